@@ -2,6 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
+use tehai::Expression;
 use tehai::rules::{Rules, Winds};
 use tehai::score::{DrawnWins, ScoreRules};
 use tehai::tiles::notation::RedHand;
@@ -53,6 +54,10 @@ described! {
         /// The rules.
         #[serde(flatten)]
         pub rules: Rules,
+        /// Only wins of this set count, in canonical spelling; null for all wins.
+        pub set: Option<String>,
+        /// The winds that count for the set; null without one.
+        pub winds: Option<Winds>,
         /// The visible tiles, dora indicators among them.
         pub visible: Hand,
         /// What happens to discards.
@@ -143,6 +148,11 @@ pub struct WinProbabilityQuestion {
     pub visible: String,
     /// The rules.
     pub rules: Rules,
+    /// Counts only wins of this set.
+    pub set: Option<String>,
+    /// The winds that count for the set.
+    #[serde(flatten)]
+    pub winds: Winds,
     /// What happens to discards.
     pub model: Game,
     /// How much further than to advance the hand may change; null if it only advances.
@@ -165,6 +175,8 @@ impl Default for WinProbabilityQuestion {
             hand: String::new(),
             visible: String::new(),
             rules: Rules::default(),
+            set: None,
+            winds: Winds::EAST,
             model: Game::Shuffled,
             changes: None,
             draws: 17,
@@ -194,12 +206,27 @@ impl WinProbabilityQuestion {
         let visible = Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
             .map_err(|FifthCopyError { tile }| StartError::FifthCopy(tile))?;
         let moves = changes.map_or(Moves::Advancing, Moves::Changes);
-        let start = Start::with_moves(hand.hand(), &visible, rules, moves, self.most_hands)?;
+        let set = self.set.as_deref().map(|text| {
+            let read = text.parse::<Expression>();
+            read.map_err(|error| Problem::expression(Field::Set, text, &error))
+        });
+        let set = set.transpose()?;
+        let start = match &set {
+            None => Start::with_moves(hand.hand(), &visible, rules, moves, self.most_hands)?,
+            Some(set) => {
+                let target = set.of_wins().target(rules, self.winds, hand.hand().melds());
+                let text = self.set.as_deref().unwrap_or_default();
+                let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
+                Start::towards(&target, hand.hand(), &visible, rules, moves, self.most_hands)?
+            }
+        };
         let (rows, found) = self.rows(&start, hand.hand(), progress)?;
         let is_true = model == Game::True;
         Ok(WinProbability {
             settings: WinProbabilitySettings {
                 rules,
+                winds: set.as_ref().map(|_| self.winds),
+                set: set.map(|set| set.to_string()),
                 visible,
                 model,
                 changes,

@@ -30,6 +30,8 @@ const TOGETHER: usize = 16;
 pub struct Target {
     diagram: Diagram,
     limits: Option<Limits>,
+    /// The numbers of tiles of its hands.
+    totals: Vec<u8>,
 }
 
 /// How far a hand is from a [`Target`], and which tiles matter.
@@ -84,7 +86,12 @@ impl Target {
     ///
     /// Time: a look at each node.
     pub fn new(set: &Index) -> Target {
-        Target { diagram: Diagram::new(set), limits: None }
+        Target { diagram: Diagram::new(set), limits: None, totals: set.totals() }
+    }
+
+    /// The number of tiles of its hands, if all have the same.
+    pub fn size(&self) -> Option<u8> {
+        if let [total] = self.totals[..] { Some(total) } else { None }
     }
 
     /// The same without the hands that hold more copies of a tile than a limit allows.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::expected::{Expected, Sizes};
 use crate::expression::names::Name;
-use crate::expression::tree::{Atom, Quantity, Tree};
+use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Tree};
 use crate::expression::{parse, yaku};
 use crate::handset::Index;
 use crate::rules::{FifthTile, Forms, Setting};
@@ -65,6 +65,14 @@ impl Expression {
     ) -> Result<Expression, ExpressionError> {
         let stored = |name: &str| stored(name).map_err(|error| error.to_string());
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
+    }
+
+    /// Those hands of the set that are wins.
+    #[must_use]
+    pub fn of_wins(&self) -> Expression {
+        // An error about the wins points to the whole set.
+        let wins = Tree { node: Node::Atom(Atom::Named(Name::Win)), range: self.root.range.clone() };
+        Expression { text: self.text.clone(), root: self.root.clone().narrowed(Narrowing::And, wins) }
     }
 
     /// Does the expression mean something in the setting?

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::naive::least_distance;
+use crate::naive::{least_distance, least_distance_to};
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 
 /// What happens to discards, and how draws are weighed: as in [`win_probability`](crate::win_probability).
@@ -22,11 +22,13 @@ pub enum Discards {
     Uncapped,
 }
 
-/// A game of one player: the standard form, with draws and discards only.
+/// A game of one player: the standard form or a set of wins, with draws and discards only.
 #[derive(Clone, Debug)]
 pub struct Solitaire {
     /// Melds of the win, without the head.
     pub melds: usize,
+    /// The hands that win, if not all of so many melds.
+    pub set: Option<Rc<[Hand]>>,
     /// The copies of each tile in this game, those in the hand included.
     pub tiles: [u8; KINDS],
     /// What happens to discards.
@@ -37,7 +39,7 @@ pub struct Solitaire {
     pub for_tenpai: bool,
     /// The value of a win with this tile, if not 1.
     pub points: Option<fn(&Hand, Tile) -> f64>,
-    /// Known distances to a win, valid for all games with the same number of melds.
+    /// Known distances to a win, valid for all games with the same wins.
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
     /// Known values of this game, by hand, its discards and the number of draws done.
     pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
@@ -48,7 +50,11 @@ pub struct Solitaire {
 
 impl Solitaire {
     fn distance(&self, hand: &Hand) -> u8 {
-        let find = || least_distance(hand, &[COPIES; KINDS], self.melds).expect("there is a win");
+        let limits = [COPIES; KINDS];
+        let find = || match &self.set {
+            None => least_distance(hand, &limits, self.melds).expect("there is a win"),
+            Some(set) => least_distance_to(&**set, hand, &limits).expect("there is a win"),
+        };
         *self.distances.borrow_mut().entry(*hand).or_insert_with(find)
     }
 

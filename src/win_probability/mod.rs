@@ -69,8 +69,9 @@ use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
 use crate::debug::brief_debug;
+use crate::distance::Target;
 use crate::rules::Rules;
-use crate::shanten::{Calculator, ShantenError};
+use crate::shanten::ShantenError;
 use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
 use graph::true_game::{Exact, Play, Table, Walls};
 use graph::values::{Aim, Values};
@@ -114,6 +115,17 @@ pub enum StartError {
     /// The hand has won.
     #[error("the hand is a win already")]
     Won,
+    /// The hand has another number of tiles than the wins of the set, or one fewer.
+    #[error("expected {size} concealed tiles, as the wins have, or {fewer}; found {tiles}", fewer = size - 1)]
+    Tiles {
+        /// Tiles of the wins.
+        size: u8,
+        /// Concealed tiles of the hand.
+        tiles: u8,
+    },
+    /// No draws make the hand a win of the set.
+    #[error("no draws make the hand a win of the set")]
+    OutOfReach,
     /// Too many hands.
     #[error(transparent)]
     TooManyHands(#[from] TooManyHandsError),
@@ -163,8 +175,47 @@ impl Start {
         moves: Moves,
         limit: usize,
     ) -> Result<Start, StartError> {
-        let calculator = Calculator::new(rules);
-        let allowed = Allowed::new(&calculator, open, moves)?;
+        Start::of_goal(open, visible, rules, None, moves, limit)
+    }
+
+    /// The same for a player who wins with the hands of one set only, all of one number of tiles. The given hand has as
+    /// many, or one fewer. Distances are those from the set, and a hand is tenpai if it is one tile from it.
+    ///
+    /// ```
+    /// use tehai::win_probability::{Model, Moves, Start};
+    /// use tehai::{Expression, Hand, Rules, rules::Winds};
+    /// let (hand, rules) = ("123m456789p99m13s".parse()?, Rules::default());
+    /// let target = "ittsu".parse::<Expression>()?.of_wins().target(rules, Winds::EAST, &[])?;
+    /// let limit = Start::DEFAULT_LIMIT;
+    /// let to_straight = Start::towards(&target, &hand, &Hand::EMPTY, rules, Moves::Advancing, limit)?;
+    /// // 1p, 2p and 3p are missing for the straight: at least three draws.
+    /// let win = &to_straight.probabilities(Model::Shuffled, 3)[0].win;
+    /// assert!(win[2] == 0.0 && win[3] > 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`StartError`].
+    pub fn towards(
+        target: &Target,
+        open: &OpenHand,
+        visible: &Hand,
+        rules: Rules,
+        moves: Moves,
+        limit: usize,
+    ) -> Result<Start, StartError> {
+        Start::of_goal(open, visible, rules, Some(target), moves, limit)
+    }
+
+    fn of_goal(
+        open: &OpenHand,
+        visible: &Hand,
+        rules: Rules,
+        towards: Option<&Target>,
+        moves: Moves,
+        limit: usize,
+    ) -> Result<Start, StartError> {
+        let allowed = Allowed::new(rules, open, towards, moves)?;
         let (hand, all) = (open.concealed(), open.all_tiles());
         visible.check_players(rules.players)?;
         if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + visible.count(tile) > COPIES) {

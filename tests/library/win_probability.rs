@@ -7,11 +7,12 @@ use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::naive::{Discards, Solitaire};
+use tehai::distance::Target;
+use tehai::naive::{Discards, Solitaire, least_distance_to};
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{Effort, Estimate, Found, Model, Moves, Start, StartError, WinProbabilities};
-use tehai::{Calculator, Hand};
+use tehai::{Calculator, Forest, GameSets, Hand};
 
 const MODELS: [(Model, Discards); 3] =
     [(Model::Shuffled, Discards::Shuffled), (Model::Book, Discards::Book), (Model::Bound, Discards::Bound)];
@@ -123,7 +124,7 @@ fn weights_above_one_are_capped() {
     let rules = Rules::STANDARD;
     let start = Start::new(&hand.into(), &visible, rules).unwrap();
     let moves = Moves::Advancing;
-    let game = SmallGame { hand, left, moves, draws: 4, start, distances: Rc::default() };
+    let game = SmallGame { hand, left, moves, draws: 4, start, set: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
     for (model, _) in &MODELS[1..] {
         assert_near(game.start.probabilities_by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
@@ -161,6 +162,8 @@ struct SmallGame {
     moves: Moves,
     draws: u32,
     start: Start,
+    /// The hands that win, if not all.
+    set: Option<Rc<[Hand]>>,
     distances: Rc<RefCell<HashMap<Hand, u8>>>,
 }
 
@@ -182,7 +185,28 @@ impl SmallGame {
             let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
             let start =
                 Start::with_moves(&hand.into(), &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
-            return SmallGame { hand, left, moves, draws, start, distances: Rc::default() };
+            return SmallGame { hand, left, moves, draws, start, set: None, distances: Rc::default() };
+        }
+    }
+
+    /// A game in which a third of the wins count.
+    fn random_with_set(rng: &mut ChaCha8Rng, tiles: u8, moves: Moves, draws: u32) -> SmallGame {
+        let rules = Rules::STANDARD;
+        loop {
+            let (hand, left) = small_deck(rng, tiles);
+            let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
+            let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
+            let deck = hand.kinds() | left.kinds();
+            let forest = Forest::new();
+            let wins = GameSets::new(&forest, rules).standard_wins(tiles / 3).only(deck).index().unwrap();
+            let set: Rc<[Hand]> = wins.iter().filter(|_| rng.next_u32().is_multiple_of(3)).collect();
+            let target = Target::new(&forest.hands(&*set).index().unwrap());
+            if target.tiles(&hand).is_none_or(|distance| distance == 0) {
+                continue;
+            }
+            let limit = Start::DEFAULT_LIMIT;
+            let start = Start::towards(&target, &hand.into(), &visible, rules, moves, limit).unwrap();
+            return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
         }
     }
 
@@ -191,9 +215,13 @@ impl SmallGame {
         let mut tiles = [0; KINDS];
         Tile::all().for_each(|tile| tiles[tile.index()] = self.hand.count(tile) + self.left.count(tile));
         let calculator = Calculator::new(Rules::STANDARD);
-        let distance = (calculator.shanten(&self.hand).unwrap() + 1) as u8;
+        let distance = match &self.set {
+            None => (calculator.shanten(&self.hand).unwrap() + 1) as u8,
+            Some(set) => least_distance_to(&**set, &self.hand, &[COPIES; KINDS]).unwrap(),
+        };
         Solitaire {
             melds: usize::from(self.hand.total() / 3),
+            set: self.set.clone(),
             tiles,
             discards,
             draws: draws + self.before(),
@@ -286,6 +314,45 @@ impl SmallGame {
         }
         game.found
     }
+}
+
+#[test]
+fn games_for_a_set_of_wins_are_what_the_definition_says() {
+    let mut rng = ChaCha8Rng::seed_from_u64(29);
+    for (tiles, draws, games) in [(4, 3, 4), (5, 2, 3), (7, 2, 2), (8, 2, 1)] {
+        for moves in ALL_MOVES {
+            for _ in 0..games {
+                let game = SmallGame::random_with_set(&mut rng, tiles, moves, draws);
+                game.check_models();
+                game.check_true_game(1_000_000);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_for_all_wins_is_the_usual_game() {
+    let forest = Forest::new();
+    let rules = Rules::default();
+    let target = Target::new(&GameSets::new(&forest, rules).wins(14).index().unwrap());
+    for (hand, moves) in [
+        ("234578m1689p357s1z", Moves::Advancing),
+        ("1122m3344p5566s7z", Moves::Advancing),
+        ("123m456p789s1122z", Moves::Changes(1)),
+    ] {
+        let (hand, limit) = (hand.parse().unwrap(), Start::DEFAULT_LIMIT);
+        let usual = Start::with_moves(&hand, &Hand::EMPTY, rules, moves, limit).unwrap();
+        let towards = Start::towards(&target, &hand, &Hand::EMPTY, rules, moves, limit).unwrap();
+        assert_eq!(usual.states(), towards.states());
+        for (model, _) in MODELS {
+            assert_eq!(usual.probabilities(model, 6), towards.probabilities(model, 6), "{hand:?} {model:?}");
+        }
+    }
+    let short = Start::towards(&target, &"123m".parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing, 9);
+    assert_eq!(
+        short.unwrap_err().to_string(),
+        "expected 14 concealed tiles, as the wins have, or 13; found 3"
+    );
 }
 
 const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::Changes(1)];

@@ -5,7 +5,7 @@ mod question;
 
 use crate::cli::{
     AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
-    rules_text,
+    read_set, rules_text,
 };
 use crate::output::json::json_lines;
 use crate::output::text::{Text, grouped};
@@ -16,6 +16,7 @@ use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
+use tehai::Expression;
 use tehai::analysis::{Analysis, Settings};
 use tehai::tiles::Hand;
 use tehai::win_probability::{self, Effort, Found, Moves, Start, StartError};
@@ -31,6 +32,7 @@ Examples:
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
+  tehai win-probability 234578m1689p357s1z --to tanyao   the chance of a win with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
 
@@ -50,6 +52,8 @@ discarded; any draw may be discarded, but with book one that lowers shanten is k
 win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
 to a win are at most the distance of HAND plus K. More changes take much longer. --fifth-tile changes nothing: tenpai \
 means here that a tile that can be drawn wins.
+With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tanyao', of 13 or 14 tiles with the called melds: the hand \
+advances towards them, and tenpai means one tile away from such a win. --seat and --round say which winds count.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
 Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
@@ -124,6 +128,10 @@ pub struct Args {
     /// What to compute: the chance of a win, or expected points
     #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
     value: Worth,
+
+    /// Count only the wins of this set
+    #[arg(long, value_name = "SET")]
+    to: Option<String>,
 
     /// Show the value at each turn, not after each draw
     #[arg(long)]
@@ -232,7 +240,7 @@ impl Args {
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
         let visible = self.visible.tiles(rules.players)?;
         let wins = match self.value {
-            Worth::Win => self.points.refuse().map(|()| None)?,
+            Worth::Win => self.points.refuse(self.to.is_some()).map(|()| None)?,
             Worth::Points => Some(self.points.wins(hand, rules)?),
         };
         let indicators = wins.as_ref().map_or(Hand::EMPTY, |wins| wins.indicators);
@@ -242,15 +250,18 @@ impl Args {
         let settings = Settings { rules, visible, ..Settings::default() };
         let analysis = Analysis::new(hand, &settings).context("HAND")?;
         ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
-        let start =
-            Start::with_moves(hand, &visible, rules, self.moves(), self.most_hands).map_err(|error| {
-                match error {
-                    StartError::TooManyHands(_) => self.too_many_hands(),
-                    error => Error::new(error).context("HAND"),
-                }
-            })?;
+        let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
+        let of_wins = |set: &Expression| set.of_wins().target(rules, self.points.winds(), hand.melds());
+        let start = match set.as_ref().map(of_wins).transpose().context("--to")? {
+            None => Start::with_moves(hand, &visible, rules, self.moves(), self.most_hands),
+            Some(target) => Start::towards(&target, hand, &visible, rules, self.moves(), self.most_hands),
+        };
+        let start = start.map_err(|error| match error {
+            StartError::TooManyHands(_) => self.too_many_hands(),
+            error => Error::new(error).context("HAND"),
+        })?;
         check_draws(&start, self.draws).context("--draws")?;
-        Ok(Question { hand: written, visible, start, wins })
+        Ok(Question { hand: written, visible, start, set, wins })
     }
 
     fn moves(&self) -> Moves {
@@ -350,9 +361,10 @@ impl Args {
         let visible =
             if question.visible == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
         let wins = question.wins.as_ref().map_or(String::new(), |wins| format!("; {}", points::text(wins)));
+        let set = question.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
         notes
             + &format!(
-                "Settings: {}; visible {visible}; {} reached{wins}.\n",
+                "Settings: {set}{}; visible {visible}; {} reached{wins}.\n",
                 rules_text(self.rules.rules()),
                 match question.start.states() {
                     1 => "1 hand can be".to_owned(),
@@ -366,6 +378,8 @@ impl Args {
             hand: question.hand.clone(),
             settings: WinProbabilitySettings {
                 rules: self.rules.rules(),
+                set: question.set.as_ref().map(Expression::to_string),
+                winds: question.set.as_ref().map(|_| self.points.winds()),
                 visible: question.visible,
                 model: self.model.game(),
                 changes: self.changes,

@@ -7,8 +7,10 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 
-use crate::shanten::{Calculator, Effects, Limits, Solver};
-use crate::tiles::{Hand, OpenHand, Tile};
+use crate::distance::Target;
+use crate::rules::Rules;
+use crate::shanten::{Calculator, Limits, Solver};
+use crate::tiles::{Hand, OpenHand, Tile, TileSet};
 use crate::win_probability::{Moves, StartError, TooManyHandsError};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -113,12 +115,44 @@ pub(super) fn one_copy(tile: Tile) -> u128 {
     1 << (3 * tile.index())
 }
 
+/// What the player wants.
+enum Goal<'c> {
+    /// A win, within the copies of each tile that called melds leave.
+    Win { rules: Rules, limits: Limits, solver: Box<RefCell<Solver>> },
+    /// A win of a set.
+    Set(&'c Target),
+}
+
+/// How far a hand is from the goal, and which tiles matter.
+struct Way {
+    distance: u8,
+    necessary: TileSet,
+    unnecessary: TileSet,
+}
+
+impl Goal<'_> {
+    /// `None` if the goal is out of reach.
+    fn way(&self, hand: &Hand) -> Option<Way> {
+        match self {
+            Goal::Win { rules, limits, solver } => {
+                let effects = solver.borrow_mut().effects(hand, limits);
+                let distance = effects.numbers().nearest(rules.forms)?;
+                Some(Way { distance, necessary: effects.necessary(), unnecessary: effects.unnecessary() })
+            }
+            Goal::Set(target) => target.distance(hand).map(|found| Way {
+                distance: found.tiles(),
+                necessary: found.necessary(),
+                unnecessary: found.unnecessary(),
+            }),
+        }
+    }
+}
+
 /// The moves that are allowed.
 pub(super) struct Allowed<'c> {
-    calculator: &'c Calculator,
-    /// The copies of each tile that called melds leave.
-    limits: Limits,
-    solver: RefCell<Solver>,
+    goal: Goal<'c>,
+    /// The tiles of the game.
+    existing: TileSet,
     /// The hand that the game begins with.
     given: &'c Hand,
     /// With hand changes: the most that a hand's tiles beyond the given hand plus its distance to a win may be.
@@ -126,18 +160,37 @@ pub(super) struct Allowed<'c> {
 }
 
 impl<'c> Allowed<'c> {
-    /// Fails if the given hand has no distance to a win or is one.
+    /// Towards a win of a set if one is given, else towards any win. Fails if the given hand has no distance to it or
+    /// is one.
     pub(super) fn new(
-        calculator: &'c Calculator,
+        rules: Rules,
         given: &'c OpenHand,
+        towards: Option<&'c Target>,
         moves: Moves,
     ) -> Result<Allowed<'c>, StartError> {
-        let rules = calculator.rules();
-        calculator.replacement(given)?;
-        let limits = Limits::for_open_hand(rules.players, given);
-        let solver = RefCell::new(Solver::new(rules, Some(*calculator)));
-        let mut allowed = Allowed { calculator, limits, solver, given: given.concealed(), most: None };
-        let (_, distance) = allowed.effects(given.concealed());
+        let goal = match towards {
+            None => {
+                let calculator = Calculator::new(rules);
+                calculator.replacement(given)?;
+                let limits = Limits::for_open_hand(rules.players, given);
+                Goal::Win {
+                    rules,
+                    limits,
+                    solver: Box::new(RefCell::new(Solver::new(rules, Some(calculator)))),
+                }
+            }
+            Some(target) => {
+                given.all_tiles().check_players(rules.players)?;
+                let (size, tiles) = (target.size().ok_or(StartError::OutOfReach)?, given.concealed().total());
+                if tiles != size && tiles + 1 != size {
+                    return Err(StartError::Tiles { size, tiles });
+                }
+                Goal::Set(target)
+            }
+        };
+        let existing = rules.players.tiles();
+        let mut allowed = Allowed { goal, existing, given: given.concealed(), most: None };
+        let distance = allowed.goal.way(given.concealed()).ok_or(StartError::OutOfReach)?.distance;
         if distance == 0 {
             return Err(StartError::Won);
         }
@@ -147,23 +200,20 @@ impl<'c> Allowed<'c> {
         Ok(allowed)
     }
 
-    /// The necessary and unnecessary tiles of a hand, and its distance to a win. It has one, because the given hand has
-    /// one and their numbers of tiles differ by at most one.
-    fn effects(&self, hand: &Hand) -> (Effects, u8) {
-        let effects = self.solver.borrow_mut().effects(hand, &self.limits);
-        let distance = effects.numbers().nearest(self.calculator.rules().forms);
-        (effects, distance.expect("a hand with a distance"))
+    /// The way of a hand to the goal. There is one, because it does not depend on the tiles that a hand holds.
+    fn way(&self, hand: &Hand) -> Way {
+        self.goal.way(hand).expect("a goal in reach of the given hand")
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.
     pub(super) fn discards(&self, hand: &Hand) -> Vec<Tile> {
-        let (effects, distance) = self.effects(hand);
-        let Some(most) = self.most else { return effects.unnecessary().iter().collect() };
+        let Way { distance, unnecessary, .. } = self.way(hand);
+        let Some(most) = self.most else { return unnecessary.iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
         let all_added: u8 = Tile::all().map(added).sum();
         let is_allowed = |tile: &Tile| {
             let still_added = all_added - u8::from(added(*tile) > 0);
-            still_added + distance + u8::from(!effects.unnecessary().contains(*tile)) <= most
+            still_added + distance + u8::from(!unnecessary.contains(*tile)) <= most
         };
         Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
     }
@@ -211,16 +261,13 @@ impl<'c> Growing<'c> {
     }
 
     fn add_draws_of(&mut self, hand: &Hand) {
-        let (effects, distance) = self.allowed.effects(hand);
-        let tiles = match self.allowed.most {
-            None => effects.necessary(),
-            Some(_) => self.allowed.calculator.rules().players.tiles(),
-        };
+        let Way { distance, necessary, .. } = self.allowed.way(hand);
+        let tiles = if self.allowed.most.is_none() { necessary } else { self.allowed.existing };
         let start = self.graph.draws.len();
         for tile in tiles.iter() {
             let copies = self.unseen.count(tile).saturating_sub(hand.count(tile));
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
-            let wins = distance == 1 && effects.necessary().contains(tile);
+            let wins = distance == 1 && necessary.contains(tile);
             // When advancing, no discard follows a win.
             let next = if wins && self.allowed.most.is_none() { NOTHING } else { self.drawn(drawn, tile) };
             if wins || next != NOTHING {

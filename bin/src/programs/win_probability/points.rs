@@ -11,12 +11,12 @@ use tehai_answers::win_probability::PointsSettings;
 /// What points depend on.
 #[derive(Clone, Debug, clap::Args)]
 pub struct PointsArgs {
-    /// With --value points, wind of the seat; east deals [default: east]
+    /// With --value points or --to, wind of the seat; east deals [default: east]
     #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     seat: Option<Wind>,
 
-    /// With --value points, wind of the round [default: east]
+    /// With --value points or --to, wind of the round [default: east]
     #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     round: Option<Wind>,
@@ -30,10 +30,21 @@ pub struct PointsArgs {
 }
 
 impl PointsArgs {
-    /// Fails if an argument is given that matters only for points.
-    pub fn refuse(&self) -> Result<()> {
-        ensure!(self.seat.is_none(), "--seat: only for points; add --value points");
-        ensure!(self.round.is_none(), "--round: only for points; add --value points");
+    /// The winds that count.
+    pub fn winds(&self) -> Winds {
+        Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() }
+    }
+
+    /// Fails if an argument is given that matters only for points, or for a set.
+    pub fn refuse(&self, has_set: bool) -> Result<()> {
+        ensure!(
+            has_set || self.seat.is_none(),
+            "--seat: only for points and sets; add --value points or --to SET"
+        );
+        ensure!(
+            has_set || self.round.is_none(),
+            "--round: only for points and sets; add --value points or --to SET"
+        );
         ensure!(
             self.dora.is_none(),
             "--dora: only for points; add --value points, or give --visible to show the tile"
@@ -56,7 +67,7 @@ impl PointsArgs {
         );
         Ok(DrawnWins {
             melds: hand.melds().to_vec(),
-            winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
+            winds: self.winds(),
             indicators: self.dora.unwrap_or_default(),
             rules: self.score.rules(rules.players),
         })

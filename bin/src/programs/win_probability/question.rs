@@ -1,6 +1,7 @@
 //! The hand in question.
 
 use crate::output::win_probability::ByDraws;
+use tehai::Expression;
 use tehai::score::DrawnWins;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
@@ -11,6 +12,8 @@ pub(super) struct Question {
     pub(super) hand: RedHand,
     pub(super) visible: Hand,
     pub(super) start: Start,
+    /// The set of the wins, if one is requested.
+    pub(super) set: Option<Expression>,
     /// The value of wins, if points are requested.
     pub(super) wins: Option<DrawnWins>,
 }
