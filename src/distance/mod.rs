@@ -52,9 +52,11 @@
 //!
 //! [`naive::least_distance_to`]: crate::naive::least_distance_to
 
+mod distribution;
 mod passes;
 mod target;
 
+pub use distribution::Distribution;
 pub use target::{Discard, Distance, Target};
 
 #[cfg(doc)]

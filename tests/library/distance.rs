@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::decompose::decompositions;
-use tehai::distance::{Discard, Distance, Target};
+use tehai::distance::{Discard, Distance, Distribution, Target};
 use tehai::handset::{Copies, Forest, GameSets};
 use tehai::naive::least_distance_to;
 use tehai::rules::Winds;
@@ -408,4 +408,52 @@ fn sets_without_a_meaning_beside_called_melds_say_so() {
     let three = target("win & 1m = 3 & m = 3").expect("a set");
     assert_eq!(three.tiles(&"234567p234s77z".parse().expect("a hand")), Some(0));
     assert_eq!(three.tiles(&"234567p2377s1m".parse().expect("a hand")), Some(1));
+}
+
+#[test]
+fn distributions_are_of_all_hands_and_those_of_a_sample() {
+    let forest = Forest::new();
+    let mut random = ChaCha8Rng::seed_from_u64(18);
+    for (players, text) in
+        [(Players::Four, "honitsu"), (Players::Four, "sanshoku"), (Players::Three, "toitoi")]
+    {
+        let rules = Rules { players, ..Rules::default() };
+        let set: tehai::Expression = text.parse().expect("a yaku");
+        let set = set.hands(&forest, tehai::rules::Setting::new(14, rules)).expect("a yaku fits");
+        let set = set.index().expect("a yaku fits");
+        let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
+        let distances = Distribution::new(&set, 13, players.tiles()).expect("a yaku fits");
+        assert_eq!(distances.total(), all.count(), "{text}");
+        let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
+        let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();
+        let mut numbers = [0; 15];
+        for distance in Target::new(&set).distances(&drawn) {
+            numbers[usize::from(distance.expect("hands").tiles())] += 1;
+        }
+        let total = distances.total().deals;
+        for (distance, count) in distances.counts().iter().enumerate() {
+            let share = tehai::count::Fraction::new(count.deals.clone(), total.clone()).to_f64();
+            let (expected, error) = (20_000.0 * share, (20_000.0 * share * (1.0 - share)).sqrt());
+            let found = f64::from(numbers[distance]);
+            assert!(
+                (found - expected).abs() <= 5.0 * error + 3.0,
+                "{text} {distance}: {found} for {expected}"
+            );
+        }
+    }
+}
+
+#[test]
+fn distributions_from_all_wins_are_those_of_shanten() {
+    let forest = Forest::new();
+    for (players, tiles) in [(Players::Three, 13), (Players::Four, 13), (Players::Four, 14)] {
+        let rules = Rules { players, ..Rules::default() };
+        let wins = GameSets::new(&forest, rules).wins(14).index().expect("wins fit");
+        let distances = Distribution::new(&wins, tiles, players.tiles()).expect("wins fit");
+        let shanten = tehai::shanten::Distributions::new(rules).distribution(tiles).expect("13 or 14 tiles");
+        let found: Vec<_> = (-1..).zip(distances.counts().iter().cloned()).collect();
+        let found: Vec<_> = found.into_iter().filter(|(_, count)| *count != Default::default()).collect();
+        assert_eq!(found, shanten.counts());
+        assert_eq!(distances.mean(), shanten.mean_replacement());
+    }
 }

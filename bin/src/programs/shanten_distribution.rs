@@ -1,14 +1,20 @@
 //! Counts hands and deals by shanten.
 
-use crate::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, rules_text};
+use crate::cli::{
+    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, WindsArgs, read_set, rules_text,
+};
 use crate::output::text::{Text, TextTable, fraction, probability, probability_header};
+use crate::reports::distances::{count_to, table_to};
 use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
-use anyhow::{Context, Result};
-use tehai::Count;
+use anyhow::{Context, Result, ensure};
+use clap::value_parser;
 use tehai::count::Fraction;
+use tehai::distance;
 use tehai::rules::{Rules, Setting};
 use tehai::shanten::Distribution;
 use tehai::shanten::any_size::Goal;
+use tehai::winning::special;
+use tehai::{Count, Expression};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -16,19 +22,30 @@ Examples:
   tehai shanten-distribution --tiles 13 --players 3
   tehai shanten-distribution --forms standard --format csv
   tehai shanten-distribution --melds 5 --tiles 16 --forms standard
+  tehai shanten-distribution --to honitsu   how far a starting hand is from a half flush
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
 only the standard form is possible. With --melds, hands may have any number of tiles: shanten 0 then means \
 that the hand contains a tenpai hand of that many melds, fifth tile excluded, -1 that it contains a win. make-reports \
-writes the numbers for all settings to shanten-distribution.csv.";
+writes the numbers for all settings to shanten-distribution.csv.
+With --to SET, hands are counted by their distance from the set, the tiles to draw until they hold a hand of it: one more than \
+shanten. CSV then has set, seat, round and distance in place of forms and shanten. --seat and --round say which winds count.";
 
 /// Count hands and deals by shanten
 #[derive(clap::Parser)]
 #[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with --melds any number
-    #[arg(long, value_name = "N", default_value_t = 14)]
-    tiles: u8,
+    /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with --melds and --to any number [default: 14; with --to
+    /// one fewer than the hands of the set]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
+    tiles: Option<u8>,
+
+    /// Count by distance from this set
+    #[arg(long, value_name = "SET", conflicts_with = "melds")]
+    to: Option<String>,
+
+    #[command(flatten)]
+    winds: WindsArgs,
 
     /// Melds of the win without the head [default: N/3, at most 4]
     #[arg(long, value_name = "M")]
@@ -47,8 +64,18 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { tiles, melds, exact, .. } = self;
+        let Args { melds, exact, .. } = self;
         let rules = self.rules.rules();
+        if let Some(set) = &self.to {
+            let set = read_set(set).context("--to")?;
+            let tiles = self.tiles.unwrap_or(set.usual_tiles().saturating_sub(1));
+            let setting = Setting::new(tiles, rules).with_winds(self.winds.winds());
+            let counted = count_to(&set, setting)?;
+            ensure!(!counted.counts().is_empty(), "--to: the set has no hands, so there is no distance");
+            let text = || text_to(&set, setting, &counted, exact);
+            return self.answer.write(common, text, || table_to(&set, setting, &counted));
+        }
+        let tiles = self.tiles.unwrap_or(special::TILES);
         let Some(melds) = melds else {
             let counted = count(&[Setting::new(tiles, rules)]).context("--tiles")?;
             let text = || {
@@ -61,6 +88,39 @@ impl Program for Args {
         let text = || text(tiles, rules, Some(melds), &counted, exact);
         self.answer.write(common, text, || table_for_melds(goal, tiles, &counted))
     }
+}
+
+/// The distribution of distances from a set, as text.
+fn text_to(
+    set: &Expression,
+    setting: Setting,
+    distribution: &distance::Distribution,
+    is_exact: bool,
+) -> Text {
+    let Setting { tiles, rules, winds, .. } = setting;
+    let total = distribution.total();
+    let header = ["distance", "hands", "deals"].iter().chain(probability_header(is_exact));
+    let mut table = TextTable::new(header);
+    let mut row = |name: String, number: &Count| {
+        let share = Fraction::new(number.deals.clone(), total.deals.clone());
+        let numbers = [name, number.hands.to_string(), number.deals.to_string()];
+        table.row(numbers.into_iter().chain(probability(&share, is_exact)));
+    };
+    let counts = distribution.counts().iter().enumerate();
+    for (distance, number) in counts.filter(|(_, number)| **number != Count::default()) {
+        row(distance.to_string(), number);
+    }
+    row("all".to_owned(), &total);
+    let mean = distribution.mean().expect("a set with hands");
+    let mean = if is_exact { fraction(&mean) } else { format!("{:.6}", mean.to_f64()) };
+    let winds = match set.depends_on_winds() {
+        true => format!("; seat {}; round {}", winds.seat.name(), winds.round.name()),
+        false => String::new(),
+    };
+    let notes =
+        format!("{HANDS_AND_DEALS}\nSettings: {tiles} tiles; to {set}; {}{winds}.\n", rules_text(rules));
+    let mean = format!("Mean distance of a deal: {mean}\n");
+    Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
 }
 
 fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution, is_exact: bool) -> Text {

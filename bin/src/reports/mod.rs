@@ -2,6 +2,7 @@
 
 pub mod blocks_audit;
 pub mod diagrams;
+pub mod distances;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;

@@ -3,8 +3,8 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
-    sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
+    blocks_audit as blocks, diagrams, distances, forms, irreducible, points, publication::defaults,
+    recurrence, sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::cli::{CommonArgs, progress};
 use crate::reports::publish::{File, Outline, Report};
@@ -37,6 +37,7 @@ pub static FAMILIES: &[Family] = &[
     quick(&[&tiles_until::TILES_UNTIL, &tiles_until::GUARANTEE, &tiles_until::PLOT], tiles_until::make),
     quick(&[&special_forms::SPECIAL_FORMS], || Ok(vec![special_forms::make()])),
     quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
+    quick(&[&distances::DISTANCES, &distances::MEANS, &distances::PLOT], distances::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     quick(&[&diagrams::DIAGRAMS], diagrams::make),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),

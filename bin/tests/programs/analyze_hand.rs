@@ -425,3 +425,33 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     ];
     refuses(&Sandbox::new(), ANALYZE, cases);
 }
+
+#[test]
+fn yaku_are_listed_nearest_first_with_what_to_discard_for_them() {
+    let json = process::said(ANALYZE, &["147m2589p4678s113z", "--yaku", "--to", "win", "--format", "json"]);
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let distances = answer["distances"].as_array().unwrap();
+    let numbers: Vec<u64> = distances.iter().map(|of| of["distance"].as_u64().unwrap()).collect();
+    assert!(numbers.is_sorted() && numbers[0] == 5, "{numbers:?}");
+    let win = distances.iter().find(|of| of["set"] == "win").unwrap();
+    // Any win is as far as the shanten says, and the best discard is the same.
+    assert_eq!(win["distance"], json!(answer["shanten"]["nearest"].as_u64().unwrap() + 1));
+    assert_eq!(win["discards"][0]["discard"], answer["discards"][0]["discard"]);
+    assert_eq!(win["discards"][0]["necessary"], answer["discards"][0]["necessary"]);
+    assert!(distances.iter().filter(|of| of["set"] != "win").count() > 20);
+    // Without a request there are none.
+    let json = process::said(ANALYZE, &["147m2589p4678s113z", "--format", "json"]);
+    assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["distances"], json!(null));
+}
+
+#[test]
+fn visible_tiles_bar_yaku_only_if_they_limit() {
+    let distance = |more: &[&str]| {
+        let args = [&["123m456789p1123z", "--to", "together(daisangen, honitsu)", "--format", "json"], more]
+            .concat();
+        let answer: Value = serde_json::from_str(&process::said(ANALYZE, &args)).unwrap();
+        answer["distances"][0]["distance"].clone()
+    };
+    assert_eq!(distance(&["--visible", "55z"]), json!(9));
+    assert_eq!(distance(&["--visible", "55z", "--visible-limits"]), json!(null));
+}

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
+use crate::process::{self, Program, Sandbox, done, outcome, program, refused, refuses};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -367,4 +367,44 @@ fn a_terminal_is_told_that_hands_are_waited_for() {
     command.env("TERM", "xterm").stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
     let (_, said, _) = outcome(&mut command);
     assert!(said.contains("reading hands from the terminal, one per line; Ctrl-D ends the input"), "{said}");
+}
+
+#[test]
+fn distances_from_a_set_take_the_place_of_shanten() {
+    let csv = said(&["--to", "honitsu", "--necessary", "--copies", "--format", "csv", "123m456p23456s11z"]);
+    assert_eq!(
+        csv,
+        "hand,tiles,distance,necessary,unnecessary,copies\n\
+         123m456p23456s11z,13,7,123456789s1234567z,123m456p,57\n"
+    );
+    // Of all wins it is the replacement number.
+    let numbers = |args: &[&str]| -> Vec<i8> {
+        let hands = ["199m146779p12s246z", "123m456p11z23456s7z", "22334455667788m"];
+        let csv = said(&[args, &["--format", "csv"], &hands].concat());
+        csv.lines().skip(1).map(|line| line.split(',').nth(2).unwrap().parse().unwrap()).collect()
+    };
+    let shanten: Vec<i8> = numbers(&[]).iter().map(|shanten| shanten + 1).collect();
+    assert_eq!(numbers(&["--to", "win"]), shanten);
+    // A called triplet is part of a yaku, or bars it.
+    let json = said(&["--to", "yakuhai", "--format", "jsonl", "23m44s55p789s1z[666z]", "45z"]);
+    let distances: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(distances[0]["distance"], json!(2));
+    assert_eq!(distances[1]["distance"], json!(13));
+    let json = said(&["--to", "iipeikou", "--format", "jsonl", "--discards", "23m44s55p789s12z[666z]"]);
+    let barred: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&barred["distance"], &barred["discards"][0]["distance"]), (&json!(null), &json!(null)));
+}
+
+#[test]
+fn a_set_without_a_meaning_is_refused_before_any_hand() {
+    let called = "for a hand with called melds, expected wins, yaku or numbers of tiles";
+    refuses(
+        &Sandbox::new(),
+        SHANTEN,
+        &[
+            (&["--to", "tempai", "1m"][..], "--to: character 1: found \"tempai\""),
+            (&["--to", "honitsu", "--melds", "4", "1m"], "--melds"),
+            (&["--to", "tenpai", "23m44s55p789s1z[666z]"], called),
+        ],
+    );
 }

@@ -77,3 +77,37 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     ];
     refuses(&Sandbox::new(), DISTRIBUTION, &cases);
 }
+
+#[test]
+fn distances_from_a_set_are_those_of_the_report_and_from_all_wins_of_shanten() {
+    for (set, arguments, rows) in [
+        ("honitsu", "--tiles 14", "4,honitsu,any,any,14,"),
+        ("pinfu_shape", "--tiles 13 --players 3 --seat south", "3,pinfu_shape,south,east,13,"),
+    ] {
+        let csv = said(&format!("--to {set} {arguments} --format csv"));
+        let expected = part_of_report("distances.csv", |row| row.starts_with(rows));
+        assert_eq!(csv.replacen(",set,", ",yaku,", 1), expected);
+    }
+    let numbers = |csv: String| -> Vec<String> {
+        let columns = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
+        let deals = |line: &str| columns(line).into_iter().rev().nth(3).expect("a column");
+        csv.lines().skip(1).map(deals).collect()
+    };
+    let by_shanten: Vec<String> = said("--format csv")
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').nth(5).expect("deals").to_owned())
+        .collect();
+    assert_eq!(numbers(said("--to win --tiles 14 --format csv")), by_shanten);
+    assert!(said("--to honitsu").contains("\nSettings: 13 tiles; to honitsu; 4 players; "));
+    refuses(
+        &Sandbox::new(),
+        DISTRIBUTION,
+        &[
+            ("--to honitzu", "--to: character 1"),
+            ("--to honitsu --melds 4", "--melds"),
+            ("--to honitsu --tiles 109 --players 3", "--tiles 109: a game of 3 has 108 tiles"),
+            ("--to honitsu&tanyao", "--to: the set has no hands"),
+        ],
+    );
+}

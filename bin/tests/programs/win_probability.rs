@@ -431,3 +431,21 @@ fn bad_questions_are_refused_in_one_line() {
     ];
     refuses(&sandbox, WINS, cases);
 }
+
+#[test]
+fn only_the_wins_of_a_set_count() {
+    let probability = |set: &str| -> f64 {
+        let args = ["123m456p7899s1122z", "--to", set, "--draws", "3", "--format", "json"];
+        let answer: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
+        assert_eq!(answer["settings"]["set"], set);
+        let rows = answer["rows"].as_array().unwrap();
+        rows.iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max)
+    };
+    let args = ["123m456p7899s1122z", "--draws", "3", "--format", "json"];
+    let all: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
+    let all =
+        all["rows"].as_array().unwrap().iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max);
+    assert_eq!(probability("win"), all);
+    assert!(probability("yakuhai") > 0.0 && probability("yakuhai") < all);
+    assert_eq!(probability("tanyao"), 0.0);
+}

@@ -4,6 +4,7 @@ mod blocks;
 mod blocks_audit;
 mod committed;
 mod diagrams;
+mod distances;
 mod format;
 mod forms;
 mod growth;

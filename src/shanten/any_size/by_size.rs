@@ -14,6 +14,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
+use crate::distance;
 use crate::handset::{Forest, GameSets};
 use crate::rules::{Form, MELDS, SevenPairs};
 use crate::shanten::any_size::Goal;
@@ -129,18 +130,13 @@ impl Goal {
         Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
     }
 
-    /// The same by the sets of hands within 0, 1, … of a win, each of which holds the one before.
+    /// The same by the sets of hands within 0, 1, … of a win.
     fn distribution_of_sets(&self, tiles: u8) -> Distribution {
         let forest = Forest::new();
-        let mut nearer = Count::default();
-        let further = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles).map(|hands| {
-            let within = hands.count().expect("the sets of four melds fit every forest");
-            let further =
-                Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals };
-            nearer = within;
-            further
-        });
-        Distribution::by_replacement(further)
+        let levels = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles);
+        let distances =
+            distance::Distribution::of_levels(levels).expect("the sets of four melds fit every forest");
+        Distribution::by_replacement(distances.counts().iter().cloned())
     }
 }
 

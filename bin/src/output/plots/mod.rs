@@ -1,5 +1,6 @@
 //! Pictures as SVG documents.
 
+pub mod distances;
 pub mod shanten;
 pub mod tiles_until;
 pub mod yaku;

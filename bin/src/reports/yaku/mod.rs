@@ -2,7 +2,7 @@
 
 mod by_tile;
 mod pairs;
-mod wins;
+pub(super) mod wins;
 
 use super::{DEALS, HANDS, PLAYERS, winds};
 use crate::output::plots::yaku as plot;

@@ -12,7 +12,7 @@ pub(super) const PROGRAM: &str = "make-reports -- --only yaku yaku-pairs yaku-by
 
 /// The rows in order, by name in the language of sets. For triplets of honours: those that count for seat, round
 /// or dragons, and those of each honour.
-pub(super) const NAMES: &[&str] = &[
+pub(in crate::reports) const NAMES: &[&str] = &[
     "win",
     "pinfu_shape",
     "tanyao",
@@ -49,29 +49,29 @@ pub(super) const NAMES: &[&str] = &[
 ];
 
 /// Names that depend on seat and round.
-pub(super) const BY_WINDS: [&str; 2] = ["pinfu_shape", "yakuhai"];
+pub(in crate::reports) const BY_WINDS: [&str; 2] = ["pinfu_shape", "yakuhai"];
 
-pub(super) const NAME: &str = "The yaku by its name in the language of sets; of honours, yakuhai is a triplet that counts for the \
+pub(in crate::reports) const NAME: &str = "The yaku by its name in the language of sets; of honours, yakuhai is a triplet that counts for the \
     seat or the round or of dragons, and yakuhai(1z) to yakuhai(7z) are the triplets of each.";
-pub(super) const ANY: &str = "any";
+pub(in crate::reports) const ANY: &str = "any";
 const WINDS: &[&str] = &[ANY, "east", "south", "west", "north"];
-pub(super) const SEAT: Column = Column::choice(
+pub(in crate::reports) const SEAT: Column = Column::choice(
     "seat",
     "The seat's wind; any if it makes no difference. Three players have no north.",
     WINDS,
 );
-pub(super) const ROUND: Column =
+pub(in crate::reports) const ROUND: Column =
     Column::choice("round", "The wind of the round, east or south; any if it makes no difference.", WINDS);
 
-pub(super) const fn rules(players: Players) -> Rules {
+pub(in crate::reports) const fn rules(players: Players) -> Rules {
     Rules { players, forms: Forms::ALL, ..Rules::STANDARD }
 }
 
 /// Evaluates names as sets of wins.
-pub(super) fn evaluation(forest: &Forest, players: Players, winds: Winds) -> Evaluation<'_> {
+pub(in crate::reports) fn evaluation(forest: &Forest, players: Players, winds: Winds) -> Evaluation<'_> {
     Evaluation::new(forest, Setting::new(special::TILES, rules(players)).with_winds(winds))
 }
 
-pub(super) fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>> {
+pub(in crate::reports) fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>> {
     Ok(evaluation.hands(&text.parse()?)?)
 }
