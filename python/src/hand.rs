@@ -10,7 +10,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
 use tehai::waiting::{hand_waits, standard_waits};
 use tehai_answers::hand::Core;
-use tehai_answers::{HandAnalysis, HandQuestion, Reading};
+use tehai_answers::{DistanceQuestion, HandAnalysis, HandQuestion, Reading};
 
 use crate::bulk::Counts;
 use crate::question::{Named, json, problem, read, value_error};
@@ -19,6 +19,13 @@ use crate::question::{Named, json, problem, read, value_error};
 pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyBytes::new(py, &number.to_bytes_le());
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+}
+
+/// The distances of a hand from some sets.
+#[pyfunction]
+pub fn distances_of(py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
+    let asked: DistanceQuestion = read(question)?;
+    json(&py.detach(|| asked.answer()).map_err(|bad| problem(question, &bad))?)
 }
 
 /// The index of a tile, 0 to 33.

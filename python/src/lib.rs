@@ -19,9 +19,11 @@ mod _tehai {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
+    use crate::bulk::{
+        count_tiles, deals, discards, distances, effects, read_hands, shanten, shanten_for_melds, waits,
+    };
     #[pymodule_export]
-    use crate::hand::{Hand, read_tile, read_tiles};
+    use crate::hand::{Hand, distances_of, read_tile, read_tiles};
     #[pymodule_export]
     use crate::question::canonical_rules;
     #[pymodule_export]

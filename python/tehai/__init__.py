@@ -25,12 +25,14 @@ from ._answers import (
     Shanten,
     Spread,
     StandardReading,
+    TargetDiscard,
+    TargetDistance,
     ThirteenOrphansReading,
     Waits,
     WaitType,
     YakuOfWin,
 )
-from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
+from ._bulk import Discards, Distances, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
 from ._hand import Hand
 from ._rules import Rules
 from ._score import score
@@ -61,6 +63,7 @@ __all__ = [
     "Core",
     "Discard",
     "Discards",
+    "Distances",
     "Draws",
     "Effects",
     "Hand",
@@ -78,6 +81,8 @@ __all__ = [
     "StandardReading",
     "Survey",
     "Table",
+    "TargetDiscard",
+    "TargetDistance",
     "Tenhou",
     "ThirteenOrphansReading",
     "Tiles",

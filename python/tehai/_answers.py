@@ -148,6 +148,8 @@ class HandAnalysis(Answer, frozen=True):
     decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles.
     discards: tuple[Discard, ...] | None
+    #: How far the hand is from some sets, the nearest first, if requested.
+    distances: tuple[TargetDistance, ...] | None
     why: Why | None  #: The reasons, if requested.
     turns: Turns | None  #: The probability of a win draw by draw, if requested; None for a win.
 
@@ -435,6 +437,26 @@ class SurveyRow(Answer, frozen=True):
     deals: int  #: Ways to deal them; 0 in a sample.
 
 
+class TargetDiscard(Answer, frozen=True):
+    """A discard, and how far it leaves the hand from a set."""
+
+    discard: str  #: The tile.
+    distance: int | None  #: The distance without it; None if the hand never holds a hand of the set.
+    necessary: Draws  #: The tiles that lower it then.
+
+
+class TargetDistance(Answer, frozen=True):
+    """How far a hand is from a set."""
+
+    set: str  #: The set in canonical spelling.
+    distance: int | None  #: The fewest tiles to draw until the hand holds a hand of the set; None if it never does.
+    necessary: Draws  #: The tiles that lower the distance when drawn (有効牌).
+    unnecessary: Tiles  #: The tiles of the hand that keep it when discarded (不要牌).
+    nearest: Hand | None  #: The concealed tiles of a nearest hand, the first in order; None if there is none.
+    #: Of 3m+2 tiles: every discard, the best first: by distance, then by copies of the necessary tiles.
+    discards: tuple[TargetDiscard, ...] | None
+
+
 class TenhouRow(Answer, frozen=True):
     """A term of the formula of tenhou (天和)."""
 
@@ -512,6 +534,8 @@ class WinProbabilitySettings(Answer, frozen=True):
     forms: str  #: The winning forms that count.
     seven_pairs: SevenPairs  #: What seven pairs are made of.
     fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
+    set: str | None  #: Only wins of this set count, in canonical spelling; None for all wins.
+    winds: Winds | None  #: The winds that count for the set; None without one.
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | None  #: How much further than to advance the hand may change; None if it only advances.
@@ -523,6 +547,13 @@ class WinProbabilitySettings(Answer, frozen=True):
 
 #: A wind: a seat at the table, or the round.
 Wind = Literal["east", "south", "west", "north"]
+
+
+class Winds(Answer, frozen=True):
+    """The two winds that count for a player: that of the seat (自風) and that of the round (場風). They may be the same."""
+
+    seat: Wind  #: The seat's, east for the dealer.
+    round: Wind  #: The round's.
 
 
 #: Where the winning tile came from.

@@ -211,6 +211,41 @@ class Effects:
         return masks(self.unnecessary_bits)
 
 
+@dataclass(frozen=True)
+class Distances:
+    """How far hands are from a set; each array begins with the shape of the hands."""
+
+    #: The fewest tiles to draw until the hand holds a hand of the set, −1 if the set has no hands; int8.
+    distance: NDArray[np.int8]
+    #: Copies left of the necessary tiles (受け入れ枚数), int16.
+    copies: NDArray[np.int16]
+    #: The necessary tiles, bit i for the tile of index i, uint64.
+    necessary_bits: NDArray[np.uint64]
+    #: The unnecessary tiles in the same way.
+    unnecessary_bits: NDArray[np.uint64]
+
+    @cached_property
+    def necessary(self) -> NDArray[np.bool_]:
+        """Does drawing the tile lower the distance (有効牌)? With an axis of the 34 kinds."""
+        return masks(self.necessary_bits)
+
+    @cached_property
+    def unnecessary(self) -> NDArray[np.bool_]:
+        """Does discarding the tile keep the distance (不要牌)? With an axis of the 34 kinds."""
+        return masks(self.unnecessary_bits)
+
+
+def distances(
+    hands: One | Many, target: _tehai.Set, *, unseen: One | Many | None = None, threads: int | None = None
+) -> Distances:
+    """See :meth:`HandSet.distances`."""
+    array, shape = rows(hands)
+    tiles, necessary, unnecessary, copies = _tehai.distances(array, target, _unseen(unseen, shape), threads)
+    return Distances(
+        tiles.reshape(shape), copies.reshape(shape), necessary.reshape(shape), unnecessary.reshape(shape)
+    )
+
+
 @takes_rules
 def effects(
     hands: One | Many,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, final
 import msgspec
 
 from . import _tehai
-from ._answers import Core, Discard, HandAnalysis, Reading
+from ._answers import Core, Discard, HandAnalysis, Reading, TargetDistance
 from ._rules import Rules, takes_rules
 from ._tiles import Tiles
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
+    from ._answers import Wind
     from ._rules import RuleOptions
 
 T = TypeVar("T")
@@ -215,6 +216,42 @@ class Hand(_tehai.Hand):
         """
         question = {"visible": str(visible), "limited_by": limited_by, "rules": Rules(**rules)}
         return decode(self._analyze(encode(question)), HandAnalysis)
+
+    @takes_rules
+    def distances(
+        self,
+        *sets: str,
+        visible: str | Hand = "",
+        limited_by: Literal["called", "visible"] = "called",
+        seat: Wind = "east",
+        round: Wind = "east",
+        **rules: Unpack[RuleOptions],
+    ) -> tuple[TargetDistance, ...]:
+        """How far the hand is from some sets, the nearest first; from every yaku (役) that tiles decide if none is named.
+
+        The distance is the fewest tiles to draw until the hand holds a hand of the set, one more than shanten. Called
+        melds are part of it. ``seat`` and ``round`` are the winds that count. For many hands see
+        :meth:`HandSet.distances`.
+
+        >>> half_flush, = Hand("123m456p23456s11z").distances("honitsu")
+        >>> half_flush.distance, half_flush.necessary.copies, half_flush.unnecessary
+        (7, 57, Tiles('123m456p'))
+        >>> nearest = Hand("147m2589p4678s113z").distances()[0]
+        >>> nearest.set, nearest.distance, nearest.discards[0].discard
+        ('sanshoku', 5, '1m')
+        >>> Hand("23m44s55p789s1z[666z]").distances("iipeikou")[0].distance is None
+        True
+        """
+        question = {
+            "hand": str(self),
+            "visible": str(visible),
+            "limited_by": limited_by,
+            "rules": Rules(**rules),
+            "sets": sets,
+            "seat": seat,
+            "round": round,
+        }
+        return decode(_tehai.distances_of(encode(question)), tuple[TargetDistance, ...])
 
     def _repr_html_(self) -> str:
         from ._pictures import picture

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
-from ._bulk import rows
+from ._bulk import Distances, distances, rows
 from ._hand import Hand, encode
 from ._rules import Rules, takes_rules
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Wind
-    from ._bulk import Many
+    from ._bulk import Many, One
     from ._rules import RuleOptions
     from ._tehai import _Row
 
@@ -371,6 +371,20 @@ class HandSet:
         if not isinstance(hand, (Hand, str)):
             return False
         return self._set.rank(Hand(hand)) is not None
+
+    def distances(
+        self, hands: One | Many, *, unseen: One | Many | None = None, threads: int | None = None
+    ) -> Distances:
+        """How far hands of any number of tiles are from this set: the fewest tiles to draw until a hand holds one of it.
+
+        ``hands``, ``unseen`` and ``threads`` are as for :func:`effects`, of concealed tiles. One hand with called melds
+        is asked by :meth:`Hand.distances`.
+
+        >>> found = hands("honitsu").distances(["123m456p23456s11z", "123456789m1122z"])
+        >>> found.distance, found.copies
+        (array([7, 1], dtype=int8), array([57,  4], dtype=int16))
+        """
+        return distances(hands, self._set, unseen=unseen, threads=threads)
 
     def rank(self, hand: Hand | str) -> int:
         """How many hands of the set come before this one; ValueError if it is not in the set.

@@ -225,3 +225,31 @@ def test_the_first_bad_hand_is_told_of(place, threads):
     hands[place:, 0] = 7
     with pytest.raises(ValueError, match=f"hand {place}: a fifth 1m"):
         tehai.shanten(hands, threads=threads)
+
+
+@given(st.lists(counts(sizes=(13, 14)), min_size=1, max_size=40))
+def test_distances_from_all_wins_are_shanten(hands):
+    array = np.array(hands)
+    found, expected = tehai.hands("win").distances(array), tehai.effects(array)
+    assert found.distance.tolist() == (expected.shanten + 1).tolist()
+    assert (found.necessary_bits == expected.necessary_bits).all()
+    assert (found.unnecessary == expected.unnecessary).all()
+    assert found.copies.tolist() == expected.copies.tolist()
+
+
+@given(st.lists(counts(), min_size=1, max_size=6), counts())
+def test_distances_from_a_few_hands_are_those_of_the_definition(targets, hand):
+    targets = [target for target in targets if target.sum() == targets[0].sum()]
+    found = tehai.HandSet.of(np.array(targets)).distances(hand)
+    expected = min(int(np.maximum(target.astype(int) - hand, 0).sum()) for target in targets)
+    assert int(found.distance) == expected
+
+
+def test_distances_of_one_hand_know_yaku_and_called_melds():
+    hand = tehai.Hand("12m44s55p789s1z[666z]")
+    near = {found.set: found.distance for found in hand.distances()}
+    assert near["yakuhai"] == 2 and near["iipeikou"] is None
+    assert [found.set for found in hand.distances("win", "toitoi")] == ["win", "toitoi"]
+    with pytest.raises(ValueError, match='character 1: found "tempai"'):
+        hand.distances("tempai")
+    assert tehai.hands("honitsu & tanyao").distances("1m").distance == -1

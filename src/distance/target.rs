@@ -127,7 +127,9 @@ impl Target {
         length
     }
 
-    /// The distances of many hands, in their order: several hands at once, on all threads.
+    /// The distances of many hands, in their order: several hands at once.
+    ///
+    /// Time: a quarter of that of single hands.
     ///
     /// ```
     /// use tehai::distance::Target;
@@ -139,14 +141,22 @@ impl Target {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
-        let together = |hands: &[Hand]| {
-            let mut lanes = [Hand::EMPTY; TOGETHER];
-            lanes[..hands.len()].copy_from_slice(hands);
-            let shortest = self.diagram.shortest(&lanes, self.limits.as_ref());
-            shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from)).collect()
-        };
-        let answered: Vec<Vec<Option<Distance>>> = hands.par_chunks(TOGETHER).map(together).collect();
+        hands.chunks(TOGETHER).flat_map(|some| self.together(some)).collect()
+    }
+
+    /// The same on all threads.
+    pub fn par_distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
+        let answered: Vec<Vec<Option<Distance>>> =
+            hands.par_chunks(TOGETHER).map(|some| self.together(some).collect()).collect();
         answered.concat()
+    }
+
+    /// The distances of at most [`TOGETHER`] hands.
+    fn together(&self, hands: &[Hand]) -> impl Iterator<Item = Option<Distance>> {
+        let mut lanes = [Hand::EMPTY; TOGETHER];
+        lanes[..hands.len()].copy_from_slice(hands);
+        let shortest = self.diagram.shortest(&lanes, self.limits.as_ref());
+        shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
     }
 
     /// What each discard leaves, from 1m to 7z, with copies left among the unseen tiles. These are the tiles that

@@ -156,7 +156,7 @@ const TABLE: &[SetName] = &[
         "distance",
         &["距離"],
         "distance(honitsu) = 1",
-        "tiles to draw until some of the tiles are a hand of the set",
+        "tiles missing for a hand of a set",
     ),
     keyword(Keyword::Contains, "contains", &[], "contains(123m55p)", "hands that hold at least these tiles"),
     keyword(Keyword::Only, "only", &[], "only(mz)", "hands without tiles of other kinds"),

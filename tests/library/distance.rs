@@ -106,7 +106,7 @@ fn distances_to_all_wins_are_replacement_numbers_in_a_million_hands() {
             let weighted = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
             let mut random = ChaCha8Rng::seed_from_u64(tiles.into());
             let hands: Vec<Hand> = (0..deals).filter_map(|_| weighted.sample(&mut random)).collect();
-            for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
+            for (hand, distance) in hands.iter().zip(target.par_distances(&hands)) {
                 let effects = calculator.effects(hand).expect("13 or 14 tiles");
                 assert_eq!(distance.map(parts), of_effects(&effects, rules), "{hand}");
             }

@@ -28,7 +28,7 @@ Examples:
   tehai analyze-hand 1112345678999m --why           the reasons
   tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
   tehai analyze-hand 147m2589p4678s113z --yaku      how far from each yaku
-  tehai analyze-hand 23456m444p789s11z --to honitsu --to 'tanyao & pinfu_shape'
+  tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
@@ -81,12 +81,14 @@ pub struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// Tell how far the hand is from each yaku, which tiles help, and what to discard for it
+    /// Tell how far the hand is from each yaku
+    ///
+    /// With the tiles that help and, of 14 tiles, what to discard.
     #[arg(long)]
     yaku: bool,
 
     /// Tell the same of a set, such as honitsu or 'sanshoku & tanyao'; can be repeated
-    #[arg(long, value_name = "SET")]
+    #[arg(long, value_name = "SET", hide_short_help = true)]
     to: Vec<String>,
 
     #[command(flatten)]

@@ -24,7 +24,7 @@ Examples:
   tehai shanten --discards 123m456p11z23456s7z
   tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
   tehai shanten --melds 5 123456789m123p44s55z   sixteen tiles, as in Taiwan
-  tehai shanten --to honitsu --discards 123m456p11z23456s7z   how far from a half flush
+  tehai shanten --to honitsu 123m456p23456s11z   tiles to a half flush
   tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \

@@ -32,7 +32,7 @@ Examples:
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
-  tehai win-probability 234578m1689p357s1z --to tanyao   the chance of a win with a yaku
+  tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
 

@@ -311,7 +311,7 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null, "why": null, "turns": null
+            "decompositions": null, "discards": null, "distances": null, "why": null, "turns": null
         })
     );
     let noten = json(&["199m146779p12s24z"]);

@@ -417,8 +417,11 @@ fn bad_questions_are_refused_in_one_line() {
             "123m456p789s1122z --value points --dora 1m --visible 1111m",
             "--visible and --dora together: a fifth 1m",
         ),
-        ("123m456p789s1122z --seat south", "--seat: only for points; add --value points"),
-        ("123m456p789s1122z --round south", "--round: only for points"),
+        (
+            "123m456p789s1122z --seat south",
+            "--seat: only for points and sets; add --value points or --to SET",
+        ),
+        ("123m456p789s1122z --round south", "--round: only for points and sets"),
         ("123m456p789s1122z --dora 1m", "--dora: only for points"),
         ("123m456p789s1122z --games 1000", "--games: only for the true game; add --model true"),
         ("123m456p789s1122z --seed 10", "--seed: only for the true game"),

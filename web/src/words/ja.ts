@@ -304,6 +304,7 @@ export const ja: Words = {
     wait_kinds: "待ちの種類数",
     shanten: "向聴数（−1は和了）",
     replacement: "置換数：一部の牌が和了形になるまでに引く枚数",
+    distance: "距離：ほかの集合の手を含むまでに引く枚数",
     contains: "これらの牌を含む手",
     only: "これら以外の種類を含まない手",
     kinds: "持っている牌の種類数",

@@ -8,10 +8,10 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// The title of the picture.
 pub const TITLE: &str = "How far is a starting hand from each yaku?";
 /// Width of the picture, in pixels.
-const WIDTH: u32 = 860;
+const WIDTH: u32 = 1080;
 /// The position of the first cell, and its size.
-const START: (i32, i32) = (150, 110);
-const CELL: (i32, i32) = (44, 24);
+const START: (i32, i32) = (170, 110);
+const CELL: (i32, i32) = (56, 26);
 /// Columns: distances from 0.
 const COLUMNS: i32 = 15;
 
@@ -32,7 +32,7 @@ pub fn svg(mut yaku: Vec<(&str, Vec<f64>)>) -> Result<String> {
             let left = START.0 + CELL.0 * distance + CELL.0 / 2;
             area.draw(&Text::new(distance.to_string(), (left, START.1 - 14), middle(14)))?;
         }
-        area.draw(&Text::new("mean", (START.0 + CELL.0 * COLUMNS + 24, START.1 - 14), middle(14)))?;
+        area.draw(&Text::new("mean", (START.0 + CELL.0 * COLUMNS + 30, START.1 - 14), middle(14)))?;
         for (row, (name, shares)) in (0..).zip(&yaku) {
             let top = START.1 + CELL.1 * row;
             let right = font(13).color(&BLACK).pos(at(HPos::Right));
@@ -49,7 +49,7 @@ pub fn svg(mut yaku: Vec<(&str, Vec<f64>)>) -> Result<String> {
                 let place = (left + CELL.0 / 2, top + CELL.1 / 2);
                 area.draw(&Text::new(percent(share), place, font(12).color(ink).pos(at(HPos::Center))))?;
             }
-            let place = (START.0 + CELL.0 * COLUMNS + 24, top + CELL.1 / 2);
+            let place = (START.0 + CELL.0 * COLUMNS + 30, top + CELL.1 / 2);
             area.draw(&Text::new(format!("{:.2}", mean(shares)), place, middle(13)))?;
         }
         Ok(())
