@@ -273,7 +273,7 @@ impl Patterns {
 
     /// The decompositions that have a yaku if some melds are called: three triplets must be concealed, and four
     /// sequences or pairs of equal ones need a hand that is. `None` as for [`for_yaku`](Patterns::for_yaku).
-    pub(crate) fn for_yaku_with(yaku: Yaku, winds: Winds, called: &[Meld]) -> Option<Patterns> {
+    pub fn for_yaku_with(yaku: Yaku, winds: Winds, called: &[Meld]) -> Option<Patterns> {
         let patterns = Patterns::for_yaku(yaku, winds)?;
         let mut open = called.iter().filter(|meld| meld.kind() != MeldKind::ConcealedQuad);
         Some(match (yaku, open.next(), open.next()) {
