@@ -9,6 +9,8 @@ mod common;
 mod decompose;
 mod discards;
 mod distance;
+#[cfg(feature = "expressions")]
+mod distance_sets;
 mod every_hand;
 mod every_win;
 #[cfg(feature = "expressions")]
