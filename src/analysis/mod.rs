@@ -51,63 +51,19 @@
 
 mod outlook;
 mod reasons;
+mod settings;
 
-use thiserror::Error;
-
-pub use outlook::{Draws, Outlook, Waits};
+pub use outlook::{Discard, Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
+pub use settings::{AnalysisError, LimitedBy, Settings};
 
 use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
-use crate::rules::named::named;
-use crate::rules::{FifthTile, Rules};
-use crate::shanten::{Calculator, Limits, Numbers, ShantenError, check_size};
-use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet};
+use crate::rules::FifthTile;
+use crate::shanten::{Calculator, Numbers, check_size};
+use crate::tiles::{Hand, OpenHand, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
-
-named! {
-    /// Which tiles limit the copies that the final hand may hold.
-    #[derive(Default)]
-    LimitedBy {
-        /// Those of called melds.
-        #[default]
-        Called = "called",
-        /// Those of called melds and all visible tiles, own discards among them: no win can use a tile of which no
-        /// copy is left.
-        Visible = "visible",
-    }
-}
-
-/// What an [`Analysis`] depends on apart from the hand. By default nothing is visible.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Settings {
-    /// The rules.
-    #[cfg_attr(feature = "serde", serde(flatten))]
-    pub rules: Rules,
-    /// Tiles seen outside the hand and its called melds.
-    pub visible: Hand,
-    /// What limits the final hand.
-    pub limited_by: LimitedBy,
-}
-
-/// Why a hand cannot be analysed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum AnalysisError {
-    /// The hand has no shanten: a number of tiles or melds, or a tile that does not exist.
-    #[error(transparent)]
-    Hand(#[from] ShantenError),
-    /// A tile is visible that does not exist.
-    #[error("visible tiles: {0}")]
-    NoSuchVisible(NoSuchTileError),
-    /// More than four copies of a tile in the hand and among the visible tiles.
-    #[error("the hand and the visible tiles together: {0}")]
-    Together(FifthCopyError),
-}
 
 /// Everything about one hand: see the [module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,15 +109,6 @@ pub struct KnownCore {
     pub waits: TileSet,
     /// Its class and parts.
     pub classification: HandClassification,
-}
-
-/// A tile discarded, and what the hand can hope for then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
-    /// The tile.
-    pub tile: Tile,
-    /// As if the hand without the tile were analysed, with the tile visible.
-    pub outlook: Outlook,
 }
 
 impl Analysis {
@@ -242,34 +189,6 @@ impl Analysis {
     /// The number of melds missing from a hand of fewer than 13 tiles that was given without them.
     pub fn unnamed_melds(&self) -> u8 {
         4 - self.hand.concealed().total() / 3 - self.hand.melds().len() as u8
-    }
-}
-
-impl Settings {
-    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
-    ///
-    /// # Errors
-    /// [`AnalysisError`] if a tile does not exist in the game, or if more than four copies of one are seen.
-    pub fn unseen(&self, hand: &OpenHand) -> Result<Hand, AnalysisError> {
-        let (own, visible, players) = (hand.all_tiles(), self.visible, self.rules.players);
-        own.check_players(players).map_err(ShantenError::from)?;
-        visible.check_players(players).map_err(AnalysisError::NoSuchVisible)?;
-        let mut left = [0; KINDS];
-        for tile in players.tiles().iter() {
-            let seen = own.count(tile) + visible.count(tile);
-            left[tile.index()] =
-                COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopyError { tile }))?;
-        }
-        Ok(Hand::from_valid(left))
-    }
-
-    /// How many copies of each tile the concealed part of the final hand may hold.
-    pub fn limits(&self, hand: &OpenHand) -> Limits {
-        let called = Limits::for_open_hand(self.rules.players, hand);
-        match self.limited_by {
-            LimitedBy::Called => called,
-            LimitedBy::Visible => called.without_visible(&self.visible),
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::analysis::{Discard, LimitedBy, Settings};
+use crate::analysis::settings::{LimitedBy, Settings};
 use crate::rules::{FifthTile, Form, Rules};
 use crate::shanten::{Calculator, Limits, Numbers, Solver};
 use crate::tiles::{COPIES, Hand, KINDS, OpenHand, Tile, TileSet};
@@ -76,6 +76,15 @@ pub struct Outlook {
     pub necessary: Draws,
     /// The tiles that complete the hand, whether or not they can be drawn; none if it is not tenpai.
     pub waits: Waits,
+}
+
+/// A tile discarded, and what the hand can hope for then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discard {
+    /// The tile.
+    pub tile: Tile,
+    /// As if the hand without the tile were analysed, with the tile visible.
+    pub outlook: Outlook,
 }
 
 /// Shared by all hands of an analysis.

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::debug::brief_debug;
+use crate::expression::called::Called;
 use crate::expression::definitions;
 use crate::expression::error::EvaluationError;
 use crate::expression::names::Name;
 use crate::expression::set::Expression;
-use crate::expression::targets::Called;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::yaku::Together;
 use crate::handset::{Copies, Forest, GameSets, HandSet, TooManyNodesError};

@@ -220,6 +220,7 @@
 //! [`GameSets::within_replacement`]: crate::handset::GameSets::within_replacement
 //! [`GameSets::split_by_wait_kinds`]: crate::handset::GameSets::split_by_wait_kinds
 
+mod called;
 mod definitions;
 mod error;
 mod evaluate;

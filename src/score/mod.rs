@@ -31,6 +31,7 @@ mod dora;
 mod drawn_wins;
 mod every_win;
 mod fu;
+mod luck;
 mod points;
 mod rules;
 mod value;
@@ -41,63 +42,17 @@ pub use dora::{Dora, Indicated, IndicatedError};
 pub use drawn_wins::DrawnWins;
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
+pub use luck::{Luck, Riichi, WonBy};
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
 use crate::decompose::{Reading, readings};
-use crate::rules::named::named;
 use crate::rules::{Players, Rules, Wind, Winds};
 use crate::tiles::notation::{ParseError, written_tiles};
 use crate::tiles::{FifthCopyError, Group, MeldKind, OpenHand, Tile};
 use crate::waiting::types::WaitType;
-use crate::yaku::{Worth, Yaku, YakuSet};
+use crate::yaku::{Yaku, YakuSet};
 use value::{Circumstances, Held, Shape, Value};
-
-named! {
-    /// Where the winning tile came from.
-    #[derive(Default)]
-    WonBy {
-        /// The player drew it (自摸).
-        Tsumo = "tsumo",
-        /// Another player discarded it, or added it to a triplet (栄和).
-        #[default]
-        Ron = "ron",
-    }
-}
-
-named! {
-    /// The bet that a concealed hand is tenpai.
-    #[derive(Default)]
-    Riichi {
-        /// None.
-        #[default]
-        No = "no",
-        /// Riichi (立直).
-        Riichi = "riichi",
-        /// Riichi at the first discard (両立直).
-        Double = "double",
-    }
-}
-
-/// What the tiles do not show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Luck {
-    /// The bet.
-    pub riichi: Riichi,
-    /// The win came within a round after the bet (一発).
-    pub ippatsu: bool,
-    /// The winning tile was the last tile of the wall, or the discard after it (海底, 河底).
-    pub last_tile: bool,
-    /// The winning tile was drawn from the dead wall after a quad (嶺上開花).
-    pub dead_wall: bool,
-    /// The winning tile was called when another player added it to a triplet (槍槓).
-    pub robbed_quad: bool,
-    /// The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
-    pub blessing: bool,
-}
 
 /// A win as it happened.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -276,17 +231,7 @@ impl Score {
     /// Each yaku with its han, in order; each yakuman with 13 or 26.
     pub fn han_by_yaku(&self) -> impl Iterator<Item = (Yaku, u8)> + use<> {
         let Score { is_concealed, double, .. } = *self;
-        self.yaku.iter().map(move |yaku| (yaku, han_of(yaku, is_concealed, double)))
-    }
-}
-
-/// Han of a yaku, 13 for a yakuman.
-fn han_of(yaku: Yaku, is_concealed: bool, double_yakuman: DoubleYakuman) -> u8 {
-    match yaku.worth() {
-        Worth::Han { concealed, .. } if is_concealed => concealed,
-        Worth::Han { open, .. } => open,
-        Worth::Yakuman { double, .. } if double && double_yakuman == DoubleYakuman::Double => 26,
-        Worth::Yakuman { .. } => 13,
+        self.yaku.iter().map(move |yaku| (yaku, double.han(yaku, is_concealed)))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::rules::Wind;
 use crate::rules::named::named;
-use crate::score::{CountedYakuman, RoundedMangan, ScoreRules, WonBy};
+use crate::score::luck::WonBy;
+use crate::score::rules::{CountedYakuman, RoundedMangan, ScoreRules};
 
 named! {
     /// A limit of points: 満貫 and above.

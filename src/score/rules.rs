@@ -2,6 +2,7 @@
 
 use crate::rules::Players;
 use crate::rules::named::named;
+use crate::yaku::{Worth, Yaku};
 
 named! {
     /// Does all simples (断么九) count with called melds?
@@ -88,4 +89,16 @@ pub struct ScoreRules {
     pub rounded_mangan: RoundedMangan,
     /// The fu of a head that is both winds.
     pub double_wind_pair: DoubleWindPair,
+}
+
+impl DoubleYakuman {
+    /// Han of a yaku, 13 for a yakuman.
+    pub(super) fn han(self, yaku: Yaku, is_concealed: bool) -> u8 {
+        match yaku.worth() {
+            Worth::Han { concealed, .. } if is_concealed => concealed,
+            Worth::Han { open, .. } => open,
+            Worth::Yakuman { double, .. } if double && self == DoubleYakuman::Double => 26,
+            Worth::Yakuman { .. } => 13,
+        }
+    }
 }

@@ -2,7 +2,10 @@
 
 use crate::decompose::Reading;
 use crate::rules::Winds;
-use crate::score::{DoubleWindPair, FuFor, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
+use crate::score::fu::FuFor;
+use crate::score::luck::WonBy;
+use crate::score::points::Limit;
+use crate::score::rules::{DoubleWindPair, OpenTanyao, ScoreRules};
 use crate::tiles::{Meld, MeldKind, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
@@ -219,7 +222,7 @@ impl Held {
         if is_yakuman {
             yaku = of_yakuman;
         }
-        let counted: u8 = yaku.iter().map(|yaku| han_of(yaku, self.is_concealed, rules.double_yakuman)).sum();
+        let counted: u8 = yaku.iter().map(|yaku| rules.double_yakuman.han(yaku, self.is_concealed)).sum();
         let yakuman = if is_yakuman { counted / 13 } else { 0 };
         let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;

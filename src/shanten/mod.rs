@@ -83,13 +83,10 @@ use crate::debug::brief_debug;
 use crate::rules::{Forms, Players, Rules, SevenPairs};
 use crate::tiles::{Group, Hand, KINDS, OpenHand};
 
-use numbers::{NONE, check_tiles};
+use numbers::{NONE, SPECIAL_TILES, check_tiles};
 use tables::Tables;
 use tables::group_index::{ClassId, Codes, Sort};
 use tables::tally::{SpecialForms, Tally};
-
-/// Tiles of a hand from which the special forms can be reached.
-const SPECIAL_TILES: u8 = 13;
 
 /// A hand that a [`Calculator`] can answer: a [`Hand`], an [`OpenHand`], or a bare array of counts, which need not be
 /// valid.

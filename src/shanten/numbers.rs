@@ -3,9 +3,11 @@
 use thiserror::Error;
 
 use crate::rules::Forms;
-use crate::shanten::SPECIAL_TILES;
 use crate::shanten::tables::costs::MAX_MELDS;
 use crate::tiles::{FifthCopyError, NoSuchTileError};
+
+/// Tiles of a hand from which the special forms can be reached.
+pub(super) const SPECIAL_TILES: u8 = 13;
 
 /// The replacement number of a form that cannot be reached.
 pub(super) const NONE: u8 = u8::MAX;

@@ -58,24 +58,23 @@
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
 mod answer;
+mod error;
 mod graph;
 pub mod special;
 
 pub use answer::{Effort, Estimate, Found, Model, Moves, Points, TrueGame, WinProbabilities};
+pub use error::{StartError, TooManyHandsError};
 
 use std::cell::Cell;
-
-use rand_core::{Rng, SeedableRng};
-use thiserror::Error;
 
 use crate::debug::brief_debug;
 use crate::distance::Target;
 use crate::rules::Rules;
-use crate::shanten::ShantenError;
-use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
+use crate::tiles::{COPIES, Hand, OpenHand, Tile};
 use graph::true_game::{Exact, Play, Table, Walls};
 use graph::values::{Aim, Values};
 use graph::{Allowed, Graph, Growing};
+use rand_core::{Rng, SeedableRng};
 
 /// Counts the numbers that are done, for `progress`.
 #[derive(Default)]
@@ -90,46 +89,6 @@ impl Done {
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
-
-/// More hands can be reached than may be kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("more than {limit} hands can be reached")]
-pub struct TooManyHandsError {
-    /// The limit.
-    pub limit: usize,
-}
-
-/// Why a hand has no probabilities.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum StartError {
-    /// The hand has no shanten.
-    #[error(transparent)]
-    NoShanten(#[from] ShantenError),
-    /// A visible tile does not exist in the game.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
-    /// A fifth copy of a tile is held or visible.
-    #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
-    FifthCopy(Tile),
-    /// The hand has won.
-    #[error("the hand is a win already")]
-    Won,
-    /// The hand has another number of tiles than the wins of the set, or one fewer.
-    #[error("expected {size} concealed tiles, as the wins have, or {fewer}; found {tiles}", fewer = size - 1)]
-    Tiles {
-        /// Tiles of the wins.
-        size: u8,
-        /// Concealed tiles of the hand.
-        tiles: u8,
-    },
-    /// No draws make the hand a win of the set.
-    #[error("no draws make the hand a win of the set")]
-    OutOfReach,
-    /// Too many hands.
-    #[error(transparent)]
-    TooManyHands(#[from] TooManyHandsError),
-}
 
 /// A starting hand, and all hands that it can become.
 pub struct Start {

@@ -51,6 +51,7 @@
 //! cycles of a processor. Threads share what was prepared.
 
 mod counter;
+mod group_part;
 mod profiles;
 mod second_halves;
 
@@ -66,7 +67,8 @@ use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{GroupIndex, Sort};
 use crate::shanten::tables::tally::Tally;
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, GroupHand, Hand, KINDS};
-use counter::{Counter, ProfileNumber};
+use counter::Counter;
+use group_part::GroupPart;
 use profiles::{Joined, Profiles, Rows};
 use second_halves::SecondHalves;
 
@@ -85,16 +87,6 @@ pub struct EveryHand {
 }
 
 brief_debug!(EveryHand { tiles });
-
-/// The tiles of a hand that are in one group.
-#[derive(Clone, Copy)]
-struct GroupPart {
-    /// [`GroupHand::code`], by which parts are in order.
-    code: u32,
-    deals: u32,
-    profile: ProfileNumber,
-    tiles: u8,
-}
 
 /// Where a hand is: its first half, and the place of its second half in the list.
 struct Place {

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::shanten::every_hand::GroupPart;
 use crate::shanten::every_hand::counter::{Entry, MOST, entry};
+use crate::shanten::every_hand::group_part::GroupPart;
 use crate::shanten::every_hand::profiles::Joined;
 
 /// Most tiles of second halves whose list is kept.

@@ -1,7 +1,8 @@
 //! Blocks and groups, and the judgements on one block: `IntegrityJudge`, `IgnoreEyesJudge`, `Traversal`.
 
+use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, is_honour, tile};
-use super::{Correction, Corrections, ReadyHands};
+use super::variant::{Correction, Corrections};
 use crate::rules::named::named;
 use crate::tiles::COPIES;
 

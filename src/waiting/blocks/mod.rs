@@ -122,63 +122,21 @@
 
 mod block;
 mod hand_blocks;
+mod ready_hands;
 mod special_judges;
 mod tiles;
 mod variant;
 
-use std::fmt;
-
 pub use block::{Block, IntegrityType};
 pub use hand_blocks::Blocks;
+pub use ready_hands::ReadyHands;
 pub use variant::{Correction, Corrections, Variant};
 
-use crate::tiles::{Hand, Tile, TileSet};
+use crate::tiles::Hand;
 
 use block::BlockTiles;
 use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
-
-/// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps listed twice. It is written like a hand in
-/// which a tile listed twice is there twice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ReadyHands {
-    waits: TileSet,
-    repeated: TileSet,
-}
-
-impl ReadyHands {
-    /// The tiles listed.
-    pub const fn waits(&self) -> TileSet {
-        self.waits
-    }
-
-    /// The tiles listed twice.
-    pub const fn repeated(&self) -> TileSet {
-        self.repeated
-    }
-
-    /// Is no tile listed? Then the hand is not tenpai.
-    pub const fn is_empty(&self) -> bool {
-        self.waits.is_empty()
-    }
-
-    fn add(&mut self, tile: Tile, corrections: Corrections) {
-        if self.waits.contains(tile) && !corrections.contains(Correction::ListedOnce) {
-            self.repeated.insert(tile);
-        }
-        self.waits.insert(tile);
-    }
-}
-
-impl fmt::Display for ReadyHands {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let twice = self.waits.iter().chain(self.repeated.iter());
-        match Hand::from_tiles(twice) {
-            Ok(hand) => write!(f, "{hand}"),
-            Err(_) => Err(fmt::Error),
-        }
-    }
-}
 
 /// The waits of a hand of 1, 4, 7, 10 or 13 tiles, in the standard form, seven pairs of different kinds and
 /// thirteen orphans (`ReadyHandJudge`). Other hands have none. See the [module](crate::waiting::blocks) docs.

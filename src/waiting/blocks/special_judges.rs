@@ -1,7 +1,8 @@
 //! The judges for the special forms, which come before the blocks: `ThirteenOrphansJudge`, `SevenPairsJudge`.
 
+use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, tile};
-use super::{Correction, Corrections, ReadyHands};
+use super::variant::{Correction, Corrections};
 use crate::tiles::Tile;
 
 /// The tiles of a special form that is tenpai.

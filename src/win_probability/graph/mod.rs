@@ -11,7 +11,8 @@ use crate::distance::Target;
 use crate::rules::Rules;
 use crate::shanten::{Calculator, Limits, Solver};
 use crate::tiles::{Hand, OpenHand, Tile, TileSet};
-use crate::win_probability::{Moves, StartError, TooManyHandsError};
+use crate::win_probability::answer::Moves;
+use crate::win_probability::error::{StartError, TooManyHandsError};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///

@@ -1,0 +1,48 @@
+//! [`ReadyHands`]: what the judge answers.
+
+use std::fmt;
+
+use super::variant::{Correction, Corrections};
+use crate::tiles::{Hand, Tile, TileSet};
+
+/// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps listed twice. It is written like a hand in
+/// which a tile listed twice is there twice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadyHands {
+    waits: TileSet,
+    repeated: TileSet,
+}
+
+impl ReadyHands {
+    /// The tiles listed.
+    pub const fn waits(&self) -> TileSet {
+        self.waits
+    }
+
+    /// The tiles listed twice.
+    pub const fn repeated(&self) -> TileSet {
+        self.repeated
+    }
+
+    /// Is no tile listed? Then the hand is not tenpai.
+    pub const fn is_empty(&self) -> bool {
+        self.waits.is_empty()
+    }
+
+    pub(super) fn add(&mut self, tile: Tile, corrections: Corrections) {
+        if self.waits.contains(tile) && !corrections.contains(Correction::ListedOnce) {
+            self.repeated.insert(tile);
+        }
+        self.waits.insert(tile);
+    }
+}
+
+impl fmt::Display for ReadyHands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let twice = self.waits.iter().chain(self.repeated.iter());
+        match Hand::from_tiles(twice) {
+            Ok(hand) => write!(f, "{hand}"),
+            Err(_) => Err(fmt::Error),
+        }
+    }
+}
