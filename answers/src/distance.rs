@@ -100,9 +100,11 @@ impl DistanceQuestion {
             sets => sets.iter().map(read).collect::<Result<_, _>>()?,
         };
         let targets = Targets::new(sets, settings.rules, self.winds);
+        // Among several sets, the error does not say which one it is about.
+        let text = if let [text] = &self.sets[..] { text } else { "" };
         distances(&targets, hand.hand(), &settings).map_err(|error| match error {
             DistanceError::Hand(error) => error.into(),
-            DistanceError::Set(error) => Problem::evaluation(Field::Set, "", &error),
+            DistanceError::Set(error) => Problem::evaluation(Field::Set, text, &error),
         })
     }
 }

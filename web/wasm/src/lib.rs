@@ -9,7 +9,7 @@ mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai_answers::{Problem, WinProbabilityQuestion};
+use tehai_answers::{DistanceQuestion, Problem, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 /// What is sent back.
@@ -38,6 +38,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
         "hand" => reply(question, hand::answer),
         "score" => reply(question, score::answer),
+        "distance" => reply(question, |question: DistanceQuestion| question.answer()),
         "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
