@@ -1,6 +1,7 @@
 //! The door between the page in the browser and the library: it calls the library, and keeps what is asked again.
 //! Questions and answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 
+mod distance;
 mod form;
 mod hand;
 mod score;
@@ -9,7 +10,7 @@ mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai_answers::{DistanceQuestion, Problem, WinProbabilityQuestion};
+use tehai_answers::{Problem, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 /// What is sent back.
@@ -38,7 +39,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
         "hand" => reply(question, hand::answer),
         "score" => reply(question, score::answer),
-        "distance" => reply(question, |question: DistanceQuestion| question.answer()),
+        "distance" => reply(question, distance::answer),
         "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
