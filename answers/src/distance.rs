@@ -92,17 +92,28 @@ pub enum DistanceError {
 impl DistanceQuestion {
     /// The distances. Fails if the hand or a set cannot be read, or if tiles do not exist.
     pub fn answer(&self) -> Result<Vec<TargetDistance>, Problem> {
-        let (hand, settings) = self.hand.read()?;
+        self.answer_for(&self.targets()?)
+    }
+
+    /// The sets as targets, which serve all hands with the same sets, rules and winds. Fails if a set cannot be read.
+    pub fn targets(&self) -> Result<Targets, Problem> {
         let read =
             |text: &String| text.parse().map_err(|error| Problem::expression(Field::Set, text, &error));
         let sets = match &self.sets[..] {
             [] => Targets::every_yaku(),
             sets => sets.iter().map(read).collect::<Result<_, _>>()?,
         };
-        let targets = Targets::new(sets, settings.rules, self.winds);
-        distances(&targets, hand.hand(), &settings).map_err(|error| match error {
+        Ok(Targets::new(sets, self.hand.rules, self.winds))
+    }
+
+    /// The distances from its [targets](DistanceQuestion::targets), made before.
+    pub fn answer_for(&self, targets: &Targets) -> Result<Vec<TargetDistance>, Problem> {
+        let (hand, settings) = self.hand.read()?;
+        // Among several sets, the error does not say which one it is about.
+        let text = if let [text] = &self.sets[..] { text } else { "" };
+        distances(targets, hand.hand(), &settings).map_err(|error| match error {
             DistanceError::Hand(error) => error.into(),
-            DistanceError::Set(error) => Problem::evaluation(Field::Set, "", &error),
+            DistanceError::Set(error) => Problem::evaluation(Field::Set, text, &error),
         })
     }
 }

@@ -48,7 +48,7 @@ impl Expression {
     /// };
     /// assert_eq!(distance("win")?, Some(1 + 1));
     /// assert_eq!(distance("yakuhai")?, Some(2));
-    /// assert_eq!(distance("toitoi")?, Some(4));
+    /// assert_eq!(distance("toitoi")?, Some(5));
     /// // Only concealed hands have it.
     /// assert_eq!(distance("iipeikou")?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,7 +95,7 @@ impl Expression {
 /// let targets = Targets::new(Targets::every_yaku(), Rules::default(), Winds::EAST);
 /// let hand = "123m456p789m1122z5s".parse()?;
 /// let nearest = targets.beside(&[])?.iter().filter_map(|target| target.tiles(&hand)).min();
-/// assert_eq!(nearest, Some(2));
+/// assert_eq!(nearest, Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

@@ -63,6 +63,18 @@ interface Known<K extends Kind> {
   isPending: boolean;
 }
 
+/** The answer to a question that has been the same for some milliseconds; what is asked in the meantime comes first. */
+export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null, pause: number): Known<K> {
+  const key = JSON.stringify(question);
+  const [settled, settle] = useState<Questions[K][0] | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(question), pause);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const known = useAnswer(kind, settled);
+  return { ...known, isPending: known.isPending || JSON.stringify(settled) !== key };
+}
+
 /** The answer to a changing question; `null` asks nothing. */
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
   const [known, setKnown] = useState<Known<K>>({ isPending: true });

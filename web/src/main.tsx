@@ -5,6 +5,7 @@ import "./style/controls.css";
 import "./style/tiles.css";
 import "./style/hand.css";
 import "./style/chances.css";
+import "./style/distances.css";
 import "./style/points.css";
 import "./style/sets.css";
 import "./style/atlas.css";

@@ -110,7 +110,7 @@ function WhatToDraw({ waits, necessary }: { waits: WaitsOfHand; necessary: Draws
 const drawing = (words: Words, { copies, kinds }: Draws) => words.hand.drawing(copies, kinds);
 
 /** Tiles that are drawn by a click, each with the copies left. */
-function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: boolean; isPlain?: boolean }) {
+export function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: boolean; isPlain?: boolean }) {
   const words = useWords();
   const left = Object.entries(draws.left);
   const shown = (tile: string, copies: number) => (

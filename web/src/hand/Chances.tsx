@@ -1,8 +1,8 @@
 // The chances of a win, draw by draw: a curve for each discard, and a table of some points.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { WinProbability } from "../../module/answers";
-import { useAnswer } from "../ask";
+import { useSettledAnswer } from "../ask";
 import { TileButton } from "../tiles/Tile";
 import { Figure } from "../ui/Figure";
 import { Broken, Choice, TableHead } from "../ui/parts";
@@ -20,10 +20,7 @@ const SHOWN = [6, 12, DRAWS];
 
 export function Chances({ state }: { state: HandState }) {
   const words = useWords();
-  const question = chancesQuestionOf(state);
-  const settled = useSettled(question, PAUSE);
-  const { answer, problem, failure, isPending } = useAnswer("chances", settled);
-  const isStale = isPending || JSON.stringify(settled) !== JSON.stringify(question);
+  const { answer, problem, failure, isPending: isStale } = useSettledAnswer("chances", chancesQuestionOf(state), PAUSE);
   const { aim, model } = state;
   return (
     <section class="card chances" aria-labelledby="chances" aria-busy={isStale}>
@@ -90,15 +87,4 @@ function Shown({ answer, aim }: { answer: WinProbability; aim: HandState["aim"] 
       <p class="hint">{words.chances.hands(answer.states)}</p>
     </>
   );
-}
-
-/** A value once it has been stable for this long; `null` before. */
-function useSettled<T>(value: T, milliseconds: number): T | null {
-  const [settled, settle] = useState<T | null>(null);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
 }

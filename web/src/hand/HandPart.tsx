@@ -16,8 +16,9 @@ import { change, questionOf, stateOf, typedHandOf, withDrawn, withTile, withoutT
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
 import { usualWin } from "./win";
 
-// The curves need the plot library, so they load lazily.
+// The curves need the plot library; the distances are worked out only if they are shown.
 const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
+const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
 
@@ -121,7 +122,10 @@ export function HandPart({ route }: PartProps) {
       </section>
 
       {answer?.analysis && (
-        <Details analysis={answer.analysis}>{isComplete && !isWin && <Chances state={state} />}</Details>
+        <Details analysis={answer.analysis}>
+          {isComplete && <Distances state={state} />}
+          {isComplete && !isWin && <Chances state={state} />}
+        </Details>
       )}
     </div>
   );

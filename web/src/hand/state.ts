@@ -1,6 +1,6 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { HandQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
+import type { DistanceQuestion, HandQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
@@ -21,6 +21,10 @@ export interface HandState {
   win: WinState;
   aim: (typeof AIMS)[number];
   model: (typeof MODELS)[number];
+  /** Are the distances from yaku shown? */
+  yaku: boolean;
+  /** Another set, whose distance is shown too; empty for none. */
+  to: string;
 }
 
 export function stateOf({ path, query }: Route): HandState {
@@ -33,11 +37,18 @@ export function stateOf({ path, query }: Route): HandState {
     win: winOf(query),
     aim: chosen(query, "aim", AIMS),
     model: chosen(query, "model", MODELS),
+    yaku: query.get("yaku") === "1",
+    to: query.get("to") ?? "",
   };
 }
 
 export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
   return { hand: text, visible: seen, limited_by: limits ? "visible" : "called", rules };
+}
+
+/** The question for the distances from some sets; without any, from every yaku. */
+export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQuestion {
+  return { ...questionOf(state), sets, ...state.win.winds };
 }
 
 /** More hands would take seconds and much memory. */
@@ -54,9 +65,9 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
   return { hand: text, rules: { players: rules.players } as ScoreRules, tile: tile || null, ...winds, ...facts };
 }
 
-function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
+function handAddress({ text, seen, limits, rules, win, aim, model, yaku, to }: HandState): string {
   const chances = { aim: unless(AIMS[0], aim), model: unless(MODELS[0], model) };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, yaku: yaku ? "1" : undefined, to };
   return address("hand", text.trim() || "-", query);
 }
 

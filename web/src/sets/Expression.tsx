@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import { useWords } from "../words/words";
+import type { Problem } from "../../module/answers";
+import { Wrong, around } from "../ui/parts";
+import { suggestionsOf, useWords } from "../words/words";
 
 interface ExpressionProps {
   id: string;
@@ -116,6 +118,30 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
         ))}
       </ul>
     </div>
+  );
+}
+
+interface WrongProps {
+  /** That of the field. */
+  id: string;
+  text: string;
+  problem: Problem;
+  onMend: (text: string) => void;
+}
+
+/** The problem in an expression, and buttons for what could stand in its place. */
+export function WrongExpression({ id, text, problem, onMend }: WrongProps) {
+  const words = useWords();
+  const [before, , after] = around(text, problem);
+  return (
+    <>
+      <Wrong id={`wrong-${id}`} text={text} problem={problem} />
+      {suggestionsOf(problem).map((word) => (
+        <button type="button" class="quiet suggestion" onClick={() => onMend(`${before}${word}${after}`)}>
+          {words.common.suggestion([word])}
+        </button>
+      ))}
+    </>
   );
 }
 

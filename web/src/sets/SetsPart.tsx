@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong, around } from "../ui/parts";
-import { suggestionsOf, useWords } from "../words/words";
-import { Expression, NamesList } from "./Expression";
+import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
+import { useWords } from "../words/words";
+import { Expression, NamesList, WrongExpression } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
 import { SetResult, Steps } from "./SetResult";
 import { changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
@@ -20,7 +20,6 @@ export function SetsPart({ route }: PartProps) {
   const text = draft.of === state.set ? draft.text : state.set;
   const write = (text: string) => setDraft({ of: state.set, text });
   const { answer, problem, failure } = known;
-  const [before, , after] = problem ? around(state.set, problem) : [];
   const count = (set = text) => {
     setDraft({ of: set.trim(), text: set });
     changeSet({ set: set.trim(), nth: "", seed: "" });
@@ -40,16 +39,7 @@ export function SetsPart({ route }: PartProps) {
             {words.sets.count}
           </button>
         </div>
-        {problem?.field === "set" && (
-          <>
-            <Wrong id="wrong-set" text={state.set} problem={problem} />
-            {suggestionsOf(problem).map((word) => (
-              <button type="button" class="quiet suggestion" onClick={() => count(`${before}${word}${after}`)}>
-                {words.common.suggestion([word])}
-              </button>
-            ))}
-          </>
-        )}
+        {problem?.field === "set" && <WrongExpression id="set" text={state.set} problem={problem} onMend={count} />}
         {answer?.depends_on_winds && (
           <div class="fields">
             <WindFields

@@ -167,6 +167,21 @@ export const en = {
     tooFar: (most: string) =>
       `This hand is too far from a win: more than ${most} hands can be reached. Bring it closer to see its curves.`,
   },
+  distances: {
+    title: "How far from each yaku",
+    intro:
+      "The yaku that tiles decide, the nearest first. The distance is the number of tiles to draw until the hand holds a win " +
+      "with the yaku: one more than shanten.",
+    set: "Another set (optional)",
+    show: "Show",
+    name: "Yaku or set",
+    distance: "Distance",
+    help: "Tiles that help",
+    afterwards: "Tiles that help then",
+    held: "The hand has it",
+    none: "Out of reach",
+    outOfReach: (names: string[]) => `Out of reach: ${names.join(", ")}`,
+  },
   points: {
     title: "Points",
     none: "No yaku: the hand cannot win like this.",
@@ -178,7 +193,7 @@ export const en = {
       dealer === undefined ? `${others} from each` : `${others} from each, ${dealer} from the dealer`,
     yaku: "Yaku",
     han: "Han",
-    yakuName: ({ yaku, name }: YakuOfWin) => `${yaku.replace(/_/g, " ")} ${name}`,
+    yakuName: ({ yaku, name }: Pick<YakuOfWin, "yaku" | "name">) => `${yaku.replace(/_/g, " ")} ${name}`,
     extra: { open: "dora", hidden: "hidden dora", red_fives: "red fives" },
     tile: "Winning tile",
     wonBy: "Won by",

@@ -1,6 +1,7 @@
 //! The door between the page in the browser and the library: it calls the library, and keeps what is asked again.
 //! Questions and answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 
+mod distance;
 mod form;
 mod hand;
 mod score;
@@ -38,6 +39,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
         "hand" => reply(question, hand::answer),
         "score" => reply(question, score::answer),
+        "distance" => reply(question, distance::answer),
         "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
