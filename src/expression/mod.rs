@@ -176,7 +176,8 @@
 //! let wins: Expression = "win".parse()?;
 //! assert_eq!(
 //!     wins.check(Setting::new(13, Rules::STANDARD)).unwrap_err().to_string(),
-//!     "character 1: found \"win\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14"
+//!     "character 1: found \"win\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14; \
+//!      hands one tile short are distance(win) = 1"
 //! );
 //! # Ok::<(), tehai::expression::ExpressionError>(())
 //! ```
