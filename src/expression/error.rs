@@ -44,6 +44,8 @@ pub enum ExpressionErrorKind {
     BadTiles,
     /// A number outside what can be compared with.
     BadNumber,
+    /// A set of another deck than that of the other sets or of the players.
+    OtherDeck,
     /// Parentheses and `!` are nested too deep.
     TooDeep,
     /// The text is too long.

@@ -80,7 +80,7 @@ type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
 impl<'f> Evaluation<'f> {
     /// Makes sets in this forest. The forest's limit bounds the memory.
     pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
-        let sets = GameSets::new(forest, setting.rules);
+        let sets = GameSets::new(forest, setting.rules).with_deck(setting.deck);
         Evaluation {
             setting,
             forest,
@@ -304,6 +304,7 @@ impl<'f> Evaluation<'f> {
                 let patterns = Patterns::for_yaku(yaku, self.setting.winds);
                 self.sets.matching(&patterns.expect("others are made of other sets"))
             }
+            Name::Other(win) => win.hands(self.forest),
             Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
         }
     }
@@ -366,7 +367,7 @@ impl<'f> Evaluation<'f> {
             Some((left.checked_sub(copies)?, count + counted))
         };
         let end = |(left, count)| left == 0 && is_accepted(count);
-        self.forest.accepted(self.setting.rules.players.tiles(), (total, 0), step, end)
+        self.forest.accepted(self.setting.deck.tiles(), (total, 0), step, end)
     }
 }
 

@@ -219,6 +219,7 @@ mod evaluate;
 mod expected;
 mod hints;
 mod names;
+mod other_games;
 mod parse;
 mod question;
 mod set;

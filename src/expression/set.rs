@@ -9,8 +9,8 @@ use crate::expression::expected::{Expected, Sizes};
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Quantity, Tree};
 use crate::expression::{parse, yaku};
-use crate::handset::Index;
-use crate::rules::{FifthTile, Forms, Setting};
+use crate::handset::{Index, OtherGames};
+use crate::rules::{Deck, FifthTile, Forms, Setting};
 use crate::winning::special;
 use crate::yaku::Yaku;
 
@@ -71,7 +71,8 @@ impl Expression {
     ///
     /// # Errors
     /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
-    /// tiles or under the rule for the fifth tile, or a tile that does not exist in the game.
+    /// tiles or under the rule for the fifth tile, or a tile that is not in the deck, or wins of a game that has another
+    /// [deck](Expression::deck).
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
         let mut result = Ok(());
         self.root.for_each_atom(&mut |atom, range| {
@@ -94,6 +95,13 @@ impl Expression {
                 _ => return of_size(Expected::OneSize(found)),
             }
         }
+        if atom.deck().is_some_and(|deck| deck != setting.deck) {
+            let expected = match setting.deck {
+                Deck::OfThree => Expected::FourPlayers,
+                deck => Expected::Deck(deck),
+            };
+            return error(ExpressionErrorKind::OtherDeck, expected);
+        }
         let sizes = atom.sizes();
         if !sizes.contain(setting.tiles) {
             return of_size(Expected::Size(sizes));
@@ -102,13 +110,14 @@ impl Expression {
         if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
             return error(ExpressionErrorKind::FifthTile, Expected::FifthTileExcluded);
         }
-        let missing = (atom.named_tiles() - setting.rules.players.tiles()).iter().next();
-        missing.map_or(Ok(()), |tile| error(ExpressionErrorKind::BadTiles, Expected::TileOfThree(tile)))
+        let Some(missing) = (atom.named_tiles() - setting.deck.tiles()).iter().next() else { return Ok(()) };
+        let of_deck = if setting.deck == Deck::Suits { Expected::TileOfSuits } else { Expected::TileOfThree };
+        error(ExpressionErrorKind::BadTiles, of_deck(missing))
     }
 
     /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
-    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, otherwise 14; with a stored set, the number of tiles of
-    /// its hands.
+    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, 17 for Taiwanese wins, otherwise 14; with a stored set, the
+    /// number of tiles of its hands.
     pub fn usual_tiles(&self) -> u8 {
         let mut stored = None;
         self.root.for_each_atom(&mut |atom, _| {
@@ -120,9 +129,10 @@ impl Expression {
             return tiles;
         }
         let speaks_of = |sizes| self.any_atom(|atom| atom.sizes() == sizes);
-        match (speaks_of(Sizes::Melds), speaks_of(Sizes::Waiting)) {
-            (true, _) => special::TILES - 2,
-            (_, true) => special::TILES - 1,
+        match (speaks_of(Sizes::Melds), speaks_of(Sizes::Waiting), speaks_of(Sizes::Seventeen)) {
+            (true, ..) => special::TILES - 2,
+            (_, true, _) => special::TILES - 1,
+            (.., true) => OtherGames::TAIWANESE_TILES,
             _ => special::TILES,
         }
     }

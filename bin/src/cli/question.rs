@@ -8,7 +8,7 @@ use clap::value_parser;
 
 use tehai::expression::{Answer, Dependencies, Expression, Options, Question, QuestionError, Step};
 use tehai::handset::{Index, TooManyNodesError};
-use tehai::rules::{FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
+use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
 
 use crate::cli::args::{RulesArgs, choice};
 use crate::output::set_file;
@@ -149,9 +149,12 @@ fn worded(error: QuestionError) -> Error {
 
 /// The settings in words that the answer depends on, without the sets.
 pub fn settings_text(setting: Setting, depends_on: Dependencies) -> String {
-    let Setting { tiles, rules, .. } = setting;
+    let Setting { tiles, rules, deck, .. } = setting;
     let melds = depends_on.melds.map_or(String::new(), |melds| format!("; {melds} melds"));
     let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
+    if deck == Deck::Suits {
+        text += "; no honours";
+    }
     let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
     for (name, rule) in names.into_iter().zip(rule_names(depends_on)).filter(|(_, rule)| !rule.is_empty()) {
         text += &format!("; {name} {rule}");
