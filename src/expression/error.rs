@@ -9,7 +9,7 @@ use crate::expression::width::HalfWidth;
 use crate::handset::TooManyNodesError;
 
 /// Characters of a piece that an error quotes.
-const QUOTED: usize = 24;
+const QUOTED: usize = 30;
 
 /// Why an expression was not understood, or has no meaning for hands of the number of tiles asked for.
 ///

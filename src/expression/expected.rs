@@ -97,8 +97,8 @@ pub enum Expected {
     /// A tile of the suits: the deck has no honours such as this.
     #[error("tiles of a deck without honours, so no {0}")]
     TileOfSuits(Tile),
-    /// Four players, as wins of other games are no sets of a game of three.
-    #[error("a game of four: wins of other games bring their own tiles, and three players have others")]
+    /// Four players: the wins are of another game, and its tiles are not those of three players.
+    #[error("four players, because the game of three has other tiles")]
     FourPlayers,
     /// A set of this deck, which is that of the other sets.
     #[error(

@@ -61,6 +61,7 @@ Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
   contains_win, contains_tenpai   of any number of tiles
   tanyao, sanshoku, yakuhai(5z)   by yaku, each under its usual name
+  mcr_win, taiwan_win, sichuan_win    wins of other games, of their own tiles
   together(iipeikou, chanta)      with these yaku in one reading
   waits(25p), waits_any(25p)      by waits: for both; for one of them
   wait_kinds >= 3                 by number of kinds waited for
