@@ -1,7 +1,9 @@
 //! `count-hands` as a process, and its messages about expressions.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
+use crate::documents::ROOT;
 use crate::process::{Program, Sandbox, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
@@ -125,6 +127,26 @@ fn wins_of_another_game_are_among_the_hands_of_its_deck() {
     // What the deck of a set was is in its words only; the rows say the same anywhere.
     let list = said(LIST, &["七星不靠", "--range", "0..1"]);
     assert!(list.contains("1234567z"), "{list}");
+}
+
+#[test]
+fn the_page_of_other_games_has_the_numbers_of_their_sets() {
+    let page = std::fs::read_to_string(Path::new(ROOT).join("docs/other-games.md")).unwrap();
+    let of_set = |line: &str| -> Option<Vec<String>> {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, _, _, set, numbers @ .., _] = &cells[..] else { return None };
+        let set = set.strip_prefix('`')?.strip_suffix('`')?;
+        Some([&[set], numbers].concat().into_iter().map(str::to_owned).collect())
+    };
+    let lines: Vec<Vec<String>> = page.lines().filter_map(of_set).collect();
+    assert_eq!(lines.len(), 9);
+    for line in lines {
+        let text = said(COUNT, &[line[0].as_str()]);
+        let [tiles, deck, hands, deals, rarity] = &line[1..] else { panic!("{line:?}") };
+        assert!(text.starts_with(&format!("{}: {hands} hands, {deals} deals\n", line[0])), "{text}");
+        assert!(text.contains(&format!(" of all deals of {tiles} tiles, 1 in {rarity}\n")), "{text}");
+        assert_eq!(text.contains("; no honours"), deck == "108", "{text}");
+    }
 }
 
 /// Three times the published numbers of one suit.
