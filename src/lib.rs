@@ -93,7 +93,7 @@
 //! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | everything about one hand | [`analysis`] |
-//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
+//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins and tenpai of whole hands follow from those of the groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |

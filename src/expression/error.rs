@@ -9,7 +9,7 @@ use crate::expression::width::HalfWidth;
 use crate::handset::TooManyNodesError;
 
 /// Characters of a piece that an error quotes.
-const QUOTED: usize = 24;
+const QUOTED: usize = 30;
 
 /// Why an expression was not understood, or has no meaning for hands of the number of tiles asked for.
 ///
@@ -44,6 +44,8 @@ pub enum ExpressionErrorKind {
     BadTiles,
     /// A number outside what can be compared with.
     BadNumber,
+    /// A set of another deck than that of the other sets or of the players.
+    OtherDeck,
     /// Parentheses and `!` are nested too deep.
     TooDeep,
     /// The text is too long.

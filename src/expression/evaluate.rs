@@ -90,7 +90,7 @@ impl<'f> Evaluation<'f> {
 
     /// Makes sets of concealed parts: with the called melds their hands have the tiles of the setting.
     pub(super) fn beside(forest: &'f Forest, setting: Setting, called: Called) -> Evaluation<'f> {
-        let sets = GameSets::new(forest, setting.rules);
+        let sets = GameSets::new(forest, setting.rules).with_deck(setting.deck);
         let concealed = setting.tiles.saturating_sub(called.tiles());
         Evaluation {
             setting,
@@ -331,13 +331,14 @@ impl<'f> Evaluation<'f> {
                 let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called.melds);
                 self.matching(&patterns.expect("others are made of other sets"))
             }
+            Name::Other(win) => win.hands(self.forest),
             Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
         }
     }
 
     /// The hands, without their called melds, with a decomposition that matches.
     fn matching(&self, patterns: &Patterns) -> HandSet<'f> {
-        patterns.hands(self.forest, self.setting.rules.players.tiles(), &self.called.melds)
+        patterns.hands(self.forest, self.setting.deck.tiles(), &self.called.melds)
     }
 
     fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
@@ -384,9 +385,9 @@ impl<'f> Evaluation<'f> {
             false => Evaluation::new(self.forest, setting).part(set, text, observe)?,
         };
         Ok(self.by_threshold(relation, number, |evaluation, most| {
-            let Setting { tiles, rules, .. } = evaluation.setting;
+            let Setting { tiles, deck, .. } = evaluation.setting;
             let Ok(most) = usize::try_from(most) else { return evaluation.forest.empty() };
-            let within = target.within_distance(setting.tiles, tiles, rules.players.tiles());
+            let within = target.within_distance(setting.tiles, tiles, deck.tiles());
             within.take(most + 1).last().expect("a set for 0 at least")
         }))
     }
@@ -422,7 +423,7 @@ impl<'f> Evaluation<'f> {
             Some((left.checked_sub(copies)?, count + counted))
         };
         let end = |(left, count)| left == 0 && is_accepted(count);
-        self.forest.accepted(self.setting.rules.players.tiles(), (total, 0), step, end)
+        self.forest.accepted(self.setting.deck.tiles(), (total, 0), step, end)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::handset::OtherGames;
+use crate::rules::Deck;
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -92,6 +94,18 @@ pub enum Expected {
     /// A tile that three players have, unlike this one.
     #[error("tiles of a game of three, which has no 2m to 8m, so no {0}")]
     TileOfThree(Tile),
+    /// A tile of the suits: the deck has no honours such as this.
+    #[error("tiles of a deck without honours, so no {0}")]
+    TileOfSuits(Tile),
+    /// Four players: the wins are of another game, and its tiles are not those of three players.
+    #[error("four players, because the game of three has other tiles")]
+    FourPlayers,
+    /// A set of this deck, which is that of the other sets.
+    #[error(
+        "a set of hands of {}",
+        if let Deck::Suits = .0 { "108 tiles, without honours" } else { "136 tiles, with honours" }
+    )]
+    Deck(Deck),
     /// Another number of tiles.
     #[error("{0}")]
     Size(Sizes),
@@ -132,6 +146,9 @@ pub enum Sizes {
     /// 14.
     #[error("14 tiles")]
     Fourteen,
+    /// 17, as Taiwanese wins have.
+    #[error("17 tiles")]
+    Seventeen,
 }
 
 impl Sizes {
@@ -143,6 +160,7 @@ impl Sizes {
             Sizes::Winning => tiles % 3 == 2,
             Sizes::Waiting => tiles % 3 == 1,
             Sizes::Fourteen => tiles == special::TILES,
+            Sizes::Seventeen => tiles == OtherGames::TAIWANESE_TILES,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::expression::names::Word;
 use crate::yaku::Yaku;
 
 /// Pieces of more characters are near no word, and to compare them takes time.
-const LONGEST: usize = 24;
+const LONGEST: usize = 30;
 
 /// What may be meant by a wrong piece: the sign of this language for one of other languages; else the nearest of the
 /// words that may stand there, several if they are equally near.

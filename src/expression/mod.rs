@@ -47,6 +47,14 @@
 //! | `chanta`, `junchan` | an orphan in every part, a sequence and an honour (混全帯么九); a terminal in every part and a sequence (純全帯么九) | 14 | |
 //! | `toitoi`, `sanankou` | four triplets (対々和, 四暗刻), exactly three triplets (三暗刻) | 14 | |
 //! | `together(sanshoku, iipeikou)` | with all of these yaku in one reading | 14 | that of each |
+//! | `mcr_win` | wins of Chinese official rules (国標): standard, seven pairs, thirteen orphans, or one of the next | 14 | |
+//! | `knitted_straight` | 147 of one suit, 258 of another, 369 of the third, a meld and a head (組合龍) | 14 | |
+//! | `honours_and_knitted` | 14 different tiles of the 16 that are the honours and such a 147 258 369 (全不靠) | 14 | |
+//! | `greater_honours_and_knitted` | of these, with all seven honours (七星不靠) | 14 | |
+//! | `taiwan_win` | Taiwanese wins (台灣麻將): five melds and a head, or one of the next | 17 | |
+//! | `pairs_and_triplet` | seven pairs and a triplet (嚦咕嚦咕) | 17 | |
+//! | `sixteen_apart` | the honours, three tiles of each suit of which no two are less than three ranks apart, and one more of one of these 16 (十六不搭) | 17 | |
+//! | `sichuan_win` | wins of Sichuan mahjong (四川麻将): standard or seven pairs, of at most two suits | 14 | |
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
 //! | `waits_any(147m)` | waiting for at least one of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
@@ -78,6 +86,12 @@
 //! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a separate reading and
 //! never come together with the yaku of melds. Those from `pinfu_shape` to `sanankou` are unions of
 //! [`Patterns`](crate::yaku::Patterns).
+//!
+//! Wins of other games bring their [deck](Expression::deck), and have their own rules: four of a kind may be two
+//! pairs. Beside `sichuan_win`, every set is of the 108 suit tiles ([`Deck::Suits`](crate::rules::Deck::Suits)), and
+//! naming an honour is an error; the other games have 136 tiles. Sets of different decks do not mix, and none of these
+//! goes with three players. A [`Question`] has the deck; a [`Setting`](crate::rules::Setting) takes it with
+//! [`with_deck`](crate::rules::Setting::with_deck). Flowers are left out.
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may replace `_` within a name: `seven-pairs`, `wait-kinds`. The longest
@@ -228,6 +242,7 @@ mod evaluate;
 mod expected;
 mod hints;
 mod names;
+mod other_games;
 mod parse;
 mod question;
 mod set;

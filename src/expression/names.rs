@@ -1,5 +1,6 @@
 //! The names of the language, in one table.
 
+use crate::expression::other_games::OtherWin;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;
 
@@ -52,6 +53,8 @@ pub(super) enum Name {
     ContainsTenpai,
     /// The hands that have a yaku on some reading; for pinfu, apart from its wait.
     Yaku(Yaku),
+    /// Wins of another game.
+    Other(OtherWin),
 }
 
 /// A word that needs an argument or a comparison.
@@ -120,6 +123,29 @@ const TABLE: &[SetName] = &[
     yaku(Yaku::Junchan, &["純全帯么九", "純チャン"], "sequence, terminal in each part"),
     yaku(Yaku::Toitoi, &["suuankou", "対々和", "四暗刻"], "four triplets"),
     yaku(Yaku::Sanankou, &["三暗刻"], "exactly three triplets"),
+    other(OtherWin::Mcr, "mcr_win", &["国標和", "國標和", "国标和"], "wins of Chinese official rules"),
+    other(
+        OtherWin::KnittedStraight,
+        "knitted_straight",
+        &["組合龍", "组合龙"],
+        "147 258 369 of three suits, meld, head",
+    ),
+    other(
+        OtherWin::HonoursAndKnitted,
+        "honours_and_knitted",
+        &["全不靠"],
+        "14 of the honours and 147 258 369",
+    ),
+    other(
+        OtherWin::GreaterHonoursAndKnitted,
+        "greater_honours_and_knitted",
+        &["七星不靠"],
+        "with all seven honours",
+    ),
+    other(OtherWin::Taiwanese, "taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles"),
+    other(OtherWin::PairsAndTriplet, "pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet"),
+    other(OtherWin::SixteenApart, "sixteen_apart", &["十六不搭"], "honours, 3 apart of each suit, 1 more"),
+    other(OtherWin::Sichuan, "sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles"),
     keyword(
         Keyword::Yakuhai,
         "yakuhai",
@@ -177,6 +203,10 @@ const fn set(set: Name, name: &'static str, aliases: Aliases, description: &'sta
 
 const fn yaku(of: Yaku, aliases: Aliases, description: &'static str) -> SetName {
     set(Name::Yaku(of), of.name(), aliases, description)
+}
+
+const fn other(of: OtherWin, name: &'static str, aliases: Aliases, description: &'static str) -> SetName {
+    set(Name::Other(of), name, aliases, description)
 }
 
 const fn keyword(

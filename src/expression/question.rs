@@ -11,6 +11,7 @@ use crate::handset::{Forest, HandSet, Index, TooManyNodesError, Weights};
 use crate::rules::{FifthTile, Forms, NoSuchSeatError, Players, Rules, Setting, SevenPairs, Winds};
 use crate::shanten::any_size::{Goal, GoalError};
 use crate::tiles::Tile;
+use crate::winning::special;
 
 /// A set of hands, and perhaps a given set among whose hands its hands are counted, in a setting in which both mean
 /// something.
@@ -34,8 +35,8 @@ pub struct Question {
 /// What a question says apart from its sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Tiles of each hand. The default is the [usual number](Expression::usual_tiles) of the set or of the given set,
-    /// whichever is smaller.
+    /// Tiles of each hand. The default is the [usual number](Expression::usual_tiles) of the set or of the given set, if
+    /// one of them is not 14; the smaller if both are not.
     pub tiles: Option<u8>,
     /// Melds of the win of `shanten` and the like. The default is as many as the tiles make, at most four.
     pub melds: Option<u8>,
@@ -142,13 +143,18 @@ impl Question {
         options: Options,
     ) -> Result<Question, QuestionError> {
         let Options { tiles, melds, rules, winds } = options;
-        let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let (tiles, players) = (tiles.unwrap_or(usual), rules.players);
+        let sets = || [&set].into_iter().chain(&given);
+        let usual = sets().map(Expression::usual_tiles).filter(|&tiles| tiles != special::TILES).min();
+        let (tiles, players) = (tiles.or(usual).unwrap_or(special::TILES), rules.players);
         if u32::from(tiles) > players.total() {
             return Err(QuestionError::Tiles { tiles, players });
         }
         winds.check_players(players).map_err(QuestionError::Winds)?;
         let mut setting = Setting::new(tiles, rules).with_winds(winds);
+        // Three players have no other game, which checking the sets says.
+        if let (Players::Four, Some(deck)) = (players, sets().find_map(Expression::deck)) {
+            setting = setting.with_deck(deck);
+        }
         if let Some(melds) = melds {
             setting = setting.with_melds(Goal::new(rules, melds).map_err(QuestionError::Melds)?.melds());
         }

@@ -9,8 +9,8 @@ use crate::expression::expected::{Expected, Sizes};
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Tree};
 use crate::expression::{parse, yaku};
-use crate::handset::Index;
-use crate::rules::{FifthTile, Forms, Setting};
+use crate::handset::{Index, OtherGames};
+use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::winning::special;
 use crate::yaku::Yaku;
 
@@ -67,6 +67,13 @@ impl Expression {
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
     }
 
+    /// The setting of the set alone: its [usual number of tiles](Expression::usual_tiles), and the deck that it brings.
+    pub fn usual_setting(&self, rules: Rules, winds: Winds) -> Setting {
+        let setting = Setting::new(self.usual_tiles(), rules).with_winds(winds);
+        let deck = self.deck().filter(|_| rules.players == Players::Four);
+        deck.map_or(setting, |deck| setting.with_deck(deck))
+    }
+
     /// Those hands of the set that are wins.
     #[must_use]
     pub fn of_wins(&self) -> Expression {
@@ -79,7 +86,8 @@ impl Expression {
     ///
     /// # Errors
     /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
-    /// tiles or under the rule for the fifth tile, or a tile that does not exist in the game.
+    /// tiles or under the rule for the fifth tile, or a tile that is not in the deck, or wins of a game that has another
+    /// [deck](Expression::deck).
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
         self.check_tree(&self.root, setting)
     }
@@ -106,6 +114,13 @@ impl Expression {
                 _ => return of_size(Expected::OneSize(found)),
             }
         }
+        if atom.deck().is_some_and(|deck| deck != setting.deck) {
+            let expected = match setting.deck {
+                Deck::OfThree => Expected::FourPlayers,
+                deck => Expected::Deck(deck),
+            };
+            return error(ExpressionErrorKind::OtherDeck, expected);
+        }
         let sizes = atom.sizes();
         if !sizes.contain(setting.tiles) {
             let is_one_short = setting.tiles + 1 == special::TILES && sizes.contain(special::TILES);
@@ -121,13 +136,14 @@ impl Expression {
         if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
             return error(ExpressionErrorKind::FifthTile, Expected::FifthTileExcluded);
         }
-        let missing = (atom.named_tiles() - setting.rules.players.tiles()).iter().next();
-        missing.map_or(Ok(()), |tile| error(ExpressionErrorKind::BadTiles, Expected::TileOfThree(tile)))
+        let Some(missing) = (atom.named_tiles() - setting.deck.tiles()).iter().next() else { return Ok(()) };
+        let of_deck = if setting.deck == Deck::Suits { Expected::TileOfSuits } else { Expected::TileOfThree };
+        error(ExpressionErrorKind::BadTiles, of_deck(missing))
     }
 
     /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
-    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, otherwise 14; with a stored set, the number of tiles of
-    /// its hands. If nothing but a distance says how many, one fewer than the hands of its set.
+    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, 17 for Taiwanese wins, otherwise 14; with a stored
+    /// set, the number of tiles of its hands. If nothing but a distance says how many, one fewer than the hands of its set.
     ///
     /// ```
     /// use tehai::Expression;
@@ -198,6 +214,7 @@ impl Tree {
         let of_sizes = match () {
             () if of(Sizes::Melds) => Some(special::TILES - 2),
             () if of(Sizes::Waiting) => Some(special::TILES - 1),
+            () if of(Sizes::Seventeen) => Some(OtherGames::TAIWANESE_TILES),
             () if of(Sizes::Winning) || of(Sizes::Fourteen) => Some(special::TILES),
             () => None,
         };
@@ -209,7 +226,8 @@ impl Tree {
     pub(super) fn setting(&self, of_distance: Setting) -> Setting {
         match self.usual_tiles() {
             Some(tiles) if tiles != of_distance.tiles => {
-                Setting::new(tiles, of_distance.rules).with_winds(of_distance.winds)
+                let Setting { rules, winds, deck, .. } = of_distance;
+                Setting::new(tiles, rules).with_winds(winds).with_deck(deck)
             }
             _ => of_distance,
         }

@@ -15,6 +15,8 @@ impl Atom {
             Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) | Atom::Together(_) => Sizes::Fourteen,
             Atom::Named(Name::Yaku(Yaku::Chuuren)) => Sizes::Fourteen,
             Atom::Named(Name::Yaku(yaku)) if yaku::is_of_decomposition(*yaku) => Sizes::Fourteen,
+            Atom::Named(Name::Other(win)) if win.is_taiwanese() => Sizes::Seventeen,
+            Atom::Named(Name::Other(_)) => Sizes::Fourteen,
             Atom::Named(Name::Yaku(_)) | Atom::Yakuhai(_) => Sizes::Winning,
             Atom::Named(Name::Tenpai | Name::Irreducible) => Sizes::Waiting,
             Atom::Waits(_) | Atom::WaitsAny(_) => Sizes::Waiting,

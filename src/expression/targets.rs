@@ -12,7 +12,7 @@ use crate::expression::names::{Name, names};
 use crate::expression::question::Question;
 use crate::expression::set::Expression;
 use crate::expression::tree::{Atom, Quantity};
-use crate::rules::{Rules, Setting, Winds};
+use crate::rules::{Rules, Winds};
 use crate::shanten::Limits;
 use crate::tiles::{Hand, Meld, OpenHand};
 
@@ -58,7 +58,7 @@ impl Expression {
     /// [`EvaluationError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
     /// or if it is too large.
     pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, EvaluationError> {
-        let setting = Setting::new(self.usual_tiles(), rules).with_winds(winds);
+        let setting = self.usual_setting(rules, winds);
         let forest = Question::forest();
         let melds = called.to_vec();
         if !melds.is_empty() {

@@ -11,7 +11,7 @@ use crate::parallel::*;
 
 use crate::handset::{Copies, Forest, HandSet};
 use crate::irreducible::{Catalogue, irreducible_hands};
-use crate::rules::{FifthTile, Form, Rules, SevenPairs};
+use crate::rules::{Deck, FifthTile, Form, Rules, SevenPairs};
 use crate::tiles::{GroupHand, GroupKind, Tile, TileSet};
 use crate::waiting::table::WaitTable;
 use crate::waiting::wait_ranks;
@@ -23,17 +23,31 @@ use crate::yaku::Patterns;
 pub struct GameSets<'f> {
     forest: &'f Forest,
     rules: Rules,
+    deck: Deck,
 }
 
 impl<'f> GameSets<'f> {
     /// The sets under these rules.
     pub const fn new(forest: &'f Forest, rules: Rules) -> GameSets<'f> {
-        GameSets { forest, rules }
+        GameSets { forest, rules, deck: Deck::of(rules.players) }
+    }
+
+    /// The same sets of the hands that another deck has.
+    ///
+    /// ```
+    /// use tehai::{Forest, GameSets, Rules, rules::Deck};
+    /// let forest = Forest::new();
+    /// let sets = GameSets::new(&forest, Rules::STANDARD).with_deck(Deck::Suits);
+    /// assert_eq!(sets.melds(1).len()?, 27 + 21);
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// ```
+    pub const fn with_deck(self, deck: Deck) -> GameSets<'f> {
+        GameSets { deck, ..self }
     }
 
     /// The tiles that exist.
     fn existing(self) -> TileSet {
-        self.rules.players.tiles()
+        self.deck.tiles()
     }
 
     /// All hands of `tiles` tiles.
@@ -93,7 +107,7 @@ impl<'f> GameSets<'f> {
         let copies = |tile: Tile| {
             if tile.is_orphan() { Copies::exactly(1) | Copies::exactly(2) } else { Copies::NONE }
         };
-        self.forest.hands_with(copies, Some(special::TILES))
+        self.forest.hands_with(copies, Some(special::TILES)).only(self.existing())
     }
 
     /// The wins of `tiles` tiles in the forms that count. Only 3N+2 tiles win.

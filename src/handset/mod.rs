@@ -85,6 +85,7 @@ mod forest;
 mod game_sets;
 mod index;
 mod index_rows;
+mod other_games;
 pub mod parts;
 mod rows;
 mod weights;
@@ -100,6 +101,7 @@ pub use diagram::TooManyNodesError;
 pub use forest::Forest;
 pub use game_sets::GameSets;
 pub use index::{Hands, Index};
+pub use other_games::OtherGames;
 pub use rows::{Row, RowsError};
 pub use weights::{SampleError, Weighted, Weights};
 

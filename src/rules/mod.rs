@@ -76,13 +76,15 @@ pub struct Setting {
     pub rules: Rules,
     /// The winds that count for the holder; some yaku depend on them.
     pub winds: Winds,
+    /// The tiles that are played with: those of the players, unless another game brings its own.
+    pub deck: Deck,
 }
 
 impl Setting {
     /// Hands of `tiles` tiles under some rules; their win has as many melds as the tiles make, at most four.
     pub const fn new(tiles: u8, rules: Rules) -> Setting {
         let melds = if tiles / 3 < MELDS { tiles / 3 } else { MELDS };
-        Setting { tiles, melds, rules, winds: Winds::EAST }
+        Setting { tiles, melds, rules, winds: Winds::EAST, deck: Deck::of(rules.players) }
     }
 
     /// The same with another number of melds.
@@ -100,6 +102,18 @@ impl Setting {
     /// The same for another seat or round.
     pub const fn with_winds(self, winds: Winds) -> Setting {
         Setting { winds, ..self }
+    }
+
+    /// The same with another deck.
+    ///
+    /// ```
+    /// use tehai::rules::{Deck, Rules, Setting};
+    /// let riichi = Setting::new(14, Rules::default());
+    /// assert_eq!((riichi.deck, riichi.deck.total()), (Deck::Full, 136));
+    /// assert_eq!(riichi.with_deck(Deck::Suits).deck.total(), 108);
+    /// ```
+    pub const fn with_deck(self, deck: Deck) -> Setting {
+        Setting { deck, ..self }
     }
 }
 
@@ -134,6 +148,41 @@ named! {
         /// Four players: 34 kinds, 136 tiles.
         #[default]
         Four = "4",
+    }
+}
+
+/// The tiles of a game, four copies of each. [`Players`] have one; other games bring theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Deck {
+    /// The suits and the honours: 34 kinds, 136 tiles.
+    Full,
+    /// Without 2m–8m: 27 kinds, 108 tiles, for three players.
+    OfThree,
+    /// The suits only: 27 kinds, 108 tiles, as in Sichuan mahjong (四川麻将).
+    Suits,
+}
+
+impl Deck {
+    /// The deck of riichi mahjong.
+    pub const fn of(players: Players) -> Deck {
+        match players {
+            Players::Three => Deck::OfThree,
+            Players::Four => Deck::Full,
+        }
+    }
+
+    /// The tile kinds that exist.
+    pub const fn tiles(self) -> TileSet {
+        match self {
+            Deck::Full => Players::Four.tiles(),
+            Deck::OfThree => Players::Three.tiles(),
+            Deck::Suits => TileSet::from_bits(TileSet::ALL.bits() & !TileSet::HONOURS.bits()),
+        }
+    }
+
+    /// Number of tiles: 108 or 136.
+    pub fn total(self) -> u32 {
+        4 * self.tiles().len() as u32
     }
 }
 

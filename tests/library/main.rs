@@ -23,6 +23,8 @@ mod group_hands;
 mod handset;
 mod irreducible;
 mod notation;
+#[cfg(feature = "expressions")]
+mod other_games;
 mod predict;
 mod reasons;
 mod recurrence;

@@ -8,7 +8,7 @@ use clap::value_parser;
 
 use tehai::expression::{Answer, Dependencies, Expression, Options, Question, QuestionError, Step};
 use tehai::handset::{Index, TooManyNodesError};
-use tehai::rules::{FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
+use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
 
 use crate::cli::args::{RulesArgs, choice};
 use crate::output::set_file;
@@ -75,6 +75,7 @@ Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
   contains_win, contains_tenpai   of any number of tiles
   tanyao, sanshoku, yakuhai(5z)   by yaku, each under its usual name
+  mcr_win, taiwan_win, sichuan_win    wins of other games, of their own tiles
   together(iipeikou, chanta)      with these yaku in one reading
   waits(25p), waits_any(25p)      by waits: for both; for one of them
   wait_kinds >= 3                 by number of kinds waited for
@@ -164,9 +165,12 @@ fn worded(error: QuestionError) -> Error {
 
 /// The settings in words that the answer depends on, without the sets.
 pub fn settings_text(setting: Setting, depends_on: Dependencies) -> String {
-    let Setting { tiles, rules, .. } = setting;
+    let Setting { tiles, rules, deck, .. } = setting;
     let melds = depends_on.melds.map_or(String::new(), |melds| format!("; {melds} melds"));
     let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
+    if deck == Deck::Suits {
+        text += "; no honours";
+    }
     let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
     for (name, rule) in names.into_iter().zip(rule_names(depends_on)).filter(|(_, rule)| !rule.is_empty()) {
         text += &format!("; {name} {rule}");

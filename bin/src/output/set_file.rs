@@ -54,7 +54,7 @@ pub struct Claims {
 impl Claims {
     /// The claims about an expression's set in a setting.
     pub fn new(name: &str, set: &Expression, setting: Setting, index: &Index) -> Claims {
-        let Setting { tiles, melds, rules, winds } = setting;
+        let Setting { tiles, melds, rules, winds, .. } = setting;
         // Only distances may be to wins of other melds than the tiles are for.
         let melds = if set.depends_on_melds() { melds } else { tiles / 3 };
         let wind = |wind: Wind| set.depends_on_winds().then(|| wind.name().to_owned());

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use clap::value_parser;
 use tehai::count::Fraction;
 use tehai::distance;
-use tehai::rules::{Rules, Setting};
+use tehai::rules::{Rules, Setting, Winds};
 use tehai::shanten::Distribution;
 use tehai::shanten::any_size::Goal;
 use tehai::winning::special;
@@ -69,11 +69,11 @@ impl Program for Args {
         if let Some(set) = &self.to {
             let set = read_set(set).context("--to")?;
             let tiles = self.tiles.unwrap_or(set.usual_tiles().saturating_sub(1));
-            let setting = Setting::new(tiles, rules).with_winds(self.winds.winds());
-            let counted = count_to(&set, setting)?;
+            let winds = self.winds.winds();
+            let counted = count_to(&set, tiles, rules, winds)?;
             ensure!(!counted.counts().is_empty(), "--to: the set has no hands, so there is no distance");
-            let text = || text_to(&set, setting, &counted, exact);
-            return self.answer.write(common, text, || table_to(&set, setting, &counted));
+            let text = || text_to(&set, tiles, rules, winds, &counted, exact);
+            return self.answer.write(common, text, || table_to(&set, tiles, rules.players, winds, &counted));
         }
         let tiles = self.tiles.unwrap_or(special::TILES);
         let Some(melds) = melds else {
@@ -93,11 +93,12 @@ impl Program for Args {
 /// The distribution of distances from a set, as text.
 fn text_to(
     set: &Expression,
-    setting: Setting,
+    tiles: u8,
+    rules: Rules,
+    winds: Winds,
     distribution: &distance::Distribution,
     is_exact: bool,
 ) -> Text {
-    let Setting { tiles, rules, winds, .. } = setting;
     let total = distribution.total();
     let header = ["distance", "hands", "deals"].iter().chain(probability_header(is_exact));
     let mut table = TextTable::new(header);

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use tehai::count::Fraction;
 use tehai::distance::Distribution;
 use tehai::expression::Question;
-use tehai::rules::{Players, Setting, Winds};
+use tehai::rules::{Players, Rules, Winds};
 use tehai::{Count, Expression, GameSets};
 
 use super::yaku::wins::{ANY, BY_WINDS, NAME, NAMES, ROUND, SEAT, rules};
@@ -109,30 +109,29 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// The distances of all hands of the setting from a set, which has its usual number of tiles.
+/// The distances of all hands of `tiles` tiles from a set, which has its usual setting. The deck is that of the set.
 ///
 /// # Errors
 /// If the set has no meaning or too many nodes, if it has hands of several numbers of tiles, if the game has fewer tiles,
 /// or if the hands are not all. From an empty set there are no distances.
-pub fn count_to(set: &Expression, setting: Setting) -> Result<Distribution> {
-    let Setting { tiles, rules, winds, .. } = setting;
-    let players = rules.players;
-    let most = players.total();
+pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Result<Distribution> {
+    let setting = set.usual_setting(rules, winds);
+    let (deck, players) = (setting.deck, rules.players.number());
+    let most = deck.total();
     ensure!(
         u32::from(tiles) <= most,
-        "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
-        players.number()
+        "--tiles {tiles}: a game of {players} has {most} tiles, so a hand has 0 to {most}"
     );
-    winds.check_players(players)?;
+    winds.check_players(rules.players)?;
     let forest = Question::forest();
-    let hands =
-        set.hands(&forest, Setting::new(set.usual_tiles(), rules).with_winds(winds)).context("--to")?;
+    let hands = set.hands(&forest, setting).context("--to")?;
     let index = hands.index()?;
     let totals = index.totals();
     ensure!(totals.len() <= 1, "--to: expected hands of one number of tiles, found {totals:?}");
     let found =
-        Distribution::new(&index, tiles, players.tiles()).context("--to: the hands within a distance")?;
-    let (total, expected) = (found.total(), GameSets::new(&forest, rules).all(tiles).count()?);
+        Distribution::new(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
+    let (total, expected) =
+        (found.total(), GameSets::new(&forest, rules).with_deck(deck).all(tiles).count()?);
     check!(
         index.is_empty() || total == expected,
         "{tiles} tiles to {set}: counted {total:?}, expected {expected:?}"
@@ -141,12 +140,18 @@ pub fn count_to(set: &Expression, setting: Setting) -> Result<Distribution> {
 }
 
 /// The distribution as a table.
-pub fn table_to(set: &Expression, setting: Setting, distribution: &Distribution) -> Table {
-    let winds = match set.depends_on_winds() {
-        true => [setting.winds.seat.name(), setting.winds.round.name()],
+pub fn table_to(
+    set: &Expression,
+    tiles: u8,
+    players: Players,
+    winds: Winds,
+    distribution: &Distribution,
+) -> Table {
+    let names = match set.depends_on_winds() {
+        true => [winds.seat.name(), winds.round.name()],
         false => [ANY; 2],
     };
-    let begin = row![setting.rules.players.number(), set.to_string(), winds[0], winds[1], setting.tiles];
+    let begin = row![players.number(), set.to_string(), names[0], names[1], tiles];
     let columns =
         [&[PLAYERS, Column::text("set", "The set."), SEAT, ROUND], &DISTANCES.columns[4..]].concat();
     Table::new(&columns, rows(&begin, distribution))
@@ -154,7 +159,7 @@ pub fn table_to(set: &Expression, setting: Setting, distribution: &Distribution)
 
 impl Case {
     fn distribution(&self) -> Result<Distribution> {
-        count_to(&self.yaku.parse()?, Setting::new(self.tiles, rules(self.players)).with_winds(self.winds))
+        count_to(&self.yaku.parse()?, self.tiles, rules(self.players), self.winds)
     }
 
     /// The cells that every row begins with.

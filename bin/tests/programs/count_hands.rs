@@ -1,7 +1,9 @@
 //! `count-hands` as a process, and its messages about expressions.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
+use crate::documents::ROOT;
 use crate::process::{Program, Sandbox, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
@@ -108,6 +110,45 @@ fn an_answer_may_be_conditional_on_another_set() {
     assert!(said(COUNT, &["--set", "z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
 }
 
+#[test]
+fn wins_of_another_game_are_among_the_hands_of_its_deck() {
+    for (set, of, tiles) in [("sichuan_win", 108u8, 14u8), ("mcr_win", 136, 14), ("十六不搭", 136, 17)] {
+        let all = binomial(BigUint::from(of), BigUint::from(tiles));
+        let total = &rows(&[set])[0];
+        let deals: BigUint = total["deals"].parse().unwrap();
+        assert_eq!(fraction(total, ["numerator", "denominator"]), Fraction::new(deals, all));
+        assert_eq!(total["tiles"], tiles.to_string());
+    }
+    // All hands are those of the deck, too.
+    let all = said(COUNT, &["sichuan_win | all", "--exact"]);
+    assert!(all.contains("\nexactly 1/1 of all deals of 14 tiles\n"), "{all}");
+    assert!(all.ends_with("\nSettings: 14 tiles; 4 players; no honours.\n"), "{all}");
+    assert!(spoken("mcr_win").ends_with("\nSettings: 14 tiles; 4 players.\n"));
+    // What the deck of a set was is in its words only; the rows say the same anywhere.
+    let list = said(LIST, &["七星不靠", "--range", "0..1"]);
+    assert!(list.contains("1234567z"), "{list}");
+}
+
+#[test]
+fn the_page_of_other_games_has_the_numbers_of_their_sets() {
+    let page = std::fs::read_to_string(Path::new(ROOT).join("docs/other-games.md")).unwrap();
+    let of_set = |line: &str| -> Option<Vec<String>> {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, _, _, set, numbers @ .., _] = &cells[..] else { return None };
+        let set = set.strip_prefix('`')?.strip_suffix('`')?;
+        Some([&[set], numbers].concat().into_iter().map(str::to_owned).collect())
+    };
+    let lines: Vec<Vec<String>> = page.lines().filter_map(of_set).collect();
+    assert_eq!(lines.len(), 9);
+    for line in lines {
+        let text = said(COUNT, &[line[0].as_str()]);
+        let [tiles, deck, hands, deals, rarity] = &line[1..] else { panic!("{line:?}") };
+        assert!(text.starts_with(&format!("{}: {hands} hands, {deals} deals\n", line[0])), "{text}");
+        assert!(text.contains(&format!(" of all deals of {tiles} tiles, 1 in {rarity}\n")), "{text}");
+        assert_eq!(text.contains("; no honours"), deck == "108", "{text}");
+    }
+}
+
 /// Three times the published numbers of one suit.
 #[test]
 fn tenpai_hands_are_also_counted_by_wait() {
@@ -184,6 +225,22 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (COUNT, &["--set", "all", "--given", "5m"], "--given: character 3: found the end"),
         (COUNT, &["--set", "all", "--given", "5m > 4"], "--given: the set has no hands"),
         (COUNT, &["--set", "5m > 1", "--players", "3"], "SET: character 1: found \"5m > 1\""),
+        (
+            COUNT,
+            &["sichuan_win", "--players", "3"],
+            "SET: character 1: found \"sichuan_win\", expected four players",
+        ),
+        (COUNT, &["win & sixteen_apart", "--players", "3"], "SET: character 7: found \"sixteen_apart\""),
+        (
+            COUNT,
+            &["mcr_win", "--given", "sichuan_win"],
+            "--given: character 1: found \"sichuan_win\", expected a set of hands of 136 tiles, with honours",
+        ),
+        (
+            COUNT,
+            &["taiwan_win", "--tiles", "14"],
+            "SET: character 1: found \"taiwan_win\" for hands of 14 tiles, expected 17 tiles",
+        ),
         (COUNT, &["--set", ""], "SET: character 1: found the end"),
         (COUNT, &["--given", "all"], "<SET>"),
         (COUNT, &["--explain"], "<SET>"),

@@ -53,7 +53,7 @@ pub struct Settings {
 impl Settings {
     /// A survey of every hand of a set by one feature.
     pub fn new(set: &str, setting: Setting, feature: &str, set_hands: u128) -> Settings {
-        let Setting { tiles, melds, rules, winds } = setting;
+        let Setting { tiles, melds, rules, winds, .. } = setting;
         let wind = |wind: Wind| Some(wind.name().to_owned()).filter(|_| winds != Winds::default());
         Settings {
             set: set.to_owned(),
