@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
 use tehai::handset::{Forest, GameSets, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
+use tehai::rules::{Deck, Setting};
 use tehai::tiles::{Hand, KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
@@ -61,7 +62,12 @@ pub fn set_of_expression(
     let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
     let options = Options { tiles, melds, rules: rules.0, winds: read(winds)? };
     let question = Question::new(expression, None, options).map_err(value_error)?;
-    let (canonical, tiles) = (question.set().to_string(), question.setting().tiles);
+    let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
+    if deck != Deck::of(rules.0.players) {
+        return Err(value_error(format!(
+            "found {canonical} of a deck without honours, expected a set of all 136 tiles; tehai count-hands counts it"
+        )));
+    }
     let has_winds = question.dependencies(false).winds.is_some();
     let set =
         Set::made(py, move |forest| question.hands(forest, &mut |_| ()).map_err(|error| error.to_string()))?;

@@ -42,7 +42,8 @@ def hands(
 ) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
-    All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, otherwise 14.
+    All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, 17 for Taiwanese wins,
+    otherwise 14.
     ``melds`` is the number of melds in the win that ``shanten`` measures the distance to: by default as many as the
     tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names`
     lists the words of the language.

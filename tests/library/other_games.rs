@@ -15,8 +15,11 @@ use tehai::{Forest, GameSets};
 
 const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
 
-/// The sets by name, each with its definition, tried on a hand.
-const DEFINITIONS: [(&str, fn(&Hand) -> bool); 8] = [
+/// Is a hand in a set?
+type Definition = fn(&Hand) -> bool;
+
+/// The sets by name, each with its definition.
+const DEFINITIONS: [(&str, Definition); 8] = [
     ("mcr_win", is_mcr_win),
     ("knitted_straight", is_knitted_straight),
     ("honours_and_knitted", is_honours_and_knitted),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::documents::ROOT;
-use crate::process::{Program, Sandbox, program, refused, said};
+use crate::process::{Program, Sandbox, done, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
 use num_integer::binomial;
@@ -124,9 +124,17 @@ fn wins_of_another_game_are_among_the_hands_of_its_deck() {
     assert!(all.contains("\nexactly 1/1 of all deals of 14 tiles\n"), "{all}");
     assert!(all.ends_with("\nSettings: 14 tiles; 4 players; no honours.\n"), "{all}");
     assert!(spoken("mcr_win").ends_with("\nSettings: 14 tiles; 4 players.\n"));
-    // What the deck of a set was is in its words only; the rows say the same anywhere.
     let list = said(LIST, &["七星不靠", "--range", "0..1"]);
     assert!(list.contains("1234567z"), "{list}");
+    // A file has the hands, and no deck.
+    let sandbox = Sandbox::new();
+    done(&mut sandbox.command(program!("export-set"), &["sichuan_win", "--out", "wins.csv"]));
+    let counted = |set: &str| done(&mut sandbox.command(COUNT, &[set]));
+    let (alone, together) = (counted("@wins.csv"), counted("@wins.csv & sichuan_win"));
+    let number = |text: &str| text.lines().next().unwrap().split_once(": ").unwrap().1.to_owned();
+    assert_eq!(number(&alone), number(&spoken("sichuan_win")));
+    assert_eq!(number(&together), number(&alone));
+    assert!(together.contains("; no honours.") && !alone.contains("; no honours."), "{alone}{together}");
 }
 
 #[test]
