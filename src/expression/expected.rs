@@ -102,8 +102,8 @@ pub enum Expected {
     FourPlayers,
     /// A set of this deck, which is that of the other sets.
     #[error(
-        "a set of hands of {}",
-        if let Deck::Suits = .0 { "108 tiles, without honours" } else { "136 tiles, with honours" }
+        "a set of the same deck, that of {}",
+        if let Deck::Suits = .0 { "108 tiles without honours" } else { "136 tiles with honours" }
     )]
     Deck(Deck),
     /// Another number of tiles.

@@ -424,11 +424,11 @@ fn errors_about_decks_and_sizes_say_what_would_be_right() {
     }
     assert_eq!(
         of_four("mcr_win & sichuan_win", None),
-        "character 11: found \"sichuan_win\", expected a set of hands of 136 tiles, with honours"
+        "character 11: found \"sichuan_win\", expected a set of the same deck, that of 136 tiles with honours"
     );
     assert_eq!(
         of_four("sichuan_win | mcr_win", None),
-        "character 15: found \"mcr_win\", expected a set of hands of 108 tiles, without honours"
+        "character 15: found \"mcr_win\", expected a set of the same deck, that of 108 tiles without honours"
     );
     assert_eq!(
         of_four("sichuan_win & 1z = 0", None),

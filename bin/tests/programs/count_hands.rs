@@ -242,7 +242,7 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (
             COUNT,
             &["mcr_win", "--given", "sichuan_win"],
-            "--given: character 1: found \"sichuan_win\", expected a set of hands of 136 tiles, with honours",
+            "--given: character 1: found \"sichuan_win\", expected a set of the same deck, that of 136 tiles with honours",
         ),
         (
             COUNT,
