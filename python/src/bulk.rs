@@ -6,7 +6,6 @@ use std::iter::repeat;
 use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::distance::Target;
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Calculator, Discards, Effects};
 use tehai::tiles::{Hand, KINDS};
@@ -14,7 +13,6 @@ use tehai::waiting::hand_waits;
 
 use crate::question::{Named, goal, value_error};
 use crate::run::{Threads, Workers};
-use crate::sets::Set;
 
 /// Copies of each kind of tile.
 pub type Counts = [u8; KINDS];
@@ -22,7 +20,7 @@ pub type Counts = [u8; KINDS];
 /// Hands a thread takes at a time.
 const TASK: usize = 1 << 10;
 /// The same where answers are large, so that they stay in the caches.
-const SHORT_TASK: usize = 1 << 8;
+pub const SHORT_TASK: usize = 1 << 8;
 
 /// The shanten for a discard that the hand does not hold.
 const NOT_HELD: i8 = i8::MAX;
@@ -42,14 +40,14 @@ pub fn rows<'a>(hands: &'a PyReadonlyArray2<u8>) -> PyResult<&'a [Counts]> {
 }
 
 /// The unseen tiles: those outside each hand, the same for all hands, or separate for each hand.
-enum Unseen<'a> {
+pub enum Unseen<'a> {
     Own,
     Same(Hand),
     Each(&'a [Counts]),
 }
 
 impl<'a> Unseen<'a> {
-    fn new(unseen: Option<&'a PyReadonlyArray2<u8>>) -> PyResult<Unseen<'a>> {
+    pub fn new(unseen: Option<&'a PyReadonlyArray2<u8>>) -> PyResult<Unseen<'a>> {
         Ok(match unseen.map(rows).transpose()? {
             None => Unseen::Own,
             Some([one]) => {
@@ -60,7 +58,7 @@ impl<'a> Unseen<'a> {
     }
 
     /// The unseen tiles of the hand at this index; `None` for those outside the hand.
-    fn of(&self, place: usize) -> Result<Option<Hand>, String> {
+    pub fn of(&self, place: usize) -> Result<Option<Hand>, String> {
         match self {
             Unseen::Own => Ok(None),
             Unseen::Same(unseen) => Ok(Some(*unseen)),
@@ -73,7 +71,7 @@ impl<'a> Unseen<'a> {
 
 /// Answers all hands in tasks. `answer` gets the index of the first hand of the task, the hands, and the rows of
 /// `places` for their answers.
-fn each<T: Send>(
+pub fn each<T: Send>(
     py: Python,
     hands: &[Counts],
     (task, threads): (usize, Threads),
@@ -92,7 +90,7 @@ fn told(BadHandError { place, error }: BadHandError) -> (usize, String) {
 }
 
 /// A new array with one element per hand.
-fn column<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyArray1<T>> {
+pub fn column<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyArray1<T>> {
     PyArray1::zeros(py, hands.len(), false)
 }
 
@@ -200,48 +198,6 @@ pub fn effects<'py>(
                 necessary[place] = found.necessary().bits();
                 unnecessary[place] = found.unnecessary().bits();
                 copies[place] = found.copies_left(&unseen.expect("it has effects, so it is a hand")) as i16;
-            }
-            Ok(())
-        },
-    )?;
-    Ok(answer)
-}
-
-/// The distance of each hand from a set, −1 if it has no hands, with the tiles that matter.
-#[pyfunction]
-pub fn distances<'py>(
-    py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
-    set: &Set,
-    unseen: Option<PyReadonlyArray2<'py, u8>>,
-    threads: Threads,
-) -> PyResult<EffectArrays<'py>> {
-    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
-    let answer = (column(py, hands), column(py, hands), column(py, hands), column(py, hands));
-    let target = Target::new(&set.index);
-    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
-    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
-    let places = one.as_slice_mut()?.chunks_mut(SHORT_TASK).zip(two.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places
-        .zip(three.as_slice_mut()?.chunks_mut(SHORT_TASK))
-        .zip(four.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    each(
-        py,
-        hands,
-        (SHORT_TASK, threads),
-        places,
-        |first, some, (((tiles, necessary), unnecessary), copies)| {
-            let read = |(place, counts): (usize, &Counts)| {
-                Hand::new(*counts).map_err(|error| (place, error.to_string()))
-            };
-            let hands = some.iter().enumerate().map(read).collect::<Result<Vec<Hand>, _>>()?;
-            for (place, found) in target.distances(&hands).into_iter().enumerate() {
-                let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
-                let unseen = unseen.unwrap_or_else(|| hands[place].unseen());
-                tiles[place] = found.map_or(-1, |found| found.tiles() as i8);
-                necessary[place] = found.map_or(0, |found| found.necessary().bits());
-                unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
-                copies[place] = found.map_or(0, |found| found.copies_left(&unseen)) as i16;
             }
             Ok(())
         },

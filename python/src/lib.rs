@@ -2,6 +2,7 @@
 //! numbers, and answers as JSON. The public interface and its documentation are in `python/tehai/`.
 
 mod bulk;
+mod distance;
 mod hand;
 mod question;
 mod run;
@@ -19,9 +20,9 @@ mod _tehai {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::bulk::{
-        count_tiles, deals, discards, distances, effects, read_hands, shanten, shanten_for_melds, waits,
-    };
+    use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
+    #[pymodule_export]
+    use crate::distance::distances;
     #[pymodule_export]
     use crate::hand::{Hand, distances_of, read_tile, read_tiles};
     #[pymodule_export]

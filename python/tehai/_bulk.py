@@ -215,8 +215,8 @@ class Effects:
 class Distances:
     """How far hands are from a set; each array begins with the shape of the hands."""
 
-    #: The fewest tiles to draw until the hand holds a hand of the set, −1 if the set has no hands; int8.
-    distance: NDArray[np.int8]
+    #: The fewest tiles to draw until the hand holds a hand of the set, 255 if the set has no hands; int16.
+    distance: NDArray[np.int16]
     #: Copies left of the necessary tiles (受け入れ枚数), int16.
     copies: NDArray[np.int16]
     #: The necessary tiles, bit i for the tile of index i, uint64.

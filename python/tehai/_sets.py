@@ -383,7 +383,7 @@ class HandSet:
 
         >>> found = hands("honitsu").distances(["123m456p23456s11z", "123456789m1122z"])
         >>> found.distance, found.copies
-        (array([7, 1], dtype=int8), array([57,  4], dtype=int16))
+        (array([7, 1], dtype=int16), array([57,  4], dtype=int16))
         """
         return distances(hands, self._set, unseen=unseen, threads=threads)
 

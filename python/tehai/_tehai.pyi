@@ -20,6 +20,8 @@ __all__ = [
     "count_tiles",
     "deals",
     "discards",
+    "distances",
+    "distances_of",
     "effects",
     "features",
     "irreducible_forms",
@@ -55,7 +57,7 @@ def effects(
 ) -> tuple[NDArray[np.int8], NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int16]]: ...
 def distances(
     hands: NDArray[np.uint8], set: Set, unseen: NDArray[np.uint8] | None, threads: int | None
-) -> tuple[NDArray[np.int8], NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int16]]: ...
+) -> tuple[NDArray[np.int16], NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int16]]: ...
 def discards(
     hands: NDArray[np.uint8], rules: bytes, unseen: NDArray[np.uint8] | None, threads: int | None
 ) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int16], NDArray[np.uint64]]: ...

@@ -252,4 +252,4 @@ def test_distances_of_one_hand_know_yaku_and_called_melds():
     assert [found.set for found in hand.distances("win", "toitoi")] == ["win", "toitoi"]
     with pytest.raises(ValueError, match='character 1: found "tempai"'):
         hand.distances("tempai")
-    assert tehai.hands("honitsu & tanyao").distances("1m").distance == -1
+    assert tehai.hands("honitsu & tanyao").distances("1m").distance == 255
