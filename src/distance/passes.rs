@@ -54,6 +54,13 @@ fn prices<const N: usize>(hands: &[Hand; N], limits: Option<&Limits>) -> Prices<
     prices
 }
 
+/// Adds the hands in which something else is so.
+fn add<const N: usize>(lanes: &mut Lanes<N>, others: &Lanes<N>) {
+    for (lane, other) in lanes.iter_mut().zip(others) {
+        *lane |= other;
+    }
+}
+
 impl Diagram {
     pub(super) fn new(set: &Index) -> Diagram {
         let end = Node { level: KINDS, children: [0; 5] };
@@ -104,21 +111,29 @@ impl Diagram {
         marked[self.root] = [YES; N];
         left_out[0][self.nodes[self.root].level] = [YES; N];
         for (id, &Node { level, children }) in self.nodes.iter().enumerate().skip(2).rev() {
-            if marked[id] == [0; N] {
+            let (here, least) = (marked[id], lengths[id]);
+            if here == [0; N] {
                 continue;
             }
             for (copies, child) in children.into_iter().enumerate() {
                 let child = child as usize;
-                let (price, below, used) =
-                    (&prices[level][copies], lengths[child], &mut copies_used[level][copies]);
-                let skipped = &mut left_out[level + 1][self.nodes[child].level];
-                for lane in 0..N {
-                    let is_shortest = price[lane].saturating_add(below[lane]) == lengths[id][lane];
-                    let mark = if is_shortest { marked[id][lane] } else { 0 };
-                    marked[child][lane] |= mark;
-                    used[lane] |= mark;
-                    skipped[lane] |= mark;
+                let (price, below) = (&prices[level][copies], &lengths[child]);
+                let mark: Lanes<N> = std::array::from_fn(|lane| {
+                    let is_shortest = price[lane].saturating_add(below[lane]) == least[lane];
+                    if is_shortest { here[lane] } else { 0 }
+                });
+                // Most edges are on no shortest path.
+                if mark != [0; N] {
+                    add(&mut marked[child], &mark);
+                    add(&mut copies_used[level][copies], &mark);
+                    add(&mut left_out[level + 1][self.nodes[child].level], &mark);
                 }
+            }
+        }
+        // A nearest hand holds no copy of a tile that an edge leaves out.
+        for (first, by_end) in left_out.iter().enumerate() {
+            for (end, lanes) in by_end.iter().enumerate().filter(|(_, lanes)| **lanes != [0; N]) {
+                (first..end).for_each(|level| add(&mut copies_used[level][0], lanes));
             }
         }
         std::array::from_fn(|lane| {
@@ -138,13 +153,7 @@ impl Diagram {
                     fewer |= one;
                 }
             }
-            for (first, by_end) in left_out.iter().enumerate() {
-                for (end, _) in by_end.iter().enumerate().filter(|(_, lanes)| lanes[lane] == YES) {
-                    fewer |= (first..end).filter_map(Tile::from_index).collect();
-                }
-            }
-            let held = Tile::all().filter(|&tile| hands[lane].count(tile) > 0).collect();
-            Some(Shortest { length, more, fewer: fewer & held })
+            Some(Shortest { length, more, fewer })
         })
     }
 

@@ -123,7 +123,7 @@ impl Expression {
         }
         let sizes = atom.sizes();
         if !sizes.contain(setting.tiles) {
-            let is_one_short = setting.tiles + 1 == special::TILES && sizes.contain(special::TILES);
+            let is_one_short = setting.tiles == special::TILES - 1 && sizes.contain(special::TILES);
             return of_size(match is_one_short {
                 true => Expected::SizeOrDistance(sizes, atom.to_string()),
                 false => Expected::Size(sizes),
