@@ -217,8 +217,10 @@ impl<'f> HandSet<'f> {
         let mut parts = self;
         (0..=size).rev().map(move |held| {
             let others = tiles.checked_sub(held);
+            // What is left of a hand may hold tiles that are not there: no hand out of `existing` does.
+            let left = parts.only(existing);
             let within =
-                others.map(|others| (0..others).fold(parts, |hands, _| hands.one_tile_more(existing)));
+                others.map(|others| (0..others).fold(left, |hands, _| hands.one_tile_more(existing)));
             parts = parts.one_tile_fewer();
             within.unwrap_or(self.forest.empty())
         })

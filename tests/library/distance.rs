@@ -7,7 +7,7 @@ use tehai::handset::{Copies, Forest, GameSets};
 use tehai::naive::least_distance_to;
 use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
-use tehai::{Calculator, Players, Rules};
+use tehai::{Calculator, Count, Players, Rules};
 
 /// All hands of a deck of five kinds with up to four copies, of up to `most` tiles.
 fn hands_of_deck(most: u8) -> Vec<Hand> {
@@ -158,6 +158,45 @@ fn hands_within_a_distance_are_those_of_the_definition() {
                 for (most, within) in (0..).zip(&within) {
                     assert_eq!(within.contains(hand), distance <= most, "{hand} within {most}");
                 }
+            }
+        }
+    }
+}
+
+/// How many of these hands, and of their deals, have each distance from a set, by the definition.
+fn by_distance<'h>(set: &[Hand], hands: impl IntoIterator<Item = &'h Hand>) -> Vec<Count> {
+    let (mut numbers, ways) = (Vec::new(), [1u32, 4, 6, 4, 1]);
+    for hand in hands {
+        let distance = least_distance_to(set, hand, &[4; 34]).expect("a set with hands");
+        if numbers.len() <= usize::from(distance) {
+            numbers.resize(usize::from(distance) + 1, Count::default());
+        }
+        let count = &mut numbers[usize::from(distance)];
+        count.hands += 1u8;
+        count.deals += hand.counts().iter().map(|&copies| ways[usize::from(copies)]).product::<u32>();
+    }
+    numbers
+}
+
+#[test]
+fn distributions_are_those_of_every_hand_of_a_deck() {
+    let all = hands_of_deck(20);
+    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
+    // Without 1p and 7z, which hands of the sets hold.
+    let smaller: TileSet = "1m29s".parse().expect("tiles");
+    let of_size: Vec<&Hand> = all.iter().filter(|hand| hand.total() == 5).collect();
+    let mut random = ChaCha8Rng::seed_from_u64(17);
+    for size in [1, 4, 30] {
+        let set: Vec<Hand> =
+            (0..size).map(|_| *of_size[random.next_u32() as usize % of_size.len()]).collect();
+        let index = Forest::new().hands(&set).index().expect("a small set");
+        assert!(!index.tiles().is_subset(smaller));
+        for existing in [deck, smaller] {
+            for tiles in [0, 3, 5, 8, 12] {
+                let of_deck = |hand: &&Hand| hand.total() == tiles && hand.kinds().is_subset(existing);
+                let expected = by_distance(&set, all.iter().filter(of_deck));
+                let found = Distribution::new(&index, tiles, existing).expect("a small set");
+                assert_eq!(found.counts(), expected, "{tiles} tiles of {existing} to {set:?}");
             }
         }
     }
