@@ -236,6 +236,7 @@
 //! [`GameSets::split_by_wait_kinds`]: crate::handset::GameSets::split_by_wait_kinds
 
 mod called;
+mod deck;
 mod definitions;
 mod error;
 mod evaluate;
