@@ -214,7 +214,7 @@ impl WinProbabilityQuestion {
         let start = match &set {
             None => Start::with_moves(hand.hand(), &visible, rules, moves, self.most_hands)?,
             Some(set) => {
-                let target = set.of_wins().target(rules, self.winds, hand.hand().melds());
+                let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
                 let text = self.set.as_deref().unwrap_or_default();
                 let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
                 Start::towards(&target, hand.hand(), &visible, rules, moves, self.most_hands)?

@@ -74,9 +74,11 @@ impl Expression {
         deck.map_or(setting, |deck| setting.with_deck(deck))
     }
 
-    /// Those hands of the set that are wins.
-    #[must_use]
-    pub fn of_wins(&self) -> Expression {
+    /// Those hands of the set that are wins. Wins of other games are wins as they are.
+    pub(super) fn of_wins(&self) -> Expression {
+        if self.deck().is_some() {
+            return self.clone();
+        }
         // An error about the wins points to the whole set.
         let wins = Tree { node: Node::Atom(Atom::Named(Name::Win)), range: self.root.range.clone() };
         Expression { text: self.text.clone(), root: self.root.clone().narrowed(Narrowing::And, wins) }

@@ -12,7 +12,7 @@ use crate::expression::names::{Name, names};
 use crate::expression::question::Question;
 use crate::expression::set::Expression;
 use crate::expression::tree::{Atom, Quantity};
-use crate::rules::{Rules, Winds};
+use crate::rules::{Rules, Setting, Winds};
 use crate::shanten::Limits;
 use crate::tiles::{Hand, Meld, OpenHand};
 
@@ -74,6 +74,21 @@ impl Expression {
         Ok(Target::new(&index).with_limits(Limits::for_open_hand(rules.players, &hand)))
     }
 
+    /// The wins among the hands of this set as the target of a player who draws from the tiles of riichi mahjong, as in
+    /// [`win_probability`](crate::win_probability).
+    ///
+    /// # Errors
+    /// As [`target`](Expression::target), and for wins of a game with another deck.
+    pub fn target_of_wins(
+        &self,
+        rules: Rules,
+        winds: Winds,
+        called: &[Meld],
+    ) -> Result<Target, EvaluationError> {
+        self.check(Setting::new(self.usual_tiles(), rules))?;
+        self.of_wins().target(rules, winds, called)
+    }
+
     /// Do all parts have a meaning beside called melds?
     fn check_called(&self) -> Result<(), ExpressionError> {
         let mut result = Ok(());
@@ -107,6 +122,9 @@ pub struct Targets {
 }
 
 impl Targets {
+    /// The most lists of called melds whose targets are kept: hands without end may call any.
+    pub const LISTS: usize = 64;
+
     /// The sets, none of which is made yet.
     pub fn new(sets: Vec<Expression>, rules: Rules, winds: Winds) -> Targets {
         Targets { sets, rules, winds, known: Mutex::default() }
@@ -125,7 +143,7 @@ impl Targets {
 
     /// The [targets](Expression::target) for hands with some called melds, in the order of the sets.
     ///
-    /// Time: milliseconds a set, once for each list of melds.
+    /// Time: milliseconds a set, once for each list of melds, as long as there are at most [`Targets::LISTS`] of them.
     ///
     /// # Errors
     /// As [`Expression::target`].
@@ -136,7 +154,11 @@ impl Targets {
         }
         let target = |set: &Expression| set.target(self.rules, self.winds, called);
         let targets: Arc<[Target]> = self.sets.iter().map(target).collect::<Result<_, _>>()?;
-        known().insert(called.to_vec(), targets.clone());
+        let mut known = known();
+        if known.len() >= Targets::LISTS {
+            known.clear();
+        }
+        known.insert(called.to_vec(), targets.clone());
         Ok(targets)
     }
 }

@@ -144,7 +144,7 @@ impl Start {
     /// use tehai::win_probability::{Model, Moves, Start};
     /// use tehai::{Expression, Hand, Rules, rules::Winds};
     /// let (hand, rules) = ("123m456789p99m13s".parse()?, Rules::default());
-    /// let target = "ittsu".parse::<Expression>()?.of_wins().target(rules, Winds::EAST, &[])?;
+    /// let target = "ittsu".parse::<Expression>()?.target_of_wins(rules, Winds::EAST, &[])?;
     /// let limit = Start::DEFAULT_LIMIT;
     /// let to_straight = Start::towards(&target, &hand, &Hand::EMPTY, rules, Moves::Advancing, limit)?;
     /// // 1p, 2p and 3p are missing for the straight: at least three draws.

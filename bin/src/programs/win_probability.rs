@@ -247,11 +247,13 @@ impl Args {
         indicators.check_players(rules.players).context("--dora")?;
         let visible = Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
             .context("--visible and --dora together")?;
-        let settings = Settings { rules, visible, ..Settings::default() };
-        let analysis = Analysis::new(hand, &settings).context("HAND")?;
-        ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
+        if self.to.is_none() {
+            let settings = Settings { rules, visible, ..Settings::default() };
+            let analysis = Analysis::new(hand, &settings).context("HAND")?;
+            ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
+        }
         let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
-        let of_wins = |set: &Expression| set.of_wins().target(rules, self.points.winds(), hand.melds());
+        let of_wins = |set: &Expression| set.target_of_wins(rules, self.points.winds(), hand.melds());
         let start = match set.as_ref().map(of_wins).transpose().context("--to")? {
             None => Start::with_moves(hand, &visible, rules, self.moves(), self.most_hands),
             Some(target) => Start::towards(&target, hand, &visible, rules, self.moves(), self.most_hands),

@@ -452,3 +452,29 @@ fn only_the_wins_of_a_set_count() {
     assert!(probability("yakuhai") > 0.0 && probability("yakuhai") < all);
     assert_eq!(probability("tanyao"), 0.0);
 }
+
+#[test]
+fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
+    let chance = |hand: &str, set: &str| -> f64 {
+        let args = [hand, "--to", set, "--draws", "9", "--format", "json"];
+        let answer: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
+        answer["rows"].as_array().unwrap().iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max)
+    };
+    // One of 14 tiles waits for three others; of 17 tiles, five melds and a head lack one tile.
+    assert!(chance("147m258p369s1234z", "honours_and_knitted") > 0.5);
+    assert!(chance("123456789m123p44s55z", "taiwan_win") > 0.2);
+    refuses(
+        &Sandbox::new(),
+        WINS,
+        &[
+            (
+                "123m456789p99m13s --to sichuan_win",
+                "--to: character 1: found \"sichuan_win\", expected a set of the same deck",
+            ),
+            (
+                "123m456789p99m13s --to taiwan_win",
+                "HAND: expected 17 concealed tiles, as the wins have, or 16; found 13",
+            ),
+        ],
+    );
+}
