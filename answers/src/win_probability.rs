@@ -1,14 +1,17 @@
 //! How likely a win is, draw by draw.
 
+use std::cell::Cell;
+
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use tehai::Expression;
 use tehai::rules::{Rules, Winds};
-use tehai::score::{DrawnWins, ScoreRules};
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{FifthCopyError, Hand, OpenHand, Tile};
+use tehai::score::{DrawnWin, DrawnWins, Indicated, Luck, ScoreError, ScoreRules, WinWorth};
+use tehai::tiles::notation::{RedFives, RedHand};
+use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, Model, Moves, Points, Start, StartError, WinProbabilities,
+    Effort, Estimate, Found, Model, Moves, Points, PointsError, PointsPlay, RiichiPolicy, Settings, Start,
+    StartError, WinProbabilities,
 };
 
 use crate::described;
@@ -35,7 +38,7 @@ described! {
         pub tenpai: Vec<f64>,
     }
 
-    /// How likely a hand is to win by number of draws, or its points to expect, in rows.
+    /// How likely a hand is to win by number of draws, and its points to expect if they were asked, in rows.
     pub struct WinProbability {
         /// The hand.
         pub hand: RedHand,
@@ -59,7 +62,7 @@ described! {
         /// The winds that count for the set; null without one.
         pub winds: Option<Winds>,
         /// The visible tiles, dora indicators among them.
-        pub visible: Hand,
+        pub visible: RedHand,
         /// What happens to discards.
         pub model: Game,
         /// How much further than to advance the hand may change; null if it only advances.
@@ -106,6 +109,18 @@ described! {
         /// The points to expect, 0 without a win.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub points: Option<f64>,
+        /// In the true game the best play with the allowed moves gives at least so many points.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_low: Option<f64>,
+        /// No play with the allowed moves gives more points.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_high: Option<f64>,
+        /// The probability that the play for points wins; null if it is not known, as in simulated games.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_win: Option<Option<f64>>,
+        /// Does the play for points declare riichi with this discard?
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub riichi: Option<bool>,
     }
 }
 
@@ -131,10 +146,82 @@ pub struct PointsSettings {
     /// The winds that count.
     #[serde(flatten)]
     pub winds: Winds,
-    /// The dora indicators.
-    pub dora: Hand,
+    /// The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
+    pub dora: Indicated,
+    /// When riichi is declared.
+    pub riichi: RiichiPolicy,
+    /// Is the last of the draws the last tile of the wall?
+    pub last_tile: bool,
+    /// The red fives of the deck; null for those of the hand and the visible tiles.
+    pub red_fives: Option<RedFives>,
     /// The rules.
     pub rules: ScoreRules,
+}
+
+impl PointsSettings {
+    /// The indicators; they are visible.
+    pub fn indicators(&self) -> Hand {
+        match self.dora {
+            Indicated::By(indicators) => indicators,
+            Indicated::Number(_) => Hand::EMPTY,
+        }
+    }
+
+    /// The wins of a hand.
+    pub fn wins(&self, hand: &RedHand) -> DrawnWins {
+        let PointsSettings { winds, dora, rules, .. } = *self;
+        let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
+        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, rules }
+    }
+
+    fn play(&self) -> PointsPlay {
+        PointsPlay {
+            riichi: self.riichi,
+            hidden_indicators: self.indicators().total(),
+            last_tile: self.last_tile,
+        }
+    }
+}
+
+/// What is asked about a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// What happens to discards.
+    pub model: Game,
+    /// The number of draws.
+    pub draws: u32,
+    /// Asks for values at each turn.
+    pub by_turn: bool,
+    /// The work to spend on the true game.
+    pub effort: Effort,
+    /// Asks for points, too.
+    pub points: Option<PointsSettings>,
+}
+
+/// The numbers of all discards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Computed {
+    /// The numbers of each discard, in order of tiles.
+    pub discards: Vec<DiscardNumbers>,
+    /// How the numbers of the true game were found.
+    pub found: Option<Found>,
+    /// The turn with no draws left, if numbers are by draws left rather than by draws made.
+    pub last_turn: Option<u32>,
+}
+
+/// The numbers of one discard, by number of draws or of draws left from 0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiscardNumbers {
+    /// The discard; `None` if the hand draws next.
+    pub discard: Option<Tile>,
+    /// The discard as it is written, a red five as one.
+    pub text: String,
+    /// The probability of having won.
+    pub win: Vec<Estimate>,
+    /// The probability of being tenpai or having won.
+    pub tenpai: Vec<Estimate>,
+    /// The points, if they were asked.
+    pub points: Option<Points<Estimate>>,
 }
 
 /// A question for win probabilities or points.
@@ -165,7 +252,7 @@ pub struct WinProbabilityQuestion {
     pub effort: Effort,
     /// Maximum number of hands.
     pub most_hands: usize,
-    /// Asks for points in place of probabilities.
+    /// Asks for points, too.
     pub points: Option<PointsSettings>,
 }
 
@@ -199,28 +286,35 @@ impl From<Vec<WinProbabilities>> for Turns {
 impl WinProbabilityQuestion {
     /// Answers the question. `progress` is called with the count of numbers of the true game that are done.
     pub fn answer(&self, progress: impl Fn(u32)) -> Result<WinProbability, Problem> {
-        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, .. } = *self;
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
-        let indicators = self.points.map_or(Hand::EMPTY, |points| points.dora);
-        let visible = Problem::read::<OpenHand>(Field::Visible, &self.visible)?.all_tiles();
-        let visible = Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
-            .map_err(|FifthCopyError { tile }| StartError::FifthCopy(tile))?;
-        let moves = changes.map_or(Moves::Advancing, Moves::Changes);
+        let mut visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
+        for tile in points.map_or(Hand::EMPTY, |points| points.indicators()).tiles() {
+            visible = visible.plus(tile).ok_or(StartError::FifthCopy(tile))?;
+        }
         let set = self.set.as_deref().map(|text| {
             let read = text.parse::<Expression>();
             read.map_err(|error| Problem::expression(Field::Set, text, &error))
         });
         let set = set.transpose()?;
-        let start = match &set {
-            None => Start::with_moves(hand.hand(), &visible, rules, moves, self.most_hands)?,
-            Some(set) => {
-                let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
-                let text = self.set.as_deref().unwrap_or_default();
-                let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
-                Start::towards(&target, hand.hand(), &visible, rules, moves, self.most_hands)?
-            }
-        };
-        let (rows, found) = self.rows(&start, hand.hand(), progress)?;
+        let target = set.as_ref().map(|set| {
+            let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
+            let text = self.set.as_deref().unwrap_or_default();
+            target.map_err(|error| Problem::evaluation(Field::Set, text, &error))
+        });
+        let target = target.transpose()?;
+        let start = Start::with_settings(
+            &hand,
+            &Settings {
+                rules,
+                visible: visible.clone(),
+                moves: changes.map_or(Moves::Advancing, Moves::Changes),
+                towards: target.as_ref(),
+                red_fives: points.and_then(|points| points.red_fives),
+                limit: self.most_hands,
+            },
+        )?;
+        let computed = Asked { model, draws, by_turn, effort, points }.compute(&start, &hand, progress)?;
         let is_true = model == Game::True;
         Ok(WinProbability {
             settings: WinProbabilitySettings {
@@ -233,100 +327,201 @@ impl WinProbabilityQuestion {
                 draws,
                 by_turn,
                 true_game: is_true.then_some(effort),
-                points: self.points,
+                points,
             },
             hand,
             states: start.states(),
-            found,
-            rows,
+            found: computed.found,
+            rows: computed.rows(),
         })
-    }
-
-    fn rows(
-        &self,
-        start: &Start,
-        hand: &OpenHand,
-        progress: impl Fn(u32),
-    ) -> Result<(Vec<WinProbabilityRow>, Option<Found>), Problem> {
-        let model = match self.model {
-            Game::Shuffled => Model::Shuffled,
-            Game::Book => Model::Book,
-            Game::True if self.by_turn || self.points.is_some() => {
-                let message = match self.by_turn {
-                    true => "by_turn: the true game has numbers by draws only",
-                    false => "model: expected shuffled or book for points, found \"true\"",
-                };
-                return Err(Problem::new(Field::Rules, Fault::Other, message));
-            }
-            Game::True => {
-                let game = start.true_game::<ChaCha8Rng>(self.draws, &self.effort, progress);
-                return Ok((
-                    game.probabilities.iter().flat_map(WinProbabilityRow::estimated).collect(),
-                    Some(game.found),
-                ));
-            }
-        };
-        if let Some(PointsSettings { winds, dora, rules }) = self.points {
-            let wins = DrawnWins { melds: hand.melds().to_vec(), winds, indicators: dora, rules };
-            let points = start.points(model, self.draws, |win, tile| wins.points(win, tile))?;
-            return Ok((points.iter().flat_map(WinProbabilityRow::points).collect(), None));
-        }
-        let rows = if self.by_turn {
-            let first = u32::from(hand.concealed().total() % 3 == 2);
-            let last = first + self.draws;
-            let chances = start.probabilities_by_draws_left(model, self.draws);
-            chances.iter().flat_map(|of| WinProbabilityRow::by_turn(of, last)).collect()
-        } else {
-            start.probabilities(model, self.draws).iter().flat_map(WinProbabilityRow::by_draws).collect()
-        };
-        Ok((rows, None))
     }
 }
 
-impl WinProbabilityRow {
-    fn new(discard: Option<Tile>, draws: usize) -> WinProbabilityRow {
-        let discard = discard.map_or(String::new(), |tile| tile.to_string());
-        WinProbabilityRow { discard, draws: Some(draws as u32), ..WinProbabilityRow::default() }
+impl Asked {
+    /// How many numbers of the true game there are, for its progress.
+    pub fn numbers(&self, start: &Start) -> u64 {
+        let aims = match self.points {
+            None => 2,
+            Some(_) if start.is_concealed() => 3,
+            // Wins without yaku are no wins: their chances are found again.
+            Some(_) => 4,
+        };
+        aims * (u64::from(self.draws.min(start.most_draws())) + 1)
     }
 
-    /// Rows of a discard by number of draws.
-    pub fn by_draws(of: &WinProbabilities) -> impl Iterator<Item = WinProbabilityRow> {
-        of.win.iter().zip(&of.tenpai).enumerate().map(|(draws, (&win, &tenpai))| WinProbabilityRow {
-            win: Some(win),
-            tenpai: Some(tenpai),
-            ..WinProbabilityRow::new(of.discard, draws)
-        })
+    /// The numbers of a game. `progress` is called with the count of numbers of the true game that are done.
+    pub fn compute(
+        &self,
+        start: &Start,
+        hand: &RedHand,
+        progress: impl Fn(u32),
+    ) -> Result<Computed, Problem> {
+        let Asked { model, draws, by_turn, ref effort, points } = *self;
+        let refuse = |message: &str| Err(Problem::new(Field::Rules, Fault::Other, message));
+        if by_turn && model == Game::True {
+            return refuse("by_turn: the true game has numbers by draws only");
+        }
+        if by_turn && points.is_some() {
+            return refuse("by_turn: points are by number of draws only");
+        }
+        let (chances, found) = match model {
+            Game::True => {
+                let game = start.true_game::<ChaCha8Rng>(draws, effort, &progress);
+                (game.probabilities, Some(game.found))
+            }
+            Game::Shuffled | Game::Book if by_turn => {
+                (known(start.probabilities_by_draws_left(model.model(), draws)), None)
+            }
+            Game::Shuffled | Game::Book => (known(start.probabilities(model.model(), draws)), None),
+        };
+        let mut computed = Computed {
+            discards: chances.into_iter().map(|chances| DiscardNumbers::new(hand, chances)).collect(),
+            found,
+            last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
+        };
+        let Some(points) = points else { return Ok(computed) };
+        let wins = points.wins(hand);
+        let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
+        let progress = |_| {
+            done.set(done.get() + 1);
+            progress(done.get());
+        };
+        let (of_points, found) = self.points(start, points.play(), |win| wins.worth(win), progress)?;
+        for (numbers, points) in computed.discards.iter_mut().zip(of_points) {
+            numbers.points = Some(points);
+        }
+        computed.found = computed.found.max(found);
+        if !start.is_concealed() {
+            // A win without yaku is no win.
+            let play = PointsPlay { riichi: RiichiPolicy::Never, ..points.play() };
+            let (chances, _) = self.points(start, play, |win| wins.worth(win).map(HasYaku), progress)?;
+            for (numbers, chances) in computed.discards.iter_mut().zip(chances) {
+                numbers.win = chances.points;
+            }
+        }
+        Ok(computed)
     }
 
-    /// Rows of a discard by turn, from numbers by draws left: none are left at the last turn.
-    pub fn by_turn(of: &WinProbabilities, last: u32) -> impl Iterator<Item = WinProbabilityRow> {
-        let mut rows: Vec<WinProbabilityRow> = WinProbabilityRow::by_draws(of).collect();
-        rows.reverse();
-        rows.into_iter().map(move |row| WinProbabilityRow {
-            turn: row.draws.map(|left| last - left),
-            draws: None,
-            ..row
-        })
+    fn points<W: WinWorth>(
+        &self,
+        start: &Start,
+        play: PointsPlay,
+        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+        progress: impl Fn(u32),
+    ) -> Result<(Vec<Points<Estimate>>, Option<Found>), Problem> {
+        match self.model {
+            Game::True => {
+                let game =
+                    start.true_points::<ChaCha8Rng, _, _>(self.draws, play, &self.effort, worth, progress)?;
+                Ok((game.points, Some(game.found)))
+            }
+            Game::Shuffled | Game::Book => {
+                let points = start.points(self.model.model(), self.draws, play, worth)?;
+                let known = |Points { discard, points, win, declares }: Points| Points {
+                    discard,
+                    points: exactly(points),
+                    win,
+                    declares,
+                };
+                Ok((points.into_iter().map(known).collect(), None))
+            }
+        }
+    }
+}
+
+/// The worth of a win for one who counts wins: 1 if it has a yaku.
+struct HasYaku<W>(W);
+
+impl<W: WinWorth> WinWorth for HasYaku<W> {
+    fn points(&self, luck: Luck, _: u8) -> u32 {
+        u32::from(self.0.points(luck, 0) > 0)
     }
 
-    /// Rows of the points of a discard.
-    pub fn points(of: &Points) -> impl Iterator<Item = WinProbabilityRow> {
-        of.points.iter().enumerate().map(|(draws, &points)| WinProbabilityRow {
-            points: Some(points),
-            ..WinProbabilityRow::new(of.discard, draws)
-        })
+    fn indicated(&self, _: Tile) -> u8 {
+        0
+    }
+}
+
+impl Game {
+    /// The model of the library; the true game has functions of its own.
+    fn model(self) -> Model {
+        if self == Game::Book { Model::Book } else { Model::Shuffled }
+    }
+}
+
+fn exactly(numbers: Vec<f64>) -> Vec<Estimate> {
+    numbers.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
+}
+
+fn known(chances: Vec<WinProbabilities>) -> Vec<WinProbabilities<Estimate>> {
+    let known = |WinProbabilities { discard, win, tenpai }: WinProbabilities| WinProbabilities {
+        discard,
+        win: exactly(win),
+        tenpai: exactly(tenpai),
+    };
+    chances.into_iter().map(known).collect()
+}
+
+impl DiscardNumbers {
+    /// The chances of a discard from a hand.
+    pub fn new(hand: &RedHand, chances: WinProbabilities<Estimate>) -> DiscardNumbers {
+        let WinProbabilities { discard, win, tenpai } = chances;
+        let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));
+        DiscardNumbers { discard, text, win, tenpai, points: None }
+    }
+}
+
+impl Computed {
+    /// Chances by number of draws.
+    pub fn from_chances(hand: &RedHand, chances: Vec<WinProbabilities>) -> Computed {
+        let discards = known(chances).into_iter().map(|chances| DiscardNumbers::new(hand, chances)).collect();
+        Computed { discards, found: None, last_turn: None }
     }
 
-    /// Rows of a discard in the true game.
-    pub fn estimated(of: &WinProbabilities<Estimate>) -> impl Iterator<Item = WinProbabilityRow> {
-        of.win.iter().zip(&of.tenpai).enumerate().map(|(draws, (win, tenpai))| WinProbabilityRow {
-            win: Some(win.value),
-            tenpai: Some(tenpai.value),
-            win_low: Some(win.low),
-            win_high: Some(win.high),
-            tenpai_low: Some(tenpai.low),
-            tenpai_high: Some(tenpai.high),
-            ..WinProbabilityRow::new(of.discard, draws)
-        })
+    /// The rows: by discard, then by draws or turns.
+    pub fn rows(&self) -> Vec<WinProbabilityRow> {
+        self.discards.iter().flat_map(|numbers| self.rows_of(numbers)).collect()
+    }
+
+    fn rows_of(&self, numbers: &DiscardNumbers) -> Vec<WinProbabilityRow> {
+        let is_bounded = self.found.is_some();
+        let row = |draws: usize| {
+            let (win, tenpai) = (numbers.win[draws], numbers.tenpai[draws]);
+            let mut row = WinProbabilityRow {
+                discard: numbers.text.clone(),
+                win: Some(win.value),
+                tenpai: Some(tenpai.value),
+                win_low: is_bounded.then_some(win.low),
+                win_high: is_bounded.then_some(win.high),
+                tenpai_low: is_bounded.then_some(tenpai.low),
+                tenpai_high: is_bounded.then_some(tenpai.high),
+                ..WinProbabilityRow::default()
+            };
+            match self.last_turn {
+                Some(last) => row.turn = Some(last - draws as u32),
+                None => row.draws = Some(draws as u32),
+            }
+            if let Some(Points { points, win, declares, .. }) = &numbers.points {
+                let points = points[draws];
+                row.points = Some(points.value);
+                row.points_low = is_bounded.then_some(points.low);
+                row.points_high = is_bounded.then_some(points.high);
+                row.points_win = Some(Some(win[draws]).filter(|win| !win.is_nan()));
+                row.riichi = Some(declares[draws]);
+            }
+            row
+        };
+        let rows = (0..numbers.win.len()).map(row);
+        // With turns, the first row has the most draws left.
+        if self.last_turn.is_some() { rows.rev().collect() } else { rows.collect() }
+    }
+}
+
+impl From<PointsError<ScoreError>> for Problem {
+    fn from(error: PointsError<ScoreError>) -> Problem {
+        match error {
+            PointsError::Win(error) => error.into(),
+            error => Problem::new(Field::Rules, Fault::Other, format!("riichi: {error}")),
+        }
     }
 }

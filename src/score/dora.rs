@@ -29,7 +29,7 @@ impl Dora {
 }
 
 /// The tile that an indicator makes dora.
-fn after(indicator: Tile) -> Tile {
+pub(super) fn dora_after(indicator: Tile) -> Tile {
     let (group, rank) = (indicator.group(), indicator.rank());
     let next = match (group, rank) {
         (Group::Honours, 4) => 1,
@@ -53,6 +53,9 @@ fn after(indicator: Tile) -> Tile {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 pub enum Indicated {
     /// The number of dora.
     Number(u8),
@@ -106,11 +109,35 @@ impl Win {
             Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
             Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {
                 seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
-                Ok(dora + own.count(after(tile)))
+                Ok(dora + own.count(dora_after(tile)))
             }),
         };
         (self.dora.open, self.dora.hidden) = (count(open)?, count(hidden)?);
         Ok(self)
+    }
+}
+
+/// As it is read.
+impl std::fmt::Display for Indicated {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Indicated::Number(number) => write!(f, "{number}"),
+            Indicated::By(indicators) => write!(f, "{indicators}"),
+        }
+    }
+}
+
+impl From<Indicated> for String {
+    fn from(indicated: Indicated) -> String {
+        indicated.to_string()
+    }
+}
+
+impl TryFrom<String> for Indicated {
+    type Error = IndicatedError;
+
+    fn try_from(text: String) -> Result<Indicated, IndicatedError> {
+        text.parse()
     }
 }
 

@@ -1,39 +1,112 @@
 //! The points of the wins that one hand may draw.
 
-use crate::rules::Winds;
-use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
+use crate::debug::brief_debug;
+use crate::decompose::readings;
+use crate::rules::{Rules, Winds};
+use crate::score::dora::dora_after;
+use crate::score::value::{Held, Shape};
+use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Win, WonBy};
 use crate::tiles::{Hand, Meld, OpenHand, Tile};
 
-/// What all drawn wins of a hand share: melds, winds and dora. There is no luck, not even riichi, and no red fives.
+/// A win by a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnWin {
+    /// The concealed tiles, the drawn one among them.
+    pub concealed: Hand,
+    /// How many of them are red fives.
+    pub red_fives: u8,
+    /// The drawn tile.
+    pub tile: Tile,
+}
+
+/// The points of a win, however it came about. A number is worth itself.
+pub trait WinWorth {
+    /// What the winner gets, with so many hidden dora. More dora are never worth less.
+    fn points(&self, luck: Luck, hidden_dora: u8) -> u32;
+
+    /// How many hidden dora an indicator shows.
+    fn indicated(&self, indicator: Tile) -> u8;
+}
+
+impl WinWorth for u32 {
+    fn points(&self, _: Luck, _: u8) -> u32 {
+        *self
+    }
+
+    fn indicated(&self, _: Tile) -> u8 {
+        0
+    }
+}
+
+/// What all drawn wins of a hand share: melds, winds and dora.
 ///
 /// ```
-/// use tehai::score::DrawnWins;
+/// use tehai::score::{DrawnWin, DrawnWins, Luck, WinWorth};
 /// let wins = DrawnWins::default();
-/// assert_eq!(wins.points(&"123m456p789s11222z".parse()?, "2z".parse()?)?, 2100);
+/// let win = DrawnWin { concealed: "123m456p789s11222z".parse()?, red_fives: 1, tile: "2z".parse()? };
+/// let worth = wins.worth(&win)?;
+/// // Drawn, and a red five; with riichi and two hidden dora, five han.
+/// assert_eq!([worth.points(Luck::default(), 0), worth.points(Luck::declared(true), 2)], [3900, 12000]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DrawnWins {
     /// Called melds and concealed quads.
     pub melds: Vec<Meld>,
+    /// How many of their tiles are red fives.
+    pub red_fives: u8,
     /// The winds that count; the east seat is the dealer.
     pub winds: Winds,
-    /// The indicators of dora. They cannot be drawn.
-    pub indicators: Hand,
+    /// The open dora, or their indicators, which cannot be drawn.
+    pub dora: Indicated,
     /// The rules.
     pub rules: ScoreRules,
 }
 
+/// A drawn win with its readings, to be counted with any luck.
+pub struct DrawnWorth {
+    win: Win,
+    held: Held,
+    shapes: Vec<Shape>,
+    rules: ScoreRules,
+}
+
+brief_debug!(DrawnWorth { win, rules });
+
 impl DrawnWins {
-    /// The points of a win with these concealed tiles, the drawn tile among them; 0 without yaku.
+    /// A win, ready to be counted.
     ///
     /// # Errors
-    /// As [`score`](fn@score).
-    pub fn points(&self, concealed: &Hand, tile: Tile) -> Result<u32, ScoreError> {
+    /// As [`score`](fn@crate::score::score).
+    pub fn worth(&self, drawn: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
+        let DrawnWin { concealed, red_fives, tile } = *drawn;
         let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
-        let hand = OpenHand::new(*concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let win = Win { winds: self.winds, ..Win::new(hand, tile, WonBy::Tsumo) };
-        let win = win.with_dora(Indicated::By(self.indicators), Indicated::default())?;
-        Ok(score(&win, &self.rules)?.payment.total())
+        let hand = OpenHand::new(concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
+        let dora = Dora { red_fives: self.red_fives + red_fives, ..Dora::default() };
+        let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let win = win.with_dora(self.dora, Indicated::default())?;
+        win.check()?;
+        let shapes: Vec<Shape> = readings(&win.hand, Rules::default())
+            .map(|reading| Shape::new(&reading, win.hand.melds()))
+            .collect();
+        if shapes.is_empty() {
+            return Err(ScoreError::NoWin);
+        }
+        Ok(DrawnWorth { held: Held::new(&win.hand), win, shapes, rules: self.rules })
+    }
+}
+
+impl WinWorth for DrawnWorth {
+    fn points(&self, luck: Luck, hidden_dora: u8) -> u32 {
+        let dora = Dora { hidden: hidden_dora, ..self.win.dora };
+        let win = Win { luck, dora, ..self.win.clone() };
+        let circumstances = win.circumstances(&self.held);
+        let values = self.shapes.iter().map(|shape| self.held.value(shape, &circumstances, &self.rules));
+        let best = values.map(|value| value.basic).max().expect("a win has a reading");
+        Payment::of(best, win.winds.seat, WonBy::Tsumo).total()
+    }
+
+    fn indicated(&self, indicator: Tile) -> u8 {
+        self.win.hand.all_tiles().count(dora_after(indicator))
     }
 }

@@ -47,3 +47,10 @@ pub struct Luck {
     /// The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
     pub blessing: bool,
 }
+
+impl Luck {
+    /// Nothing but riichi, if it was declared.
+    pub fn declared(riichi: bool) -> Luck {
+        Luck { riichi: if riichi { Riichi::Riichi } else { Riichi::No }, ..Luck::default() }
+    }
+}

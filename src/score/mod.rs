@@ -39,7 +39,7 @@ mod value;
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated, IndicatedError};
-pub use drawn_wins::DrawnWins;
+pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
 pub use luck::{Luck, Riichi, WonBy};

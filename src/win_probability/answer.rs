@@ -39,11 +39,16 @@ pub struct WinProbabilities<N = f64> {
 
 /// The mean points of a hand, by number of draws.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Points {
+pub struct Points<N = f64> {
     /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
     /// The mean points; a game without a win counts as 0.
-    pub points: Vec<f64>,
+    pub points: Vec<N>,
+    /// How likely the same play wins. Of plays with equal points, it is one that wins most often. NaN if it is not
+    /// known, as in simulated games. A win without points is none.
+    pub win: Vec<f64>,
+    /// Does this play declare riichi with the discard?
+    pub declares: Vec<bool>,
 }
 
 /// A probability of the true game.
@@ -98,4 +103,13 @@ pub struct TrueGame {
     pub found: Found,
     /// The probabilities for each discard.
     pub probabilities: Vec<WinProbabilities<Estimate>>,
+}
+
+/// The points of the true game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TruePoints {
+    /// How the points were found.
+    pub found: Found,
+    /// The points for each discard.
+    pub points: Vec<Points<Estimate>>,
 }

@@ -26,6 +26,16 @@ pub enum StartError {
     /// A fifth copy of a tile is held or visible.
     #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
     FifthCopy(Tile),
+    /// The red or the plain fives that are held or visible are more than the deck has.
+    #[error(
+        "of the four {tile} of the deck {of_deck} are red; the hand and the visible tiles have more of one sort"
+    )]
+    RedFives {
+        /// The five.
+        tile: Tile,
+        /// How many of it are red in the deck.
+        of_deck: u8,
+    },
     /// The hand has won.
     #[error("the hand is a win already")]
     Won,

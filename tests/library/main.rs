@@ -14,6 +14,7 @@ mod distance_sets;
 mod every_hand;
 mod every_win;
 #[cfg(feature = "expressions")]
+mod expected_points;
 mod expression;
 #[cfg(feature = "expressions")]
 mod expression_text;

@@ -10,8 +10,12 @@ use rand_core::{Rng, SeedableRng};
 use tehai::distance::Target;
 use tehai::naive::{Discards, Solitaire, least_distance_to};
 use tehai::rules::{Forms, Rules};
+use tehai::score::DrawnWin;
+use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai::win_probability::{Effort, Estimate, Found, Model, Moves, Start, StartError, WinProbabilities};
+use tehai::win_probability::{
+    Effort, Estimate, Found, Model, Moves, PointsPlay, Settings, Start, StartError, WinProbabilities,
+};
 use tehai::{Calculator, Forest, GameSets, Hand};
 
 const MODELS: [(Model, Discards); 3] =
@@ -19,6 +23,12 @@ const MODELS: [(Model, Discards); 3] =
 
 fn start(hand: &str) -> Start {
     Start::new(&hand.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap()
+}
+
+/// A game with these moves.
+fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<Start, StartError> {
+    let settings = Settings { visible: (*visible).into(), rules, moves, ..Settings::default() };
+    Start::with_settings(hand, &settings)
 }
 
 fn assert_near(found: f64, expected: f64, what: &str) {
@@ -183,8 +193,7 @@ impl SmallGame {
             }
             let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
             let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-            let start =
-                Start::with_moves(&hand.into(), &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
+            let start = started(&hand.into(), &visible, rules, moves).unwrap();
             return SmallGame { hand, left, moves, draws, start, set: None, distances: Rc::default() };
         }
     }
@@ -204,8 +213,14 @@ impl SmallGame {
             if target.tiles(&hand).is_none_or(|distance| distance == 0) {
                 continue;
             }
-            let limit = Start::DEFAULT_LIMIT;
-            let start = Start::towards(&target, &hand.into(), &visible, rules, moves, limit).unwrap();
+            let settings = Settings {
+                visible: visible.into(),
+                rules,
+                moves,
+                towards: Some(&target),
+                ..Settings::default()
+            };
+            let start = Start::with_settings(&hand.into(), &settings).unwrap();
             return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
         }
     }
@@ -253,8 +268,8 @@ impl SmallGame {
                 self.start.probabilities(model, self.draws),
                 self.start.probabilities_by_draws_left(model, self.draws),
             );
-            let worths =
-                self.start.points(model, self.draws, |win, tile| Ok::<_, ()>(points(win, tile) as u32));
+            let worth = |win: &DrawnWin| Ok::<_, ()>(points(&win.concealed, win.tile) as u32);
+            let worths = self.start.points(model, self.draws, PointsPlay::default(), worth);
             for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
                 let what = format!("{} {:?} {:?} {model:?}", self.hand, self.moves, found.discard);
                 for draws in 0..=self.draws {
@@ -340,15 +355,17 @@ fn a_game_for_all_wins_is_the_usual_game() {
         ("1122m3344p5566s7z", Moves::Advancing),
         ("123m456p789s1122z", Moves::Changes(1)),
     ] {
-        let (hand, limit) = (hand.parse().unwrap(), Start::DEFAULT_LIMIT);
-        let usual = Start::with_moves(&hand, &Hand::EMPTY, rules, moves, limit).unwrap();
-        let towards = Start::towards(&target, &hand, &Hand::EMPTY, rules, moves, limit).unwrap();
+        let hand = hand.parse().unwrap();
+        let settings = Settings { rules, moves, ..Settings::default() };
+        let usual = Start::with_settings(&hand, &settings).unwrap();
+        let towards = Start::with_settings(&hand, &Settings { towards: Some(&target), ..settings }).unwrap();
         assert_eq!(usual.states(), towards.states());
         for (model, _) in MODELS {
             assert_eq!(usual.probabilities(model, 6), towards.probabilities(model, 6), "{hand:?} {model:?}");
         }
     }
-    let short = Start::towards(&target, &"123m".parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing, 9);
+    let settings = Settings { towards: Some(&target), ..Settings::default() };
+    let short = Start::with_settings(&"123m".parse().unwrap(), &settings);
     assert_eq!(
         short.unwrap_err().to_string(),
         "expected 14 concealed tiles, as the wins have, or 13; found 3"
@@ -400,9 +417,7 @@ fn more_draws_never_hurt_and_models_are_in_order() {
             continue;
         }
         done += 1;
-        let start = |moves| {
-            Start::with_moves(&hand.into(), &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT)
-        };
+        let start = |moves| started(&hand.into(), &Hand::EMPTY, Rules::default(), moves);
         let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().probabilities(model, 17));
         for chances in &advancing {
             for WinProbabilities { win, tenpai, .. } in chances {
@@ -451,11 +466,8 @@ fn called_melds_are_seen_and_limit_wins() {
 #[test]
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
-        let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
-        Start::with_moves(&hand, &visible, Rules::default(), Moves::Advancing, limit)
-            .map(|_| ())
-            .unwrap_err()
-            .to_string()
+        let settings = Settings { visible: visible.parse().unwrap(), limit, ..Settings::default() };
+        Start::with_settings(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
     };
     let all = Start::DEFAULT_LIMIT;
     assert_eq!(error("123m456p789s11222z", "", all), StartError::Won.to_string());

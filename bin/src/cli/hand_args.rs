@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use tehai::rules::Players;
 use tehai::tiles::notation::{ParseError, RedHand, add_suit};
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::Hand;
 
 /// The hand that a program is about.
 #[derive(Clone, Debug, clap::Args)]
@@ -39,14 +39,19 @@ impl HandArgs {
 pub struct VisibleArgs {
     /// Tiles you see elsewhere: dora, discards, others' melds
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    visible: RedHand,
 }
 
 impl VisibleArgs {
     /// The visible tiles. Fails if the game does not have them.
     pub fn tiles(&self, players: Players) -> Result<Hand> {
-        let tiles = self.visible.all_tiles();
-        tiles.check_players(players).context("--visible").map(|()| tiles)
+        Ok(self.red_hand(players)?.hand().all_tiles())
+    }
+
+    /// The visible tiles with their red fives. Fails if the game does not have them.
+    pub fn red_hand(&self, players: Players) -> Result<RedHand> {
+        self.visible.hand().all_tiles().check_players(players).context("--visible")?;
+        Ok(self.visible.clone())
     }
 }
 

@@ -15,6 +15,7 @@ use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::expression::Targets;
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
+use tehai_answers::win_probability::Computed;
 use tehai::win_probability::{Model, Start, WinProbabilities};
 use tehai_answers::{HandAnalysis, TargetDistance, Why};
 
@@ -155,7 +156,7 @@ impl Args {
     fn text(&self, Answered { hand, analysis, turns, distances }: &Answered) -> Text {
         let details = Details {
             reasons: self.reasons(analysis),
-            turns: turns.clone().map(ByDraws::chances),
+            turns: turns.clone().map(|turns| ByDraws::new(Computed::from_chances(hand, turns), false)),
             distances: distances.as_deref(),
             all_discards: self.all,
         };

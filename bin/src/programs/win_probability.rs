@@ -14,14 +14,13 @@ use crate::output::{TileText, files};
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
-use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 use tehai::Expression;
-use tehai::analysis::{Analysis, Settings};
-use tehai::tiles::Hand;
-use tehai::win_probability::{self, Effort, Found, Moves, Start, StartError};
+use tehai::analysis::{self, Analysis};
+use tehai::tiles::{FifthCopyError, Hand};
+use tehai::win_probability::{Effort, Found, Moves, RiichiPolicy, Settings, Start, StartError};
 use tehai_answers::WinProbability;
-use tehai_answers::win_probability::{Game, WinProbabilitySettings};
+use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,6 +30,7 @@ Examples:
   tehai win-probability 123m1589p1235s557z --changes 1
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
+  tehai win-probability 34067m2355p34067s --value points --riichi best --dora 4p --red-fives 0m0p0s
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
@@ -56,11 +56,15 @@ With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tany
 advances towards them, and tenpai means one tile away from such a win. --seat and --round say which winds count.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
-Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
-winning.
-CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
---model true also win_low, win_high, tenpai_low, tenpai_high: the best play with the allowed moves lies between them. \
-For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
+Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. With --riichi, riichi \
+is declared never, always, or where it gives more (best), after a discard that leaves a concealed hand tenpai with a \
+draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
+and as many hidden indicators are turned as --dora has: points are the exact mean over them. The bet is left out. The \
+deck has the red fives that --red-fives names; by default those of HAND and --visible, so that no other is drawn. With \
+--value points, chances are of wins that have a yaku.
+CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); with --value points also \
+points, points_win (how often the play for points wins) and riichi (does it declare with this discard?); with --model \
+true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
 the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
 other models) and rows, those of the CSV, which JSON lines are alone.";
@@ -215,10 +219,6 @@ impl Args {
                 "--by-turn: not for --value points, which are by number of draws"
             );
         }
-        ensure!(
-            self.value == Worth::Win || self.model != Model::True,
-            "--value points: not for --model true; use shuffled or book"
-        );
         self.answer.check()?;
         if let Some(path) = &self.svg {
             ensure!(path != Path::new("-"), "--svg: name a file");
@@ -238,36 +238,50 @@ impl Args {
         let (written, rules) = (self.hand.hand()?, self.rules.rules());
         let hand = written.hand();
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
-        let visible = self.visible.tiles(rules.players)?;
-        let wins = match self.value {
+        let points = match self.value {
             Worth::Win => self.points.refuse(self.to.is_some()).map(|()| None)?,
-            Worth::Points => Some(self.points.wins(hand, rules)?),
+            Worth::Points => Some(self.points.settings(hand, rules)?),
         };
-        let indicators = wins.as_ref().map_or(Hand::EMPTY, |wins| wins.indicators);
+        let is_by_book = self.model == Model::Book;
+        ensure!(
+            !is_by_book || points.is_none_or(|points| points.riichi == RiichiPolicy::Never),
+            "--riichi: not for --model book, whose weights are of no game; use shuffled or true"
+        );
+        let indicators = points.map_or(Hand::EMPTY, |points| points.indicators());
         indicators.check_players(rules.players).context("--dora")?;
-        let visible = Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
-            .context("--visible and --dora together")?;
+        let mut visible = self.visible.red_hand(rules.players)?;
+        for tile in indicators.tiles() {
+            let together = visible.plus(tile).ok_or(FifthCopyError { tile });
+            visible = together.context("--visible and --dora together")?;
+        }
         if self.to.is_none() {
-            let settings = Settings { rules, visible, ..Settings::default() };
+            let settings = analysis::Settings {
+                rules,
+                visible: visible.hand().all_tiles(),
+                ..analysis::Settings::default()
+            };
             let analysis = Analysis::new(hand, &settings).context("HAND")?;
             ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
         }
         let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
         let of_wins = |set: &Expression| set.target_of_wins(rules, self.points.winds(), hand.melds());
-        let start = match set.as_ref().map(of_wins).transpose().context("--to")? {
-            None => Start::with_moves(hand, &visible, rules, self.moves(), self.most_hands),
-            Some(target) => Start::towards(&target, hand, &visible, rules, self.moves(), self.most_hands),
+        let target = set.as_ref().map(of_wins).transpose().context("--to")?;
+        let settings = Settings {
+            rules,
+            visible: visible.clone(),
+            moves: self.changes.map_or(Moves::Advancing, Moves::Changes),
+            towards: target.as_ref(),
+            red_fives: points.and_then(|points| points.red_fives),
+            limit: self.most_hands,
         };
+        let start = Start::with_settings(&written, &settings);
         let start = start.map_err(|error| match error {
             StartError::TooManyHands(_) => self.too_many_hands(),
+            StartError::RedFives { .. } => Error::new(error).context("--red-fives"),
             error => Error::new(error).context("HAND"),
         })?;
         check_draws(&start, self.draws).context("--draws")?;
-        Ok(Question { hand: written, visible, start, set, wins })
-    }
-
-    fn moves(&self) -> Moves {
-        self.changes.map_or(Moves::Advancing, Moves::Changes)
+        Ok(Question { hand: written, visible, start, set, points })
     }
 
     fn too_many_hands(&self) -> Error {
@@ -289,29 +303,25 @@ impl Args {
 
     /// The numbers, and for the true game the method that found them.
     fn answer(&self, question: &Question, common: &CommonArgs) -> Result<(ByDraws, Option<Found>)> {
-        let (start, draws) = (&question.start, self.draws);
-        let model = match self.model {
-            Model::Shuffled => win_probability::Model::Shuffled,
-            Model::Book => win_probability::Model::Book,
+        let asked = Asked {
+            model: self.model.game(),
+            draws: self.draws,
+            by_turn: self.by_turn,
+            effort: self.effort(),
+            points: question.points,
+        };
+        let (start, hand) = (&question.start, &question.hand);
+        let computed = match self.model {
             Model::True => {
-                let bar = progress(common, 2 * (u64::from(draws) + 1), "numbers");
-                let game = start
-                    .true_game::<ChaCha8Rng>(draws, &self.effort(), |done| bar.set_position(done.into()));
-                let found = game.found;
-                return Ok((ByDraws::true_game(game), Some(found)));
+                let bar = progress(common, asked.numbers(start), "numbers");
+                asked.compute(start, hand, |done| bar.set_position(done.into()))
             }
+            _ => asked.compute(start, hand, |_| ()),
         };
-        let by_draws = match &question.wins {
-            Some(wins) => ByDraws::points(
-                start.points(model, draws, |win, tile| wins.points(win, tile)).context("HAND")?,
-            ),
-            None if self.by_turn => {
-                let before = u32::from(question.hand.hand().concealed().total() % 3 == 2);
-                ByDraws::by_turn(start.probabilities_by_draws_left(model, draws), before + draws)
-            }
-            None => ByDraws::chances(start.probabilities(model, draws)),
-        };
-        Ok((by_draws, None))
+        let computed = computed.context("HAND")?;
+        let found = computed.found;
+        let has_riichi = question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
+        Ok((ByDraws::new(computed, has_riichi && start.is_concealed()), found))
     }
 
     /// The game in a few words.
@@ -357,12 +367,25 @@ impl Args {
             1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
             more => format!("Left out: {more} discards that lead away from a win.\n"),
         };
-        if self.value == Worth::Points {
-            notes += "Points are those of drawn wins, without riichi and luck; the hand may go on instead.\n";
+        if let Some(points) = &question.points {
+            notes += match points.riichi {
+                RiichiPolicy::Never => {
+                    "Points are those of drawn wins without riichi; the hand may go on instead. Add --riichi best to \
+                     declare it where that gives more.\n"
+                }
+                _ => {
+                    "Points are those of drawn wins; before riichi, the hand may go on instead. As many hidden \
+                     indicators are turned as there are open ones; the bet is left out.\n"
+                }
+            };
+            if found.is_none_or(|found| found != Found::Simulated) {
+                notes += "\"wins\" is how often the play for points wins.\n";
+            }
         }
         let visible =
-            if question.visible == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
-        let wins = question.wins.as_ref().map_or(String::new(), |wins| format!("; {}", points::text(wins)));
+            if question.visible.hand().all_tiles() == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
+        let points = question.points.as_ref();
+        let wins = points.map_or(String::new(), |points| format!("; {}", points::text(points)));
         let set = question.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
         notes
             + &format!(
@@ -382,17 +405,17 @@ impl Args {
                 rules: self.rules.rules(),
                 set: question.set.as_ref().map(Expression::to_string),
                 winds: question.set.as_ref().map(|_| self.points.winds()),
-                visible: question.visible,
+                visible: question.visible.clone(),
                 model: self.model.game(),
                 changes: self.changes,
                 draws: self.draws,
                 by_turn: self.by_turn,
                 true_game: (self.model == Model::True).then(|| self.effort()),
-                points: question.wins.as_ref().map(points::settings),
+                points: question.points,
             },
             states: question.start.states(),
             found,
-            rows: by_draws.rows().to_vec(),
+            rows: by_draws.rows(),
         })
     }
 }

@@ -41,6 +41,7 @@
 //! without braces and read as a called one. [`push_hand`] and the other `push`
 //! functions are for output of millions of hands.
 
+mod red_fives;
 mod red_hand;
 #[cfg(feature = "serde")]
 mod serde;
@@ -48,6 +49,7 @@ mod sign;
 mod write;
 mod written;
 
+pub use red_fives::{RedFives, RedFivesError};
 pub use red_hand::RedHand;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};

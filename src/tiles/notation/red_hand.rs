@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseError, written_tiles};
-use crate::tiles::{Group, Hand, OpenHand};
+use super::{ParseError, RedFives, written_tiles};
+use crate::tiles::{Hand, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -21,8 +21,8 @@ use crate::tiles::{Group, Hand, OpenHand};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RedHand {
     hand: OpenHand,
-    /// Red fives of manzu, pinzu and souzu: first those of the concealed tiles, then those of each meld.
-    red: Vec<[u8; 3]>,
+    /// The red fives of the concealed tiles, then those of each meld.
+    red: Vec<RedFives>,
 }
 
 impl RedHand {
@@ -33,14 +33,47 @@ impl RedHand {
 
     /// Number of red fives, those of called melds included.
     pub fn red_fives(&self) -> u8 {
-        self.red.iter().flatten().sum()
+        self.red.iter().map(|red| red.total()).sum()
+    }
+
+    /// The red fives of the concealed tiles.
+    pub fn concealed_red_fives(&self) -> RedFives {
+        self.red[0]
+    }
+
+    /// The red fives of the concealed tiles and of all melds.
+    pub fn all_red_fives(&self) -> RedFives {
+        let all = self.red.iter().try_fold(RedFives::NONE, |all, more| all.union(*more));
+        all.expect("there are four fives at most")
+    }
+
+    /// The hand with a concealed tile more, which is not red; `None` for a fifth copy.
+    #[must_use]
+    pub fn plus(&self, tile: Tile) -> Option<RedHand> {
+        let concealed = self.hand.concealed().plus(tile)?;
+        let hand = OpenHand::new(concealed, self.hand.melds().to_vec()).ok()?;
+        Some(RedHand { hand, red: self.red.clone() })
+    }
+
+    /// A concealed tile as it is discarded: a plain five goes before a red one.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "3440m055p".parse()?;
+    /// assert_eq!([hand.discard_text("5m".parse()?), hand.discard_text("5p".parse()?)], ["0m", "5p"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discard_text(&self, tile: Tile) -> String {
+        let (red, all) = (self.red[0].copies(tile), self.hand.concealed().count(tile));
+        let text = tile.to_string();
+        if red > 0 && red == all { text.replace('5', "0") } else { text }
     }
 }
 
 impl From<OpenHand> for RedHand {
     /// The hand without red fives.
     fn from(hand: OpenHand) -> RedHand {
-        RedHand { red: vec![[0; 3]; 1 + hand.melds().len()], hand }
+        RedHand { red: vec![RedFives::NONE; 1 + hand.melds().len()], hand }
     }
 }
 
@@ -57,7 +90,7 @@ impl FromStr for RedHand {
         let mut hand = RedHand::from(text.parse::<OpenHand>()?);
         for written in written_tiles(text)?.iter().filter(|written| written.is_red) {
             let place = written.meld.map_or(0, |meld| meld + 1);
-            hand.red[place][written.tile.group() as usize] += 1;
+            hand.red[place] = hand.red[place].plus(written.tile).expect("one of at most four fives");
         }
         Ok(hand)
     }
@@ -65,19 +98,9 @@ impl FromStr for RedHand {
 
 impl fmt::Display for RedHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let concealed = with_red(&self.hand.concealed().to_string(), self.red[0]);
+        let concealed = self.red[0].redden(&self.hand.concealed().to_string());
         let melds = self.hand.melds().iter().zip(&self.red[1..]);
-        let melds = melds.map(|(meld, red)| with_red(&format!("{meld:?}"), *red));
+        let melds = melds.map(|(meld, red)| red.redden(&format!("{meld:?}")));
         f.pad(&melds.fold(concealed, |text, meld| text + &meld))
     }
-}
-
-/// The text with the first fives of each suit red.
-fn with_red(text: &str, red: [u8; 3]) -> String {
-    let letters = [Group::Manzu, Group::Pinzu, Group::Souzu].map(Group::letter);
-    let run = |run: &str| match letters.iter().position(|&letter| run.contains(letter)) {
-        Some(suit) => run.replacen('5', "0", red[suit].into()),
-        None => run.to_owned(),
-    };
-    text.split_inclusive(|sign: char| sign.is_ascii_lowercase()).map(run).collect()
 }

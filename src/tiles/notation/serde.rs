@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::rules::Forms;
-use crate::tiles::notation::RedHand;
+use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{GroupHand, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
@@ -50,6 +50,7 @@ text! {
     Hand: "Concealed tiles such as `123m55z`.", written Hand::to_string;
     OpenHand: "Concealed tiles, then called melds in brackets and concealed quads in braces: `45z[123p]{6666z}`.", written OpenHand::to_string;
     RedHand: "A hand with its called melds, in which `0m`, `0p` and `0s` are red fives: `340m45z[067p]`.", written RedHand::to_string;
+    RedFives: "Red fives such as `0m0p0s`, or `none`.", written RedFives::to_string;
     GroupHand: "Tiles of one group, suits in manzu: `1345m` or `1122z`.", written GroupHand::to_string;
     Meld: "A meld such as `123m` or `5555z`; a concealed quad stands in braces.", written |meld| match meld.kind() {
         MeldKind::ConcealedQuad => format!("{meld:?}"),

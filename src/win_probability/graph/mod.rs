@@ -1,7 +1,11 @@
 //! The hands that a player can reach, and the draws and discards between them.
 
+pub(super) mod coloured;
+pub(super) mod followed;
+pub(super) mod point_values;
 pub(super) mod true_game;
 pub(super) mod values;
+pub(super) mod worths;
 
 use std::cell::RefCell;
 
@@ -10,9 +14,11 @@ use rustc_hash::FxHashMap;
 use crate::distance::Target;
 use crate::rules::Rules;
 use crate::shanten::{Calculator, Limits, Solver};
-use crate::tiles::{Hand, OpenHand, Tile, TileSet};
+use crate::tiles::notation::{RedFives, RedHand};
+use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::Moves;
 use crate::win_probability::error::{StartError, TooManyHandsError};
+use coloured::{Coloured, Drawn};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
@@ -50,7 +56,7 @@ pub(super) struct Waiting {
 /// A tile that the player wins with or may keep.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
-    pub(super) tile: Tile,
+    pub(super) tile: Drawn,
     /// Copies of it that are left.
     pub(super) copies: u8,
     pub(super) wins: bool,
@@ -96,24 +102,6 @@ impl Graph {
         let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
         self.waiting.push(Waiting { start: start as u32, copies, is_tenpai });
     }
-}
-
-/// Copies of each tile as one number, three bits for each kind:
-///
-/// ```text
-/// bits   101–99    …    5–3    2–0
-/// kind     7z             2m     1m
-/// ```
-///
-/// No sum or difference of copies of one tile leaves its three bits, so the numbers add as hands do: a hand that draws
-/// 1m and discards 2m becomes `packed(hand) + one_copy(1m) - one_copy(2m)`.
-pub(super) fn packed(hand: &Hand) -> u128 {
-    Tile::all().map(|tile| one_copy(tile) * u128::from(hand.count(tile))).sum()
-}
-
-/// One copy of a tile, [`packed`].
-pub(super) fn one_copy(tile: Tile) -> u128 {
-    1 << (3 * tile.index())
 }
 
 /// What the player wants.
@@ -165,10 +153,11 @@ impl<'c> Allowed<'c> {
     /// is one.
     pub(super) fn new(
         rules: Rules,
-        given: &'c OpenHand,
+        given: &'c RedHand,
         towards: Option<&'c Target>,
         moves: Moves,
     ) -> Result<Allowed<'c>, StartError> {
+        let given = given.hand();
         let goal = match towards {
             None => {
                 let calculator = Calculator::new(rules);
@@ -223,18 +212,18 @@ impl<'c> Allowed<'c> {
 /// A graph while it grows.
 pub(super) struct Growing<'c> {
     allowed: Allowed<'c>,
-    /// Copies of each tile that are not visible, those of the hand included.
-    unseen: Hand,
+    /// The tiles that are not visible, those of the hand included.
+    unseen: Coloured,
     limit: usize,
     graph: Graph,
     /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
-    hands: Vec<Hand>,
+    hands: Vec<Coloured>,
     place_of_waiting: FxHashMap<u128, u32>,
     place_of_drawn: FxHashMap<u128, u32>,
 }
 
 impl<'c> Growing<'c> {
-    pub(super) fn new(allowed: Allowed<'c>, unseen: Hand, limit: usize) -> Growing<'c> {
+    pub(super) fn new(allowed: Allowed<'c>, unseen: Coloured, limit: usize) -> Growing<'c> {
         Growing {
             allowed,
             unseen,
@@ -247,7 +236,7 @@ impl<'c> Growing<'c> {
     }
 
     /// The graph of all hands that these can become, and the hands that wait.
-    pub(super) fn from(mut self, first: &[Hand]) -> Result<(Graph, Vec<Hand>), TooManyHandsError> {
+    pub(super) fn from(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), TooManyHandsError> {
         for hand in first {
             self.waits(*hand);
         }
@@ -261,16 +250,24 @@ impl<'c> Growing<'c> {
         Ok((self.graph, self.hands))
     }
 
-    fn add_draws_of(&mut self, hand: &Hand) {
-        let Way { distance, necessary, .. } = self.allowed.way(hand);
-        let tiles = if self.allowed.most.is_none() { necessary } else { self.allowed.existing };
+    fn add_draws_of(&mut self, hand: &Coloured) {
+        let Way { distance, necessary, .. } = self.allowed.way(&hand.tiles);
         let start = self.graph.draws.len();
-        for tile in tiles.iter() {
-            let copies = self.unseen.count(tile).saturating_sub(hand.count(tile));
+        for tile in self.draws_of(hand, necessary) {
+            let copies = self.unseen.copies_without(hand, tile);
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
-            let wins = distance == 1 && necessary.contains(tile);
-            // When advancing, no discard follows a win.
-            let next = if wins && self.allowed.most.is_none() { NOTHING } else { self.drawn(drawn, tile) };
+            let is_necessary = necessary.contains(tile.tile);
+            let wins = distance == 1 && is_necessary;
+            let next = match self.allowed.most {
+                Some(_) => self.drawn(hand, drawn),
+                // When advancing, no other discard follows a win, nor a tile of no use.
+                None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile)),
+                None if hand.swap(tile).is_some() => {
+                    let discards = self.allowed.discards(&drawn.tiles);
+                    self.choices(&drawn, discards.into_iter().chain(hand.swap(tile)))
+                }
+                None => self.drawn(hand, drawn),
+            };
             if wins || next != NOTHING {
                 self.graph.draws.push(Draw { tile, copies, wins, next });
             }
@@ -278,26 +275,42 @@ impl<'c> Growing<'c> {
         self.graph.add_waiting(start, distance == 1);
     }
 
-    /// The place in `starts` of a hand that has drawn this tile; [`NOTHING`] if the tile can only be thrown back.
-    fn drawn(&mut self, hand: Hand, tile: Tile) -> u32 {
-        let key = packed(&hand);
+    /// The kinds with which a hand can do more than to throw them back.
+    fn draws_of(&self, hand: &Coloured, necessary: TileSet) -> Vec<Drawn> {
+        let tiles = if self.allowed.most.is_some() { self.allowed.existing } else { necessary };
+        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
+        let red = red.filter(|five| self.unseen.red.copies(five.tile) > 0);
+        let red = red.filter(|five| tiles.contains(five.tile) || hand.swap(*five).is_some());
+        tiles.iter().map(Drawn::plain).chain(red).collect()
+    }
+
+    /// The place in `starts` of a hand that has drawn; [`NOTHING`] if the drawn tile can only be thrown back.
+    fn drawn(&mut self, before: &Coloured, hand: Coloured) -> u32 {
+        let key = hand.packed();
         if let Some(place) = self.place_of_drawn.get(&key) {
             return *place;
         }
-        let discards = self.allowed.discards(&hand);
-        if discards == [tile] {
+        let discards = self.allowed.discards(&hand.tiles);
+        if let [tile] = discards[..]
+            && hand.minus(tile).as_ref() == Some(before)
+        {
             return NOTHING;
         }
-        let left: Vec<u32> =
-            discards.into_iter().map(|tile| self.waits(hand.minus(tile).expect("held"))).collect();
-        let place = self.graph.add_drawn(left.into_iter());
+        let place = self.choices(&hand, discards);
         self.place_of_drawn.insert(key, place);
         place
     }
 
+    /// Adds a hand that has drawn with these discards, and returns its place in `starts`; [`NOTHING`] without any.
+    fn choices(&mut self, hand: &Coloured, discards: impl IntoIterator<Item = Tile>) -> u32 {
+        let left: Vec<u32> =
+            discards.into_iter().map(|tile| self.waits(hand.minus(tile).expect("held"))).collect();
+        if left.is_empty() { NOTHING } else { self.graph.add_drawn(left.into_iter()) }
+    }
+
     /// The place of a hand in `waiting`.
-    fn waits(&mut self, hand: Hand) -> u32 {
-        *self.place_of_waiting.entry(packed(&hand)).or_insert_with(|| {
+    fn waits(&mut self, hand: Coloured) -> u32 {
+        *self.place_of_waiting.entry(hand.packed()).or_insert_with(|| {
             self.hands.push(hand);
             self.hands.len() as u32 - 1
         })

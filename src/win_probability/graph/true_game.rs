@@ -13,11 +13,13 @@ use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
 use rustc_hash::FxHashMap;
 
-use crate::tiles::{Hand, Tile};
+use crate::tiles::Tile;
+use crate::tiles::notation::RedFives;
+use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::values::{Aim, Values};
-use crate::win_probability::graph::{Draw, Graph, NOTHING, one_copy, packed};
+use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
-/// The discards that still matter, [`packed`].
+/// The discards that still matter, packed as in [`Drawn::one_copy`].
 type Gone = u128;
 
 /// The place of a hand in the graph, and the discards that still matter to it.
@@ -26,17 +28,29 @@ pub(crate) type State = (u32, Gone);
 /// The moves of the true game: the graph of hands, and the tiles that matter to each.
 pub(crate) struct Table<'g> {
     pub(crate) graph: &'g Graph,
-    hands: &'g [Hand],
-    /// Copies of each tile that are not visible, those of the hand included.
-    unseen: Hand,
+    hands: &'g [Coloured],
+    /// The tiles that are not visible, those of the hand included.
+    unseen: Coloured,
     /// For each hand, all bits of the tiles that it, or a hand that it can become, can use.
     matters: Vec<Gone>,
 }
 
+/// All bits: every discard matters.
+const EVERYTHING: Gone = Gone::MAX;
+
 impl<'g> Table<'g> {
-    pub(crate) fn new(graph: &'g Graph, hands: &'g [Hand], unseen: Hand) -> Table<'g> {
+    /// If every discard matters to what a win is worth, states tell all of them apart.
+    pub(crate) fn new(
+        graph: &'g Graph,
+        hands: &'g [Coloured],
+        unseen: Coloured,
+        all_matter: bool,
+    ) -> Table<'g> {
+        if all_matter {
+            return Table { graph, hands, unseen, matters: vec![EVERYTHING; hands.len()] };
+        }
         let usable =
-            |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * one_copy(draw.tile)));
+            |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * draw.tile.one_copy()));
         let mut matters: Vec<Gone> = (0..hands.len()).map(usable).collect();
         // What matters to a hand matters to every hand that can become it. These mostly have lower places: few passes.
         let mut is_settled = false;
@@ -52,38 +66,61 @@ impl<'g> Table<'g> {
         Table { graph, hands, unseen, matters }
     }
 
+    /// The place in the graph of a draw that a hand can use.
+    pub(crate) fn place_of_draw(&self, place: u32, tile: Drawn) -> Option<usize> {
+        let draws = self.graph.draws_of(place as usize);
+        let found = draws.iter().position(|draw| draw.tile == tile)?;
+        Some(self.graph.waiting[place as usize].start as usize + found)
+    }
+
+    /// Copies of a tile that are among the discards of a state, whatever their colour.
+    pub(crate) fn gone((_, gone): State, tile: Tile) -> u8 {
+        let copies = |is_red| (gone / Drawn { tile, is_red }.one_copy() & 7) as u8;
+        copies(false) + if RedFives::is_five(tile) { copies(true) } else { 0 }
+    }
+
+    /// Copies left of a tile in a state. Only those of tiles that matter are known.
+    pub(crate) fn copies(&self, (place, gone): State, tile: Drawn) -> u8 {
+        let gone = (gone / tile.one_copy() & 7) as u8;
+        self.unseen.copies(tile).saturating_sub(self.hands[place as usize].copies(tile) + gone)
+    }
+
     /// The state after drawing a tile and becoming the hand `next`.
-    fn after(&self, (place, gone): State, drawn: Tile, next: u32) -> State {
-        let [before, left] = [place, next].map(|place| packed(&self.hands[place as usize]));
-        let discard = before + one_copy(drawn) - left;
+    pub(crate) fn after(&self, (place, gone): State, drawn: Drawn, next: u32) -> State {
+        let [before, left] = [place, next].map(|place| self.hands[place as usize].packed());
+        let discard = before + drawn.one_copy() - left;
         (next, (gone + discard) & self.matters[next as usize])
     }
 
     /// What a hand does with a tile. It throws back a tile that it cannot use.
-    fn draw(&self, place: u32, tile: Tile) -> Draw {
+    pub(crate) fn draw(&self, place: u32, tile: Drawn) -> Draw {
         let usable = self.graph.draws_of(place as usize).iter().find(|draw| draw.tile == tile);
         usable.copied().unwrap_or(Draw { tile, copies: 0, wins: false, next: NOTHING })
     }
 
     /// The draws of all tiles that matter, with the copies left in this state.
-    fn draws(&self, (place, gone): State) -> impl Iterator<Item = Draw> + '_ {
-        let (hand, matters) = (self.hands[place as usize], self.matters[place as usize]);
-        Tile::all().filter(move |&tile| matters & one_copy(tile) != 0).filter_map(move |tile| {
-            let gone = (gone >> (3 * tile.index()) & 7) as u8;
-            let copies = self.unseen.count(tile).checked_sub(hand.count(tile) + gone)?;
+    pub(crate) fn draws(&self, state: State) -> impl Iterator<Item = Draw> + '_ {
+        let (place, _) = state;
+        let matters = self.matters[place as usize];
+        Drawn::all().filter(move |tile| matters & tile.one_copy() != 0).filter_map(move |tile| {
+            let copies = self.copies(state, tile);
             (copies > 0).then(|| Draw { copies, ..self.draw(place, tile) })
         })
     }
 
     /// The state of a hand that waits for its first draw, after this discard.
-    pub(crate) fn start(&self, place: u32, discard: Option<Tile>) -> State {
-        (place, discard.map_or(0, one_copy) & self.matters[place as usize])
+    pub(crate) fn start(&self, place: u32, discard: Option<Drawn>) -> State {
+        (place, discard.map_or(0, Drawn::one_copy) & self.matters[place as usize])
     }
 }
 
 /// All states, as a graph with the draws of the true game.
 pub(crate) struct Exact {
-    graph: Graph,
+    pub(crate) graph: Graph,
+    /// If a win may be passed over: the state of each hand that waits.
+    pub(crate) states: Vec<State>,
+    /// Then also, for each draw, where the hand waits if it throws the tile back.
+    pub(crate) backs: Vec<u32>,
     /// How many states are reached by at most 0, 1, … draws. They come first.
     reached: Vec<Reached>,
 }
@@ -100,9 +137,15 @@ impl Exact {
     ///
     /// Invariant: `states[place]` is the state of `graph.waiting[place]`; the states beyond the end of `waiting` were
     /// reached by one draw more, and their own draws come next.
-    pub(crate) fn new(table: &Table, first: &[State], draws: u32, limit: usize) -> Option<Exact> {
+    pub(crate) fn new(
+        table: &Table,
+        first: &[State],
+        draws: u32,
+        limit: usize,
+        passes_wins: bool,
+    ) -> Option<Exact> {
         let mut graph = Graph::empty();
-        let mut states = Vec::new();
+        let (mut states, mut backs) = (Vec::new(), Vec::new());
         let mut places = FxHashMap::default();
         let mut place_of = |states: &mut Vec<State>, state| {
             *places.entry(state).or_insert_with(|| {
@@ -121,7 +164,7 @@ impl Exact {
                 let start = graph.draws.len();
                 // No draw follows the last one.
                 for draw in table.draws(state).filter(|_| done < draws) {
-                    let next = if draw.wins {
+                    let next = if draw.wins && !passes_wins {
                         NOTHING
                     } else {
                         // The hands that keep the tile, and the hand that throws it back.
@@ -129,6 +172,9 @@ impl Exact {
                         let after = |&next| place_of(&mut states, table.after(state, draw.tile, next));
                         graph.add_drawn(nexts.map(after))
                     };
+                    if passes_wins {
+                        backs.extend(graph.discards_of(next).last());
+                    }
                     graph.draws.push(Draw { next, ..draw });
                 }
                 graph.add_waiting(start, table.graph.waiting[state.0 as usize].is_tenpai);
@@ -138,19 +184,48 @@ impl Exact {
             }
             reached.push(Reached { waiting: graph.waiting.len(), drawn: graph.starts.len() - 1 });
         }
-        Some(Exact { graph, reached })
+        if !passes_wins {
+            states.clear();
+        }
+        Some(Exact { graph, states, backs, reached })
+    }
+
+    /// The first so many states, before and after a draw, are those that can still make a draw after `done` others.
+    pub(crate) fn reached(&self, done: u32) -> (usize, usize) {
+        let Reached { waiting, drawn } = self.reached[done as usize];
+        (waiting, drawn)
     }
 
     /// The values of the first hands with exactly `draws` draws. The first draw is one of `tiles` tiles.
-    pub(crate) fn worths(&self, aim: &Aim, draws: u32, tiles: u32) -> Vec<f64> {
+    pub(crate) fn worths(&self, aim: Aim, draws: u32, tiles: u32) -> Vec<f64> {
         let mut values = Values::new(&self.graph, aim, false);
         for done in (0..draws).rev() {
             // Only states reached by at most `done` draws can still make this one.
-            let Reached { waiting, drawn } = self.reached[done as usize];
+            let (waiting, drawn) = self.reached(done);
             values.add_draw_to(tiles - done, waiting, drawn);
         }
-        values.waiting()[..self.reached[0].waiting].to_vec()
+        values.waiting()[..self.reached(0).0].to_vec()
     }
+}
+
+/// A play that is compared with a bound, draw by draw.
+///
+/// Before each draw the bound promises the value V of the hand. In the true game, where discards are gone, the mean
+/// value after the draw is lower; the difference is the loss of this draw. In the end both values are the same, so
+/// the mean of the losses over all games is the bound less the value of the play. Where the bound is close, losses
+/// are small, and a few games estimate their mean well.
+pub(crate) trait Bounded: Sync {
+    /// The number of draws.
+    fn draws(&self) -> usize;
+
+    /// The value of a first hand under the bound.
+    fn bound(&self, first: State) -> f64;
+
+    /// The sum of the losses of a game with these draws.
+    fn losses(&self, state: State, wall: &[Drawn], tiles: u32) -> f64;
+
+    /// The most that a win is worth, and the most that is lost besides the draws.
+    fn most(&self) -> (f64, f64);
 }
 
 /// The play that is best under the bound, for one number of draws.
@@ -164,10 +239,6 @@ pub(crate) struct Play<'t> {
 impl<'t> Play<'t> {
     pub(crate) fn new(table: &'t Table<'t>, for_tenpai: bool, worths: Vec<Vec<f64>>) -> Play<'t> {
         Play { table, for_tenpai, worths }
-    }
-
-    fn draws(&self) -> usize {
-        self.worths.len() - 1
     }
 
     /// The values of the hands under the bound with all draws left.
@@ -231,14 +302,22 @@ impl<'t> Play<'t> {
         states.retain(|(place, _), _| self.is_done(*place));
         Some(done + states.values().sum::<f64>())
     }
+}
 
-    /// The sum of the losses of a game with these draws.
-    ///
-    /// Before each draw the bound promises the value V of the hand. In the true game, where discards are gone, the mean
-    /// value after the draw is lower; the difference is the loss of this draw. In the end both values are 1 or 0, so
-    /// the mean of the losses over all games is the bound less the value of the play. Where the bound is close, losses
-    /// are small, and a few games estimate their mean well.
-    fn losses(&self, mut state: State, wall: &[Tile], mut tiles: u32) -> f64 {
+impl Bounded for Play<'_> {
+    fn draws(&self) -> usize {
+        self.worths.len() - 1
+    }
+
+    fn bound(&self, first: State) -> f64 {
+        self.bounds()[first.0 as usize]
+    }
+
+    fn most(&self) -> (f64, f64) {
+        (1.0, 0.0)
+    }
+
+    fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
             let place = state.0;
@@ -268,7 +347,7 @@ impl<'t> Play<'t> {
 /// Random walls, the same for every play.
 pub(crate) struct Walls<'w> {
     /// All tiles that the player does not see.
-    pub(crate) tiles: &'w [Tile],
+    pub(crate) tiles: &'w [Drawn],
     pub(crate) games: u32,
     pub(crate) seed: u64,
 }
@@ -281,7 +360,7 @@ const BATCH: u32 = 100;
 
 impl Walls<'_> {
     /// An estimate of the value of a play, and a lower limit with a confidence of 99.5 %.
-    pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
+    pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &impl Bounded, first: State) -> (f64, f64) {
         let batch = |batch: u32| {
             let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
             let mut tiles = self.tiles.to_vec();
@@ -305,7 +384,7 @@ impl Walls<'_> {
         let games = f64::from(self.games);
         let mean = sum / games;
         let variance = f64::max(squares / games - mean * mean, 0.0) * games / (games - 1.0);
-        let value = play.bounds()[first.0 as usize] - mean;
+        let value = play.bound(first) - mean;
         // The empirical Bernstein bound of Maurer and Pontil: losses are too uneven for a normal distribution.
         let spread = (2.0 * variance * LOG_OF_DOUBT / games).sqrt();
         let rest = 7.0 * self.most_losses(play) * LOG_OF_DOUBT / (3.0 * (games - 1.0));
@@ -313,9 +392,12 @@ impl Walls<'_> {
     }
 
     /// The most that a game can lose. After `gone` discards, with `left` tiles in the wall, the probabilities of the
-    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than 1.
-    fn most_losses(&self, play: &Play) -> f64 {
+    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than a win.
+    fn most_losses(&self, play: &impl Bounded) -> f64 {
         let left = (1..=self.tiles.len()).rev();
-        (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0)).sum()
+        let shares =
+            (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0));
+        let (of_win, besides) = play.most();
+        shares.sum::<f64>() * of_win + besides
     }
 }

@@ -16,19 +16,17 @@
 use crate::win_probability::graph::{Draw, Graph};
 
 /// What a value measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// The probability of having won.
     Win,
     /// The probability of being tenpai or having won.
     Tenpai,
-    /// The mean points. A win is worth the number at the place of its draw in `Graph::draws`.
-    Points(Vec<f64>),
 }
 
 /// The values with some number of draws left.
 pub(crate) struct Values<'g> {
     graph: &'g Graph,
-    aim: &'g Aim,
     /// May the player throw back a tile that the graph keeps?
     throws_back: bool,
     /// The values of the hands that wait for a draw.
@@ -39,10 +37,10 @@ pub(crate) struct Values<'g> {
 
 impl<'g> Values<'g> {
     /// The values with no draws left.
-    pub(crate) fn new(graph: &'g Graph, aim: &'g Aim, throws_back: bool) -> Values<'g> {
-        let worth = |is_tenpai: bool| if is_tenpai && matches!(aim, Aim::Tenpai) { 1.0 } else { 0.0 };
+    pub(crate) fn new(graph: &'g Graph, aim: Aim, throws_back: bool) -> Values<'g> {
+        let worth = |is_tenpai: bool| if is_tenpai && aim == Aim::Tenpai { 1.0 } else { 0.0 };
         let waiting = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
-        Values { graph, aim, throws_back, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
+        Values { graph, throws_back, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
     }
 
     /// The values of the hands that wait for a draw.
@@ -69,24 +67,17 @@ impl<'g> Values<'g> {
     /// The sum above, times `tiles`.
     fn gain(&self, place: usize, tiles: u32) -> f64 {
         let now = self.waiting[place];
-        let start = self.graph.waiting[place].start as usize;
-        let draws = (start..).zip(self.graph.draws_of(place));
-        let gain = |(place, draw): (usize, &Draw)| {
-            let on = self.drawn[draw.next as usize];
-            let best = match self.aim {
-                _ if !draw.wins => on,
-                Aim::Win | Aim::Tenpai => 1.0,
-                Aim::Points(worths) => f64::max(worths[place], on),
-            };
-            let gain = best - now;
-            // A win may always be passed over.
-            if self.throws_back || draw.wins { f64::max(gain, 0.0) } else { gain }
+        let draws = self.graph.draws_of(place).iter();
+        let gain = |draw: &Draw| {
+            let gain = if draw.wins { 1.0 } else { self.drawn[draw.next as usize] } - now;
+            // Nothing is worth more than a win.
+            if self.throws_back { f64::max(gain, 0.0) } else { gain }
         };
         if u32::from(self.graph.waiting[place].copies) <= tiles {
-            return draws.map(|(place, draw)| f64::from(draw.copies) * gain((place, draw))).sum();
+            return draws.map(|draw| f64::from(draw.copies) * gain(draw)).sum();
         }
         // More copies than tiles, as discards return while the wall shrinks: only the best draws count.
-        let mut best: Vec<(f64, u32)> = draws.map(|draw| (gain(draw), draw.1.copies.into())).collect();
+        let mut best: Vec<(f64, u32)> = draws.map(|draw| (gain(draw), draw.copies.into())).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut free = tiles;
         let capped = best.into_iter().map(|(gain, copies)| {

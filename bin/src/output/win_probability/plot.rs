@@ -3,8 +3,9 @@
 use anyhow::Result;
 use plotters::prelude::*;
 
-use super::{Aim, ByDraws, Outlook, are_equal};
-use crate::output::{TileText, plots};
+use super::{Aim, ByDraws, are_equal};
+use crate::output::plots;
+use tehai_answers::win_probability::DiscardNumbers;
 
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 680);
@@ -61,7 +62,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
                 Aim::Points => tick(*number),
                 Aim::Win | Aim::Tenpai => format!("{} %", tick(100.0 * number)),
             })
-            .x_desc(if by_draws.last_turn.is_some() { "turn" } else { "draws" })
+            .x_desc(if by_draws.computed.last_turn.is_some() { "turn" } else { "draws" })
             .y_desc(match aim {
                 Aim::Points => aim.phrase(),
                 Aim::Win | Aim::Tenpai if by_draws.discards() == 0 => "chance",
@@ -83,7 +84,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
                 .label(name)
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(3)));
         }
-        let corner = match by_draws.last_turn {
+        let corner = match by_draws.computed.last_turn {
             // Fewer draws left mean a lower chance, so the curves fall.
             Some(_) => SeriesLabelPosition::UpperRight,
             None => SeriesLabelPosition::UpperLeft,
@@ -106,22 +107,25 @@ fn tick(number: f64) -> String {
 
 /// The curves; discards with identical numbers share one.
 fn curves(by_draws: &ByDraws) -> Vec<Curve> {
-    let curve = |name: String, outlook: &Outlook, aim: usize| {
-        let numbers = &outlook.numbers[aim];
+    let curve = |name: String, outlook: &DiscardNumbers, aim: Aim| {
+        let numbers = aim.numbers(outlook);
         let point = |(step, place): (u32, usize)| {
             let number = numbers[place];
             (f64::from(step), [number.low, number.value, number.high])
         };
         Curve { name, points: by_draws.steps().into_iter().map(point).collect() }
     };
+    let first = by_draws.aims[0];
     if by_draws.discards() == 0 {
-        let phrases = by_draws.aims.iter().map(|aim| aim.phrase().to_owned()).enumerate();
-        return phrases.map(|(place, phrase)| curve(phrase, &by_draws.outlooks[0], place)).collect();
+        // Points and chances have no common axis.
+        let aims = by_draws.aims.iter().filter(|&&aim| first != Aim::Points || aim == first);
+        let of_hand = &by_draws.computed.discards[0];
+        return aims.map(|&aim| curve(aim.phrase().to_owned(), of_hand, aim)).collect();
     }
-    let mut groups: Vec<Vec<&Outlook>> = Vec::new();
+    let mut groups: Vec<Vec<&DiscardNumbers>> = Vec::new();
     for outlook in by_draws.best_first() {
-        let is_same = |other: &Outlook| {
-            let both = outlook.numbers[0].iter().zip(&other.numbers[0]);
+        let is_same = |other: &DiscardNumbers| {
+            let both = first.numbers(outlook).iter().zip(first.numbers(other));
             both.into_iter().all(|(one, other)| {
                 [(one.low, other.low), (one.value, other.value), (one.high, other.high)]
                     .into_iter()
@@ -133,12 +137,10 @@ fn curves(by_draws: &ByDraws) -> Vec<Curve> {
             None => groups.push(vec![outlook]),
         }
     }
-    let name = |group: &[&Outlook]| {
-        let tiles =
-            group.iter().filter_map(|outlook| outlook.discard).map(|tile| TileText::Letters.tile(tile));
-        let last = group[0].numbers[0][by_draws.draws()].value;
-        let aim = by_draws.aims[0];
-        format!("{}: {} {}", tiles.collect::<Vec<_>>().join(", "), aim.number(last), aim.unit())
+    let name = |group: &[&DiscardNumbers]| {
+        let tiles: Vec<&str> = group.iter().map(|discard| discard.text.as_str()).collect();
+        let last = first.numbers(group[0])[by_draws.draws()].value;
+        format!("{}: {} {}", tiles.join(", "), first.number(last), first.unit())
     };
-    groups.iter().map(|group| curve(name(group), group[0], 0)).collect()
+    groups.iter().map(|group| curve(name(group), group[0], first)).collect()
 }

@@ -3,8 +3,9 @@
 use std::iter::once;
 
 use tehai::win_probability::Estimate;
+use tehai_answers::win_probability::DiscardNumbers;
 
-use super::{Aim, ByDraws, Outlook, ROUNDING, are_equal};
+use super::{Aim, ByDraws, ROUNDING, are_equal, discard_text};
 use crate::output::TileText;
 use crate::output::text::{End, Text, TextTable, figure, grouped, percent_end, percent_figure};
 
@@ -13,6 +14,10 @@ const BAR: f64 = 10.0;
 /// Number of draw counts shown side by side; fewer if there are bounds.
 const SHOWN: usize = 6;
 const SHOWN_WITH_BOUNDS: usize = 4;
+
+/// How likely the play for points wins, and whether it declares riichi.
+const WINS: &str = "wins";
+const RIICHI: &str = "riichi";
 
 /// A bound: its name, which end it is, and how to read it from an estimate.
 type Bound = (&'static str, End, fn(&Estimate) -> f64);
@@ -63,7 +68,7 @@ impl Aim {
 impl ByDraws {
     /// The best discard and its value, in a few words.
     pub fn headline(&self, style: TileText) -> String {
-        let (discards, best) = self.best();
+        let (bests, best) = self.best_discards();
         let aim = self.aims[0];
         let number = match are_equal(best.low, best.high) {
             true => grouped(aim.number(best.value)),
@@ -73,18 +78,25 @@ impl ByDraws {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
         };
-        let discards: Vec<String> = discards.into_iter().map(|tile| style.tile(tile)).collect();
+        let discards: Vec<String> = bests.iter().map(|numbers| self.play(numbers, style)).collect();
         let (discard, whatever) = match best.high == 0.0 {
-            _ if discards.is_empty() => (String::new(), ""),
+            _ if self.discards() == 0 => (String::new(), ""),
             true => (String::new(), ", whatever is discarded"),
             false => (format!("discard {}, ", discards.join(" or ")), ""),
         };
         format!("{discard}{number} {}{whatever}", self.when())
     }
 
+    /// A discard, and whether riichi is declared with it.
+    fn play(&self, numbers: &DiscardNumbers, style: TileText) -> String {
+        let declares = numbers.points.as_ref().is_some_and(|points| points.declares[self.draws()]);
+        let discard = discard_text(numbers, style);
+        if declares { format!("{discard} with riichi") } else { discard }
+    }
+
     /// The period: within some number of draws, or by some turn.
     pub fn when(&self) -> String {
-        match (self.last_turn, self.draws()) {
+        match (self.computed.last_turn, self.draws()) {
             (Some(last), _) => format!("by turn {last}"),
             (None, 1) => "within 1 draw".to_owned(),
             (None, draws) => format!("within {draws} draws"),
@@ -109,16 +121,20 @@ impl ByDraws {
         let names = shown.iter().map(|(step, _)| step.to_string());
         let names =
             once("discard".to_owned()).chain(names).chain(bounds.iter().map(|bound| bound.0.to_owned()));
+        let others = self.other_columns(aim);
+        let names = names.chain(others.iter().map(|name| (*name).to_owned()));
         let mut table = TextTable::new(names.chain([String::new()]));
         let most = self.most(place, &[last]);
         for outlook in self.best_first() {
-            let numbers = &outlook.numbers[place];
-            let discard = outlook.discard.map_or(String::new(), |tile| style.tile(tile));
+            let numbers = aim.numbers(outlook);
+            let discard = discard_text(outlook, style);
             let cells = shown.iter().map(|&(_, at)| aim.value(&numbers[at], !bounds.is_empty()));
             let bounds = bounds.iter().map(|(_, end, of)| aim.end(of(&numbers[last]), *end));
-            table.row(once(discard).chain(cells).chain(bounds).chain([bar(numbers[last].value, most)]));
+            let others = others.iter().map(|name| self.other_cell(name, outlook, last));
+            let bar = bar(numbers[last].value, most);
+            table.row(once(discard).chain(cells).chain(bounds).chain(others).chain([bar]));
         }
-        let when = match self.last_turn {
+        let when = match self.computed.last_turn {
             Some(_) => format!("{} from each turn on", self.when()),
             None => "by number of draws".to_owned(),
         };
@@ -129,11 +145,30 @@ impl ByDraws {
         Text::heading(heading).table(table)
     }
 
+    /// What else is known of a play for points.
+    fn other_columns(&self, aim: Aim) -> &'static [&'static str] {
+        match (aim, self.has_riichi) {
+            (Aim::Points, true) => &[WINS, RIICHI],
+            (Aim::Points, false) => &[WINS],
+            _ => &[],
+        }
+    }
+
+    fn other_cell(&self, name: &str, numbers: &DiscardNumbers, draws: usize) -> String {
+        let Some(points) = &numbers.points else { return String::new() };
+        match name {
+            RIICHI => if points.declares[draws] { "yes" } else { "no" }.to_owned(),
+            // Simulated games do not tell.
+            _ if points.win[draws].is_nan() => String::new(),
+            _ => format!("{} %", percent_figure(points.win[draws])),
+        }
+    }
+
     /// The table of one discard, or of the hand itself, with all aims.
-    fn outlook(&self, outlook: &Outlook, details: bool, style: TileText) -> Text {
+    fn outlook(&self, outlook: &DiscardNumbers, details: bool, style: TileText) -> Text {
         let steps = if details { self.steps() } else { self.shown(SHOWN) };
         let places: Vec<usize> = steps.iter().map(|step| step.1).collect();
-        let mut names = vec![if self.last_turn.is_some() { "turn" } else { "draws" }];
+        let mut names = vec![if self.computed.last_turn.is_some() { "turn" } else { "draws" }];
         let aims: Vec<usize> = (0..self.aims.len()).collect();
         let bounds = self.bounds(&aims, &places);
         for aim in self.aims {
@@ -151,8 +186,9 @@ impl ByDraws {
         let mut table = TextTable::new(names);
         for (step, at) in steps {
             let mut row = vec![step.to_string()];
-            for (&place, numbers) in aims.iter().zip(&outlook.numbers) {
-                let (aim, number) = (self.aims[place], numbers[at]);
+            for &place in &aims {
+                let aim = self.aims[place];
+                let number = aim.numbers(outlook)[at];
                 let with_unit = |number: String| match aim {
                     Aim::Points => number,
                     _ => format!("{number} %"),
@@ -166,15 +202,15 @@ impl ByDraws {
             table.row(row);
         }
         match outlook.discard {
-            Some(tile) => Text::heading(format!("Discard {}", style.tile(tile))).table(table),
+            Some(_) => Text::heading(format!("Discard {}", self.play(outlook, style))).table(table),
             None => Text::default().table(table),
         }
     }
 
     /// The largest number of an aim over all discards.
     fn most(&self, aim: usize, places: &[usize]) -> f64 {
-        let numbers =
-            self.outlooks.iter().flat_map(|outlook| places.iter().map(|&at| outlook.numbers[aim][at].value));
+        let discards = self.computed.discards.iter();
+        let numbers = discards.flat_map(|of| places.iter().map(|&at| self.aims[aim].numbers(of)[at].value));
         numbers.fold(0.0, f64::max)
     }
 
@@ -183,8 +219,8 @@ impl ByDraws {
         let bounds: [Bound; 2] =
             [("at least", End::Low, |number| number.low), ("at most", End::High, |number| number.high)];
         let says_more = |of: fn(&Estimate) -> f64| {
-            let numbers =
-                self.outlooks.iter().flat_map(|outlook| aims.iter().map(|&aim| &outlook.numbers[aim]));
+            let discards = self.computed.discards.iter();
+            let numbers = discards.flat_map(|of| aims.iter().map(|&aim| self.aims[aim].numbers(of)));
             let mut shown = numbers.flat_map(|numbers| places.iter().map(|&at| &numbers[at]));
             shown.any(|number| !are_equal(of(number), number.value))
         };
@@ -194,7 +230,7 @@ impl ByDraws {
     /// At most `most` steps, evenly spread, including the first draw and the last.
     fn shown(&self, most: usize) -> Vec<(u32, usize)> {
         let mut steps = self.steps();
-        if steps.len() > most && self.last_turn.is_none() {
+        if steps.len() > most && self.computed.last_turn.is_none() {
             // No win without a draw.
             steps.remove(0);
         }

@@ -2,10 +2,12 @@
 
 use crate::cli::choice;
 use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
-use tehai::score::DrawnWins;
+use tehai::score::Indicated;
+use tehai::tiles::notation::RedFives;
 use tehai::tiles::{Hand, OpenHand};
+use tehai::win_probability::RiichiPolicy;
 use tehai_answers::win_probability::PointsSettings;
 
 /// What points depend on.
@@ -21,9 +23,21 @@ pub struct PointsArgs {
     #[arg(hide_short_help = true)]
     round: Option<Wind>,
 
-    /// With --value points, dora indicators, such as 4m9s; they are visible
+    /// With --value points, dora indicators, such as 4m9s, which are visible; or a number of dora
     #[arg(long, value_name = "TILES", hide_short_help = true)]
-    pub dora: Option<Hand>,
+    dora: Option<Indicated>,
+
+    /// With --value points, when to declare riichi [default: never]
+    #[arg(long, value_name = "WHEN", value_parser = choice(&RiichiPolicy::ALL, RiichiPolicy::name))]
+    riichi: Option<RiichiPolicy>,
+
+    /// With --value points, the last draw is the last tile of the wall
+    #[arg(long, hide_short_help = true)]
+    last_tile: bool,
+
+    /// With --value points, red fives of the deck, such as 0m0p0s [default: those of HAND and --visible]
+    #[arg(long, value_name = "TILES", hide_short_help = true)]
+    red_fives: Option<RedFives>,
 
     #[command(flatten)]
     score: ScoreRulesArgs,
@@ -49,11 +63,17 @@ impl PointsArgs {
             self.dora.is_none(),
             "--dora: only for points; add --value points, or give --visible to show the tile"
         );
-        Ok(())
+        let others = [
+            ("--riichi", self.riichi.is_some()),
+            ("--last-tile", self.last_tile),
+            ("--red-fives", self.red_fives.is_some()),
+        ];
+        let given = others.into_iter().find(|(_, is_given)| *is_given);
+        given.map_or(Ok(()), |(option, _)| bail!("{option}: only for points; add --value points"))
     }
 
-    /// The value of the hand's wins. Fails if the game or the hand has no points.
-    pub fn wins(&self, hand: &OpenHand, rules: Rules) -> Result<DrawnWins> {
+    /// What points depend on. Fails if the game or the hand has none.
+    pub fn settings(&self, hand: &OpenHand, rules: Rules) -> Result<PointsSettings> {
         ensure!(rules.players == Players::Four, "--players 3: points are counted for four players only");
         ensure!(
             rules.seven_pairs == SevenPairs::Distinct,
@@ -65,28 +85,32 @@ impl PointsArgs {
             "HAND: {tiles} tiles, a called meld or a quad counting three; points need 13 or 14, so write called melds \
              in brackets"
         );
-        Ok(DrawnWins {
-            melds: hand.melds().to_vec(),
+        Ok(PointsSettings {
             winds: self.winds(),
-            indicators: self.dora.unwrap_or_default(),
+            dora: self.dora.unwrap_or(Indicated::By(Hand::EMPTY)),
+            riichi: self.riichi.unwrap_or_default(),
+            last_tile: self.last_tile,
+            red_fives: self.red_fives,
             rules: self.score.rules(rules.players),
         })
     }
 }
 
-/// The value of wins, in words.
-pub fn text(wins: &DrawnWins) -> String {
-    let dora = if wins.indicators == Hand::EMPTY { "none".to_owned() } else { wins.indicators.to_string() };
-    let Winds { seat, round } = wins.winds;
+/// What points depend on, in words.
+pub fn text(points: &PointsSettings) -> String {
+    let dora = match points.dora {
+        Indicated::Number(number) => format!("{number} dora"),
+        Indicated::By(Hand::EMPTY) => "dora indicators none".to_owned(),
+        Indicated::By(indicators) => format!("dora indicators {indicators}"),
+    };
+    let Winds { seat, round } = points.winds;
+    let red_fives = points.red_fives.map_or(String::new(), |red| format!("; red fives of the deck {red}"));
+    let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
     format!(
-        "seat {}; round {}; dora indicators {dora}; {}",
+        "seat {}; round {}; {dora}; riichi {}{last}{red_fives}; {}",
         seat.name(),
         round.name(),
-        rules_text(&wins.rules)
+        points.riichi,
+        rules_text(&points.rules)
     )
-}
-
-/// What the value of wins depends on.
-pub fn settings(&DrawnWins { winds, indicators, rules, .. }: &DrawnWins) -> PointsSettings {
-    PointsSettings { winds, dora: indicators, rules }
 }

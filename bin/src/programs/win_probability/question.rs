@@ -2,20 +2,19 @@
 
 use crate::output::win_probability::ByDraws;
 use tehai::Expression;
-use tehai::score::DrawnWins;
-use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::Start;
+use tehai_answers::win_probability::PointsSettings;
 
 /// A hand with everything its chances depend on.
 pub(super) struct Question {
     pub(super) hand: RedHand,
-    pub(super) visible: Hand,
+    pub(super) visible: RedHand,
     pub(super) start: Start,
     /// The set of the wins, if one is requested.
     pub(super) set: Option<Expression>,
-    /// The value of wins, if points are requested.
-    pub(super) wins: Option<DrawnWins>,
+    /// What points depend on, if they are requested.
+    pub(super) points: Option<PointsSettings>,
 }
 
 impl Question {

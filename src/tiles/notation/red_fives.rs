@@ -1,0 +1,145 @@
+//! [`RedFives`]: how many fives of each suit are red.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{ParseError, written_tiles};
+use crate::tiles::{COPIES, Group, Tile};
+
+/// The suits, in order.
+const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
+
+/// How many fives of each suit are red (赤ドラ): those of a deck, or of some tiles.
+///
+/// ```
+/// use tehai::tiles::notation::RedFives;
+/// let deck: RedFives = "0m00p0s".parse()?;
+/// assert_eq!((deck.total(), deck.copies("5p".parse()?)), (4, 2));
+/// assert_eq!(deck.to_string(), "0m00p0s");
+/// assert_eq!("none".parse(), Ok(RedFives::NONE));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RedFives([u8; 3]);
+
+/// A text that does not list red fives.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RedFivesError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// There is another tile, or a meld.
+    #[error("expected red fives such as 0m0p0s, or none; found {0}")]
+    Other(String),
+}
+
+impl RedFives {
+    /// No red fives.
+    pub const NONE: RedFives = RedFives([0; 3]);
+
+    /// Number of red fives.
+    pub fn total(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Number of red copies of a tile; 0 for all tiles but the fives of suits.
+    pub const fn copies(self, tile: Tile) -> u8 {
+        match RedFives::suit(tile) {
+            Some(suit) => self.0[suit],
+            None => 0,
+        }
+    }
+
+    /// One red five more; `None` for another tile, or a fifth copy.
+    #[must_use]
+    pub const fn plus(mut self, tile: Tile) -> Option<RedFives> {
+        match RedFives::suit(tile) {
+            Some(suit) if self.0[suit] < COPIES => {
+                self.0[suit] += 1;
+                Some(self)
+            }
+            _ => None,
+        }
+    }
+
+    /// One red five less; `None` if there is none of this tile.
+    #[must_use]
+    pub const fn minus(mut self, tile: Tile) -> Option<RedFives> {
+        match RedFives::suit(tile) {
+            Some(suit) if self.0[suit] > 0 => {
+                self.0[suit] -= 1;
+                Some(self)
+            }
+            _ => None,
+        }
+    }
+
+    /// The red fives of both; `None` if there are more than four of a suit.
+    pub fn union(self, other: RedFives) -> Option<RedFives> {
+        let mut sum = self.0;
+        sum.iter_mut().zip(other.0).for_each(|(sum, more)| *sum += more);
+        sum.iter().all(|&count| count <= COPIES).then_some(RedFives(sum))
+    }
+
+    /// The five of each suit.
+    pub fn fives() -> impl Iterator<Item = Tile> {
+        SUITS.into_iter().filter_map(|suit| Tile::new(suit, 5))
+    }
+
+    /// Is it the five of a suit?
+    pub const fn is_five(tile: Tile) -> bool {
+        RedFives::suit(tile).is_some()
+    }
+
+    /// The place of the suit of a five.
+    const fn suit(tile: Tile) -> Option<usize> {
+        let index = tile.index();
+        // 5m, 5p and 5s.
+        if index < 27 && index % 9 == 4 { Some(index / 9) } else { None }
+    }
+
+    /// The text with the first fives of each suit red.
+    pub(super) fn redden(self, text: &str) -> String {
+        let letters = SUITS.map(Group::letter);
+        let run = |run: &str| match letters.iter().position(|&letter| run.contains(letter)) {
+            Some(suit) => run.replacen('5', "0", self.0[suit].into()),
+            None => run.to_owned(),
+        };
+        text.split_inclusive(|sign: char| sign.is_ascii_lowercase()).map(run).collect()
+    }
+}
+
+impl FromStr for RedFives {
+    type Err = RedFivesError;
+
+    fn from_str(text: &str) -> Result<RedFives, RedFivesError> {
+        let other =
+            || RedFivesError::Other(if text.is_empty() { "no tiles".into() } else { text.to_owned() });
+        match text.trim() {
+            "none" => return Ok(RedFives::NONE),
+            "" => return Err(other()),
+            _ => {}
+        }
+        written_tiles(text)?.into_iter().try_fold(RedFives::NONE, |fives, written| {
+            let is_red = written.is_red && written.meld.is_none();
+            fives.plus(written.tile).filter(|_| is_red).ok_or_else(other)
+        })
+    }
+}
+
+/// As it is read: `0m0p0s`, or `none`.
+impl fmt::Display for RedFives {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == RedFives::NONE {
+            return f.pad("none");
+        }
+        let of_suit = |(suit, count): (Group, u8)| match count {
+            0 => String::new(),
+            count => format!("{}{}", "0".repeat(count.into()), suit.letter()),
+        };
+        f.pad(&SUITS.into_iter().zip(self.0).map(of_suit).collect::<String>())
+    }
+}

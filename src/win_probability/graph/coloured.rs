@@ -1,0 +1,114 @@
+//! Tiles of 37 kinds: the 34, and a red five of each suit.
+
+use crate::tiles::notation::RedFives;
+use crate::tiles::{Hand, Tile};
+
+/// A tile as it is drawn or discarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Drawn {
+    pub(crate) tile: Tile,
+    /// Is it a red five?
+    pub(crate) is_red: bool,
+}
+
+impl Drawn {
+    pub(crate) const fn plain(tile: Tile) -> Drawn {
+        Drawn { tile, is_red: false }
+    }
+
+    /// All 37 kinds.
+    pub(crate) fn all() -> impl Iterator<Item = Drawn> {
+        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
+        Tile::all().map(Drawn::plain).chain(red)
+    }
+
+    /// One copy as a number, three bits for each kind:
+    ///
+    /// ```text
+    /// bits   110–108  107–105  104–102  101–99    …    5–3    2–0
+    /// kind    red 5s   red 5p   red 5m      7z         2m     1m
+    /// ```
+    ///
+    /// No sum or difference of copies of one kind leaves its three bits, so these numbers add as hands do: a hand that
+    /// draws 1m and discards 2m becomes `hand.packed() + 1m.one_copy() - 2m.one_copy()`.
+    pub(crate) fn one_copy(self) -> u128 {
+        let index = self.tile.index();
+        1 << (3 * if self.is_red { 34 + index / 9 } else { index })
+    }
+}
+
+/// Some tiles, of which some fives are red.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Coloured {
+    pub(crate) tiles: Hand,
+    /// How many of its fives are red.
+    pub(crate) red: RedFives,
+}
+
+impl Coloured {
+    /// Copies of one of the 37 kinds.
+    pub(crate) fn copies(&self, of: Drawn) -> u8 {
+        let red = self.red.copies(of.tile);
+        if of.is_red { red } else { self.tiles.count(of.tile) - red }
+    }
+
+    /// Copies of one of the 37 kinds that some of these tiles leave.
+    pub(crate) fn copies_without(&self, held: &Coloured, of: Drawn) -> u8 {
+        self.copies(of).saturating_sub(held.copies(of))
+    }
+
+    /// With a tile more; `None` for a fifth copy.
+    pub(crate) fn plus(&self, drawn: Drawn) -> Option<Coloured> {
+        let tiles = self.tiles.plus(drawn.tile)?;
+        let red = if drawn.is_red { self.red.plus(drawn.tile)? } else { self.red };
+        Some(Coloured { tiles, red })
+    }
+
+    /// The tile that goes if one of this kind is discarded: a plain five before a red one.
+    pub(crate) fn discard(&self, tile: Tile) -> Drawn {
+        Drawn { tile, is_red: self.tiles.count(tile) == self.red.copies(tile) && self.red.copies(tile) > 0 }
+    }
+
+    /// If a drawn red five is thrown back, and a plain one goes instead: its kind.
+    pub(crate) fn swap(&self, drawn: Drawn) -> Option<Tile> {
+        let has_plain = self.copies(Drawn::plain(drawn.tile)) > 0;
+        (drawn.is_red && has_plain).then_some(drawn.tile)
+    }
+
+    /// What discarding one of this kind leaves; `None` if there is none.
+    pub(crate) fn minus(&self, tile: Tile) -> Option<Coloured> {
+        let tiles = self.tiles.minus(tile)?;
+        let red = if self.discard(tile).is_red { self.red.minus(tile)? } else { self.red };
+        Some(Coloured { tiles, red })
+    }
+
+    /// The copies of all kinds as one number: see [`Drawn::one_copy`].
+    pub(crate) fn packed(&self) -> u128 {
+        Drawn::all().map(|kind| kind.one_copy() * u128::from(self.copies(kind))).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_tiles_add_like_hands() {
+        let [tile, fives] = ["0p", "5p"].map(|text| text.parse().expect("a tile"));
+        let hand = Coloured { tiles: "455p".parse().expect("a hand"), red: RedFives::NONE };
+        let drawn = Drawn { tile, is_red: true };
+        let with_red = hand.plus(drawn).expect("three fives");
+        assert_eq!(with_red.packed(), hand.packed() + drawn.one_copy());
+        // The plain fives go first, then the red one.
+        let mut left = with_red;
+        for is_red in [false, false, true] {
+            let discard = left.discard(fives);
+            assert_eq!(discard.is_red, is_red);
+            let after = left.minus(fives).expect("a five");
+            assert_eq!(after.packed(), left.packed() - discard.one_copy());
+            left = after;
+        }
+        assert_eq!((left.minus(fives), left.red), (None, RedFives::NONE));
+        assert!(!with_red.discard("4p".parse().expect("a tile")).is_red);
+    }
+}

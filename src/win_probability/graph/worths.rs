@@ -1,0 +1,217 @@
+//! The points of the draws that win.
+
+use crate::score::{DrawnWin, WinWorth};
+use crate::tiles::{COPIES, Hand, KINDS, Tile};
+use crate::win_probability::graph::Graph;
+use crate::win_probability::graph::coloured::Coloured;
+use crate::win_probability::points::{PointsPlay, RiichiPolicy};
+
+/// The points of a draw, if it is not the last one and if it is.
+pub(crate) type ByLast = [f64; 2];
+
+/// The points of every winning draw of a graph.
+pub(crate) struct Worths {
+    pub(crate) play: PointsPlay,
+    /// Without riichi, for each draw of the graph; 0 if it does not win.
+    pub(crate) silent: Vec<ByLast>,
+    /// After riichi, for each draw of the graph; empty if riichi cannot be declared.
+    pub(crate) riichi: Vec<Option<RiichiWorth>>,
+}
+
+/// The points of a draw that wins after riichi, by hidden dora.
+pub(crate) struct RiichiWorth {
+    /// The points with 0, 1, … hidden dora: of a draw that is not ippatsu, and of one that is.
+    by_dora: [[Vec<f64>; 2]; 2],
+    /// How many dora each tile shows as an indicator.
+    indicated: [u8; KINDS],
+    /// What is unseen after the win: all tiles that are neither visible nor in the hand.
+    unseen: Hand,
+}
+
+/// Tiles that may be indicators, by the number of dora that they show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Indicators([u32; COPIES as usize + 1]);
+
+impl Worths {
+    pub(crate) fn new<W: WinWorth, E>(
+        graph: &Graph,
+        hands: &[Coloured],
+        unseen: &Coloured,
+        is_concealed: bool,
+        play: PointsPlay,
+        worth: impl Fn(&DrawnWin) -> Result<W, E>,
+    ) -> Result<Worths, E> {
+        let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
+        let mut silent = vec![[0.0; 2]; graph.draws.len()];
+        let mut riichi = Vec::new();
+        if has_riichi {
+            riichi.resize_with(graph.draws.len(), || None);
+        }
+        for (place, hand) in hands.iter().enumerate() {
+            let start = graph.waiting[place].start as usize;
+            for (at, draw) in (start..).zip(graph.draws_of(place)) {
+                let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };
+                let Coloured { tiles, red } = win;
+                let of_win =
+                    worth(&DrawnWin { concealed: tiles, red_fives: red.total(), tile: draw.tile.tile })?;
+                silent[at] = [false, true].map(|last| of_win.points(play.luck(false, false, last), 0).into());
+                if has_riichi {
+                    let unseen = unseen.tiles.difference(&tiles).expect("the win is among the unseen tiles");
+                    riichi[at] = Some(RiichiWorth::new(&of_win, unseen, play));
+                }
+            }
+        }
+        Ok(Worths { play, silent, riichi })
+    }
+
+    /// Can riichi be declared at all?
+    pub(crate) fn has_riichi(&self) -> bool {
+        !self.riichi.is_empty()
+    }
+}
+
+impl RiichiWorth {
+    fn new(worth: &impl WinWorth, unseen: Hand, play: PointsPlay) -> RiichiWorth {
+        let indicated: [u8; KINDS] =
+            Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
+        let by_dora = |ippatsu: bool, last: bool| {
+            let luck = play.luck(true, ippatsu, last);
+            (0..=COPIES * play.indicators()).map(|dora| worth.points(luck, dora).into()).collect()
+        };
+        let by_dora = [false, true].map(|ippatsu| [false, true].map(|last| by_dora(ippatsu, last)));
+        RiichiWorth { by_dora, indicated, unseen }
+    }
+
+    /// The indicators if these tiles are gone as well.
+    pub(crate) fn indicators(&self, gone: impl Fn(Tile) -> u8) -> Indicators {
+        let [some, others] = self.indicators_by(gone, |_| true);
+        debug_assert_eq!(some, Indicators::default());
+        others
+    }
+
+    /// The same in two parts: tiles that are no `others`, and those that are.
+    pub(crate) fn indicators_by(
+        &self,
+        gone: impl Fn(Tile) -> u8,
+        is_other: impl Fn(Tile) -> bool,
+    ) -> [Indicators; 2] {
+        let mut parts = [Indicators::default(); 2];
+        for (tile, &dora) in Tile::all().zip(&self.indicated) {
+            parts[usize::from(is_other(tile))].0[dora as usize] +=
+                u32::from(self.unseen.count(tile).saturating_sub(gone(tile)));
+        }
+        parts
+    }
+
+    /// The mean points over all choices of hidden indicators.
+    pub(crate) fn mean(&self, indicators: &Indicators, number: u8, ippatsu: bool, last: bool) -> f64 {
+        self.mean_of(&indicators.shares(number), ippatsu, last)
+    }
+
+    /// The mean points, if 0, 1, … dora have these probabilities.
+    pub(crate) fn mean_of(&self, shares: &[f64], ippatsu: bool, last: bool) -> f64 {
+        let points = &self.by_dora[usize::from(ippatsu)][usize::from(last)];
+        shares.iter().zip(points).map(|(share, points)| share * points).sum()
+    }
+}
+
+impl Indicators {
+    /// Without so many tiles that show the fewest dora, as long as `number` are left.
+    ///
+    /// Whatever tiles are gone, no more than so many, `number` of the others do not show more dora on average. Pair what
+    /// is left here with what is left there, from the most dora down: in each pair, the tile here shows at least as
+    /// many. If more are left there, they show no more than the least here. So indicators here are worth at least as
+    /// much, as more dora are never worth less.
+    pub(crate) fn without_least(mut self, gone: u32, number: u8) -> Indicators {
+        let mut gone = gone.min(self.number().saturating_sub(number.into()));
+        for count in &mut self.0 {
+            let taken = gone.min(*count);
+            (*count, gone) = (*count - taken, gone - taken);
+        }
+        self
+    }
+
+    fn number(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// The probability of 0, 1, … dora, if so many indicators are turned; all of them if there are fewer.
+    pub(crate) fn shares(&self, number: u8) -> Vec<f64> {
+        let number = u32::from(number).min(self.number());
+        let ways = self.ways(number).pop().expect("one list for each number");
+        let all = choose(self.number(), number);
+        ways.into_iter().map(|ways| ways / all).collect()
+    }
+
+    /// The same if so many of these tiles are gone, any with the same probability, while `kept` tiles are all there.
+    pub(crate) fn shares_with(&self, gone: u32, kept: &Indicators, number: u8) -> Vec<f64> {
+        let left = self.number().saturating_sub(gone);
+        let number = u32::from(number).min(left + kept.number());
+        let (ways, of_kept) = (self.ways(number), kept.ways(number));
+        let all = choose(left + kept.number(), number);
+        let mut shares = vec![0.0; usize::from(COPIES) * number as usize + 1];
+        for some in 0..=number.min(left) {
+            // Some of the tiles left are the same as some of all tiles: what is gone is random.
+            let here = choose(left, some) / choose(self.number(), some) / all;
+            for (dora, ways) in ways[some as usize].iter().enumerate() {
+                for (more, of_kept) in of_kept[(number - some) as usize].iter().enumerate() {
+                    shares[dora + more] += here * ways * of_kept;
+                }
+            }
+        }
+        shares
+    }
+
+    /// `ways[n][dora]`: the choices of n indicators that show so many dora together, up to `number` indicators.
+    fn ways(&self, number: u32) -> Vec<Vec<f64>> {
+        let length = |indicators: u32| usize::from(COPIES) * indicators as usize + 1;
+        let mut ways: Vec<Vec<f64>> = (0..=number).map(|indicators| vec![0.0; length(indicators)]).collect();
+        ways[0][0] = 1.0;
+        for (dora, &tiles) in self.0.iter().enumerate() {
+            for chosen in (1..=number).rev() {
+                for some in 1..=chosen.min(tiles) {
+                    let choices = choose(tiles, some);
+                    for before in 0..length(chosen - some) {
+                        let more = choices * ways[(chosen - some) as usize][before];
+                        ways[chosen as usize][before + dora * some as usize] += more;
+                    }
+                }
+            }
+        }
+        ways
+    }
+}
+
+/// The binomial coefficient.
+fn choose(all: u32, some: u32) -> f64 {
+    (0..some).map(|done| (f64::from(all) - f64::from(done)) / f64::from(done + 1)).product()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_of_indicators_are_those_of_all_choices() {
+        // Three tiles show nothing, two show one dora, one shows four.
+        let indicators = Indicators([3, 2, 0, 0, 1]);
+        assert_eq!(indicators.shares(0), [1.0]);
+        let near = |found: &[f64], expected: &[f64]| {
+            assert_eq!(found.len(), expected.len());
+            found.iter().zip(expected).for_each(|(a, b)| assert!((a - b).abs() < 1e-15, "{found:?}"));
+        };
+        near(&indicators.shares(1), &[3.0 / 6.0, 2.0 / 6.0, 0.0, 0.0, 1.0 / 6.0]);
+        // Of 15 pairs: 3 without dora, 6 with one, 1 with two, 3 with four, 2 with five.
+        let pairs = [3.0, 6.0, 1.0, 0.0, 3.0, 2.0, 0.0, 0.0, 0.0].map(|ways| ways / 15.0);
+        near(&indicators.shares(2), &pairs);
+        // Two of the first five tiles gone at random, then two of the four left.
+        let [others, kept] = [Indicators([3, 2, 0, 0, 0]), Indicators([0, 0, 0, 0, 1])];
+        near(&others.shares_with(0, &kept, 2), &pairs);
+        let pairs = [3.0 / 20.0, 6.0 / 20.0, 1.0 / 20.0, 0.0, 6.0 / 20.0, 4.0 / 20.0, 0.0, 0.0, 0.0];
+        near(&others.shares_with(2, &kept, 2), &pairs);
+        assert_eq!(indicators.without_least(4, 2), Indicators([0, 1, 0, 0, 1]));
+        assert_eq!(indicators.without_least(9, 2), Indicators([0, 1, 0, 0, 1]));
+        // Of a single tile, all indicators are that one.
+        assert_eq!(Indicators([1, 0, 0, 0, 0]).shares(3), [1.0, 0.0, 0.0, 0.0, 0.0]);
+    }
+}

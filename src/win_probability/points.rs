@@ -1,0 +1,70 @@
+//! What a win is worth, and what the player does for it.
+
+use thiserror::Error;
+
+use crate::rules::named::named;
+use crate::score::Luck;
+
+named! {
+    /// When does a player who looks for points declare riichi (立直)?
+    ///
+    /// It may be declared after a discard that leaves a concealed hand tenpai, if at least one draw is left.
+    #[derive(Default)]
+    RiichiPolicy {
+        /// Never.
+        #[default]
+        Never = "never",
+        /// Whenever it may be declared.
+        Always = "always",
+        /// If it gives more points on average.
+        Best = "best",
+    }
+}
+
+/// What the points of a game depend on besides the hand and its wins.
+///
+/// Riichi can be declared after a discard that leaves a concealed hand tenpai, with a draw left; not before the first
+/// discard. Then the first winning draw wins, and all others are thrown back. The first draw after it is ippatsu (一発).
+/// The bet itself is not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PointsPlay {
+    /// When riichi is declared.
+    pub riichi: RiichiPolicy,
+    /// Hidden indicators (裏ドラ) turned after a win with riichi. They are any of the tiles that are then unseen, and
+    /// points are the exact mean over them. If fewer tiles are left, all of them are turned.
+    pub hidden_indicators: u8,
+    /// Is the last of the draws the last tile of the wall (海底)?
+    pub last_tile: bool,
+}
+
+impl PointsPlay {
+    /// The indicators that matter.
+    pub(super) const fn indicators(self) -> u8 {
+        match self.riichi {
+            RiichiPolicy::Never => 0,
+            _ => self.hidden_indicators,
+        }
+    }
+
+    pub(super) fn luck(self, riichi: bool, ippatsu: bool, is_last: bool) -> Luck {
+        Luck { ippatsu, last_tile: is_last && self.last_tile, ..Luck::declared(riichi) }
+    }
+}
+
+/// Why a game has no points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PointsError<E> {
+    /// A win has none.
+    #[error(transparent)]
+    Win(E),
+    /// The weights of the book are of no game, in which riichi could be declared.
+    #[error("riichi needs a game that can be played; the weights of the book are none")]
+    RiichiByBook,
+}
+
+impl<E> From<E> for PointsError<E> {
+    fn from(error: E) -> Self {
+        PointsError::Win(error)
+    }
+}

@@ -1,0 +1,277 @@
+//! The points to expect, with riichi, hidden dora and red fives, held against the definition on small walls.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tehai::Calculator;
+use tehai::naive::{Coloured, Discards, PointsGame, PointsWin};
+use tehai::rules::Rules;
+use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Win, WonBy, score};
+use tehai::tiles::notation::{RedFives, RedHand};
+use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
+use tehai::win_probability::{
+    Effort, Estimate, Found, Model, Moves, PointsPlay, RiichiPolicy, Settings, Start,
+};
+
+const ALL_MOVES: [Moves; 2] = [Moves::Advancing, Moves::Changes(0)];
+
+/// A hand with three melds that are known, and a small wall.
+struct Game {
+    hand: RedHand,
+    /// The concealed tiles, and the wall.
+    held: Coloured,
+    deck: Coloured,
+    melds: Vec<Meld>,
+    indicators: Hand,
+    moves: Moves,
+    draws: u32,
+    play: PointsPlay,
+    start: Start,
+}
+
+fn tile(kind: usize) -> Tile {
+    Tile::from_index(if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 }).unwrap()
+}
+
+impl Game {
+    /// A game of these tiles, whose hand has 3m + 1 tiles, or one more.
+    fn random(rng: &mut ChaCha8Rng, one_more: bool, moves: Moves, draws: u32, play: PointsPlay) -> Game {
+        let melds: Vec<Meld> = match rng.next_u32() % 4 {
+            0 => vec!["[222z]", "{4444z}", "{6666z}"],
+            _ => vec!["{2222z}", "{4444z}", "{6666z}"],
+        }
+        .into_iter()
+        .flat_map(|meld| meld.parse::<OpenHand>().unwrap().melds().to_vec())
+        .collect();
+        // 3m to 7m with red fives, and 5z; 1m and 2m are indicators.
+        let kinds = [2, 3, 4, 5, 6, 31, KINDS];
+        loop {
+            let mut deck: Coloured = [0; KINDS + 3];
+            for _ in 0..7 + usize::from(one_more) + rng.next_u32() as usize % 4 {
+                deck[kinds[rng.next_u32() as usize % kinds.len()]] += 1;
+            }
+            if deck.iter().any(|&copies| copies > 3) || deck[4] + deck[KINDS] > COPIES {
+                continue;
+            }
+            let mut held: Coloured = [0; KINDS + 3];
+            let mut left = 4 + usize::from(one_more);
+            while left > 0 {
+                let kind = kinds[rng.next_u32() as usize % kinds.len()];
+                if held[kind] < deck[kind] {
+                    held[kind] += 1;
+                    left -= 1;
+                }
+            }
+            if let Some(game) = Game::new(held, deck, melds.clone(), moves, draws, play) {
+                return game;
+            }
+        }
+    }
+
+    fn new(
+        held: Coloured,
+        deck: Coloured,
+        melds: Vec<Meld>,
+        moves: Moves,
+        draws: u32,
+        play: PointsPlay,
+    ) -> Option<Game> {
+        let text: String = (0..held.len())
+            .flat_map(|kind| {
+                let text = tile(kind).to_string();
+                let text = if kind < KINDS { text } else { text.replace('5', "0") };
+                vec![text; held[kind].into()]
+            })
+            .collect();
+        let called: String = melds.iter().map(|meld| format!("{meld:?}")).collect();
+        let hand: RedHand = (text + &called).parse().unwrap();
+        let (concealed, all) = (hand.hand().concealed(), hand.hand().all_tiles());
+        if Calculator::new(Rules::STANDARD).shanten(concealed).unwrap() < 0 {
+            return None;
+        }
+        let mut visible = Hand::EMPTY;
+        for tile in Tile::all() {
+            let red = if RedFives::is_five(tile) { deck[KINDS + tile.index() / 9] } else { 0 };
+            let melds = all.count(tile) - concealed.count(tile);
+            for _ in 0..COPIES - deck[tile.index()] - red - melds {
+                visible = visible.plus(tile).unwrap();
+            }
+        }
+        let red = (0..deck[KINDS]).fold(RedFives::NONE, |red, _| red.plus(tile(KINDS)).unwrap());
+        let settings = Settings {
+            rules: Rules::STANDARD,
+            visible: visible.into(),
+            moves,
+            red_fives: Some(red),
+            ..Settings::default()
+        };
+        let start = Start::with_settings(&hand, &settings).unwrap();
+        let indicators = "2m".parse().unwrap();
+        Some(Game { hand, held, deck, melds, indicators, moves, draws, play, start })
+    }
+
+    fn wins(&self) -> DrawnWins {
+        DrawnWins { melds: self.melds.clone(), dora: Indicated::By(self.indicators), ..DrawnWins::default() }
+    }
+
+    /// The same game by definition.
+    fn naive(&self, discards: Discards, draws: u32) -> PointsGame {
+        let (melds, indicators) = (self.melds.clone(), self.indicators);
+        let points = move |win: &PointsWin| {
+            let mut counts = [0; KINDS];
+            (0..win.hand.len()).for_each(|kind| counts[tile(kind).index()] += win.hand[kind]);
+            let hand = OpenHand::new(Hand::new(counts).unwrap(), melds.clone()).unwrap();
+            let luck = Luck {
+                riichi: if win.riichi { Riichi::Riichi } else { Riichi::No },
+                ippatsu: win.ippatsu,
+                last_tile: win.last_tile,
+                ..Luck::default()
+            };
+            let dora = Dora { red_fives: win.hand[KINDS..].iter().sum(), ..Dora::default() };
+            let win_of = Win { luck, dora, ..Win::new(hand, tile(win.drawn), WonBy::Tsumo) };
+            let hidden = Hand::from_tiles(win.indicators.iter().copied()).unwrap();
+            let win = win_of.with_dora(Indicated::By(indicators), Indicated::By(hidden)).unwrap();
+            f64::from(score(&win, &ScoreRules::default()).unwrap().payment.total())
+        };
+        let concealed = self.hand.hand().concealed();
+        let distance = Calculator::new(Rules::STANDARD).shanten(concealed).unwrap() as u8 + 1;
+        PointsGame {
+            melds: 1,
+            deck: self.deck,
+            discards,
+            draws: draws + self.before(),
+            changes: match self.moves {
+                Moves::Advancing => None,
+                Moves::Changes(more) => Some((*concealed, distance + more)),
+            },
+            is_concealed: !format!("{:?}", self.melds).contains("[222z]"),
+            riichi: self.play.riichi,
+            hidden_indicators: self.play.hidden_indicators.into(),
+            last_tile: self.play.last_tile,
+            points: Rc::new(points),
+            distances: RefCell::default(),
+            worths: RefCell::default(),
+        }
+    }
+
+    fn before(&self) -> u32 {
+        u32::from(self.held.iter().sum::<u8>() == 5)
+    }
+
+    /// The value of a discard by definition, and how likely it wins.
+    fn value(&self, game: &PointsGame, discard: Option<Tile>) -> (f64, f64) {
+        let nothing = [0; KINDS + 3];
+        let Some(discard) = discard else { return game.worth(&self.held, &nothing, 0, None) };
+        let kind = (0..nothing.len()).find(|&kind| self.held[kind] > 0 && tile(kind) == discard).unwrap();
+        let (mut hand, mut gone) = (self.held, nothing);
+        hand[kind] -= 1;
+        gone[kind] += 1;
+        game.left(&hand, &gone, 1)
+    }
+
+    fn check_shuffled(&self) {
+        let wins = self.wins();
+        let found = self.start.points(Model::Shuffled, self.draws, self.play, |win| wins.worth(win)).unwrap();
+        for draws in 0..=self.draws {
+            let game = self.naive(Discards::Shuffled, draws);
+            for points in &found {
+                let what = format!("{} {:?} {:?} {:?}", self.hand, points.discard, self.moves, self.play);
+                let (expected, win) = self.value(&game, points.discard);
+                let at = draws as usize;
+                assert!(
+                    (points.points[at] - expected).abs() < 1e-7,
+                    "{what}: {}, {expected}",
+                    points.points[at]
+                );
+                assert!((points.win[at] - win).abs() < 1e-9, "{what}: wins {}, {win}", points.win[at]);
+            }
+        }
+    }
+
+    /// Checks the true game as solved with this many states.
+    fn check_true(&self, states: usize) -> Found {
+        let wins = self.wins();
+        let effort = Effort { states, games: 1_000, seed: 3 };
+        let game = self.start.true_points::<ChaCha8Rng, _, _>(
+            self.draws,
+            self.play,
+            &effort,
+            |win| wins.worth(win),
+            |_| (),
+        );
+        let found = game.unwrap();
+        for draws in 0..=self.draws.min(self.start.most_draws()) {
+            let game = self.naive(Discards::Gone, draws);
+            for points in &found.points {
+                let what = format!(
+                    "{} {:?} {:?} {:?} {:?}",
+                    self.hand, points.discard, self.moves, self.play, found.found
+                );
+                let (truth, win) = self.value(&game, points.discard);
+                let at = draws as usize;
+                let Estimate { value, low, high } = points.points[at];
+                assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
+                assert!(truth <= high + 1e-7, "{what}: {truth} above {high}");
+                match found.found {
+                    Found::Exactly => {
+                        assert!((value - truth).abs() < 1e-7, "{what}: {value}, {truth}");
+                        assert!(
+                            (points.win[at] - win).abs() < 1e-9,
+                            "{what}: wins {}, {win}",
+                            points.win[at]
+                        );
+                    }
+                    Found::ForOnePlay => assert!(value <= truth + 1e-7, "{what}: {value} above {truth}"),
+                    // The interval is wide, so no number misses it.
+                    Found::Simulated => assert!(low <= truth + 1e-7, "{what}: {low} above {truth}"),
+                }
+            }
+        }
+        found.found
+    }
+}
+
+fn plays() -> impl Iterator<Item = PointsPlay> {
+    RiichiPolicy::ALL.into_iter().flat_map(|riichi| {
+        [(0, false), (1, true), (2, false)].map(|(hidden_indicators, last_tile)| PointsPlay {
+            riichi,
+            hidden_indicators,
+            last_tile,
+        })
+    })
+}
+
+#[test]
+fn shuffled_points_are_what_the_definition_says() {
+    let mut rng = ChaCha8Rng::seed_from_u64(41);
+    for play in plays() {
+        for moves in ALL_MOVES {
+            for one_more in [false, true] {
+                for _ in 0..2 {
+                    Game::random(&mut rng, one_more, moves, 3, play).check_shuffled();
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn true_points_are_what_the_definition_says_and_within_their_ends() {
+    let mut rng = ChaCha8Rng::seed_from_u64(42);
+    let mut found = Vec::new();
+    for play in plays() {
+        for moves in ALL_MOVES {
+            for one_more in [false, true] {
+                {
+                    let game = Game::random(&mut rng, one_more, moves, 3, play);
+                    found.extend([1_000_000, 300, 0].map(|states| game.check_true(states)));
+                }
+            }
+        }
+    }
+    for each in [Found::Exactly, Found::ForOnePlay, Found::Simulated] {
+        assert!(found.contains(&each), "{each:?} was not tried");
+    }
+}
