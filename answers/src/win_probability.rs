@@ -267,7 +267,7 @@ impl WinProbabilityQuestion {
             }
         };
         if let Some(PointsSettings { winds, dora, rules }) = self.points {
-            let wins = DrawnWins { melds: hand.melds().to_vec(), winds, indicators: dora, rules };
+            let wins = DrawnWins { melds: hand.melds().to_vec(), winds, indicators: dora, norths: 0, rules };
             let points = start.points(model, self.draws, |win, tile| wins.points(win, tile))?;
             return Ok((points.iter().flat_map(WinProbabilityRow::points).collect(), None));
         }

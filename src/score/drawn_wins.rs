@@ -1,7 +1,7 @@
 //! The points of the wins that one hand may draw.
 
 use crate::rules::Winds;
-use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
+use crate::score::{Dora, Indicated, ScoreError, ScoreRules, Win, WonBy, score};
 use crate::tiles::{Hand, Meld, OpenHand, Tile};
 
 /// What all drawn wins of a hand share: melds, winds and dora. There is no luck, not even riichi, and no red fives.
@@ -20,6 +20,8 @@ pub struct DrawnWins {
     pub winds: Winds,
     /// The indicators of dora. They cannot be drawn.
     pub indicators: Hand,
+    /// Norths set aside, with three players.
+    pub norths: u8,
     /// The rules.
     pub rules: ScoreRules,
 }
@@ -32,8 +34,9 @@ impl DrawnWins {
     pub fn points(&self, concealed: &Hand, tile: Tile) -> Result<u32, ScoreError> {
         let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
         let hand = OpenHand::new(*concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let win = Win { winds: self.winds, ..Win::new(hand, tile, WonBy::Tsumo) };
-        let win = win.with_dora(Indicated::By(self.indicators), Indicated::default())?;
+        let dora = Dora { norths: self.norths, ..Dora::default() };
+        let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let win = win.with_dora(Indicated::By(self.indicators), Indicated::default(), self.rules.players)?;
         Ok(score(&win, &self.rules)?.payment.total())
     }
 }

@@ -69,6 +69,7 @@ impl PointsArgs {
             melds: hand.melds().to_vec(),
             winds: self.winds(),
             indicators: self.dora.unwrap_or_default(),
+            norths: 0,
             rules: self.score.rules(rules.players),
         })
     }
