@@ -1,11 +1,12 @@
 //! How likely a win is, draw by draw.
 
 use std::cell::Cell;
+use std::iter::repeat_n;
 
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use tehai::Expression;
-use tehai::rules::{Rules, Winds};
+use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{DrawnWin, DrawnWins, Indicated, Luck, ScoreError, ScoreRules, WinWorth};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, Tile};
@@ -148,6 +149,8 @@ pub struct PointsSettings {
     pub winds: Winds,
     /// The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
     pub dora: Indicated,
+    /// Norths set aside, with three players.
+    pub norths: u8,
     /// When riichi is declared.
     pub riichi: RiichiPolicy,
     /// Is the last of the draws the last tile of the wall?
@@ -159,7 +162,7 @@ pub struct PointsSettings {
 }
 
 impl PointsSettings {
-    /// The indicators; they are visible.
+    /// The indicators of dora.
     pub fn indicators(&self) -> Hand {
         match self.dora {
             Indicated::By(indicators) => indicators,
@@ -167,11 +170,16 @@ impl PointsSettings {
         }
     }
 
+    /// What is visible besides other tiles: the indicators, and norths set aside.
+    pub fn visible(&self) -> impl Iterator<Item = Tile> + use<> {
+        self.indicators().tiles().chain(repeat_n(Wind::North.tile(), self.norths.into()))
+    }
+
     /// The wins of a hand.
     pub fn wins(&self, hand: &RedHand) -> DrawnWins {
-        let PointsSettings { winds, dora, rules, .. } = *self;
+        let PointsSettings { winds, dora, norths, rules, .. } = *self;
         let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
-        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, rules }
+        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, norths, rules }
     }
 
     fn play(&self) -> PointsPlay {
@@ -289,7 +297,7 @@ impl WinProbabilityQuestion {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let mut visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
-        for tile in points.map_or(Hand::EMPTY, |points| points.indicators()).tiles() {
+        for tile in points.iter().flat_map(PointsSettings::visible) {
             visible = visible.plus(tile).ok_or(StartError::FifthCopy(tile))?;
         }
         let set = self.set.as_deref().map(|text| {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._answers import CountedYakuman, DoubleYakuman, OpenTanyao, RoundedMangan, Wind
+    from ._answers import CountedYakuman, DoubleYakuman, OpenTanyao, RiichiPolicy, RoundedMangan, Wind
     from ._rules import RuleOptions
 
 #: The default limit of hands: they take some 1.3 GB.
@@ -95,25 +95,43 @@ def expected_points(
     hand: str | Hand,
     draws: int = 17,
     *,
-    model: Literal["shuffled", "book"] = "shuffled",
+    model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
     visible: str | Hand = "",
     seat: Wind = "east",
     round: Wind = "east",
-    dora: str | Hand = "",
+    dora: str | int | Hand = "",
+    riichi: RiichiPolicy = "never",
+    last_tile: bool = False,
+    red_fives: str | None = None,
+    norths: int = 0,
     open_tanyao: OpenTanyao = "allowed",
     double_yakuman: DoubleYakuman = "single",
     counted_yakuman: CountedYakuman = "yakuman",
     rounded_mangan: RoundedMangan = "no",
     double_wind_pair: Literal[2, 4] = 4,
+    states: int = 2_000_000,
+    games: int = 5_000,
+    seed: int = 0,
     most_hands: int = _MOST_HANDS,
+    progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
-    """The expected points by number of draws, for each discard.
+    """The expected points by number of draws, for each discard, with the chances of a win and of tenpai.
 
-    Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what
-    :func:`score` gives for a drawn win without riichi or luck. The hand may pass up a win. ``dora`` are the
-    indicators; they are visible, and need not be repeated. Columns: ``discard``, ``draws``, ``points``.
+    Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
+    for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. Columns:
+    ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins) and
+    ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also the ends ``points_low``
+    and ``points_high``, and those of the chances.
+
+    - ``riichi``: ``"never"``, ``"always"`` or ``"best"``, where it gives more. It can be declared after a discard that
+      leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.
+      Points are the exact mean over as many hidden indicators as ``dora`` has. The bet is left out.
+    - ``dora``: the indicators, which are visible and need not be repeated; or a number of dora.
+    - ``red_fives``: those of the deck, such as ``"0m0p0s"``; by default those of ``hand`` and ``visible``, so that no
+      other is drawn. ``norths``: norths set aside, with ``players=3``.
+    - ``last_tile``: the last draw is the last tile of the wall.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]
@@ -121,6 +139,9 @@ def expected_points(
     >>> wins = {"1z": 6000, "2z": 2100}  # each waits for two copies of 123 tiles
     >>> round(sum(2 * each for each in wins.values()) / 123, 2)
     131.71
+    >>> best = expected_points("123m406s67p34588s1z", 10, riichi="best", dora="9m").rows()[-1]
+    >>> best["discard"], best["riichi"], round(best["points"])
+    ('1z', True, 0)
     """
     settings = Rules(**rules)
     question = {
@@ -130,11 +151,16 @@ def expected_points(
         "model": model,
         "changes": changes,
         "draws": draws,
+        "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
         "points": {
             "seat": seat,
             "round": round,
             "dora": str(dora),
+            "riichi": riichi,
+            "last_tile": last_tile,
+            "red_fives": red_fives,
+            "norths": norths,
             "rules": {
                 "players": settings.players,
                 "open_tanyao": open_tanyao,
@@ -145,7 +171,8 @@ def expected_points(
             },
         },
     }
-    return _asked(question, lambda done: None)
+    with progress_bar(3 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
+        return _asked(question, lambda done: bar.update(done - bar.n))
 
 
 def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinProbability:
@@ -158,7 +185,8 @@ def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinPr
     def best_first(rows: list[_answers.WinProbabilityRow]) -> tuple[float, ...]:
         # By draws the last row is for all of them, by turn the first.
         best = rows[0] if answer.settings.by_turn else rows[-1]
-        return tuple(-(number or 0.0) for number in (best.win, best.tenpai, best.win_low, best.win_high, best.points))
+        numbers = (best.points, best.win, best.tenpai, best.win_low, best.win_high)
+        return tuple(-(number or 0.0) for number in numbers)
 
     rows = [row for rows in sorted(by_discard.values(), key=best_first) for row in rows]
     return WinProbability.answered(answer, rows)

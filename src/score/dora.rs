@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::rules::Players;
 use crate::score::{ScoreError, Win};
 use crate::tiles::notation::ParseError;
-use crate::tiles::{FifthCopyError, Group, Hand, Tile};
+use crate::tiles::{FifthCopyError, Group, Hand, NoSuchTileError, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,18 +21,21 @@ pub struct Dora {
     pub hidden: u8,
     /// Red fives (赤ドラ).
     pub red_fives: u8,
+    /// Norths set aside (抜きドラ), with three players. They are no tiles of the hand.
+    pub norths: u8,
 }
 
 impl Dora {
     pub(super) const fn total(self) -> u8 {
-        self.open.saturating_add(self.hidden).saturating_add(self.red_fives)
+        self.open.saturating_add(self.hidden).saturating_add(self.red_fives).saturating_add(self.norths)
     }
 }
 
 /// The tile that an indicator makes dora.
-pub(super) fn dora_after(indicator: Tile) -> Tile {
+pub(super) fn dora_after(indicator: Tile, players: Players) -> Tile {
     let (group, rank) = (indicator.group(), indicator.rank());
     let next = match (group, rank) {
+        (Group::Manzu, 1) if players == Players::Three => 9,
         (Group::Honours, 4) => 1,
         (Group::Honours, 7) => 5,
         (_, 9) => 1,
@@ -88,28 +92,43 @@ const INDICATORS: u8 = 5;
 const MOST: u8 = 20;
 
 impl Win {
-    /// The win with these dora and its red fives. An indicator counts the copies of the tile after it: after 9 comes 1,
-    /// after the last wind the first, after the last dragon the first.
+    /// The win with these dora, its red fives and its norths. An indicator counts the copies of the tile after it: after
+    /// 9 comes 1, after the last wind the first, after the last dragon the first. With three players 9m comes after 1m,
+    /// and the norths set aside count as those of the hand.
     ///
     /// ```
-    /// use tehai::score::{Indicated, Win, WonBy};
+    /// use tehai::Players;
+    /// use tehai::score::{Dora, Indicated, Win, WonBy};
     /// let win = Win::parse("555m11s[555z]34067p2p", None, WonBy::Ron)?;
-    /// let win = win.with_dora(Indicated::By("4m99s7z".parse()?), Indicated::default())?;
+    /// let win = win.with_dora(Indicated::By("4m99s7z".parse()?), Indicated::default(), Players::Four)?;
     /// assert_eq!((win.dora.open, win.dora.red_fives), (3 + 2 * 2 + 3, 1));
+    /// let win = Win::parse("999m11s[555z]34567p2p", None, WonBy::Ron)?;
+    /// let win = Win { dora: Dora { norths: 2, ..win.dora }, ..win };
+    /// let win = win.with_dora(Indicated::By("1m3z".parse()?), Indicated::default(), Players::Three)?;
+    /// assert_eq!(win.dora.open, 3 + 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`ScoreError`] if there are more than five indicators of a sort, or a fifth copy of a tile.
-    pub fn with_dora(mut self, open: Indicated, hidden: Indicated) -> Result<Win, ScoreError> {
-        let own = self.hand.all_tiles();
+    /// [`ScoreError`] if there are more than five indicators of a sort, a fifth copy of a tile, or an indicator that the
+    /// game does not have.
+    pub fn with_dora(
+        mut self,
+        open: Indicated,
+        hidden: Indicated,
+        players: Players,
+    ) -> Result<Win, ScoreError> {
+        let own = self.all_tiles()?;
         let mut seen = own;
         let mut count = |indicated: Indicated| match indicated {
             Indicated::Number(number) => Ok(number),
             Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
             Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {
+                if !players.tiles().contains(tile) {
+                    return Err(ScoreError::Indicator(NoSuchTileError { tile }));
+                }
                 seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
-                Ok(dora + own.count(dora_after(tile)))
+                Ok(dora + own.count(dora_after(tile, players)))
             }),
         };
         (self.dora.open, self.dora.hidden) = (count(open)?, count(hidden)?);

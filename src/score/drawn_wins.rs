@@ -59,6 +59,8 @@ pub struct DrawnWins {
     pub winds: Winds,
     /// The open dora, or their indicators, which cannot be drawn.
     pub dora: Indicated,
+    /// Norths set aside, with three players.
+    pub norths: u8,
     /// The rules.
     pub rules: ScoreRules,
 }
@@ -82,9 +84,10 @@ impl DrawnWins {
         let DrawnWin { concealed, red_fives, tile } = *drawn;
         let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
         let hand = OpenHand::new(concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let dora = Dora { red_fives: self.red_fives + red_fives, ..Dora::default() };
+        let dora = Dora { red_fives: self.red_fives + red_fives, norths: self.norths, ..Dora::default() };
         let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
-        let win = win.with_dora(self.dora, Indicated::default())?;
+        let win = win.with_dora(self.dora, Indicated::default(), self.rules.players)?;
+        win.check_game(&self.rules)?;
         win.check()?;
         let shapes: Vec<Shape> = readings(&win.hand, Rules::default())
             .map(|reading| Shape::new(&reading, win.hand.melds()))
@@ -103,10 +106,11 @@ impl WinWorth for DrawnWorth {
         let circumstances = win.circumstances(&self.held);
         let values = self.shapes.iter().map(|shape| self.held.value(shape, &circumstances, &self.rules));
         let best = values.map(|value| value.basic).max().expect("a win has a reading");
-        Payment::of(best, win.winds.seat, WonBy::Tsumo).total()
+        Payment::of(best, win.winds.seat, WonBy::Tsumo, &self.rules).total()
     }
 
     fn indicated(&self, indicator: Tile) -> u8 {
-        self.win.hand.all_tiles().count(dora_after(indicator))
+        let all = self.win.all_tiles().expect("checked with the win");
+        all.count(dora_after(indicator, self.rules.players))
     }
 }

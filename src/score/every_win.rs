@@ -32,7 +32,7 @@ impl Counted {
     /// The points of the winner, and the limit if there is one.
     pub fn points(self, winds: Winds, won_by: WonBy, rules: &ScoreRules) -> (u32, Option<Limit>) {
         let (limit, basic) = Limit::of(self.han, self.fu, self.yakuman, rules);
-        (Payment::of(basic, winds.seat, won_by).total(), limit)
+        (Payment::of(basic, winds.seat, won_by, rules).total(), limit)
     }
 }
 

@@ -22,8 +22,11 @@
 //! [`FuFor`] lists what fu are counted for; their sum is rounded up to tens, except for seven pairs. Fu do not matter
 //! to a yakuman, so they are given as 0.
 //!
-//! The rules are those of Tenhou; [`ScoreRules`] has five choices where games differ. Not supported are three players,
-//! counters on the table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
+//! The rules are those of Tenhou; [`ScoreRules`] has the choices where games differ, three players among them.
+//! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what.
+//!
+//! Not supported are the blessing of man (人和), liability for a tile drawn after a called quad (大明槓の責任払い), points in
+//! thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
 //!
 //! Time: some hundred nanoseconds a hand.
 
@@ -34,6 +37,7 @@ mod fu;
 mod luck;
 mod points;
 mod rules;
+mod table;
 mod value;
 
 use thiserror::Error;
@@ -43,15 +47,20 @@ pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
 pub use luck::{Luck, Riichi, WonBy};
-pub use points::{Limit, Payment};
-pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
+pub use points::{Limit, Payer, Payment};
+pub use rules::{
+    CountedYakuman, CounterSize, DoubleWindPair, DoubleYakuman, LiableCounters, LiableFor, LiableYakuman,
+    MissingShare, NorthTiles, OpenTanyao, RoundedMangan, ScoreRules,
+};
+pub use table::{Liable, LiableError, Table};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Players, Rules, Wind, Winds};
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{FifthCopyError, Group, MeldKind, OpenHand, Tile};
+use crate::tiles::{FifthCopyError, Group, Hand, Meld, MeldKind, NoSuchTileError, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
+use points::Fed;
 use value::{Circumstances, Held, Shape, Value};
 
 /// A win as it happened.
@@ -69,6 +78,8 @@ pub struct Win {
     pub luck: Luck,
     /// Tiles that add han.
     pub dora: Dora,
+    /// Counters, bets and liability.
+    pub table: Table,
 }
 
 impl Win {
@@ -81,6 +92,7 @@ impl Win {
             winds: Winds::default(),
             luck: Luck::default(),
             dora: Dora::default(),
+            table: Table::default(),
         }
     }
 
@@ -107,10 +119,85 @@ impl Win {
         Ok(Win { dora, ..Win::new(hand, tile, won_by) })
     }
 
+    /// The tiles of the hand and the norths set aside.
+    fn all_tiles(&self) -> Result<Hand, ScoreError> {
+        let norths = self.dora.norths;
+        let all = (0..norths).try_fold(self.hand.all_tiles(), |hand, _| hand.plus(Wind::North.tile()));
+        all.ok_or(ScoreError::Norths(norths))
+    }
+
+    /// Fails if the game has no such tiles, melds or seats, or no such rule.
+    fn check_game(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
+        let Win { hand, winds, dora, table, .. } = self;
+        let players = rules.players;
+        if let Some(tile) = (hand.all_tiles().kinds() - players.tiles()).iter().next() {
+            return Err(ScoreError::NoSuchTile(NoSuchTileError { tile }));
+        }
+        let liable = table.liable.iter().map(|(_, seat)| ("liable player", Some(seat)));
+        for (player, seat) in
+            [("seat", Some(winds.seat)), ("discarder", table.discarder)].into_iter().chain(liable)
+        {
+            let Some(seat) = seat else { continue };
+            if (Winds { seat, ..*winds }).check_players(players).is_err() {
+                return Err(ScoreError::NoSuchSeat(player, seat));
+            }
+            if player != "seat" && seat == winds.seat {
+                return Err(ScoreError::OwnSeat(player, seat));
+            }
+        }
+        let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;
+        let (has_three, has_four) = (players == Players::Three, players == Players::Four);
+        first_of([
+            (has_three && hand.melds().iter().any(is_sequence), "a called sequence needs four players"),
+            (has_four && dora.norths > 0, "norths set aside need three players"),
+            (
+                has_four && rules.north_tiles != NorthTiles::default(),
+                "norths as value tiles need three players",
+            ),
+            (
+                has_four && rules.missing_share != MissingShare::default(),
+                "a shared missing share needs three players",
+            ),
+        ])
+    }
+
+    /// Fails if nobody can be liable for one of the yakuman that are said to be fed.
+    fn check_liable(&self, yaku: YakuSet, rules: &ScoreRules) -> Result<(), ScoreError> {
+        let Win { won_by, table, .. } = self;
+        let melds = self.hand.melds();
+        let (mut shown, mut called) = (TileSet::EMPTY, false);
+        for meld in melds.iter().filter(|meld| meld.kind() != MeldKind::Sequence) {
+            shown.insert(meld.first());
+            called |= meld.kind() != MeldKind::ConcealedQuad;
+        }
+        for (fed, _) in table.liable.iter() {
+            let needed = match fed {
+                Yaku::Daisangen => TileSet::DRAGONS,
+                Yaku::Daisuushi => TileSet::WINDS,
+                _ => TileSet::EMPTY,
+            };
+            if !rules.liable_yakuman.contains(fed) {
+                return Err(ScoreError::NotLiable(fed, rules.liable_yakuman));
+            }
+            if !yaku.contains(fed) {
+                return Err(ScoreError::LiableForNothing(fed));
+            }
+            if !called || !needed.is_subset(shown) {
+                return Err(ScoreError::NotFed(fed));
+            }
+            if *won_by == WonBy::Ron && table.discarder.is_none() {
+                return Err(ScoreError::Contradiction(
+                    "a liable player of a ron needs the seat of the discarder",
+                ));
+            }
+        }
+        Ok(())
+    }
+
     /// Fails if tiles, luck and dora contradict each other in one of the ways below. Other impossible wins pass.
     fn check(&self) -> Result<(), ScoreError> {
-        let Win { hand, tile, won_by, luck, dora, .. } = self;
-        let (concealed, melds, all) = (hand.concealed(), hand.melds(), hand.all_tiles());
+        let Win { hand, tile, won_by, luck, dora, table, .. } = self;
+        let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
         if tiles != 14 {
             return Err(ScoreError::Tiles(tiles));
@@ -123,24 +210,25 @@ impl Win {
         let (riichi, ron) = (luck.riichi != Riichi::No, *won_by == WonBy::Ron);
         let fives = [Group::Manzu, Group::Pinzu, Group::Souzu]
             .map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
-        let contradictions = [
+        let has_replacement = has_quad || dora.norths > 0;
+        first_of([
             (riichi && is_open, "riichi needs a hand without called melds"),
             (luck.ippatsu && !riichi, "ippatsu needs riichi"),
             (dora.hidden > 0 && !riichi, "hidden dora need riichi"),
             (luck.dead_wall && ron, "a tile of the dead wall is drawn, not called"),
-            (luck.dead_wall && !has_quad, "a tile of the dead wall needs a quad in the hand"),
-            (luck.dead_wall && luck.ippatsu, "a quad ends ippatsu"),
+            (luck.dead_wall && !has_replacement, "a tile of the dead wall needs a quad or a north set aside"),
+            (luck.dead_wall && luck.ippatsu, "a tile of the dead wall ends ippatsu"),
             (luck.dead_wall && luck.last_tile, "the last tile is not one of the dead wall"),
             (luck.robbed_quad && !ron, "a robbed quad is called, not drawn"),
             (luck.robbed_quad && all.count(*tile) > 1, "three copies of a robbed tile are not in the hand"),
             (luck.robbed_quad && luck.last_tile, "there is no quad after the last tile"),
             (luck.blessing && ron, "a blessing is drawn, not called"),
             (luck.blessing && !melds.is_empty(), "a blessing needs a hand without melds"),
+            (luck.blessing && dora.norths > 0, "a blessing needs a hand without norths set aside"),
             (luck.blessing && (riichi || luck.last_tile), "a blessing comes before all else"),
             (dora.red_fives > fives.iter().sum(), "there are more red fives than fives"),
-        ];
-        let first = contradictions.iter().find(|(holds, _)| *holds);
-        first.map_or(Ok(()), |(_, what)| Err(ScoreError::Contradiction(what)))
+            (!ron && table.discarder.is_some(), "a drawn win has no discarder"),
+        ])
     }
 
     /// What decides the points apart from the hand.
@@ -172,15 +260,40 @@ impl Win {
     }
 }
 
+/// Fails with the first contradiction that holds.
+fn first_of<const N: usize>(contradictions: [(bool, &'static str); N]) -> Result<(), ScoreError> {
+    let first = contradictions.iter().find(|(holds, _)| *holds);
+    first.map_or(Ok(()), |(_, what)| Err(ScoreError::Contradiction(what)))
+}
+
 /// Why a hand has no points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The rules are for three players.
-    #[error(
-        "points are counted for four players; with three, what north and a drawn win are worth differs from game to game"
-    )]
-    ThreePlayers,
+    /// A tile of the hand is not in the game.
+    #[error(transparent)]
+    NoSuchTile(NoSuchTileError),
+    /// An indicator of dora is not in the game.
+    #[error("indicator of dora: {0}")]
+    Indicator(NoSuchTileError),
+    /// The game has no such seat: whose it is, and the seat.
+    #[error("{0} {1}: expected east, south or west in a game of three")]
+    NoSuchSeat(&'static str, Wind),
+    /// A player who pays sits in the winner's seat: which player, and the seat.
+    #[error("{0} {1}: that is the winner's seat")]
+    OwnSeat(&'static str, Wind),
+    /// Too many norths are set aside.
+    #[error("{0} norths set aside: with those of the hand there are more than four")]
+    Norths(u8),
+    /// The rules have no liability for the yakuman.
+    #[error("liable for {0}: the rule on liable yakuman is {1}")]
+    NotLiable(Yaku, LiableYakuman),
+    /// The win does not have the yakuman for which a player is liable.
+    #[error("liable for {0}: the win does not have it")]
+    LiableForNothing(Yaku),
+    /// The yakuman was not made certain by a called tile.
+    #[error("liable for {0}: expected its triplets or quads among the melds, and one of them called")]
+    NotFed(Yaku),
     /// Too few or too many tiles.
     #[error("{0} tiles: a win has 14, the winning tile among them, a called meld or quad counting three")]
     Tiles(usize),
@@ -219,7 +332,7 @@ pub struct Score {
     pub yakuman: u8,
     /// The limit that decides the points, if there is one.
     pub limit: Option<Limit>,
-    /// The points.
+    /// The points, and who pays them; nothing without yaku.
     pub payment: Payment,
     /// Was the hand concealed?
     is_concealed: bool,
@@ -238,11 +351,9 @@ impl Score {
 /// The worth of a win.
 ///
 /// # Errors
-/// [`ScoreError`] if the hand is not a win, contradicts itself, or the rules are for three players.
+/// [`ScoreError`] if the hand is not a win, contradicts itself, or is not one of the game.
 pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
-    if rules.players == Players::Three {
-        return Err(ScoreError::ThreePlayers);
-    }
+    win.check_game(rules)?;
     win.check()?;
     let held = Held::new(&win.hand);
     let circumstances = win.circumstances(&held);
@@ -253,6 +364,16 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     });
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
+    win.check_liable(yaku, rules)?;
+    let fed = win.table.liable.iter().map(|(yaku, liable)| {
+        let yakuman = rules.double_yakuman.han(yaku, held.is_concealed) / 13;
+        Fed { liable, basic: 8000 * u32::from(yakuman) }
+    });
+    let mut fed: Vec<Fed> = fed.collect();
+    let mut usual = basic - fed.iter().map(|fed| fed.basic).sum::<u32>();
+    if let (Some(first), LiableFor::Hand) = (fed.first_mut(), rules.liable_for) {
+        first.basic += std::mem::take(&mut usual);
+    }
     Ok(Score {
         reading,
         wait,
@@ -261,7 +382,7 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         fu,
         yakuman,
         limit,
-        payment: Payment::of(basic, win.winds.seat, win.won_by),
+        payment: Payment::with_table(usual, &fed, win.winds.seat, win.won_by, &win.table, rules),
         is_concealed: held.is_concealed,
         double: rules.double_yakuman,
     })

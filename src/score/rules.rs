@@ -65,7 +65,85 @@ named! {
     }
 }
 
-/// The rules of points. The default is those of Tenhou.
+named! {
+    /// What is a triplet of norths, of which no player has the seat, with three players?
+    #[derive(Default)]
+    NorthTiles {
+        /// A guest wind (客風): it counts in a north round only.
+        #[default]
+        Guest = "guest",
+        /// A han for everyone (共通役牌), besides that of a north round. A head of norths has two fu and is no pinfu.
+        Value = "value",
+    }
+}
+
+named! {
+    /// The share of the missing fourth player in a drawn win, with three players.
+    #[derive(Default)]
+    MissingShare {
+        /// Nobody pays it (ツモ損).
+        #[default]
+        Lost = "lost",
+        /// The two others pay half of it each (北家折半). Each payment is rounded up to a hundred.
+        Shared = "shared",
+    }
+}
+
+named! {
+    /// Points of a counter (本場) from each player who pays for a drawn win. A discarder pays as much as all others would:
+    /// with four players 300 or 1,500, with three 200 or 1,000.
+    #[derive(Default)]
+    CounterSize {
+        /// 100 points.
+        #[default]
+        Hundred = "100",
+        /// 500 points (場千五).
+        FiveHundred = "500",
+    }
+}
+
+named! {
+    /// The yakuman for which a player is liable (包, 責任払い) who feeds the tile that makes them certain.
+    #[derive(Default)]
+    LiableYakuman {
+        /// None.
+        Nothing = "none",
+        /// Three triplets of dragons (大三元).
+        Dragons = "daisangen",
+        /// Also four triplets of winds (大四喜).
+        #[default]
+        DragonsAndWinds = "daisangen-daisuushi",
+        /// Also four quads (四槓子).
+        All = "daisangen-daisuushi-suukantsu",
+    }
+}
+
+named! {
+    /// What does the liable player answer for, if the hand has other yakuman besides?
+    #[derive(Default)]
+    LiableFor {
+        /// The yakuman that was fed. The others are paid as usual.
+        #[default]
+        Fed = "fed",
+        /// The whole hand, as on Tenhou (複合役満を含む). Of two liable players the first answers for what was not fed.
+        Hand = "hand",
+    }
+}
+
+named! {
+    /// Who pays the counters when another player than the liable one discards the winning tile? For a drawn win the
+    /// liable player does.
+    #[derive(Default)]
+    LiableCounters {
+        /// The liable player.
+        #[default]
+        Liable = "liable",
+        /// The discarder.
+        Discarder = "discarder",
+    }
+}
+
+/// The rules of points. The default is those of Tenhou, except for [`LiableFor`].
 ///
 /// ```
 /// use tehai::score::{DoubleYakuman, ScoreRules};
@@ -77,7 +155,7 @@ named! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct ScoreRules {
-    /// The game. Points are for four players only.
+    /// The game.
     pub players: Players,
     /// All simples with called melds.
     pub open_tanyao: OpenTanyao,
@@ -89,6 +167,47 @@ pub struct ScoreRules {
     pub rounded_mangan: RoundedMangan,
     /// The fu of a head that is both winds.
     pub double_wind_pair: DoubleWindPair,
+    /// A triplet of norths, with three players.
+    pub north_tiles: NorthTiles,
+    /// The missing player's share of a drawn win, with three players.
+    pub missing_share: MissingShare,
+    /// Points of a counter.
+    pub counter_size: CounterSize,
+    /// The yakuman for which one can be liable.
+    pub liable_yakuman: LiableYakuman,
+    /// What a liable player answers for.
+    pub liable_for: LiableFor,
+    /// Who pays the counters of a called win with a liable player.
+    pub liable_counters: LiableCounters,
+}
+
+impl ScoreRules {
+    /// Is a triplet of norths worth a han to everyone?
+    pub(super) fn has_value_norths(&self) -> bool {
+        self.north_tiles == NorthTiles::Value
+    }
+}
+
+impl CounterSize {
+    /// The points from each payer.
+    pub const fn points(self) -> u32 {
+        match self {
+            CounterSize::Hundred => 100,
+            CounterSize::FiveHundred => 500,
+        }
+    }
+}
+
+impl LiableYakuman {
+    /// Can one be liable for this yakuman?
+    pub const fn contains(self, yaku: Yaku) -> bool {
+        match yaku {
+            Yaku::Daisangen => !matches!(self, LiableYakuman::Nothing),
+            Yaku::Daisuushi => matches!(self, LiableYakuman::DragonsAndWinds | LiableYakuman::All),
+            Yaku::Suukantsu => matches!(self, LiableYakuman::All),
+            _ => false,
+        }
+    }
 }
 
 impl DoubleYakuman {

@@ -1,7 +1,7 @@
 //! The value of one reading of a hand.
 
 use crate::decompose::Reading;
-use crate::rules::Winds;
+use crate::rules::{Wind, Winds};
 use crate::score::fu::FuFor;
 use crate::score::luck::WonBy;
 use crate::score::points::Limit;
@@ -10,6 +10,8 @@ use crate::tiles::{Meld, MeldKind, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 
+/// The north tile, 4z.
+const NORTH: Tile = Wind::North.tile();
 /// Fu of seven pairs.
 const SEVEN_PAIRS: u8 = 25;
 
@@ -110,12 +112,13 @@ impl Held {
         rules: &ScoreRules,
     ) -> Value {
         let Circumstances { tile, winds, .. } = *circumstances;
-        let yaku = parts.yaku(winds);
+        let is_value_north = rules.has_value_norths() && parts.triplets.contains(NORTH);
+        let yaku = parts.yaku(winds).with_yaku(Yaku::North, is_value_north);
         let waits = own.completed_by(tile).map(|wait| {
             let concealed_triplets = (parts.triplets - self.open_triplets(wait, circumstances)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
-                .with_yaku(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
+                .with_yaku(Yaku::Pinfu, self.is_pinfu(parts, wait, winds, rules))
                 .with_yaku(Yaku::Sanankou, concealed_triplets == 3)
                 .with_yaku(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
                 .with_yaku(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
@@ -176,7 +179,9 @@ impl Held {
             count(FuFor::Triplet { tile, is_quad, is_concealed }, 2 << doubled);
         }
         let is_head = |tile: Tile| parts.head.contains(tile);
-        let of_winds = 2 * (u8::from(is_head(winds.seat.tile())) + u8::from(is_head(winds.round.tile())));
+        let is_value_north = rules.has_value_norths() && is_head(NORTH);
+        let names = [is_head(winds.seat.tile()), is_head(winds.round.tile()), is_value_north];
+        let of_winds = 2 * names.map(u8::from).iter().sum::<u8>();
         let of_winds = if rules.double_wind_pair == DoubleWindPair::Two { of_winds.min(2) } else { of_winds };
         let of_dragons = 2 * u8::from(!(parts.head & TileSet::DRAGONS).is_empty());
         count(FuFor::Head(parts.head), of_winds + of_dragons);
@@ -185,7 +190,7 @@ impl Held {
             WaitType::TwoSided | WaitType::Shanpon => 0,
         };
         count(FuFor::Wait(wait), of_wait);
-        let is_drawn = won_by == WonBy::Tsumo && !self.is_pinfu(parts, wait, winds);
+        let is_drawn = won_by == WonBy::Tsumo && !self.is_pinfu(parts, wait, winds, rules);
         let counted = count(FuFor::Drawn, 2 * u8::from(is_drawn));
         let is_raised = counted == 20 && !self.is_concealed;
         count(FuFor::OpenHand, 10 * u8::from(is_raised)).next_multiple_of(10)
@@ -197,8 +202,9 @@ impl Held {
         self.open_triplets | TileSet::from_iter([circumstances.tile]).only_if(is_finished)
     }
 
-    fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds) -> bool {
-        self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds)
+    fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds, rules: &ScoreRules) -> bool {
+        let is_value_head = rules.has_value_norths() && parts.head.contains(NORTH);
+        self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds) && !is_value_head
     }
 
     /// The value of these yaku, with those of luck and the dora.

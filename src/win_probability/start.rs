@@ -4,7 +4,7 @@ use crate::debug::brief_debug;
 use crate::distance::Target;
 use crate::rules::Rules;
 use crate::tiles::notation::{RedFives, RedHand};
-use crate::tiles::{COPIES, Hand, MeldKind, OpenHand, Tile};
+use crate::tiles::{COPIES, Hand, MeldKind, NoSuchTileError, OpenHand, Tile};
 use crate::win_probability::answer::{Model, Moves};
 use crate::win_probability::error::StartError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
@@ -124,15 +124,18 @@ impl Start {
             false => vec![None],
         };
         let melds = all.difference(hand).expect("concealed tiles are among all");
-        let unseen = Coloured {
-            tiles: seen.unseen().difference(&melds).expect("there is no fifth copy"),
-            red: unseen_red_fives(given, visible, red_fives)?,
-        };
+        let existing = rules.players.tiles();
+        let tiles = seen.unseen().difference(&melds).expect("there is no fifth copy");
+        let tiles = Hand::from_tiles(tiles.tiles().filter(|tile| existing.contains(*tile)));
+        let red = unseen_red_fives(given, visible, red_fives)?;
+        if let Some(tile) = RedFives::fives().find(|&five| red.copies(five) > 0 && !existing.contains(five)) {
+            return Err(NoSuchTileError { tile }.into());
+        }
+        let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
         let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
-        let existing = Drawn::all().filter(|drawn| rules.players.tiles().contains(drawn.tile));
-        let wall = existing.flat_map(|tile| vec![tile; copies(tile)]).collect();
+        let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
         let is_concealed = given.hand().melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad);
         Ok(Start { graph, hands, discards, unseen, wall, before, is_concealed })
     }

@@ -141,6 +141,8 @@ yaku! {
     Green: "green", "發", han(1, 1);
     /// A triplet of 7z (中).
     Red: "red", "中", han(1, 1);
+    /// A triplet of 4z where it counts for everyone, with three players (北). Only [`score`](mod@crate::score) has it.
+    North: "north", "北", han(1, 1);
     /// The same sequence in the three suits (三色同順).
     Sanshoku: "sanshoku", "三色同順", han(2, 1);
     /// 123, 456 and 789 of one suit (一気通貫).

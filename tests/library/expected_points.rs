@@ -132,7 +132,9 @@ impl Game {
             let dora = Dora { red_fives: win.hand[KINDS..].iter().sum(), ..Dora::default() };
             let win_of = Win { luck, dora, ..Win::new(hand, tile(win.drawn), WonBy::Tsumo) };
             let hidden = Hand::from_tiles(win.indicators.iter().copied()).unwrap();
-            let win = win_of.with_dora(Indicated::By(indicators), Indicated::By(hidden)).unwrap();
+            let win = win_of
+                .with_dora(Indicated::By(indicators), Indicated::By(hidden), tehai::Players::Four)
+                .unwrap();
             f64::from(score(&win, &ScoreRules::default()).unwrap().payment.total())
         };
         let concealed = self.hand.hand().concealed();
@@ -274,4 +276,39 @@ fn true_points_are_what_the_definition_says_and_within_their_ends() {
     for each in [Found::Exactly, Found::ForOnePlay, Found::Simulated] {
         assert!(found.contains(&each), "{each:?} was not tried");
     }
+}
+
+/// With one draw, points are a sum over the waits: each counts as `score` says.
+#[test]
+fn three_players_norths_and_red_fives_count() {
+    let rules = Rules { players: tehai::Players::Three, ..Rules::STANDARD };
+    let hand: RedHand = "99m123p34067s555z".parse().unwrap();
+    let settings = Settings { rules, visible: "3z44z".parse().unwrap(), ..Settings::default() };
+    let start = Start::with_settings(&hand, &settings).unwrap();
+    let wins = DrawnWins {
+        dora: Indicated::By("3z".parse().unwrap()),
+        norths: 2,
+        rules: ScoreRules { players: tehai::Players::Three, ..ScoreRules::default() },
+        ..DrawnWins::default()
+    };
+    let play = PointsPlay { last_tile: true, ..PointsPlay::default() };
+    let points = start.points(Model::Shuffled, 1, play, |win| wins.worth(win)).unwrap();
+    let worth = |tile: &str, copies: u32| {
+        let tile: Tile = tile.parse().unwrap();
+        let hand = OpenHand::from(hand.hand().concealed().plus(tile).unwrap());
+        let luck = Luck { last_tile: true, ..Luck::default() };
+        let dora = Dora { red_fives: 1, norths: 2, ..Dora::default() };
+        let win = Win { luck, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let indicators = Indicated::By("3z".parse().unwrap());
+        let win = win.with_dora(indicators, Indicated::default(), wins.rules.players).unwrap();
+        // Two norths, and two more for the indicator.
+        assert_eq!(win.dora.open, 2);
+        f64::from(copies * score(&win, &wins.rules).unwrap().payment.total())
+    };
+    // 108 tiles less 13 and three that are visible.
+    let expected = (worth("2s", 4) + worth("5s", 3) + worth("8s", 4)) / 92.0;
+    assert!((points[0].points[1] - expected).abs() < 1e-9, "{} {expected}", points[0].points[1]);
+    let red = Settings { red_fives: Some("0m0p0s".parse().unwrap()), rules, ..Settings::default() };
+    let error = Start::with_settings(&hand, &red).unwrap_err().to_string();
+    assert!(error.contains("5m"), "{error}");
 }

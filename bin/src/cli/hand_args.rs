@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result};
 use tehai::rules::Players;
-use tehai::tiles::notation::{ParseError, RedHand, add_suit};
 use tehai::tiles::Hand;
+use tehai::tiles::notation::{ParseError, RedHand, add_suit};
 
 /// The hand that a program is about.
 #[derive(Clone, Debug, clap::Args)]

@@ -15,8 +15,8 @@ use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::expression::Targets;
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::win_probability::Computed;
 use tehai::win_probability::{Model, Start, WinProbabilities};
+use tehai_answers::win_probability::Computed;
 use tehai_answers::{HandAnalysis, TargetDistance, Why};
 
 const EXAMPLES: &str = "\

@@ -2,6 +2,7 @@
 
 mod points;
 mod question;
+mod stream;
 
 use crate::cli::{
     AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
@@ -17,10 +18,11 @@ use question::Question;
 use std::path::{Path, PathBuf};
 use tehai::Expression;
 use tehai::analysis::{self, Analysis};
+use tehai::tiles::notation::RedHand;
 use tehai::tiles::{FifthCopyError, Hand};
 use tehai::win_probability::{Effort, Found, Moves, RiichiPolicy, Settings, Start, StartError};
 use tehai_answers::WinProbability;
-use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings};
+use tehai_answers::win_probability::{Asked, Game, PointsSettings, WinProbabilitySettings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,6 +37,7 @@ Examples:
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
+  tehai list-hands 'shanten = 2' --sample 100 | tehai win-probability - --value points
 
 One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each \
 called meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken \
@@ -67,7 +70,10 @@ points, points_win (how often the play for points wins) and riichi (does it decl
 true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
 the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
-other models) and rows, those of the CSV, which JSON lines are alone.";
+other models) and rows, those of the CSV, which JSON lines are alone.
+With -, each line of standard input is a hand, or a row of CSV with a column hand. Each hand gets the rows of its \
+discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
+a message on standard error, and at the end exit code 1.";
 
 /// What happens to discards
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -180,17 +186,20 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.check()?;
-        let question = self.question()?;
-        let (by_draws, found) = self.answer(&question, common)?;
+        if self.hand.is_stream() {
+            return stream::answer_stream(&self, common);
+        }
+        let question = self.question(self.hand.hand()?)?;
+        let by_draws = self.answer(&question, common)?;
         if let Some(file) = self.picture() {
             let title = format!("{}, draw by draw ({})", question.hand, self.game());
             file.write(common, svg(&by_draws, &title)?.as_bytes())?;
         }
         self.answer.write_with(
             common,
-            || self.text(&question, &by_draws, found),
+            || self.text(&question, &by_draws),
             || by_draws.table(),
-            || self.json(&question, &by_draws, found),
+            || self.json(&question, &by_draws),
         )
     }
 }
@@ -220,6 +229,12 @@ impl Args {
             );
         }
         self.answer.check()?;
+        if self.hand.is_stream() {
+            let given =
+                [("--svg", self.svg.is_some()), ("--by-turn", self.by_turn), ("--details", self.details)];
+            let given = given.into_iter().find(|(_, is_given)| *is_given);
+            given.map_or(Ok(()), |(option, _)| bail!("{option}: not for a stream of hands"))?;
+        }
         if let Some(path) = &self.svg {
             ensure!(path != Path::new("-"), "--svg: name a file");
             ensure!(self.answer.file.file() != Some(path), "--svg: expected another file than --out");
@@ -234,8 +249,8 @@ impl Args {
     }
 
     /// The hand in question. Fails if the hand has no chances, if they are too many, or if there are too few tiles to draw.
-    fn question(&self) -> Result<Question> {
-        let (written, rules) = (self.hand.hand()?, self.rules.rules());
+    fn question(&self, written: RedHand) -> Result<Question> {
+        let rules = self.rules.rules();
         let hand = written.hand();
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
         let points = match self.value {
@@ -250,9 +265,12 @@ impl Args {
         let indicators = points.map_or(Hand::EMPTY, |points| points.indicators());
         indicators.check_players(rules.players).context("--dora")?;
         let mut visible = self.visible.red_hand(rules.players)?;
-        for tile in indicators.tiles() {
+        for tile in points.iter().flat_map(PointsSettings::visible) {
             let together = visible.plus(tile).ok_or(FifthCopyError { tile });
-            visible = together.context("--visible and --dora together")?;
+            visible = together.with_context(|| match points {
+                Some(PointsSettings { norths: 1.., .. }) => "--visible, --dora and --norths together",
+                _ => "--visible and --dora together",
+            })?;
         }
         if self.to.is_none() {
             let settings = analysis::Settings {
@@ -301,27 +319,39 @@ impl Args {
         }
     }
 
-    /// The numbers, and for the true game the method that found them.
-    fn answer(&self, question: &Question, common: &CommonArgs) -> Result<(ByDraws, Option<Found>)> {
-        let asked = Asked {
+    /// The numbers; those of the true game with progress.
+    fn answer(&self, question: &Question, common: &CommonArgs) -> Result<ByDraws> {
+        match self.is_true() {
+            true => {
+                let bar = progress(common, self.asked(question).numbers(&question.start), "numbers");
+                self.compute(question, |done| bar.set_position(done.into()))
+            }
+            false => self.compute(question, |_| ()),
+        }
+    }
+
+    fn compute(&self, question: &Question, progress: impl Fn(u32)) -> Result<ByDraws> {
+        let computed = self.asked(question).compute(&question.start, &question.hand, progress);
+        let has_riichi = question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
+        Ok(ByDraws::new(computed.context("HAND")?, has_riichi && question.start.is_concealed()))
+    }
+
+    fn asked(&self, question: &Question) -> Asked {
+        Asked {
             model: self.model.game(),
             draws: self.draws,
             by_turn: self.by_turn,
             effort: self.effort(),
             points: question.points,
-        };
-        let (start, hand) = (&question.start, &question.hand);
-        let computed = match self.model {
-            Model::True => {
-                let bar = progress(common, asked.numbers(start), "numbers");
-                asked.compute(start, hand, |done| bar.set_position(done.into()))
-            }
-            _ => asked.compute(start, hand, |_| ()),
-        };
-        let computed = computed.context("HAND")?;
-        let found = computed.found;
-        let has_riichi = question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
-        Ok((ByDraws::new(computed, has_riichi && start.is_concealed()), found))
+        }
+    }
+
+    fn is_true(&self) -> bool {
+        self.model == Model::True
+    }
+
+    fn has_points(&self) -> bool {
+        self.value == Worth::Points
     }
 
     /// The game in a few words.
@@ -333,14 +363,15 @@ impl Args {
         format!("{}; {moves}", self.model.phrase())
     }
 
-    fn text(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> Text {
+    fn text(&self, question: &Question, by_draws: &ByDraws) -> Text {
         let style = TileText::Letters;
         let headline = format!("{}: {} ({})\n", question.hand, by_draws.headline(style), self.game());
         let tables = Text::paragraphs(by_draws.tables(self.details, style));
-        Text::paragraphs([headline.into(), tables, self.notes(question, by_draws, found).into()])
+        Text::paragraphs([headline.into(), tables, self.notes(question, by_draws).into()])
     }
 
-    fn notes(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
+    fn notes(&self, question: &Question, by_draws: &ByDraws) -> String {
+        let found = by_draws.found();
         let mut notes = match self.by_turn {
             true => {
                 format!("Numbers are values, at each turn, of the play that is best {}.\n", by_draws.when())
@@ -382,8 +413,11 @@ impl Args {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
-        let visible =
-            if question.visible.hand().all_tiles() == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
+        let visible = if question.visible.hand().all_tiles() == Hand::EMPTY {
+            "nothing".to_owned()
+        } else {
+            question.visible.to_string()
+        };
         let points = question.points.as_ref();
         let wins = points.map_or(String::new(), |points| format!("; {}", points::text(points)));
         let set = question.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
@@ -398,7 +432,7 @@ impl Args {
             )
     }
 
-    fn json(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
+    fn json(&self, question: &Question, by_draws: &ByDraws) -> String {
         json_lines(&WinProbability {
             hand: question.hand.clone(),
             settings: WinProbabilitySettings {
@@ -414,7 +448,7 @@ impl Args {
                 points: question.points,
             },
             states: question.start.states(),
-            found,
+            found: by_draws.found(),
             rows: by_draws.rows(),
         })
     }

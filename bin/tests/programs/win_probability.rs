@@ -317,7 +317,8 @@ fn riichi_is_declared_where_it_gives_more() {
     // In the true game the values lie between their ends.
     let answer = json(&format!("{hand} --value points --riichi best --dora 9m --model true --draws 4"));
     for row in answer["rows"].as_array().expect("rows") {
-        let [low, value, high] = ["points_low", "points", "points_high"].map(|name| row[name].as_f64().unwrap());
+        let [low, value, high] =
+            ["points_low", "points", "points_high"].map(|name| row[name].as_f64().unwrap());
         assert!(low <= value && value <= high, "{row}");
     }
     refuses(

@@ -3,12 +3,14 @@
 
 use crate::common::cases::{below, one_of};
 use rand_chacha::ChaCha12Rng;
-use tehai::rules::{Wind, Winds};
+use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
-    CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, Luck, OpenTanyao, Riichi, RoundedMangan, ScoreRules,
-    Win, WonBy,
+    CountedYakuman, CounterSize, Dora, DoubleWindPair, DoubleYakuman, Liable, LiableCounters, LiableFor,
+    LiableYakuman, Luck, MissingShare, NorthTiles, OpenTanyao, Riichi, RoundedMangan, ScoreRules, Table, Win,
+    WonBy,
 };
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile};
+use tehai::yaku::Yaku;
 
 /// A pair, a sequence, a triplet or a quad, by indices of tiles.
 #[derive(Clone, Debug)]
@@ -60,8 +62,73 @@ fn splits(counts: &mut [u8; 34], has_pair: bool, sets: &mut Vec<Set>, found: &mu
     }
 }
 
-/// Points, yakuman, han and fu: the maximum over all ways, in this order.
+/// Points, yakuman, han and fu.
 pub fn naive_score(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
+    let (_, yakuman, han, fu) = naive_value(win, rules);
+    let points = naive_debts(win, rules).iter().map(|debt| debt.1).sum::<u32>();
+    (points, yakuman, han, fu)
+}
+
+/// Who owes how much, by place at the table, one debt after the other; place 4 is a discarder whose seat is not given.
+pub fn naive_debts(win: &Win, rules: &ScoreRules) -> Vec<(usize, u32)> {
+    let (mut basic, ..) = naive_value(win, rules);
+    let (mut debts, dealer) = (Vec::new(), win.winds.seat == Wind::East);
+    let others: Vec<usize> = match rules.players {
+        Players::Three => (0..3).filter(|&place| place != win.winds.seat as usize).collect(),
+        Players::Four => (0..4).filter(|&place| place != win.winds.seat as usize).collect(),
+    };
+    if basic == 0 {
+        return debts;
+    }
+    let discarder = win.table.discarder.map_or(4, |seat| seat as usize);
+    let rounded = |twice: u32| twice.div_ceil(200) * 100;
+    let whole = |basic: u32| rounded(2 * basic * if dealer { 6 } else { 4 });
+    let liable = win.table.liable;
+    let of_winds = if rules.double_yakuman == DoubleYakuman::Double { 16000 } else { 8000 };
+    let mut fed: Vec<(usize, u32)> =
+        [(liable.daisangen, 8000), (liable.daisuushi, of_winds), (liable.suukantsu, 8000)]
+            .iter()
+            .filter_map(|&(seat, points)| Some((seat? as usize, points)))
+            .collect();
+    basic -= fed.iter().map(|fed| fed.1).sum::<u32>();
+    if let (Some(first), LiableFor::Hand) = (fed.first_mut(), rules.liable_for) {
+        first.1 += basic;
+        basic = 0;
+    }
+    for &(place, part) in &fed {
+        if win.won_by == WonBy::Tsumo || place == discarder {
+            debts.push((place, whole(part)));
+        } else {
+            debts.push((place, whole(part) / 2));
+            debts.push((discarder, whole(part) / 2));
+        }
+    }
+    if win.won_by == WonBy::Ron {
+        debts.push((discarder, whole(basic)));
+    } else {
+        for &place in &others {
+            let own = if dealer || place == 0 { 2 * basic } else { basic };
+            let norths = if dealer { 2 * basic } else { basic };
+            let is_shared = rules.players == Players::Three && rules.missing_share == MissingShare::Shared;
+            debts.push((place, rounded(2 * own + if is_shared { norths } else { 0 })));
+        }
+    }
+    for _ in 0..win.table.counters {
+        for &place in &others {
+            let payer = match (fed.first(), win.won_by) {
+                (Some(_), WonBy::Ron) if rules.liable_counters == LiableCounters::Discarder => discarder,
+                (Some(&(liable, _)), _) => liable,
+                (None, WonBy::Ron) => discarder,
+                (None, WonBy::Tsumo) => place,
+            };
+            debts.push((payer, if rules.counter_size == CounterSize::Hundred { 100 } else { 500 }));
+        }
+    }
+    debts
+}
+
+/// Basic points, yakuman, han and fu: the maximum over all ways, in this order.
+fn naive_value(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
     let called: Vec<Set> = win
         .hand
         .melds()
@@ -167,7 +234,8 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
 
     let is_two_sided = last.is_sequence()
         && (last.tiles[0] == tile && tile % 9 != 6 || last.tiles[2] == tile && tile % 9 != 2);
-    let is_value = head >= 31 || head == seat || head == round;
+    let is_north = |tile: usize| tile == 30 && rules.north_tiles == NorthTiles::Value;
+    let is_value = head >= 31 || head == seat || head == round || is_north(head);
     let is_pinfu = is_closed && begun.len() == 4 && !is_value && is_two_sided;
     let open = u8::from(!is_closed);
     let mut han = of_tiles(win, is_closed || rules.open_tanyao == OpenTanyao::Allowed);
@@ -183,6 +251,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     han += if is_closed { [0, 1, 3][pairs] } else { 0 };
     han +=
         same.iter().map(|&it| u8::from(it == seat) + u8::from(it == round) + u8::from(it > 30)).sum::<u8>();
+    han += same.iter().filter(|&&tile| is_north(tile)).count() as u8;
     let in_suits = |tiles: &[usize]| (0..9).any(|rank| (0..3).all(|suit| tiles.contains(&(9 * suit + rank))));
     han += if in_suits(&begun) { 2 - open } else { 0 };
     han += if in_suits(&same) { 2 } else { 0 };
@@ -202,7 +271,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
         let base = if is_outer(set.tiles[0]) { 2 * base } else { base };
         fu += if set.is_open || is_finished(at) { base } else { 2 * base };
     }
-    let winds = u8::from(head == seat) + u8::from(head == round);
+    let winds = u8::from(head == seat) + u8::from(head == round) + u8::from(is_north(head));
     let winds = if rules.double_wind_pair == DoubleWindPair::Two { winds.min(1) } else { winds };
     fu += 2 * winds + if head > 30 { 2 } else { 0 };
     fu += if last.tiles.len() == 2 || last.is_sequence() && !is_two_sided { 2 } else { 0 };
@@ -213,7 +282,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     with_luck(win, rules, han, yakuman, fu.div_ceil(10) * 10)
 }
 
-/// Points, yakuman, han and fu with luck and dora; `yakuman` of seven pairs are added later.
+/// Basic points, yakuman, han and fu with luck and dora; `yakuman` of seven pairs are added later.
 fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) -> (u32, u8, u8, u8) {
     if fu == 25 {
         yakuman = yakuman_of_tiles(win);
@@ -229,7 +298,7 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
     han += u8::from(is_concealed(win) && win.won_by == WonBy::Tsumo);
     yakuman += u8::from(blessing);
     if han > 0 {
-        han += win.dora.open + win.dora.hidden + win.dora.red_fives;
+        han += win.dora.open + win.dora.hidden + win.dora.red_fives + win.dora.norths;
     }
     let (han, fu) = match (yakuman, han) {
         (0, 0) => (0, 0),
@@ -255,14 +324,7 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
     } else {
         (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)
     };
-    let rounded = |points: u32| points.div_ceil(100) * 100;
-    let points = match (win.won_by, win.winds.seat) {
-        (WonBy::Ron, Wind::East) => rounded(6 * basic),
-        (WonBy::Ron, _) => rounded(4 * basic),
-        (WonBy::Tsumo, Wind::East) => 3 * rounded(2 * basic),
-        (WonBy::Tsumo, _) => rounded(2 * basic) + 2 * rounded(basic),
-    };
-    (points, yakuman, han, fu)
+    (basic, yakuman, han, fu)
 }
 
 fn chance(random: &mut ChaCha12Rng, percent: usize) -> bool {
@@ -360,5 +422,56 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
         double_wind_pair: one_of(random, &DoubleWindPair::ALL),
         ..ScoreRules::default()
     };
+    (win, rules)
+}
+
+/// A random possible win with counters, bets and liable players, and rules; with three players where its tiles allow it.
+pub fn some_win_at_a_table(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
+    let (mut win, mut rules) = some_win(random);
+    let norths = 4 - win.hand.all_tiles().count(Wind::North.tile());
+    let has_tiles = win.hand.all_tiles().kinds().is_subset(Players::Three.tiles());
+    let has_chi = win.hand.melds().iter().any(|meld| meld.kind() == MeldKind::Sequence);
+    if has_tiles && !has_chi && win.winds.seat != Wind::North && chance(random, 80) {
+        rules = ScoreRules {
+            players: Players::Three,
+            north_tiles: one_of(random, &NorthTiles::ALL),
+            missing_share: one_of(random, &MissingShare::ALL),
+            ..rules
+        };
+        let is_robbed_north = win.luck.robbed_quad && win.tile == Wind::North.tile();
+        win.dora.norths = if win.luck.blessing || is_robbed_north {
+            0
+        } else {
+            below(random, usize::from(norths) + 1) as u8
+        };
+    }
+    rules.counter_size = one_of(random, &CounterSize::ALL);
+    rules.liable_for = one_of(random, &LiableFor::ALL);
+    rules.liable_counters = one_of(random, &LiableCounters::ALL);
+    rules.liable_yakuman = one_of(random, &LiableYakuman::ALL);
+    let seats = &Wind::ALL[..usize::from(rules.players.number())];
+    let others: Vec<Wind> = seats.iter().copied().filter(|&seat| seat != win.winds.seat).collect();
+    let shown = |honours: &[u8]| {
+        honours.iter().all(|&rank| {
+            let melds = win.hand.melds();
+            melds.iter().any(|meld| meld.first() == Tile::new(Group::Honours, rank).expect("an honour"))
+        })
+    };
+    let mut feeder = |yaku, is_shown| {
+        let is_fed =
+            is_shown && !is_concealed(&win) && rules.liable_yakuman.contains(yaku) && chance(random, 70);
+        is_fed.then(|| one_of(random, &others))
+    };
+    let liable = Liable {
+        daisangen: feeder(Yaku::Daisangen, shown(&[5, 6, 7])),
+        daisuushi: feeder(Yaku::Daisuushi, shown(&[1, 2, 3, 4])),
+        suukantsu: feeder(
+            Yaku::Suukantsu,
+            win.hand.melds().iter().filter(|meld| meld.kind().is_quad()).count() == 4,
+        ),
+    };
+    let is_known = liable != Liable::default() || chance(random, 50);
+    let discarder = (win.won_by == WonBy::Ron && is_known).then(|| one_of(random, &others));
+    win.table = Table { counters: below(random, 4) as u8, bets: below(random, 4) as u8, discarder, liable };
     (win, rules)
 }

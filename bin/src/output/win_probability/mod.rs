@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 pub use plot::svg;
 use std::cmp::Reverse;
 use tehai::tiles::Tile;
-use tehai::win_probability::{Estimate, Start};
+use tehai::win_probability::{Estimate, Found, Start};
 use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
 
 /// The outcome whose chance or value is computed.
@@ -58,7 +58,7 @@ impl ByDraws {
     }
 
     /// The number of draws covered.
-    fn draws(&self) -> usize {
+    pub fn draws(&self) -> usize {
         self.computed.discards[0].win.len() - 1
     }
 
@@ -104,41 +104,54 @@ impl ByDraws {
         (equal.collect(), best)
     }
 
+    /// How the numbers of the true game were found.
+    pub fn found(&self) -> Option<Found> {
+        self.computed.found
+    }
+
     /// The numbers in rows.
     pub fn rows(&self) -> Vec<Row> {
         self.computed.rows()
     }
 
-    /// The rows as a table.
-    pub fn table(&self) -> Table {
-        let step = if self.computed.last_turn.is_some() { "turn" } else { "draws" };
-        let mut columns = vec![Column::text("discard", ""), Column::integer(step, "")];
-        let has_points = self.aims[0] == Aim::Points;
-        let mut names = vec!["win", "tenpai"];
-        if self.computed.found.is_some() {
+    /// The columns of a table: with points, with bounds, and with draws or turns.
+    pub fn columns(has_points: bool, is_bounded: bool, step: &'static str) -> Vec<&'static str> {
+        let mut names = vec!["discard", step, "win", "tenpai"];
+        if is_bounded {
             names.extend(["win_low", "win_high", "tenpai_low", "tenpai_high"]);
         }
         if has_points {
             names.push("points");
-            if self.computed.found.is_some() {
+            if is_bounded {
                 names.extend(["points_low", "points_high"]);
             }
-            names.push("points_win");
+            names.extend(["points_win", "riichi"]);
         }
-        columns.extend(names.into_iter().map(|name| Column::decimal(name, "")));
-        if has_points {
-            columns.push(Column::text("riichi", ""));
-        }
-        let rows = self.rows().into_iter().map(|of| {
-            let mut row = row![of.discard, of.draws.or(of.turn)];
-            let chances = [of.win, of.tenpai, of.win_low, of.win_high, of.tenpai_low, of.tenpai_high];
-            let points = [of.points, of.points_low, of.points_high];
-            row.extend(chances.into_iter().chain(points).flatten().map(Cell::Decimal));
-            row.extend(of.points_win.map(|win| win.map_or(Cell::Empty, Cell::Decimal)));
-            row.extend(of.riichi.map(|riichi| Cell::Text(if riichi { "yes" } else { "no" }.to_owned())));
-            row
-        });
-        Table::new(&columns, rows)
+        names
+    }
+
+    /// The cells of a row under these columns.
+    pub fn cells(row: Row) -> Vec<Cell> {
+        let mut cells = row![row.discard, row.draws.or(row.turn)];
+        let chances = [row.win, row.tenpai, row.win_low, row.win_high, row.tenpai_low, row.tenpai_high];
+        let points = [row.points, row.points_low, row.points_high];
+        cells.extend(chances.into_iter().chain(points).flatten().map(Cell::Decimal));
+        cells.extend(row.points_win.map(|win| win.map_or(Cell::Empty, Cell::Decimal)));
+        cells.extend(row.riichi.map(|riichi| Cell::Text(if riichi { "yes" } else { "no" }.to_owned())));
+        cells
+    }
+
+    /// The rows as a table.
+    pub fn table(&self) -> Table {
+        let step = if self.computed.last_turn.is_some() { "turn" } else { "draws" };
+        let names = ByDraws::columns(self.aims[0] == Aim::Points, self.computed.found.is_some(), step);
+        let column = |name: &'static str| match name {
+            "discard" | "riichi" => Column::text(name, ""),
+            "draws" | "turn" => Column::integer(name, ""),
+            _ => Column::decimal(name, ""),
+        };
+        let columns: Vec<Column> = names.into_iter().map(column).collect();
+        Table::new(&columns, self.rows().into_iter().map(ByDraws::cells))
     }
 }
 

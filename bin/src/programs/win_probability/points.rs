@@ -2,7 +2,7 @@
 
 use crate::cli::choice;
 use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::Indicated;
 use tehai::tiles::notation::RedFives;
@@ -35,6 +35,10 @@ pub struct PointsArgs {
     #[arg(long, hide_short_help = true)]
     last_tile: bool,
 
+    /// With --value points and --players 3, norths set aside
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u8).range(0..=4))]
+    norths: Option<u8>,
+
     /// With --value points, red fives of the deck, such as 0m0p0s [default: those of HAND and --visible]
     #[arg(long, value_name = "TILES", hide_short_help = true)]
     red_fives: Option<RedFives>,
@@ -66,6 +70,7 @@ impl PointsArgs {
         let others = [
             ("--riichi", self.riichi.is_some()),
             ("--last-tile", self.last_tile),
+            ("--norths", self.norths.is_some()),
             ("--red-fives", self.red_fives.is_some()),
         ];
         let given = others.into_iter().find(|(_, is_given)| *is_given);
@@ -74,7 +79,12 @@ impl PointsArgs {
 
     /// What points depend on. Fails if the game or the hand has none.
     pub fn settings(&self, hand: &OpenHand, rules: Rules) -> Result<PointsSettings> {
-        ensure!(rules.players == Players::Four, "--players 3: points are counted for four players only");
+        let winds = self.winds();
+        winds.check_players(rules.players).context("--seat or --round")?;
+        ensure!(
+            rules.players == Players::Three || self.norths.is_none(),
+            "--norths: only in a game of three; add --players 3"
+        );
         ensure!(
             rules.seven_pairs == SevenPairs::Distinct,
             "--seven-pairs any: points are counted for seven different pairs; use distinct"
@@ -86,8 +96,9 @@ impl PointsArgs {
              in brackets"
         );
         Ok(PointsSettings {
-            winds: self.winds(),
+            winds,
             dora: self.dora.unwrap_or(Indicated::By(Hand::EMPTY)),
+            norths: self.norths.unwrap_or_default(),
             riichi: self.riichi.unwrap_or_default(),
             last_tile: self.last_tile,
             red_fives: self.red_fives,
@@ -105,9 +116,13 @@ pub fn text(points: &PointsSettings) -> String {
     };
     let Winds { seat, round } = points.winds;
     let red_fives = points.red_fives.map_or(String::new(), |red| format!("; red fives of the deck {red}"));
+    let norths = match points.norths {
+        0 => String::new(),
+        norths => format!("; norths set aside {norths}"),
+    };
     let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
     format!(
-        "seat {}; round {}; {dora}; riichi {}{last}{red_fives}; {}",
+        "seat {}; round {}; {dora}{norths}; riichi {}{last}{red_fives}; {}",
         seat.name(),
         round.name(),
         points.riichi,

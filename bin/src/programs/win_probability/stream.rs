@@ -1,0 +1,91 @@
+//! A stream of hands: the value of each discard of each hand.
+
+use std::io::{self, Write};
+
+use anyhow::{Result, bail};
+use serde::Serialize;
+use serde_json::json;
+use tehai::tiles::notation::RedHand;
+use tehai_answers::win_probability::WinProbabilityRow;
+
+use super::Args;
+use crate::cli::{AnswerFormat, Answered, CommonArgs, Failed, answer_lines, hand_lines, read_hand};
+use crate::output::TileText;
+use crate::output::json::json_line;
+use crate::output::win_probability::ByDraws;
+
+/// A hand with its rows, as JSON.
+#[derive(Serialize)]
+struct Line<'l> {
+    hand: &'l RedHand,
+    rows: &'l [WinProbabilityRow],
+}
+
+/// Answers each line of standard input: the numbers of each discard with all draws.
+pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
+    let format = args.answer.format()?;
+    if !matches!(format, AnswerFormat::Text | AnswerFormat::Csv | AnswerFormat::Jsonl) {
+        bail!("--format: a stream of hands is text, csv or jsonl");
+    }
+    let mut output = args.answer.file.open(format == AnswerFormat::Text)?;
+    let (mut input, place) = hand_lines::standard_input(common, true)?;
+    if format == AnswerFormat::Csv {
+        writeln!(output, "hand,{}", args.columns().join(","))?;
+    }
+    let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
+        let mut answered = Answered::default();
+        for (number, line) in lines.enumerate() {
+            let found = place.hand(line).and_then(|text| {
+                let question = args.question(read_hand(text)?)?;
+                let by_draws = args.compute(&question, |_| ())?;
+                Ok((question.hand, by_draws))
+            });
+            match found {
+                Ok((hand, by_draws)) => {
+                    answered.text.extend(args.line(format, &hand, &by_draws).into_bytes())
+                }
+                Err(error) => {
+                    answered.bad.push((number, format!("{error:#}")));
+                    if format == AnswerFormat::Jsonl {
+                        answered.text.extend((json_line(&json!({ "hand": null })) + "\n").into_bytes());
+                    }
+                }
+            }
+        }
+        answered
+    };
+    let complain = |number: u64, why: &str| {
+        writeln!(io::stderr(), "{}: {why}", place.name(number))?;
+        Ok(())
+    };
+    let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+    args.answer.file.finish(common, output, Some(all))?;
+    match bad {
+        0 => Ok(()),
+        _ => Err(Failed(format!("{bad} of {all} hands could not be answered")).into()),
+    }
+}
+
+impl Args {
+    /// The columns of a table beside the hand.
+    fn columns(&self) -> Vec<&'static str> {
+        ByDraws::columns(self.has_points(), self.is_true(), "draws")
+    }
+
+    /// The answer to one hand, in lines.
+    fn line(&self, format: AnswerFormat, hand: &RedHand, by_draws: &ByDraws) -> String {
+        if format == AnswerFormat::Text {
+            return format!("{hand}: {}\n", by_draws.headline(TileText::Letters));
+        }
+        let rows: Vec<WinProbabilityRow> =
+            by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws() as u32)).collect();
+        if format == AnswerFormat::Jsonl {
+            return json_line(&Line { hand, rows: &rows }) + "\n";
+        }
+        let lines = rows.into_iter().map(|row| {
+            let cells: Vec<String> = ByDraws::cells(row).into_iter().map(|cell| cell.to_string()).collect();
+            format!("{hand},{}\n", cells.join(","))
+        });
+        lines.collect()
+    }
+}

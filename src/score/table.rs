@@ -1,0 +1,100 @@
+//! What the table adds to a win: counters, bets, and who answers for a yakuman.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::rules::Wind;
+use crate::yaku::Yaku;
+
+/// Points of a bet.
+pub(super) const BET: u32 = 1000;
+
+/// What is paid besides the hand, and who pays more than others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
+pub struct Table {
+    /// Counters (本場, 積み棒). [`CounterSize`](super::CounterSize) says what each is worth.
+    pub counters: u8,
+    /// Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
+    pub bets: u8,
+    /// The seat of the player whose tile won. Needed only if another player may be liable.
+    pub discarder: Option<Wind>,
+    /// Who is liable for yakuman.
+    pub liable: Liable,
+}
+
+/// The seats of the players who are liable for yakuman (包, 責任払い): each fed the tile that made one certain.
+///
+/// A liable player pays a drawn yakuman alone, as much as for a ron, and half of it if another player discards the
+/// winning tile. Other yakuman of the hand are paid as usual.
+///
+/// ```
+/// use tehai::rules::Wind;
+/// use tehai::score::Liable;
+/// let liable: Liable = "daisangen=west,suukantsu=south".parse()?;
+/// assert_eq!((liable.daisangen, liable.daisuushi), (Some(Wind::West), None));
+/// let error = "daisangen".parse::<Liable>().unwrap_err().to_string();
+/// assert_eq!(error, "expected a yakuman and a seat such as daisangen=west, found \"daisangen\"");
+/// # Ok::<(), tehai::score::LiableError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Liable {
+    /// For three triplets of dragons (大三元).
+    pub daisangen: Option<Wind>,
+    /// For four triplets of winds (大四喜).
+    pub daisuushi: Option<Wind>,
+    /// For four quads (四槓子).
+    pub suukantsu: Option<Wind>,
+}
+
+/// A text that does not say who is liable for what.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LiableError {
+    /// Not a yakuman, an equals sign and a seat.
+    #[error("expected a yakuman and a seat such as daisangen=west, found {0:?}")]
+    Pair(String),
+    /// A yakuman that nobody can be liable for.
+    #[error("expected daisangen or daisuushi or suukantsu before the seat, found {0:?}")]
+    Yakuman(String),
+    /// A yakuman named twice.
+    #[error("{0} twice: one player is liable for a yakuman")]
+    Twice(&'static str),
+}
+
+impl Liable {
+    /// Each yakuman with the player who is liable for it.
+    pub fn iter(&self) -> impl Iterator<Item = (Yaku, Wind)> + use<> {
+        let Liable { daisangen, daisuushi, suukantsu } = *self;
+        let all = [(Yaku::Daisangen, daisangen), (Yaku::Daisuushi, daisuushi), (Yaku::Suukantsu, suukantsu)];
+        all.into_iter().filter_map(|(yaku, seat)| Some((yaku, seat?)))
+    }
+}
+
+impl FromStr for Liable {
+    type Err = LiableError;
+
+    fn from_str(text: &str) -> Result<Liable, LiableError> {
+        text.split(',').try_fold(Liable::default(), |mut all, pair| {
+            let error = || LiableError::Pair(pair.to_owned());
+            let (name, seat) = pair.split_once('=').ok_or_else(error)?;
+            let seat: Wind = seat.parse().map_err(|_| error())?;
+            let (yaku, place) = match name {
+                "daisangen" => (Yaku::Daisangen, &mut all.daisangen),
+                "daisuushi" => (Yaku::Daisuushi, &mut all.daisuushi),
+                "suukantsu" => (Yaku::Suukantsu, &mut all.suukantsu),
+                _ => return Err(LiableError::Yakuman(name.to_owned())),
+            };
+            match place.replace(seat) {
+                None => Ok(all),
+                Some(_) => Err(LiableError::Twice(yaku.name())),
+            }
+        })
+    }
+}
