@@ -7,7 +7,7 @@ use serde::Serialize;
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodesError;
-use tehai::rules::UnknownNameError;
+use tehai::rules::{UnknownNameError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::Tile;
@@ -89,11 +89,16 @@ pub enum Fault {
     NoSuchTile { found: Tile },
     FifthCopyTogether { found: Tile },
     NoAnalysis,
-    ThreePlayers,
     NotHeld { found: Tile },
     NoWin,
     Contradiction { found: String },
     TooManyIndicators { found: u8 },
+    TooManyNorths { found: u8 },
+    NoSuchSeat { found: Wind },
+    OwnSeat { found: Wind },
+    NotLiable { found: &'static str },
+    LiableForNothing { found: &'static str },
+    NotFed { found: &'static str },
     NoPoints,
     TooFar { found: usize },
     NoProbability,
@@ -195,12 +200,20 @@ impl From<AnalysisError> for Problem {
 impl From<ScoreError> for Problem {
     fn from(error: ScoreError) -> Problem {
         let fault = match error {
-            ScoreError::ThreePlayers => Fault::ThreePlayers,
+            ScoreError::NoSuchTile(missing) | ScoreError::Indicator(missing) => {
+                Fault::NoSuchTile { found: missing.tile }
+            }
             ScoreError::NotHeld(found) => Fault::NotHeld { found },
             ScoreError::NoWin => Fault::NoWin,
             ScoreError::Contradiction(what) => Fault::Contradiction { found: what.to_owned() },
             ScoreError::Together(fifth) => Fault::FifthCopyTogether { found: fifth.tile },
             ScoreError::Indicators(found) => Fault::TooManyIndicators { found },
+            ScoreError::Norths(found) => Fault::TooManyNorths { found },
+            ScoreError::NoSuchSeat(_, found) => Fault::NoSuchSeat { found },
+            ScoreError::OwnSeat(_, found) => Fault::OwnSeat { found },
+            ScoreError::NotLiable(found, _) => Fault::NotLiable { found: found.name() },
+            ScoreError::LiableForNothing(found) => Fault::LiableForNothing { found: found.name() },
+            ScoreError::NotFed(found) => Fault::NotFed { found: found.name() },
             _ => Fault::NoPoints,
         };
         Problem::new(Field::Win, fault, error)

@@ -1,9 +1,9 @@
 //! What a win is worth.
 
 use serde::Deserialize;
-use tehai::rules::Winds;
+use tehai::rules::{Wind, Winds};
 use tehai::score::{
-    self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Win, WonBy, fu_parts,
+    self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts,
 };
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedHand, add_suit};
@@ -30,6 +30,9 @@ described! {
         pub luck: Luck,
         /// Tiles that add han.
         pub dora: Dora,
+        /// Counters, bets, the discarder and liable players.
+        #[serde(flatten)]
+        pub table: Table,
         /// The rules.
         pub settings: ScoreRules,
         /// How the concealed tiles are read.
@@ -48,9 +51,9 @@ described! {
         pub yakuman: u8,
         /// The limit that the points come from; null below mangan.
         pub limit: Option<Limit>,
-        /// What the winner gets.
+        /// What the winner gets, counters and bets included.
         pub points: u32,
-        /// Who pays it.
+        /// What it is made of, and who pays it.
         pub payment: Payment,
     }
 
@@ -73,14 +76,28 @@ described! {
         pub fu: u8,
     }
 
-    /// Who pays how much; null for those who pay nothing.
+    /// The points of a win, and who pays them; nothing if the hand cannot win.
     pub struct Payment {
-        /// The player whose tile won.
-        pub discarder: Option<u32>,
-        /// The dealer, for a drawn tile.
-        pub dealer: Option<u32>,
-        /// Each other player, for a drawn tile.
-        pub others: Option<u32>,
+        /// Points of the hand.
+        pub hand: u32,
+        /// Points of the counters.
+        pub counters: u32,
+        /// Points of the bets, which lie on the table.
+        pub bets: u32,
+        /// Who pays for hand and counters, in the order of the seats.
+        pub payers: Vec<Payer>,
+    }
+
+    /// A player who pays.
+    pub struct Payer {
+        /// The seat; null for a discarder whose seat is not given.
+        pub seat: Option<Wind>,
+        /// Did this player discard the winning tile?
+        pub is_discarder: bool,
+        /// Is this player liable for a yakuman of the win?
+        pub is_liable: bool,
+        /// What this player pays.
+        pub points: u32,
     }
 }
 
@@ -107,6 +124,11 @@ pub struct ScoreQuestion {
     pub hidden_dora: String,
     /// Number of red fives; null for those in the hand.
     pub red_fives: Option<u8>,
+    /// Number of norths set aside, with three players.
+    pub norths: u8,
+    /// Counters, bets, the discarder and liable players.
+    #[serde(flatten)]
+    pub table: Table,
     /// The rules.
     pub rules: ScoreRules,
 }
@@ -119,14 +141,15 @@ impl ScoreQuestion {
         let win = Win::parse(&text, tile, self.won_by);
         let win = win.map_err(|error| Problem::tiles(Field::Hand, &text, error))?;
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
-        Ok(Win { winds: self.winds, luck: self.luck, dora: Dora { red_fives, ..win.dora }, ..win })
+        let dora = Dora { red_fives, norths: self.norths, ..win.dora };
+        Ok(Win { winds: self.winds, luck: self.luck, dora, table: self.table, ..win })
     }
 
     /// Answers the question.
     pub fn answer(&self) -> Result<Score, Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
-        let win = self.win()?.with_dora(open, hidden)?;
+        let win = self.win()?.with_dora(open, hidden, self.rules.players)?;
         let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
         Ok(Score::new(&Problem::read(Field::Hand, &self.hand)?, &win, &self.rules, &score, &parts))
     }
@@ -161,6 +184,7 @@ impl Score {
             winds: win.winds,
             luck: win.luck,
             dora: win.dora,
+            table: win.table,
             settings: *rules,
             reading: Reading::new(&score.reading, win.hand.melds()),
             wait: score.wait,
@@ -178,11 +202,13 @@ impl Score {
 
 impl From<score::Payment> for Payment {
     fn from(payment: score::Payment) -> Payment {
-        let (discarder, dealer, others) = match payment {
-            score::Payment::One(points) => (Some(points), None, None),
-            score::Payment::Each(points) => (None, None, Some(points)),
-            score::Payment::DealerAndOthers(dealer, other) => (None, Some(dealer), Some(other)),
-        };
-        Payment { discarder, dealer, others }
+        let payers = payment.payers().map(|score::Payer { seat, is_discarder, is_liable, points }| Payer {
+            seat,
+            is_discarder,
+            is_liable,
+            points,
+        });
+        let score::Payment { hand, counters, bets, .. } = payment;
+        Payment { hand, counters, bets, payers: payers.collect() }
     }
 }

@@ -55,6 +55,10 @@ class Core(Answer, frozen=True):
 CountedYakuman = Literal["yakuman", "sanbaiman"]
 
 
+#: Points of a counter (本場) from each player who pays for a drawn win. A discarder pays as much as all others would: with four players 300 or 1,500, with three 200 or 1,000.
+CounterSize = Literal["100", "500"]
+
+
 class Discard(Answer, frozen=True):
     """A discard, and what the hand can hope for then."""
 
@@ -70,6 +74,7 @@ class Dora(Answer, frozen=True):
     open: int  #: Of the indicators that all see (表ドラ, 槓ドラ).
     hidden: int  #: Of the indicators beneath them (裏ドラ), after riichi.
     red_fives: int  #: Red fives (赤ドラ).
+    norths: int  #: Norths set aside (抜きドラ), with three players. They are no tiles of the hand.
 
 
 #: The fu of a head that is the wind of both seat and round (連風牌).
@@ -192,12 +197,36 @@ IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
 Letter = Literal["A", "B", "C", "D"]
 
 
+class Liable(Answer, frozen=True):
+    """The seats of the players who are liable for yakuman (包, 責任払い): each fed the tile that made one certain."""
+
+    daisangen: Wind | None  #: For three triplets of dragons (大三元).
+    daisuushi: Wind | None  #: For four triplets of winds (大四喜).
+    suukantsu: Wind | None  #: For four quads (四槓子).
+
+
+#: Who pays the counters when another player than the liable one discards the winning tile? For a drawn win the liable player does.
+LiableCounters = Literal["liable", "discarder"]
+
+
+#: What does the liable player answer for, if the hand has other yakuman besides?
+LiableFor = Literal["fed", "hand"]
+
+
+#: The yakuman for which a player is liable (包, 責任払い) who feeds the tile that makes them certain.
+LiableYakuman = Literal["none", "daisangen", "daisangen-daisuushi", "daisangen-daisuushi-suukantsu"]
+
+
 #: A limit of points: 満貫 and above.
 Limit = Literal["mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
 
 
 #: Which tiles limit the copies that the final hand may hold.
 LimitedBy = Literal["called", "visible"]
+
+
+#: The share of the missing fourth player in a drawn win, with three players.
+MissingShare = Literal["lost", "shared"]
 
 
 class NearestWins(Answer, frozen=True):
@@ -207,16 +236,30 @@ class NearestWins(Answer, frozen=True):
     first: tuple[Hand, ...]  #: The first of them.
 
 
+#: What is a triplet of norths, of which no player has the seat, with three players?
+NorthTiles = Literal["guest", "value"]
+
+
 #: Does all simples (断么九) count with called melds?
 OpenTanyao = Literal["allowed", "refused"]
 
 
-class Payment(Answer, frozen=True):
-    """Who pays how much; None for those who pay nothing."""
+class Payer(Answer, frozen=True):
+    """A player who pays."""
 
-    discarder: int | None  #: The player whose tile won.
-    dealer: int | None  #: The dealer, for a drawn tile.
-    others: int | None  #: Each other player, for a drawn tile.
+    seat: Wind | None  #: The seat; None for a discarder whose seat is not given.
+    is_discarder: bool  #: Did this player discard the winning tile?
+    is_liable: bool  #: Is this player liable for a yakuman of the win?
+    points: int  #: What this player pays.
+
+
+class Payment(Answer, frozen=True):
+    """The points of a win, and who pays them; nothing if the hand cannot win."""
+
+    hand: int  #: Points of the hand.
+    counters: int  #: Points of the counters.
+    bets: int  #: Points of the bets, which lie on the table.
+    payers: tuple[Payer, ...]  #: Who pays for hand and counters, in the order of the seats.
 
 
 class PointsSettings(Answer, frozen=True):
@@ -331,6 +374,10 @@ class Score(Answer, frozen=True):
     robbed_quad: bool  #: The winning tile was called when another player added it to a triplet (槍槓).
     blessing: bool  #: The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
     dora: Dora  #: Tiles that add han.
+    counters: int  #: Counters (本場, 積み棒). CounterSize says what each is worth.
+    bets: int  #: Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
+    discarder: Wind | None  #: The seat of the player whose tile won. Needed only if another player may be liable.
+    liable: Liable  #: Who is liable for yakuman.
     settings: ScoreRules  #: The rules.
     reading: Reading  #: How the concealed tiles are read.
     wait: WaitType | None  #: What the winning tile completes; None for seven pairs and thirteen orphans.
@@ -340,19 +387,25 @@ class Score(Answer, frozen=True):
     fu_parts: tuple[FuPart, ...]  #: The parts of the fu, before rounding.
     yakuman: int  #: Yakuman among the yaku, double ones counted twice where they are.
     limit: Limit | None  #: The limit that the points come from; None below mangan.
-    points: int  #: What the winner gets.
-    payment: Payment  #: Who pays it.
+    points: int  #: What the winner gets, counters and bets included.
+    payment: Payment  #: What it is made of, and who pays it.
 
 
 class ScoreRules(Answer, frozen=True):
-    """The rules of points. The default is those of Tenhou."""
+    """The rules of points. The default is those of Tenhou, except for LiableFor."""
 
-    players: int  #: The game. Points are for four players only.
+    players: int  #: The game.
     open_tanyao: OpenTanyao  #: All simples with called melds.
     double_yakuman: DoubleYakuman  #: The yakuman that some games count twice.
     counted_yakuman: CountedYakuman  #: Thirteen han and more.
     rounded_mangan: RoundedMangan  #: Rounding up to a mangan.
     double_wind_pair: DoubleWindPair  #: The fu of a head that is both winds.
+    north_tiles: NorthTiles  #: A triplet of norths, with three players.
+    missing_share: MissingShare  #: The missing player's share of a drawn win, with three players.
+    counter_size: CounterSize  #: Points of a counter.
+    liable_yakuman: LiableYakuman  #: The yakuman for which one can be liable.
+    liable_for: LiableFor  #: What a liable player answers for.
+    liable_counters: LiableCounters  #: Who pays the counters of a called win with a liable player.
 
 
 class SetName(Answer, frozen=True):

@@ -9,7 +9,24 @@ from ._answers import Score
 from ._hand import Hand, decode, encode
 
 if TYPE_CHECKING:
-    from ._answers import CountedYakuman, DoubleYakuman, OpenTanyao, Riichi, RoundedMangan, Wind, WonBy
+    from collections.abc import Mapping
+
+    from ._answers import (
+        CountedYakuman,
+        DoubleYakuman,
+        LiableCounters,
+        LiableFor,
+        LiableYakuman,
+        MissingShare,
+        NorthTiles,
+        OpenTanyao,
+        Riichi,
+        RoundedMangan,
+        Wind,
+        WonBy,
+    )
+
+    LiableYaku = Literal["daisangen", "daisuushi", "suukantsu"]
 
 
 def score(
@@ -28,12 +45,23 @@ def score(
     dora: str | int = 0,
     hidden_dora: str | int = 0,
     red_fives: int | None = None,
+    norths: int = 0,
+    counters: int = 0,
+    bets: int = 0,
+    discarder: Wind | None = None,
+    liable: Mapping[LiableYaku, Wind] | None = None,
     players: Literal[3, 4] = 4,
     open_tanyao: OpenTanyao = "allowed",
     double_yakuman: DoubleYakuman = "single",
     counted_yakuman: CountedYakuman = "yakuman",
     rounded_mangan: RoundedMangan = "no",
     double_wind_pair: Literal[2, 4] = 4,
+    north_tiles: NorthTiles = "guest",
+    missing_share: MissingShare = "lost",
+    counter_size: Literal[100, 500] = 100,
+    liable_yakuman: LiableYakuman = "daisangen-daisuushi",
+    liable_for: LiableFor = "fed",
+    liable_counters: LiableCounters = "liable",
 ) -> Score:
     """Yaku, han, fu and points of a win (点数計算), by default by the rules of Tenhou.
 
@@ -47,16 +75,23 @@ def score(
       it, on a tile drawn after a quad, on one that another player adds to a triplet, on the first draw.
     - ``dora``, ``hidden_dora``: the indicators (``"4m9s"``), or how many dora there are. ``red_fives``: how many;
       by default those of the hand (``0m``).
-    - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``: rules that
-      differ between tables.
+    - ``counters`` (本場), ``bets`` (供託): how many are on the table; the bets with the winner's own.
+    - ``liable`` (包): who fed a yakuman, as in ``{"daisangen": "west"}``; a ron then needs the ``discarder``'s seat.
+    - ``players``: with three, ``norths`` (抜きドラ) are set aside, and are no tiles of the hand.
+    - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``,
+      ``counter_size``, ``liable_yakuman``, ``liable_for``, ``liable_counters``; with three players ``north_tiles`` and
+      ``missing_share``: rules that differ between tables.
 
     A win without yaku is not an error: it has 0 han and no points.
 
     >>> found = score("234m34506p55678s7p", riichi=True, dora="1m", seat="west")
     >>> [yaku.yaku for yaku in found.yaku], found.han, found.fu, found.points
     (['riichi', 'pinfu', 'tanyao'], 5, 30, 8000)
-    >>> found.limit, found.payment.discarder, str(found.reading)
+    >>> found.limit, found.payment.hand, str(found.reading)
     ('mangan', 8000, '234m 345p 567p 55s 678s')
+    >>> found = score("111m345p678s99p78p9p", won_by="tsumo", seat="south", players=3, norths=1, counters=2, bets=1)
+    >>> found.points, [(payer.seat, payer.points) for payer in found.payment.payers]
+    (3500, [('east', 1500), ('west', 1000)])
     >>> found = score("23m99p[777z]{1111z}[456s]1m", won_by="tsumo", round="south")
     >>> found.fu, [(part.for_, part.fu) for part in found.fu_parts]
     (60, [('win', 20), ('concealed quad 1111z', 32), ('open triplet 777z', 4), ('drawn', 2)])
@@ -83,6 +118,11 @@ def score(
         "dora": str(dora),
         "hidden_dora": str(hidden_dora),
         "red_fives": red_fives,
+        "norths": norths,
+        "counters": counters,
+        "bets": bets,
+        "discarder": discarder,
+        "liable": dict(liable or {}),
         "rules": {
             "players": players,
             "open_tanyao": open_tanyao,
@@ -90,6 +130,12 @@ def score(
             "counted_yakuman": counted_yakuman,
             "rounded_mangan": rounded_mangan,
             "double_wind_pair": double_wind_pair,
+            "north_tiles": north_tiles,
+            "missing_share": missing_share,
+            "counter_size": counter_size,
+            "liable_yakuman": liable_yakuman,
+            "liable_for": liable_for,
+            "liable_counters": liable_counters,
         },
     }
     return decode(_tehai.score(encode(question)), Score)

@@ -25,6 +25,9 @@ POOLS = {
 }
 
 
+NORTH = 30
+
+
 @dataclass
 class Meld:
     kind: str  # "chi", "pon", "kan", "ankan"
@@ -54,6 +57,10 @@ class Situation:
     double_yakuman: bool = False
     counted_yakuman: bool = True
     rounded_mangan: bool = False
+    players: int = 4
+    norths: int = 0
+    counters: int = 0
+    bets: int = 0
 
     @property
     def tiles(self) -> Counter[int]:
@@ -112,8 +119,9 @@ def nine_gates(random: Random) -> list[int]:
     return [suit + rank for rank in (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, random.randrange(9))]
 
 
-def situation(random: Random) -> Situation:
+def situation(random: Random, players: int = 4) -> Situation:
     """A win that could have happened."""
+    missing = set(range(1, 8)) if players == 3 else set()
     while True:
         sort = random.random()
         melds: list[Meld] = []
@@ -125,12 +133,23 @@ def situation(random: Random) -> Situation:
             concealed = nine_gates(random)
         else:
             concealed, melds = standard(random, calls=sort < 0.7) or (None, [])
-        if concealed:
+        if not concealed:
+            continue
+        used = {*concealed, *(tile for meld in melds for tile in meld.tiles)}
+        if players == 4 or not used & missing and all(meld.kind != "chi" for meld in melds):
             break
     # Any tile, often one held more than once.
     tile = random.choice(concealed)
     win = Situation(
-        concealed, melds, tile, random.random() < 0.5, seat=random.randrange(4), round=random.randrange(4)
+        concealed,
+        melds,
+        tile,
+        random.random() < 0.5,
+        seat=random.randrange(players),
+        round=random.randrange(4),
+        players=players,
+        counters=random.randrange(4),
+        bets=random.randrange(4),
     )
     is_open = any(meld.kind != "ankan" for meld in melds)
     chance = random.choice((0, 0.3, 0.8))
@@ -147,6 +166,8 @@ def situation(random: Random) -> Situation:
             win.dead_wall = likely()
         if not win.last_tile and not win.tsumo and win.tiles[tile] == 1:
             win.robbed_quad = likely()
+    if players == 3 and not win.blessing and not (win.robbed_quad and tile == NORTH):
+        win.norths = random.randint(0, 4 - win.tiles[NORTH])
     if random.random() < 0.6:
         win.dora = few(random, win, random.randint(1, 5))
         if win.riichi != "no":
@@ -160,17 +181,21 @@ def situation(random: Random) -> Situation:
 
 def few(random: Random, win: Situation, number: int) -> list[int]:
     """At most so many indicators of which a copy is left, more often those that count."""
-    wanted = [kind for held in win.tiles for kind in range(34) if after(kind) == held]
-    seen, tiles = win.tiles + Counter(win.dora), []
+    kinds = [kind for kind in range(34) if win.players == 4 or not 0 < kind < 8]
+    held = win.tiles + Counter({NORTH: win.norths})
+    wanted = [kind for kind in kinds if held[after(kind, win.players)]]
+    seen, tiles = held + Counter(win.dora), []
     for _ in range(number):
-        tile = random.choice(wanted if random.random() < 0.4 else range(34))
+        tile = random.choice(wanted if random.random() < 0.4 else kinds)
         if seen[tile] < 4:
             seen[tile] += 1
             tiles.append(tile)
     return tiles
 
 
-def after(kind: int) -> int:
+def after(kind: int, players: int) -> int:
     """The tile that an indicator makes dora."""
+    if players == 3 and kind == 0:
+        return 8
     start, size = (27, 4) if 27 <= kind < 31 else (31, 3) if kind >= 31 else (kind // 9 * 9, 9)
     return start + (kind - start + 1) % size

@@ -19,14 +19,20 @@ def dora(found):
     return found.dora.open, found.dora.hidden, found.dora.red_fives
 
 
+def paid(found):
+    """Who pays how much."""
+    return [(payer.seat, payer.points) for payer in found.payment.payers]
+
+
 def test_a_score_says_what_the_win_is_worth_and_who_pays():
     found = score(WIN, won_by="tsumo", seat="south")
     assert list(han(found)) == ["menzen_tsumo", "pinfu", "tanyao"] and dora(found) == (0, 0, 1)
     assert (found.han, found.fu, found.points, found.limit) == (4, 20, 5200, None)
-    assert found.payment == tehai.Payment(discarder=None, dealer=2600, others=1300)
+    assert paid(found) == [("east", 2600), ("west", 1300), ("north", 1300)]
     assert (found.tile, found.wait, found.hand) == ("7p", "two-sided", Hand(WIN))
     assert (found.won_by, found.seat, found.settings.open_tanyao) == ("tsumo", "south", "allowed")
-    assert score(WIN, won_by="tsumo").payment == tehai.Payment(discarder=None, dealer=None, others=2600)
+    assert paid(score(WIN, won_by="tsumo")) == [("south", 2600), ("west", 2600), ("north", 2600)]
+    assert paid(score(WIN)) == [(None, 5800)]
     assert han(score("19m19p19s12345677z")) == {"kokushi_13": 13}
     assert pickle.loads(pickle.dumps(found)) == found
 
@@ -43,6 +49,29 @@ def test_luck_and_rules_are_keyword_arguments():
     assert score("234m34567p55678s2p", dora=2, rounded_mangan="yes").limit == "mangan"
     parts = score("11z[999m][888p]456s67p5p", double_wind_pair=2).fu_parts
     assert ("head 11z", 2) in [(part.for_, part.fu) for part in parts]
+
+
+def test_the_table_adds_counters_bets_and_liable_players():
+    found = score(WIN, won_by="tsumo", seat="south", counters=2, bets=1)
+    assert paid(found) == [("east", 2800), ("west", 1500), ("north", 1500)]
+    assert (found.payment.hand, found.payment.counters, found.payment.bets, found.points) == (5200, 600, 1000, 6800)
+    assert paid(score(WIN, counters=1, counter_size=500)) == [(None, 7300)]
+    dragons = {"hand": "11z[555z][666z][777z]44z4z", "seat": "south", "liable": {"daisangen": "west"}, "counters": 1}
+    found = score(**dragons, discarder="east")
+    assert paid(found) == [("east", 48000), ("west", 16300)]
+    assert [(payer.is_discarder, payer.is_liable) for payer in found.payment.payers] == [(True, False), (False, True)]
+    assert paid(score(**dragons, discarder="east", liable_counters="discarder")) == [("east", 48300), ("west", 16000)]
+    assert paid(score(**dragons, won_by="tsumo", liable_for="hand")) == [("west", 64300)]
+
+
+def test_three_players_have_norths_and_two_who_pay():
+    hand = {"hand": "111m345p678s99p78p9p", "players": 3, "riichi": True, "norths": 2}
+    assert (score(**hand).han, score(**hand, dora="3z").han) == (3, 5)
+    drawn = {**hand, "won_by": "tsumo", "seat": "west"}
+    assert paid(score(**drawn)) == [("east", 3900), ("south", 2000)]
+    assert paid(score(**drawn, missing_share="shared")) == [("east", 5000), ("south", 3000)]
+    norths = score("11p[444z]456p789s67s5s", players=3, north_tiles="value")
+    assert han(norths) == {"north": 1}
 
 
 def test_a_hand_does_not_know_which_tile_came_last():
@@ -77,6 +106,10 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, red_fives=-1), "red_fives: expected 0 to 255, found -1"),
         (lambda: score(WIN, players=3), "points are counted for four players"),
         (lambda: score(WIN, open_tanyao="maybe"), 'open_tanyao: expected allowed or refused, found "maybe"'),
+        (lambda: score(WIN, norths=1), "norths set aside need three players"),
+        (lambda: score(WIN, players=3), "2m does not exist in a three-player game, which has no 2m to 8m"),
+        (lambda: score(WIN, liable={"daisangen": "west"}), "liable for daisangen: the win does not have it"),
+        (lambda: score(WIN, liable_for="all"), 'liable_for: expected fed or hand, found "all"'),
         (lambda: score(WIN, double_wind_pair=3), 'double_wind_pair: expected 4 or 2, found "3"'),
     ],
 )

@@ -29,7 +29,7 @@ def typed() -> None:
     won = tehai.score("123m456p789s11z567m", won_by="tsumo", seat="south", riichi=True)
     assert_type(won.yaku, tuple[tehai.YakuOfWin, ...])
     assert_type(won.hand.waits(), tehai.Tiles)
-    assert_type(won.payment.dealer, int | None)
+    assert_type(won.payment.payers, tuple[tehai.Payer, ...])
     draws = tehai.win_probability(hand, 3, model="true")
     assert_type(draws, tehai.WinProbability)
     assert_type(draws.answer.states, int)

@@ -150,14 +150,47 @@ test("indicators are clicked and taken away, and errors stand under them", async
   await expect(to.getByRole("button", { name: "the hand" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("three players have no points, with the reason", async ({ page }) => {
+test("three players set norths aside, and two others pay", async ({ page }) => {
   await page.goto("#/hand/19m11p999p567p99s555z?players=3");
   await expect(page.locator(".points")).toHaveCount(0);
-  await page.goto("#/hand/111m999p567p99s555z?players=3");
-  await expect(page.locator(".points")).toContainText("points are counted for four players");
-  await expect(page.locator(".points :is(button, select, input)")).toHaveCount(0);
+  await page.goto("#/hand/111m999p567p99s555z?players=3&seat=south");
+  const points = page.getByRole("region", { name: "Points" });
+  await expect(points.locator(".badge")).toHaveText("2 han 50 fu");
+  await expect(points.locator(".worth")).toContainText("800 from each, 1,600 from the dealer");
+  await points.getByLabel("Norths set aside").selectOption("2");
+  await points.getByLabel("Dora indicators", { exact: true }).fill("3z");
+  await expect(page).toHaveURL(/dora=3z&norths=2$/);
+  await expect(points.locator("tbody tr").filter({ hasText: "norths set aside" })).toHaveText("norths set aside2");
+  await expect(points.locator(".badge")).toHaveText("6 han 50 fuhaneman");
+  await expect(points.locator(".say")).toHaveText("9,000 points");
+  await expect(points.getByLabel("Seat").locator("option")).toHaveCount(3);
   await page.goto("#/hand/234m345567p55678s?players=3");
   await expect(headline(page)).toContainText("2m does not exist in a three-player game");
+});
+
+test("counters and bets are added, and a liable player pays", async ({ page }) => {
+  await page.goto("#/hand/234m345567p55678s?seat=south");
+  const points = page.getByRole("region", { name: "Points" });
+  await expect(points.getByLabel("Norths set aside")).toHaveCount(0);
+  await points.getByLabel("Counters").selectOption("2");
+  await points.getByLabel("Bets").selectOption("1");
+  await expect(page).toHaveURL(/counters=2&bets=1$/);
+  await expect(points.locator(".say")).toHaveText("4,300 points");
+  await expect(points.locator(".worth")).toContainText("900 from each, 1,500 from the dealer");
+  await expect(points.locator(".worth")).toContainText("600 of it for counters, 1,000 of bets from the table");
+  await expect(points.getByLabel("Liable")).toHaveCount(0);
+
+  await page.goto("#/hand/11z44z4z[555z][666z][777z]?seat=south&won-by=ron&counters=1");
+  await points.getByLabel("Liable for daisangen").selectOption("west");
+  await expect(points.locator(".notice")).toHaveText("a liable player of a ron needs the seat of the discarder");
+  await points.getByLabel("Discarder").selectOption("east");
+  await expect(page).toHaveURL(/discarder=east&daisangen=west$/);
+  await expect(points.locator(".say")).toHaveText("64,300 points");
+  await expect(points.locator("li")).toHaveCount(2);
+  await expect(points.locator("li").first()).toContainText("48,000 from");
+  await expect(points.locator("li").first()).toContainText("(discarder)");
+  await expect(points.locator("li").last()).toContainText("16,300 from");
+  await expect(points.locator("li").last()).toContainText("(liable)");
 });
 
 test("a short hand that wins has no points", async ({ page }) => {

@@ -5,7 +5,7 @@ use crate::cli::run::{parse_words, words_command};
 use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice, hand_lines};
 use anyhow::{Context, Result};
 use clap::FromArgMatches;
-use rules::ScoreRulesArgs;
+use rules::{ScoreRulesArgs, TableRulesArgs};
 use scored::Scored;
 use tehai::rules::Players;
 use win::WinArgs;
@@ -21,22 +21,28 @@ Examples:
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
   tehai score-hand 1112345678999m5m --double-yakuman double --format json
+  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --dora 3z --riichi
+  tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
 written 0m or 5mr, or counted with --red-fives.
 If a hand can be read in several ways, the reading worth most counts. A win without yaku is an answer: \
-0 han and no points. Counters and bets on the table are left out.
-The rules are Tenhou's unless others are chosen.
+0 han and no points.
+Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
+certain: daisangen=west, or several with commas.
+With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
+The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
 With -, each line of standard input is a hand with its options, such as 234m345567p55678s --tile 7p --riichi; \
 options of the command line hold for every line that does not override them. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
 --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
 A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
-robbed_quad, blessing; dora with open, hidden and red_fives; settings; reading, as in decompose; wait (null for \
+robbed_quad, blessing; dora with open, hidden, red_fives and norths; counters, bets, discarder; liable with \
+daisangen, daisuushi and suukantsu; settings; reading, as in decompose; wait (null for \
 seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (0 for yakuman and without \
-yaku); fu_parts, each with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with what the \
-discarder, the dealer and each of the others pay, null for who pays nothing.";
+yaku); fu_parts, each with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with hand, counters, bets and payers, each with seat \
+(null if not given), is_discarder, is_liable and points.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
 
@@ -48,7 +54,7 @@ pub struct Args {
     #[command(flatten)]
     win: WinArgs,
 
-    /// Players; points are counted for 4
+    /// Players
     #[arg(
         long,
         value_name = "3|4",
@@ -63,6 +69,9 @@ pub struct Args {
     rules: ScoreRulesArgs,
 
     #[command(flatten)]
+    table_rules: TableRulesArgs,
+
+    #[command(flatten)]
     answer: AnswerArgs<ObjectFormat>,
 }
 
@@ -75,16 +84,16 @@ struct Line {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let rules = self.rules.rules(self.players);
+        let rules = self.table_rules.rules(self.rules.rules(self.players));
         if !self.win.is_stream() {
-            let scored = Scored::new(self.win.win()?, rules).context("HAND")?;
+            let scored = Scored::new(self.win.win(self.players)?, rules).context("HAND")?;
             return self.answer.write(common, || scored.text(), || scored.answer());
         }
         let command = words_command::<Line>();
         let ask = |line: &str| {
             let matches = parse_words(command.clone(), line)?;
             let Line { win } = Line::from_arg_matches(&matches)?;
-            Scored::new(win.or(&self.win).win()?, rules)
+            Scored::new(win.or(&self.win).win(self.players)?, rules)
         };
         let written = |scored: &Scored, as_text| match as_text {
             true => Answer::Text(scored.text()),

@@ -63,6 +63,76 @@ fn the_first_line_says_who_pays_what() {
 }
 
 #[test]
+fn what_lies_on_the_table_is_paid_for_line_by_line() {
+    let paid = |args: &[&str]| said(args).lines().find(|line| line.starts_with("Paid: ")).map(str::to_owned);
+    let (hand, dragons) = ("234m34506p55678s7p", "11z[555z][666z][777z]44z4z");
+    assert_eq!(paid(&[hand]), None);
+    for (args, expected) in [
+        (
+            &[hand, "--tsumo", "--seat", "south", "--counters", "2", "--bets", "1"][..],
+            "2,800 by east + 1,500 by west + 1,500 by north + 1,000 of bets = 6,800; 600 of it for counters",
+        ),
+        (
+            &[hand, "--counters", "1", "--counter-size", "500"],
+            "7,300 by the discarder = 7,300; 1,500 of it for counters",
+        ),
+        (&[hand, "--discarder", "north"], "5,800 by north (discarder) = 5,800"),
+        (
+            &[
+                dragons,
+                "--seat",
+                "south",
+                "--discarder",
+                "east",
+                "--liable",
+                "daisangen=west",
+                "--honba",
+                "1",
+            ],
+            "48,000 by east (discarder) + 16,300 by west (liable) = 64,300; 300 of it for counters",
+        ),
+        (
+            &[dragons, "--seat", "south", "--tsumo", "--liable", "daisangen=west", "--liable-for", "hand"],
+            "64,000 by west (liable) = 64,000",
+        ),
+    ] {
+        assert_eq!(paid(args).unwrap_or_default(), format!("Paid: {expected}"), "{args:?}");
+    }
+    let none = said(&["123m456p789s11z567m", "--counters", "2"]);
+    assert!(none.contains("no points") && !none.contains("Paid"), "{none}");
+}
+
+#[test]
+fn three_players_have_norths_and_two_who_pay() {
+    let hand = ["111m345p678s99p78p9p", "--players", "3", "--norths", "2", "--dora", "3z", "--riichi"];
+    let text = said(&hand);
+    assert!(text.starts_with("111m34578999p678s: 5 han 40 fu, mangan (満貫): 12,000 points\n"), "{text}");
+    assert!(text.contains("\ndora    ドラ        2\nnorths  抜きドラ    2\n"), "{text}");
+    assert!(
+        text.ends_with("double wind pair 4 fu; 3 players; norths guest; missing share lost.\n"),
+        "{text}"
+    );
+    let first = |args: &[&str]| said(args).lines().next().unwrap().to_owned();
+    let drawn = [&hand[..], &["--tsumo", "--seat", "west"]].concat();
+    assert!(
+        first(&drawn)
+            .ends_with("haneman (跳満): 9,000 points, 6,000 from the dealer and 3,000 from the other")
+    );
+    let shared = [&drawn[..], &["--missing-share", "shared"]].concat();
+    assert!(first(&shared).ends_with("12,000 points, 7,500 from the dealer and 4,500 from the other"));
+    assert_eq!(json(&hand)["dora"], json!({"open": 2, "hidden": 0, "red_fives": 0, "norths": 2}));
+    // In a stream, lines add to what the command line says of the game.
+    let sandbox = Sandbox::new();
+    let input = "111m345p678s99p78p9p --norths 1\n111m345p678s99p78p9p --norths 4\n22m345p678s99p78p9p3m3m\n";
+    let (code, answers, errors) =
+        outcome(&mut sandbox.fed(SCORE, "- --players 3 --riichi --counters 1", input));
+    let found: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((code, found[0]["han"].clone(), found[1]["han"].clone()), (Some(1), json!(2), json!(5)));
+    assert_eq!(found[0]["payment"]["counters"], 200);
+    assert!(errors.starts_with("line 3: 2m does not exist in a three-player game"), "{errors}");
+}
+
+#[test]
 fn json_has_every_key() {
     let found = json(&["223344m556677p8s8s", "--tsumo", "--seat", "south", "--ura", "7m", "--riichi"]);
     let none = Value::Null;
@@ -71,10 +141,14 @@ fn json_has_every_key() {
         json!({
             "hand": "223344m556677p88s", "tile": "8s", "won_by": "tsumo", "seat": "south", "round": "east",
             "riichi": "riichi", "ippatsu": false, "last_tile": false, "dead_wall": false, "robbed_quad": false,
-            "blessing": false, "dora": {"open": 0, "hidden": 0, "red_fives": 0},
+            "blessing": false, "dora": {"open": 0, "hidden": 0, "red_fives": 0, "norths": 0},
+            "counters": 0, "bets": 0, "discarder": none,
+            "liable": {"daisangen": none, "daisuushi": none, "suukantsu": none},
             "settings": {
                 "players": 4, "open_tanyao": "allowed", "double_yakuman": "single",
                 "counted_yakuman": "yakuman", "rounded_mangan": "no", "double_wind_pair": "4",
+                "north_tiles": "guest", "missing_share": "lost", "counter_size": "100",
+                "liable_yakuman": "daisangen-daisuushi", "liable_for": "fed", "liable_counters": "liable",
             },
             "reading": {
                 "form": "standard", "head": "88s", "melds": ["234m", "234m", "567p", "567p"], "called": [],
@@ -91,7 +165,14 @@ fn json_has_every_key() {
                 {"for": "win", "fu": 20}, {"for": "single wait", "fu": 2}, {"for": "drawn", "fu": 2},
             ],
             "yakuman": 0, "limit": "haneman", "points": 12000,
-            "payment": {"discarder": none, "dealer": 6000, "others": 3000},
+            "payment": {
+                "hand": 12000, "counters": 0, "bets": 0,
+                "payers": [
+                    {"seat": "east", "is_discarder": false, "is_liable": false, "points": 6000},
+                    {"seat": "west", "is_discarder": false, "is_liable": false, "points": 3000},
+                    {"seat": "north", "is_discarder": false, "is_liable": false, "points": 3000},
+                ],
+            },
         })
     );
     // A win without yaku, seven pairs and a yakuman have the same keys.
@@ -148,7 +229,16 @@ fn what_is_wrong_is_said_in_one_line() {
         (&[hand, "--dora", "555p"], "the hand and the indicators of dora together: a fifth 5p"),
         (&[hand, "--riichi", "--dora", "11z", "--ura", "111z"], "indicators of dora together: a fifth 1z"),
         (&[hand, "--dora", "123456z"], "6 indicators of dora: expected at most five"),
-        (&[hand, "--players", "3"], "HAND: points are counted for four players"),
+        (&[hand, "--players", "3"], "HAND: 2m does not exist in a three-player game"),
+        (&[hand, "--norths", "1"], "HAND: norths set aside need three players"),
+        (&[hand, "--norths", "x"], "invalid value 'x' for '--norths <N>'"),
+        (&[hand, "--counters", "300"], "invalid value '300' for '--counters <N>'"),
+        (&[hand, "--counter-size", "300"], "invalid value '300' for '--counter-size <100|500>'"),
+        (&[hand, "--discarder", "east"], "HAND: discarder east: that is the winner's seat"),
+        (&[hand, "--liable", "daisangen=west"], "HAND: liable for daisangen: the win does not have it"),
+        (&[hand, "--liable", "west"], "for '--liable <YAKUMAN=WIND>': expected a yakuman and a seat"),
+        (&[hand, "--missing-share", "shared"], "HAND: a shared missing share needs three players"),
+        (&[hand, "--north-tiles", "value"], "HAND: norths as value tiles need three players"),
         (&["12x"], "HAND \"12x\": character"),
         (&[""], "HAND: 0 tiles"),
         (&[&"1".repeat(9_999)], "character 5: a fifth 1m"),

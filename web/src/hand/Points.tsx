@@ -3,12 +3,12 @@
 import type { Score, ScorePage } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
-import { Broken, Choice, TableHead, WindFields } from "../ui/parts";
+import { Broken, Choice, TableHead, WINDS, WindFields, seatsOf } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { changeWin, scoreQuestionOf, type HandState } from "./state";
 import { TilesField, TilesToRemove } from "./TilesField";
-import { CHOICES, LUCK } from "./win";
+import { CHOICES, LUCK, NUMBERS } from "./win";
 
 interface PointsProps {
   state: HandState;
@@ -20,23 +20,22 @@ export function Points({ state, hand }: PointsProps) {
   const { answer, failure, isPending } = useAnswer("score", scoreQuestionOf(state));
   const { concealed, melds } = handOf(hand);
   const problem = answer?.problem;
-  const isCounted = problem?.code !== "three-players";
   return (
     <section class="card points" aria-labelledby="points">
       <h2 id="points">{words.points.title}</h2>
       {failure && <Broken failure={failure} />}
       <div class={`worth${isPending ? " stale" : ""}`} aria-live="polite">
         {answer?.score && <Result score={answer.score} completed={answer.completed} melds={melds.map(tilesOf)} />}
-        {problem?.field === "win" && <p class={isCounted ? "notice" : "hint"}>{problemText(words, problem)}</p>}
+        {problem?.field === "win" && <p class="notice">{problemText(words, problem)}</p>}
       </div>
-      {answer && isCounted && <Controls state={state} answer={answer} concealed={concealed} />}
+      {answer && <Controls state={state} answer={answer} concealed={concealed} />}
     </section>
   );
 }
 
 function Result({ score, completed, melds }: { score: Score; completed: number | null; melds: string[][] }) {
   const words = useWords();
-  const { yaku, dora, han, fu, yakuman, limit, points, payment, reading, wait, tile } = score;
+  const { yaku, dora, han, fu, yakuman, limit, points, reading, wait, tile } = score;
   const extra = Object.entries(dora).filter(([, count]) => count > 0 && yakuman === 0);
   return (
     <>
@@ -49,9 +48,7 @@ function Result({ score, completed, melds }: { score: Score; completed: number |
             {yakuman === 0 && limit && <span>{words.points.limit[limit]}</span>}
           </p>
           <p class="say">{words.points.points(number(points))}</p>
-          {payment.others !== null && (
-            <p>{words.points.payments(number(payment.others), payment.dealer === null ? undefined : number(payment.dealer))}</p>
-          )}
+          <Payers score={score} />
           <table>
             <TableHead columns={[words.points.yaku, words.points.han]} numbers={[words.points.han]} />
             <tbody>
@@ -79,6 +76,33 @@ function Result({ score, completed, melds }: { score: Score; completed: number |
   );
 }
 
+/** Who pays: in short for the usual draw, else seat by seat. */
+function Payers({ score: { payment, won_by } }: { score: Score }) {
+  const words = useWords();
+  const { payers, counters, bets } = payment;
+  const dealer = payers.find(({ seat }) => seat === "east");
+  const [other, ...rest] = payers.filter(({ seat }) => seat !== "east");
+  const isUsual = other && rest.every(({ points }) => points === other.points) && !payers.some((payer) => payer.is_liable);
+  const extra = [counters > 0 && words.points.ofCounters(number(counters)), bets > 0 && words.points.ofBets(number(bets))];
+  return (
+    <>
+      {won_by === "tsumo" && isUsual ? (
+        <p>{words.points.payments(number(other.points), dealer && number(dealer.points))}</p>
+      ) : (
+        payers.some(({ seat }) => seat !== null) && (
+          <ul>
+            {payers.map(({ seat, points, is_liable, is_discarder }) => {
+              const roles = [is_discarder && words.points.discarder, is_liable && words.points.liable].filter(Boolean) as string[];
+              return <li>{words.points.paysOf(number(points), words.tile(`${WINDS.indexOf(seat!) + 1}z`), roles)}</li>;
+            })}
+          </ul>
+        )
+      )}
+      {extra.some(Boolean) && <p>{extra.filter(Boolean).join(words.points.and)}</p>}
+    </>
+  );
+}
+
 interface ControlsProps {
   state: HandState;
   answer: ScorePage;
@@ -86,9 +110,13 @@ interface ControlsProps {
 }
 
 /** The possible facts about the win, and those that are set. */
-function Controls({ state: { win }, answer: { tile, possible, problem }, concealed }: ControlsProps) {
+function Controls({ state: { win, rules }, answer: { tile, possible, problem, score }, concealed }: ControlsProps) {
   const words = useWords();
   const { points } = words;
+  const others = seatsOf(rules.players).filter((seat) => seat !== win.winds.seat);
+  const numbers = (["norths", "counters", "bets"] as const).filter((name) => name !== "norths" || rules.players === 3);
+  const liable = (["daisangen", "daisuushi"] as const).filter((name) => win[name] || score?.yaku.some(({ yaku }) => yaku === name));
+  const players = [...liable, ...(win.won_by === "ron" && liable.length > 0 ? (["discarder"] as const) : [])];
   const luck = LUCK.filter((name) => win[name] || possible.includes(name));
   return (
     <div class="fields">
@@ -107,7 +135,7 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
           </button>
         ))}
       </div>
-      <WindFields players={4} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
+      <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
       {(possible.includes("riichi") || win.riichi !== "no") && (
         <Choice
           label={points.riichi}
@@ -126,6 +154,22 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
           ))}
         </div>
       )}
+      {numbers.map((name) => (
+        <Choice
+          label={points.numbers[name]}
+          value={String(win[name])}
+          options={Array.from({ length: NUMBERS[name] + 1 }, (_, value) => [String(value), String(value)] as const)}
+          onChange={(value) => changeWin({ [name]: Number(value) })}
+        />
+      ))}
+      {players.map((name) => (
+        <Choice
+          label={points.players[name]}
+          value={win[name]}
+          options={[["", "–"] as const, ...others.map((seat) => [seat, words.tile(`${WINDS.indexOf(seat) + 1}z`)] as const)]}
+          onChange={(seat) => changeWin({ [name]: seat })}
+        />
+      ))}
       {(["dora", "hidden_dora"] as const).map(
         (which) =>
           (which === "dora" || win.hidden_dora || possible.includes(which)) && (

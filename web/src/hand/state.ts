@@ -61,8 +61,19 @@ export function chancesQuestionOf({ text, seen, rules, model }: HandState): WinP
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
-  const { winds, tile, ...facts } = win;
-  return { hand: text, rules: { players: rules.players } as ScoreRules, tile: tile || null, ...winds, ...facts };
+  const { winds, tile, norths, discarder, daisangen, daisuushi, ...facts } = win;
+  const liable = { daisangen: daisangen || null, daisuushi: daisuushi || null, suukantsu: null };
+  return {
+    hand: text,
+    rules: { players: rules.players } as ScoreRules,
+    tile: tile || null,
+    // Only three players set norths aside, and only a ron has a discarder.
+    norths: rules.players === 3 ? norths : 0,
+    discarder: (win.won_by === "ron" && discarder) || null,
+    liable,
+    ...winds,
+    ...facts,
+  };
 }
 
 function handAddress({ text, seen, limits, rules, win, aim, model, yaku, to }: HandState): string {

@@ -38,9 +38,9 @@ export function rulesQuery({ players, forms, seven_pairs, fifth_tile }: Rules): 
   };
 }
 
-const WINDS = ["east", "south", "west", "north"] as const;
+export const WINDS = ["east", "south", "west", "north"] as const;
 /** A game of three has no north player. */
-const seatsOf = (players: number) => WINDS.slice(0, players) as ["east", ...answers.Wind[]];
+export const seatsOf = (players: number) => WINDS.slice(0, players) as ["east", ...answers.Wind[]];
 
 /** The winds in an address, or else those of the dealer in the first round. */
 export function windsOf(query: URLSearchParams): Winds {

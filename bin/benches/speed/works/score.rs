@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 use tehai::decompose::decompositions;
 use tehai::handset::{Forest, GameSets, Weights};
 use tehai::rules::Rules;
-use tehai::score::{Payment, ScoreRules, Win, WonBy, fu_parts, score};
+use tehai::score::{ScoreRules, Win, WonBy, fu_parts, score};
 use tehai::tiles::{Hand, Meld, OpenHand};
 
 use crate::work::Work;
@@ -67,9 +67,9 @@ fn verify(win: &Win) {
     if found.limit.is_none() && found.han > 0 {
         let basic = u32::from(fu) << (2 + found.han);
         let expected = match win.won_by {
-            WonBy::Ron => Payment::One((6 * basic).next_multiple_of(100)),
-            WonBy::Tsumo => Payment::Each((2 * basic).next_multiple_of(100)),
+            WonBy::Ron => (6 * basic).next_multiple_of(100),
+            WonBy::Tsumo => 3 * (2 * basic).next_multiple_of(100),
         };
-        assert_eq!(found.payment, expected, "{win:?}");
+        assert_eq!(found.payment.total(), expected, "{win:?}");
     }
 }

@@ -1,11 +1,12 @@
 //! A win with its points, as text and as JSON.
 
-use super::rules::rules_text;
+use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
 use crate::output::text::{Text, TextTable, grouped};
 use crate::row;
 use anyhow::Result;
-use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
+use tehai::rules::Wind;
+use tehai::score::{FuFor, Limit, Payer, Score, ScoreRules, Table, Win, WonBy, fu_parts, score};
 use tehai::tiles::notation::RedHand;
 
 /// A win and what it is worth.
@@ -30,7 +31,13 @@ impl Scored {
             Text::from(format!("{}: {}\n{}\n", self.hand, self.worth(), self.how())),
             self.yaku(),
             self.fu().into(),
-            format!("Settings: {}.\n", rules_text(&self.rules)).into(),
+            self.paid().into(),
+            format!(
+                "Settings: {}{}.\n",
+                rules_text(&self.rules),
+                table_rules_text(&self.win.table, &self.rules)
+            )
+            .into(),
         ])
     }
 
@@ -68,15 +75,58 @@ impl Scored {
             (1, _) => named(&Limit::Yakuman),
             (number, _) => format!("{number} {}", named(&Limit::Yakuman)),
         };
-        let points = grouped(payment.total());
-        let from = match payment {
-            Payment::One(_) => String::new(),
-            Payment::Each(each) => format!(", {} from each player", grouped(each)),
-            Payment::DealerAndOthers(dealer, other) => {
-                format!(", {} from the dealer and {} from each other", grouped(dealer), grouped(other))
+        format!("{value}: {} points{}", grouped(payment.total()), self.from())
+    }
+
+    /// Who pays for a drawn win, where nothing but its hand is paid.
+    fn from(&self) -> String {
+        let payers: Vec<Payer> = self.score.payment.payers().collect();
+        let others: Vec<&Payer> = payers.iter().filter(|payer| payer.seat != Some(Wind::East)).collect();
+        let dealer = payers.iter().find(|payer| payer.seat == Some(Wind::East));
+        match (self.win.won_by, dealer, &others[..]) {
+            _ if self.has_table() => String::new(),
+            (WonBy::Tsumo, None, [one, ..]) => format!(", {} from each player", grouped(one.points)),
+            (WonBy::Tsumo, Some(dealer), [one, rest @ ..]) => {
+                let other = if rest.is_empty() { "the other" } else { "each other" };
+                format!(
+                    ", {} from the dealer and {} from {other}",
+                    grouped(dealer.points),
+                    grouped(one.points)
+                )
             }
+            _ => String::new(),
+        }
+    }
+
+    /// Is anything paid besides the hand, or by others than usual?
+    fn has_table(&self) -> bool {
+        self.win.table != Table::default()
+    }
+
+    /// Who pays what, where the first line does not say it.
+    fn paid(&self) -> String {
+        let payment = self.score.payment;
+        if !self.has_table() || payment.total() == 0 {
+            return String::new();
+        }
+        let payer = |payer: Payer| {
+            let seat = payer.seat.map_or("the discarder", Wind::name);
+            let named = payer.seat.is_some() && payer.is_discarder;
+            let role = match (named, payer.is_liable) {
+                (true, true) => " (discarder, liable)",
+                (true, false) => " (discarder)",
+                (false, true) => " (liable)",
+                (false, false) => "",
+            };
+            format!("{} by {seat}{role}", grouped(payer.points))
         };
-        format!("{value}: {points} points{from}")
+        let bets = (payment.bets > 0).then(|| format!("{} of bets", grouped(payment.bets)));
+        let parts: Vec<String> = payment.payers().map(payer).chain(bets).collect();
+        let counters = match payment.counters {
+            0 => String::new(),
+            points => format!("; {} of it for counters", grouped(points)),
+        };
+        format!("Paid: {} = {}{counters}\n", parts.join(" + "), grouped(payment.total()))
     }
 
     fn yaku(&self) -> Text {
@@ -92,6 +142,7 @@ impl Scored {
             ("dora", "ドラ", dora.open),
             ("hidden dora", "裏ドラ", dora.hidden),
             ("red fives", "赤ドラ", dora.red_fives),
+            ("norths", "抜きドラ", dora.norths),
         ];
         for (name, japanese, han) in dora.into_iter().filter(|dora| dora.2 > 0 && self.score.yakuman == 0) {
             table.row(row![name, japanese, han].iter());

@@ -1,8 +1,8 @@
 //! A win as arguments.
 
 use anyhow::Result;
-use tehai::rules::{Wind, Winds};
-use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
+use tehai::rules::{Players, Wind, Winds};
+use tehai::score::{Dora, Indicated, Liable, Luck, Riichi, Table, Win, WonBy};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedHand, add_suit};
 
@@ -73,6 +73,31 @@ pub struct WinArgs {
     /// Red fives [default: those written as 0]
     #[arg(long, value_name = "N")]
     red_fives: Option<u8>,
+
+    /// Norths set aside, with 3 players [default: 0]
+    #[arg(long, value_name = "N")]
+    #[arg(hide_short_help = true)]
+    norths: Option<u8>,
+
+    /// Counters on the table [default: 0]
+    #[arg(long, alias = "honba", value_name = "N")]
+    #[arg(hide_short_help = true)]
+    counters: Option<u8>,
+
+    /// Bets on the table, the winner's own among them [default: 0]
+    #[arg(long, value_name = "N")]
+    #[arg(hide_short_help = true)]
+    bets: Option<u8>,
+
+    /// Seat of the player whose tile won; needed with --liable
+    #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    discarder: Option<Wind>,
+
+    /// Who is liable for a yakuman, such as daisangen=west
+    #[arg(long, value_name = "YAKUMAN=WIND")]
+    #[arg(hide_short_help = true)]
+    liable: Option<Liable>,
 }
 
 impl WinArgs {
@@ -101,12 +126,17 @@ impl WinArgs {
             dora: self.dora.or(other.dora),
             hidden_dora: self.hidden_dora.or(other.hidden_dora),
             red_fives: self.red_fives.or(other.red_fives),
+            norths: self.norths.or(other.norths),
+            counters: self.counters.or(other.counters),
+            bets: self.bets.or(other.bets),
+            discarder: self.discarder.or(other.discarder),
+            liable: self.liable.or(other.liable),
             hand: self.hand,
         }
     }
 
     /// The hand and the win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
-    pub fn win(&self) -> Result<(RedHand, Win)> {
+    pub fn win(&self, players: Players) -> Result<(RedHand, Win)> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
         let hand = self.hand.hand()?;
         let win = self.hand.read(|text| Win::parse(&add_suit(text), self.tile, won_by))?;
@@ -120,10 +150,17 @@ impl WinArgs {
         let win = Win {
             winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
             luck: Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
-            dora: Dora { red_fives, ..Dora::default() },
+            dora: Dora { red_fives, norths: self.norths.unwrap_or_default(), ..Dora::default() },
+            table: Table {
+                counters: self.counters.unwrap_or_default(),
+                bets: self.bets.unwrap_or_default(),
+                discarder: self.discarder,
+                liable: self.liable.unwrap_or_default(),
+            },
             ..win
         };
-        let win = win.with_dora(self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default())?;
+        let (open, hidden) = (self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default());
+        let win = win.with_dora(open, hidden, players)?;
         Ok((hand, win))
     }
 }
