@@ -10,6 +10,8 @@ use crate::tiles::{Hand, Tile, TileSet};
 
 /// Hands that are answered together: as many as a vector register has bytes.
 const TOGETHER: usize = 16;
+/// Hands whose distances alone are found together: the more, the less a look at a node takes for each.
+const ALONE_TOGETHER: usize = 64;
 
 /// The set that hands are to become: see the [module](crate::distance) docs.
 ///
@@ -81,9 +83,9 @@ impl From<Shortest> for Distance {
     }
 }
 
-/// At most [`TOGETHER`] hands, filled up with empty ones.
-fn lanes(hands: &[Hand]) -> [Hand; TOGETHER] {
-    let mut lanes = [Hand::EMPTY; TOGETHER];
+/// At most N hands, filled up with empty ones.
+fn lanes<const N: usize>(hands: &[Hand]) -> [Hand; N] {
+    let mut lanes = [Hand::EMPTY; N];
     lanes[..hands.len()].copy_from_slice(hands);
     lanes
 }
@@ -169,10 +171,10 @@ impl Target {
     /// ```
     pub fn tiles_of_all(&self, hands: &[Hand]) -> Vec<Option<u8>> {
         let together = |some: &[Hand]| {
-            let lengths = self.diagram.length(&lanes(some), self.limits.as_ref());
+            let lengths = self.diagram.length(&lanes::<ALONE_TOGETHER>(some), self.limits.as_ref());
             lengths.into_iter().take(some.len())
         };
-        hands.chunks(TOGETHER).flat_map(together).collect()
+        hands.chunks(ALONE_TOGETHER).flat_map(together).collect()
     }
 
     /// The same on all threads.
@@ -184,7 +186,7 @@ impl Target {
 
     /// The distances of at most [`TOGETHER`] hands.
     fn together(&self, hands: &[Hand]) -> impl Iterator<Item = Option<Distance>> {
-        let shortest = self.diagram.shortest(&lanes(hands), self.limits.as_ref());
+        let shortest = self.diagram.shortest(&lanes::<TOGETHER>(hands), self.limits.as_ref());
         shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
     }
 

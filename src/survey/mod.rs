@@ -93,10 +93,11 @@
 //! # Costs
 //!
 //! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine
-//! with two (Intel Xeon, November 2026). The first four rows are for ten million hands of 14 tiles from the middle of
+//! with two (Intel Xeon, November 2026). The first six rows are for ten million hands of 14 tiles from the middle of
 //! all of them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins.
-//! `best_discard_copies` was measured on an AMD EPYC, where `shanten` takes as long. Other machines and other parts
-//! differ. The last column is the cost of a survey of all 326,520,504,500 hands of 14 tiles:
+//! `best_discard_copies` and distances were measured on an AMD EPYC, where `shanten` takes as long. A distance takes the
+//! longer the more nodes the diagram of its set has. Other machines and other parts differ. The last column is the cost
+//! of a survey of all 326,520,504,500 hands of 14 tiles:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|
@@ -104,6 +105,8 @@
 //! | `necessary_kinds` | 55 | 18 | 5.0 |
 //! | `necessary_copies` | 71 | 14 | 6.4 |
 //! | `best_discard_copies` | 344 | 2.9 | 31 |
+//! | `distance(toitoi)`, 270 nodes | 137 | 7.3 | 12 |
+//! | `distance(honitsu)`, 1,373 nodes | 365 | 2.7 | 33 |
 //! | `wait_kinds` (tenpai) | 124 | 8.1 | – |
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |
