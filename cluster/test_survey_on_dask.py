@@ -206,6 +206,14 @@ def test_more_parts_than_hands(tmp_path):
     assert out.read_bytes() == expected
 
 
+def test_the_distance_from_a_set_goes_to_the_workers(tmp_path):
+    out = tmp_path / "whole.json"
+    survey = ["all", "--tiles", "4", "--feature", "距離(混一色 | tanyao)", "--by", "distance(only(m))"]
+    succeeds(drive(out, "--workers", "1", "--parts", "3", survey=survey))
+    assert out.read_bytes() == alone(tmp_path / "alone.json", survey)
+    assert b'"feature":"distance(honitsu | tanyao)"' in out.read_bytes()
+
+
 def test_a_scheduler_of_its_own_with_workers_of_several_threads(tmp_path, machines, whole):
     machines.worker(threads=2)
     machines.worker()

@@ -6,11 +6,13 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
+use tehai::rules::{Setting, Winds};
 use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai_answers::survey::{Spreads, rows};
 
-use crate::question::{Named, SEEDS, json, value_error, within};
+use crate::question::{Named, SEEDS, choice, json, read, value_error, within};
 use crate::run::{Threads, Workers};
 use crate::sets::Set;
 
@@ -20,11 +22,27 @@ pub fn features() -> Vec<(&'static str, &'static str, &'static str)> {
     Feature::ALL.iter().map(|feature| (feature.name, feature.description, feature.unit)).collect()
 }
 
-fn feature(name: &str) -> PyResult<&'static Feature> {
-    Feature::named(name).ok_or_else(|| {
-        let names: Vec<&str> = Feature::ALL.iter().map(|feature| feature.name).collect();
-        value_error(format!("expected a feature ({}) or a function, found {name:?}", names.join(", ")))
-    })
+/// The setting that the hands of a set were made in, winds and rules as JSON.
+#[derive(FromPyObject)]
+pub struct Made {
+    #[pyo3(item)]
+    tiles: u8,
+    #[pyo3(item)]
+    melds: Option<u8>,
+    #[pyo3(item)]
+    winds: Vec<u8>,
+    #[pyo3(item)]
+    rules: Named,
+}
+
+impl Made {
+    fn setting(&self) -> PyResult<Setting> {
+        let Named(rules) = self.rules;
+        let winds: Winds = read(&self.winds)?;
+        winds.check_players(rules.players).map_err(value_error)?;
+        let setting = Setting::new(self.tiles, rules).with_winds(winds);
+        Ok(self.melds.map_or(setting, |melds| setting.with_melds(melds)))
+    }
 }
 
 /// The hands of a survey: some ranks of a set, or draws from it.
@@ -45,15 +63,22 @@ pub struct Visits {
 pub fn survey(
     py: Python,
     set: &Set,
-    names: (String, Option<String>),
-    rules: Named,
+    features: (String, Option<String>),
+    made: Made,
     visits: Visits,
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<Vec<u8>> {
-    let by = names.1.as_deref().map(feature).transpose()?;
-    let first = feature(&names.0)?;
-    let survey = py.detach(|| Survey::new(&set.index, first, by, rules.0)).map_err(value_error)?;
+    let setting = made.setting()?;
+    let prepared = |option: &str, text: &str| {
+        let feature: FeatureExpression = choice(option, text)?;
+        let prepared = py.detach(|| feature.prepared_for(&set.index, setting));
+        prepared.map_err(|error| value_error(format!("{option}: {error}")))
+    };
+    let mut survey = Survey::with_function(&set.index, prepared("feature", &features.0)?);
+    if let Some(by) = &features.1 {
+        survey = survey.by(prepared("by", by)?);
+    }
     let Visits { first, end, sample, seed } = visits;
     let seed = within("seed", seed, SEEDS)?;
     let sample = sample.then(|| {

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tqdm import tqdm
     from typing_extensions import Unpack
 
+    from ._answers import Wind
     from ._rules import RuleOptions
 
 #: Hands passed to a Python function between two updates of the progress.
@@ -60,6 +61,8 @@ def survey(
     sample: int | None = None,
     seed: int = 0,
     vectorized: bool = False,
+    seat: Wind | None = None,
+    round: Wind | None = None,
     threads: int | None = None,
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
@@ -67,11 +70,12 @@ def survey(
     """Computes a number for each hand of a set, or of a sample, and counts the hands and deals that have it.
 
     ``hand_set`` is a set, or a text for :func:`hands`.
-    ``feature`` is one of :func:`features`, at full speed on all threads, or a function: from a
-    :class:`Hand` to an int, or with ``vectorized=True`` from counts ``(k, 34)`` to k ints. ``by`` is the name of a
-    second feature that breaks the first down. ``sample`` is a number of hands to draw with replacement, each hand equally
-    likely. Progress is shown on a terminal and in a notebook unless ``progress`` says otherwise. Rules
-    that are not given are those of the set.
+    ``feature`` is one of :func:`features` or ``"distance(SET)"``, the tiles to draw until the hand holds a hand of the
+    set, at full speed on all threads. Or it is a function: from a :class:`Hand` to an int, or with ``vectorized=True``
+    from counts ``(k, 34)`` to k ints. ``by`` is a second feature, not a function, that breaks the first down.
+    ``sample`` is a number of hands to draw with replacement, each hand equally likely. Progress is shown on a terminal
+    and in a notebook unless ``progress`` says otherwise. Rules that are not given are those of the set. So are ``seat``
+    and ``round``, the winds that count for ``distance(yakuhai)``; of a set that does not depend on them, they are east.
 
     >>> from tehai import hands
     >>> tenpai = hands("tenpai", tiles=4, forms="standard")
@@ -81,6 +85,11 @@ def survey(
         2   1209   80964
         3     36     576
     3 rows
+    >>> survey("tenpai & only(m)", "distance(honitsu)")
+    value  hands      deals
+        2  14028  417593432
+        3  26168  704912432
+    2 rows
     >>> survey("win & tanyao", "shanten")["hands"].sum() == hands("win & tanyao").size
     np.True_
     >>> survey(tenpai, lambda hand: hand.count("1z"))["hands"].sum() == len(tenpai)
@@ -89,7 +98,7 @@ def survey(
     array([2, 3, 4])
     """
     if not isinstance(hand_set, HandSet):
-        hand_set = hands(hand_set, **rules)
+        hand_set = hands(hand_set, seat=seat or "east", round=round or "east", **rules)
     settings = Rules(**{**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
     size = hand_set.size
     number = size if sample is None else sample if size else 0
@@ -98,12 +107,15 @@ def survey(
     with progress_bar(number, progress, " hands") as bar:
         if callable(feature):
             if by is not None:
-                raise ValueError("by: only named features can be broken down")
+                raise ValueError("by: only features given as text can be broken down")
             visits = _blocks(hand_set, number, None if sample is None else seed)
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
+        of_set = hand_set._winds or ("east", "east")
+        winds = encode({"seat": seat or of_set[0], "round": round or of_set[1]})
+        made = {"tiles": hand_set.tiles, "melds": hand_set._melds, "winds": winds, "rules": encode(settings)}
         found = _tehai.survey(
-            hand_set._set, (feature, by), encode(settings), visit, threads, lambda done: bar.update(done - bar.n)
+            hand_set._set, (feature, by), made, visit, threads, lambda done: bar.update(done - bar.n)
         )
     return _table(decode(found, tuple[SurveyRow, ...]), by is not None, sample is None)
 

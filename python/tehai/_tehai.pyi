@@ -123,8 +123,8 @@ def all_hands(tiles: int, rules: bytes) -> Set: ...
 def features() -> list[tuple[str, str, str]]: ...
 def survey(
     set: Set,
-    names: tuple[str, str | None],
-    rules: bytes,
+    features: tuple[str, str | None],
+    made: dict[str, Any],
     visits: dict[str, Any],
     threads: int | None,
     progress: Callable[[int], object],

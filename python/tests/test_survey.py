@@ -57,6 +57,32 @@ def test_features_are_broken_down_by_others():
     assert by_value == {row["value"]: row["hands"] for row in survey(some, "wait_kinds").rows()}
 
 
+@pytest.mark.parametrize("target", ["honitsu", "sichuan_win", "distance(win) = 1 & !tanyao"])
+def test_distances_are_those_of_arrays(target):
+    some = hands("tenpai & z >= 4", **TENPAI)
+    # A set of a deck without honours has the distances of its hands.
+    sichuan = "(standard | seven_pairs) & z = 0 & (m = 0 | p = 0 | s = 0)"
+    wanted = hands(sichuan, seven_pairs="any") if target == "sichuan_win" else hands(target)
+    values, numbers = np.unique(wanted.distances(some[:]).distance, return_counts=True)
+    found = survey(some, f"distance({target})", forms="all")
+    assert (found["value"].tolist(), found["hands"].tolist()) == (values.tolist(), numbers.tolist())
+
+
+def test_distances_break_down_and_depend_on_winds():
+    some = hands("only(2z19m)", tiles=3)
+    found = survey(some, "distance(tsuuiisou)", "distance(honitsu)")
+    assert found["hands"].sum() == some.size and list(found) == ["value", "by", "hands", "deals"]
+    # The south wind counts for the south seat only.
+    south = "yakuhai & only(123456789m2z)"
+    with pytest.raises(ValueError, match="no hands"):
+        survey(some, f"distance({south})")
+    assert survey(some, f"distance({south})", seat="south")["hands"].sum() == some.size
+    # The winds are those of the set.
+    assert survey(hands(south, seat="south"), "distance(yakuhai)")["value"].tolist() == [0]
+    assert survey(south, "distance(yakuhai)", seat="south")["value"].tolist() == [0]
+    assert survey(hands(south, seat="south"), "distance(yakuhai)", seat="east")["value"].min() > 0
+
+
 def test_hands_of_many_tiles_have_deals_beyond_64_bits():
     some = hands("z = 28 & m = 9 & kinds = 16", tiles=37)
     found = survey(some, lambda hand: 1)
@@ -75,11 +101,15 @@ def test_threads_change_nothing_and_progress_is_told(capsys):
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda some: survey(some, "luck"), r'expected a feature \(shanten, .*\) or a function, found "luck"'),
-        (lambda some: survey(some, "decompositions"), "decompositions needs hands of 3N or 3N\\+2 tiles"),
+        (lambda some: survey(some, "luck"), r'feature: .* found "luck", expected a feature, one of shanten, .*SET\)'),
+        (lambda some: survey(some, "cores", "core"), 'by: .*; did you mean "cores"'),
+        (lambda some: survey(some, "distance(tempai)"), 'feature: character 10: found "tempai"'),
+        (lambda some: survey(some, "cores", "distance(win - win)"), r"by: distance\(win - win\): the set has no hands"),
+        (lambda some: survey(some, "distance(win)", seat="up"), 'seat: expected east .* found "up"'),
+        (lambda some: survey(some, "decompositions"), "feature: decompositions needs hands of 3N or 3N\\+2 tiles"),
         (lambda some: survey(some, lambda hand: 1.5), "the feature of .* is 1.5, expected an int"),
         (lambda some: survey(some, lambda counts: [1], vectorized=True), "expected .* integers, one for each hand"),
-        (lambda some: survey(some, lambda hand: 1, "cores"), "only named features"),
+        (lambda some: survey(some, lambda hand: 1, "cores"), "only features given as text"),
         (lambda some: survey(some, "cores", sample=-1), "sample: expected 0 or more, found -1"),
         (lambda some: survey(some, "cores", sample=1, seed=-1), "seed: expected 0 to .*, found -1"),
         (lambda some: survey(some, "cores", threads=-1), "threads: expected 1 to 1024, found -1"),

@@ -10,6 +10,8 @@ use crate::tiles::{Hand, Tile, TileSet};
 
 /// Hands that are answered together: as many as a vector register has bytes.
 const TOGETHER: usize = 16;
+/// Hands whose distances alone are found together: the more, the less a look at a node takes for each.
+const ALONE_TOGETHER: usize = 64;
 
 /// The set that hands are to become: see the [module](crate::distance) docs.
 ///
@@ -81,6 +83,13 @@ impl From<Shortest> for Distance {
     }
 }
 
+/// At most N hands, filled up with empty ones.
+fn lanes<const N: usize>(hands: &[Hand]) -> [Hand; N] {
+    let mut lanes = [Hand::EMPTY; N];
+    lanes[..hands.len()].copy_from_slice(hands);
+    lanes
+}
+
 impl Target {
     /// The hands of a set.
     ///
@@ -92,6 +101,11 @@ impl Target {
     /// The number of tiles of its hands, if all have the same.
     pub fn size(&self) -> Option<u8> {
         if let [total] = self.totals[..] { Some(total) } else { None }
+    }
+
+    /// Are there no hands, or none within the limits? Then no hand has a distance.
+    pub fn is_empty(&self) -> bool {
+        self.tiles(&Hand::EMPTY).is_none()
     }
 
     /// The same without the hands that hold more copies of a tile than a limit allows.
@@ -144,6 +158,25 @@ impl Target {
         hands.chunks(TOGETHER).flat_map(|some| self.together(some)).collect()
     }
 
+    /// The distances alone of many hands, in their order: several hands at once.
+    ///
+    /// Time: a tenth of that of single hands.
+    ///
+    /// ```
+    /// use tehai::distance::Target;
+    /// use tehai::{Forest, Hand};
+    /// let target = Target::new(&Forest::new().hand(&"123m".parse()?).index()?);
+    /// assert_eq!(target.tiles_of_all(&["12m".parse()?, "1p".parse()?]), [Some(1), Some(3)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tiles_of_all(&self, hands: &[Hand]) -> Vec<Option<u8>> {
+        let together = |some: &[Hand]| {
+            let lengths = self.diagram.length(&lanes::<ALONE_TOGETHER>(some), self.limits.as_ref());
+            lengths.into_iter().take(some.len())
+        };
+        hands.chunks(ALONE_TOGETHER).flat_map(together).collect()
+    }
+
     /// The same on all threads.
     pub fn par_distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
         let answered: Vec<Vec<Option<Distance>>> =
@@ -153,9 +186,7 @@ impl Target {
 
     /// The distances of at most [`TOGETHER`] hands.
     fn together(&self, hands: &[Hand]) -> impl Iterator<Item = Option<Distance>> {
-        let mut lanes = [Hand::EMPTY; TOGETHER];
-        lanes[..hands.len()].copy_from_slice(hands);
-        let shortest = self.diagram.shortest(&lanes, self.limits.as_ref());
+        let shortest = self.diagram.shortest(&lanes::<TOGETHER>(hands), self.limits.as_ref());
         shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
     }
 

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::handset::OtherGames;
 use crate::rules::Deck;
+use crate::survey::Feature;
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -17,9 +18,15 @@ pub enum Expected {
     /// An operator, or the end of what is in parentheses.
     #[error("an operator (&, -, |) or \")\"")]
     OperatorOrClosing,
+    /// The end of the text.
+    #[error("the end")]
+    End,
     /// A set.
     #[error("a set such as tenpai, 5m = 2 or only(mz)")]
     Set,
+    /// A feature of a survey.
+    #[error("a feature, one of {}, distance(SET)", Feature::names().collect::<Vec<_>>().join(", "))]
+    Feature,
     /// A set that is no word of play, such as riichi.
     #[error(
         "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand counts riichi, \

@@ -1,7 +1,8 @@
 //! What an error suggests: for the text `tempai` the name `tenpai`, for `&&` the sign `&`.
 
 use crate::expression::expected::Expected;
-use crate::expression::names::Word;
+use crate::expression::names::{Keyword, Word};
+use crate::survey::Feature;
 use crate::yaku::Yaku;
 
 /// Pieces of more characters are near no word, and to compare them takes time.
@@ -17,6 +18,7 @@ pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str>
         Expected::Set | Expected::Tile => Word::spellings(|_| true).collect(),
         Expected::Kinds => Word::spellings(|word| matches!(word, Word::Class(_))).collect(),
         Expected::Yaku => Word::spellings(Word::is_yaku).collect(),
+        Expected::Feature => Feature::names().chain([Word::Keyword(Keyword::Distance).name()]).collect(),
         _ => return Vec::new(),
     };
     nearest(piece, &words)

@@ -46,6 +46,22 @@ pub(super) fn parse(
     text: &str,
     stored: &dyn Fn(&str) -> Result<Index, String>,
 ) -> Result<Tree, ExpressionError> {
+    read(text, stored, |parser| parser.whole())
+}
+
+/// Reads `distance(SET)`: the set.
+pub(super) fn parse_distance(
+    text: &str,
+    stored: &dyn Fn(&str) -> Result<Index, String>,
+) -> Result<Tree, ExpressionError> {
+    read(text, stored, |parser| parser.whole_distance())
+}
+
+fn read(
+    text: &str,
+    stored: &dyn Fn(&str) -> Result<Index, String>,
+    whole: impl FnOnce(&mut Parser<'_>) -> Parsed<Tree>,
+) -> Result<Tree, ExpressionError> {
     // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
     let mut signs = text.char_indices().filter(|(_, sign)| !BLANKS.contains(sign));
     if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
@@ -59,7 +75,7 @@ pub(super) fn parse(
         stored(name).map(|index| Stored::new(name, index)).map_err(Expected::Stored)
     };
     let mut parser = Parser { text: &half_width.text, at: 0, depth: 0, stored: &stored };
-    let mut tree = parser.whole().map_err(|mistake| {
+    let mut tree = whole(&mut parser).map_err(|mistake| {
         ExpressionError::new(mistake.kind, text, half_width.written(mistake.range), mistake.expected)
     })?;
     tree.place(&|range| half_width.written(range));
@@ -149,6 +165,14 @@ impl<'t> Parser<'t> {
         if self.piece().is_empty() { Ok(tree) } else { Err(self.mistake(Expected::OperatorOrEnd)) }
     }
 
+    /// The distance from a set and nothing else: the set.
+    fn whole_distance(&mut self) -> Parsed<Tree> {
+        let is_distance = |piece: &str| matches!(Word::find(piece), Some(Word::Keyword(Keyword::Distance)));
+        self.take(|piece| is_distance(piece).then_some(())).ok_or_else(|| self.mistake(Expected::Feature))?;
+        let set = self.argument(Self::set_of_distance)?;
+        if self.piece().is_empty() { Ok(set) } else { Err(self.mistake(Expected::End)) }
+    }
+
     fn either(&mut self) -> Parsed<Tree> {
         let mut tree = self.narrowed()?;
         while self.take_sign("|") {
@@ -232,11 +256,7 @@ impl<'t> Parser<'t> {
             Keyword::Shanten => self.compared(Quantity::Shanten)?,
             Keyword::Replacement => self.compared(Quantity::Replacement)?,
             Keyword::Distance => {
-                let set = self.argument(|parser| {
-                    let set = parser.either()?;
-                    let is_whole = parser.piece() == ")";
-                    if is_whole { Ok(set) } else { Err(parser.mistake(Expected::OperatorOrClosing)) }
-                })?;
+                let set = self.argument(Self::set_of_distance)?;
                 let (relation, number) = self.comparison()?;
                 Atom::Distance(Box::new(set), relation, number)
             }
@@ -253,6 +273,12 @@ impl<'t> Parser<'t> {
         let inner = self.nested(inner)?;
         self.close(Expected::Closing)?;
         Ok(inner)
+    }
+
+    /// The set within the parentheses of a distance.
+    fn set_of_distance(&mut self) -> Parsed<Tree> {
+        let set = self.either()?;
+        if self.piece() == ")" { Ok(set) } else { Err(self.mistake(Expected::OperatorOrClosing)) }
     }
 
     /// The honours of triplets, or none.

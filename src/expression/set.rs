@@ -43,7 +43,7 @@ impl FromStr for Expression {
     type Err = ExpressionError;
     /// Reads an expression without stored sets.
     fn from_str(text: &str) -> Result<Expression, ExpressionError> {
-        Expression::read(text, |_| Err("a set in words, as no stored sets are at hand"))
+        Expression::read(text, Expression::nothing_stored)
     }
 }
 
@@ -65,6 +65,11 @@ impl Expression {
     ) -> Result<Expression, ExpressionError> {
         let stored = |name: &str| stored(name).map_err(|error| error.to_string());
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
+    }
+
+    /// The answer to the name of a stored set where there are none.
+    pub(super) fn nothing_stored(_: &str) -> Result<Index, &'static str> {
+        Err("a set in words, as no stored sets are at hand")
     }
 
     /// The setting of the set alone: its [usual number of tiles](Expression::usual_tiles), and the deck that it brings.

@@ -58,7 +58,11 @@ impl Expression {
     /// [`EvaluationError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
     /// or if it is too large.
     pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, EvaluationError> {
-        let setting = self.usual_setting(rules, winds);
+        self.target_in(self.usual_setting(rules, winds), called)
+    }
+
+    /// The target of hands with some called melds, its hands being of this setting.
+    pub(super) fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, EvaluationError> {
         let forest = Question::forest();
         let melds = called.to_vec();
         if !melds.is_empty() {
@@ -71,7 +75,7 @@ impl Expression {
             cause,
         })?;
         let hand = OpenHand::new(Hand::EMPTY, called.to_vec()).expect("melds of a hand");
-        Ok(Target::new(&index).with_limits(Limits::for_open_hand(rules.players, &hand)))
+        Ok(Target::new(&index).with_limits(Limits::for_open_hand(setting.rules.players, &hand)))
     }
 
     /// The wins among the hands of this set as the target of a player who draws from the tiles of riichi mahjong, as in

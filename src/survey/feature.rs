@@ -1,5 +1,6 @@
 //! The type of a feature.
 
+use crate::distance::Target;
 use crate::rules::Rules;
 use crate::tiles::Hand;
 
@@ -13,6 +14,23 @@ pub trait Evaluate: Send + Sync {
 impl<F: Fn(&Hand) -> i64 + Send + Sync> Evaluate for F {
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
         values.extend(hands.iter().map(self));
+    }
+}
+
+impl Evaluate for Box<dyn Evaluate + '_> {
+    fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
+        (**self).values(hands, values);
+    }
+}
+
+/// The distance from a set is a feature.
+///
+/// # Panics
+/// If the target [is empty](Target::is_empty), as there is no distance then.
+impl Evaluate for Target {
+    fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
+        let distance = |tiles: Option<u8>| i64::from(tiles.expect("a target with hands"));
+        values.extend(self.tiles_of_all(hands).into_iter().map(distance));
     }
 }
 

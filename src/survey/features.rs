@@ -84,6 +84,11 @@ impl Feature {
         },
     ];
 
+    /// The names of all features.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Feature::ALL.iter().map(|feature| feature.name)
+    }
+
     /// The feature with this name.
     pub fn named(name: &str) -> Option<&'static Feature> {
         Feature::ALL.iter().find(|feature| feature.name == name)

@@ -54,6 +54,23 @@
 //! Copies left are those outside the hand: 4 less those in the hand. For `best_discard_copies` that is the hand before
 //! the discard, so the discarded tile is not left.
 //!
+//! **Distances.** The distance from any set is a feature, too, of hands of any number of tiles: a
+//! [`Target`](crate::distance::Target) is one, and a `FeatureExpression` of the language reads `distance(honitsu)`.
+//!
+//! ```
+//! use tehai::distance::Target;
+//! use tehai::survey::Survey;
+//! use tehai::{Forest, GameSets, Rules, TileSet};
+//!
+//! let forest = Forest::new();
+//! let sets = GameSets::new(&forest, Rules::STANDARD);
+//! let (hands, orphans) = (sets.tenpai(4).index()?, sets.wins(5).only(TileSet::ORPHANS).index()?);
+//! let histogram = Survey::with_function(&hands, Target::new(&orphans)).range(0..hands.len());
+//! let hands = histogram.rows().map(|((distance, _), amount)| (distance, amount.hands));
+//! assert_eq!(hands.collect::<Vec<_>>(), [(1, 234), (2, 417), (3, 774), (4, 816), (5, 1515)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! **Your own feature** is any function from a hand to an integer. It must have a value for every hand of the set,
 //! because histograms are checked against the number of hands.
 //!
@@ -71,15 +88,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A feature of the programs is an entry of [`Feature::ALL`]; `docs/add-a-feature.md` lists the files to touch.
+//! A named feature of the programs is an entry of [`Feature::ALL`]; `docs/add-a-feature.md` lists the files to touch.
 //!
 //! # Costs
 //!
 //! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine
-//! with two (Intel Xeon, November 2026). The first four rows are for ten million hands of 14 tiles from the middle of
+//! with two (Intel Xeon, November 2026). The first six rows are for ten million hands of 14 tiles from the middle of
 //! all of them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins.
-//! `best_discard_copies` was measured on an AMD EPYC, where `shanten` takes as long. Other machines and other parts
-//! differ. The last column is the cost of a survey of all 326,520,504,500 hands of 14 tiles:
+//! `best_discard_copies` and distances were measured on an AMD EPYC, where `shanten` takes as long. A distance takes the
+//! longer the more nodes the diagram of its set has. Other machines and other parts differ. The last column is the cost
+//! of a survey of all 326,520,504,500 hands of 14 tiles:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|
@@ -87,6 +105,8 @@
 //! | `necessary_kinds` | 55 | 18 | 5.0 |
 //! | `necessary_copies` | 71 | 14 | 6.4 |
 //! | `best_discard_copies` | 344 | 2.9 | 31 |
+//! | `distance(toitoi)`, 270 nodes | 137 | 7.3 | 12 |
+//! | `distance(honitsu)`, 1,373 nodes | 365 | 2.7 | 33 |
 //! | `wait_kinds` (tenpai) | 124 | 8.1 | – |
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |
@@ -112,7 +132,7 @@ use crate::count::Count;
 use crate::debug::brief_debug;
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
-use crate::rules::Rules;
+use crate::rules::{Players, Rules};
 use crate::shanten::{ShantenError, check_form};
 use crate::tiles::{Hand, NoSuchTileError};
 use histogram::Counter;
@@ -140,6 +160,34 @@ pub enum SurveyError {
     NoSuchTile(#[from] NoSuchTileError),
 }
 
+impl Feature {
+    /// Prepares the feature for the hands of a set.
+    ///
+    /// # Errors
+    /// [`SurveyError`] if it has no meaning for some hand of the set.
+    pub fn prepared_for(
+        &'static self,
+        index: &Index,
+        rules: Rules,
+    ) -> Result<Box<dyn Evaluate>, SurveyError> {
+        for tiles in index.totals() {
+            if !self.sizes.contains(tiles) {
+                return Err(SurveyError::Tiles { feature: self, tiles });
+            }
+            if self.sizes.have_shanten() {
+                check_form(rules.forms, tiles)?;
+            }
+        }
+        check_tiles(index, rules.players)?;
+        Ok((self.prepare)(rules))
+    }
+}
+
+/// Fails if a hand of the set has a tile that the game does not have.
+pub(crate) fn check_tiles(index: &Index, players: Players) -> Result<(), NoSuchTileError> {
+    (index.tiles() - players.tiles()).iter().next().map_or(Ok(()), |tile| Err(NoSuchTileError { tile }))
+}
+
 /// A feature, prepared for the hands of a set.
 pub struct Survey<'i> {
     index: &'i Index,
@@ -160,26 +208,21 @@ impl<'i> Survey<'i> {
         by: Option<&'static Feature>,
         rules: Rules,
     ) -> Result<Survey<'i>, SurveyError> {
-        for feature in [Some(feature), by].into_iter().flatten() {
-            for tiles in index.totals() {
-                if !feature.sizes.contains(tiles) {
-                    return Err(SurveyError::Tiles { feature, tiles });
-                }
-                if feature.sizes.have_shanten() {
-                    check_form(rules.forms, tiles)?;
-                }
-            }
-        }
-        if let Some(tile) = (index.tiles() - rules.players.tiles()).iter().next() {
-            return Err(NoSuchTileError { tile }.into());
-        }
-        let prepare = |feature: &Feature| (feature.prepare)(rules);
-        Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })
+        let survey = Survey::with_function(index, feature.prepared_for(index, rules)?);
+        Ok(match by {
+            Some(by) => survey.by(by.prepared_for(index, rules)?),
+            None => survey,
+        })
     }
 
     /// A survey of any function that has a value for every hand of the set.
     pub fn with_function(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
         Survey { index, feature: Box::new(feature), by: None }
+    }
+
+    /// The same, broken down by a second function that has a value for every hand of the set.
+    pub fn by(self, second: impl Evaluate + 'i) -> Survey<'i> {
+        Survey { by: Some(Box::new(second)), ..self }
     }
 
     /// Surveys the hands of some ranks, on one thread.

@@ -43,6 +43,8 @@ mod special_by_draw;
 #[cfg(feature = "expressions")]
 mod stored_sets;
 mod survey;
+#[cfg(feature = "expressions")]
+mod survey_distance;
 mod wait_types;
 mod whole_hands;
 mod win_probability;

@@ -15,6 +15,6 @@ pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, 
 pub use hand_args::{HandArgs, VisibleArgs, read_hand};
 pub use lines::{Answered, answer_lines};
 pub use progress::{progress, steps};
-pub use question::{SET_LANGUAGE, SetArgs, WindsArgs, read_set, rule_names, settings_text};
+pub use question::{SET_LANGUAGE, SetArgs, WindsArgs, read_feature, read_set, rule_names, settings_text};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};

@@ -6,7 +6,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow};
 use clap::value_parser;
 
-use tehai::expression::{Answer, Dependencies, Expression, Options, Question, QuestionError, Step};
+use tehai::expression::{
+    Answer, Dependencies, Expression, ExpressionError, FeatureExpression, Options, Question, QuestionError,
+    Step,
+};
 use tehai::handset::{Index, TooManyNodesError};
 use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
 
@@ -144,12 +147,25 @@ impl SetArgs {
 /// Reads a set; `@FILE` is the set of a file. For an unknown name with no near match, the error says where to find
 /// the names.
 pub fn read_set(text: &str) -> Result<Expression> {
-    let stored =
-        |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
-    Expression::read(text, stored).map_err(|error| match error.is_unknown_name() {
+    Expression::read(text, read_stored).map_err(worded_mistake)
+}
+
+/// Reads a feature of a survey, a name or `distance(SET)` with a set as [`read_set`] reads it.
+pub fn read_feature(text: &str) -> Result<FeatureExpression> {
+    FeatureExpression::read(text, read_stored).map_err(worded_mistake)
+}
+
+/// The set of a file.
+fn read_stored(name: &str) -> Result<Index, String> {
+    set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"))
+}
+
+/// The error, with where to find the names of sets if one is unknown.
+fn worded_mistake(error: ExpressionError) -> Error {
+    match error.is_unknown_name() {
         true => anyhow!("{error}; tehai sets lists the names"),
         false => error.into(),
-    })
+    }
 }
 
 /// The error with the argument that is wrong.

@@ -99,19 +99,8 @@ fn text_to(
     distribution: &distance::Distribution,
     is_exact: bool,
 ) -> Text {
-    let total = distribution.total();
-    let header = ["distance", "hands", "deals"].iter().chain(probability_header(is_exact));
-    let mut table = TextTable::new(header);
-    let mut row = |name: String, number: &Count| {
-        let share = Fraction::new(number.deals.clone(), total.deals.clone());
-        let numbers = [name, number.hands.to_string(), number.deals.to_string()];
-        table.row(numbers.into_iter().chain(probability(&share, is_exact)));
-    };
     let counts = distribution.counts().iter().enumerate();
-    for (distance, number) in counts.filter(|(_, number)| **number != Count::default()) {
-        row(distance.to_string(), number);
-    }
-    row("all".to_owned(), &total);
+    let table = numbers("distance", counts.filter(|(_, number)| **number != Count::default()), is_exact);
     let mean = distribution.mean().expect("a set with hands");
     let mean = if is_exact { fraction(&mean) } else { format!("{:.6}", mean.to_f64()) };
     let winds = match set.depends_on_winds() {
@@ -121,26 +110,33 @@ fn text_to(
     let notes =
         format!("{HANDS_AND_DEALS}\nSettings: {tiles} tiles; to {set}; {}{winds}.\n", rules_text(rules));
     let mean = format!("Mean distance of a deal: {mean}\n");
-    Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
+    Text::paragraphs([mean.into(), table, notes.into()])
 }
 
 fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution, is_exact: bool) -> Text {
-    let total = distribution.total();
-    let header = ["shanten", "hands", "deals"].iter().chain(probability_header(is_exact));
-    let mut table = TextTable::new(header);
-    let mut row = |name: String, number: &Count| {
-        let share = Fraction::new(number.deals.clone(), total.deals.clone());
-        let numbers = [name, number.hands.to_string(), number.deals.to_string()];
-        table.row(numbers.into_iter().chain(probability(&share, is_exact)));
-    };
-    for (shanten, number) in distribution.counts() {
-        row(shanten.to_string(), number);
-    }
-    row("all".to_owned(), &total);
+    let counts = distribution.counts().iter().map(|(shanten, number)| (shanten, number));
+    let table = numbers("shanten", counts, is_exact);
     let mean = format!("Mean shanten of a deal: {}\n", mean_shanten(distribution, is_exact));
     let melds = melds.map(|melds| format!("; {melds} melds")).unwrap_or_default();
     let notes = format!("{HANDS_AND_DEALS}\nSettings: {tiles} tiles{melds}; {}.\n", rules_text(rules));
-    Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
+    Text::paragraphs([mean.into(), table, notes.into()])
+}
+
+/// A row for each value, with the number of hands and deals that have it, and one for all.
+fn numbers<'c>(
+    value: &str,
+    counts: impl Iterator<Item = (impl ToString, &'c Count)>,
+    is_exact: bool,
+) -> Text {
+    let counts: Vec<(String, &Count)> = counts.map(|(value, number)| (value.to_string(), number)).collect();
+    let total: Count = counts.iter().map(|(_, number)| *number).sum();
+    let mut table = TextTable::new([value, "hands", "deals"].iter().chain(probability_header(is_exact)));
+    for (value, number) in counts.into_iter().chain([("all".to_owned(), &total)]) {
+        let share = Fraction::new(number.deals.clone(), total.deals.clone());
+        let numbers = [value, number.hands.to_string(), number.deals.to_string()];
+        table.row(numbers.into_iter().chain(probability(&share, is_exact)));
+    }
+    Text::default().table(table)
 }
 
 /// The mean shanten of a deal, one less than its mean replacement number, as a decimal or as a fraction.

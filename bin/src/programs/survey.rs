@@ -1,13 +1,15 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count};
+use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count, read_feature};
 use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::reports::surveys::check_deals;
-use anyhow::{Context, Result, anyhow, ensure};
-use clap::ArgGroup;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use anyhow::{Context, Result, ensure};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, ArgGroup, Command};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use std::ffi::OsStr;
+use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
 use tehai::survey::{Feature, Sample, Survey};
 
@@ -15,11 +17,13 @@ const EXAMPLES: &str = "\
 Examples:
   tehai survey tenpai --feature wait_kinds
   tehai survey all --tiles 5 --feature necessary_copies --by shanten
+  tehai survey tenpai --feature 'distance(honitsu)' --by 'distance(tanyao)'
   tehai survey tenpai --feature cores --part 1/100 --out part-1.json
   tehai survey all --feature shanten --range 0..1000000 --out first.json
   tehai survey all --feature best_discard_copies --sample 1000000 --seed 1
 
-The feature is computed for every hand. The rules apply to the set and to the feature. Surveys of parts add up to \
+The feature is computed for every hand. The rules and winds apply to the set and to the feature. The set of a distance has a \
+number of tiles of its own, 14 for honitsu, whatever that of the hands; it must not be empty. Surveys of parts add up to \
 the survey of the whole, byte for byte: merge-surveys adds them. It reads JSON; the other formats are for other \
 programs. With --out FILE, a run of more than a few seconds keeps FILE.checkpoint, and the same command resumes \
 from it. Samples are those that list-hands draws with the same seed, every hand equally likely; they have no \
@@ -35,12 +39,12 @@ pub struct Args {
     set: SetArgs,
 
     /// What to compute for each hand
-    #[arg(long, value_name = "NAME", value_parser = features())]
-    feature: &'static Feature,
+    #[arg(long, value_name = "FEATURE", value_parser = FeatureParser)]
+    feature: FeatureExpression,
 
     /// A second feature, to count by both
-    #[arg(long, value_name = "NAME", value_parser = features())]
-    by: Option<&'static Feature>,
+    #[arg(long, value_name = "FEATURE", value_parser = FeatureParser)]
+    by: Option<FeatureExpression>,
 
     #[command(flatten)]
     ranks: RanksArgs,
@@ -57,20 +61,45 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-fn features() -> impl TypedValueParser<Value = &'static Feature> {
-    let names = Feature::ALL.iter().map(|feature| PossibleValue::new(feature.name).help(feature.description));
-    PossibleValuesParser::new(names)
-        .try_map(|name| Feature::named(&name).ok_or_else(|| anyhow!("there is no feature {name}")))
+/// Reads a feature; the help lists them.
+#[derive(Clone, Copy)]
+struct FeatureParser;
+
+impl TypedValueParser for FeatureParser {
+    type Value = FeatureExpression;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<FeatureExpression, clap::Error> {
+        StringValueParser::new().try_map(|text| read_feature(&text)).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let named = |feature: &Feature| PossibleValue::new(feature.name).help(feature.description);
+        let distance = PossibleValue::new("distance(SET)").help(
+            "Tiles to draw until the hand holds a hand of SET, which has a number of tiles of its own.",
+        );
+        Some(Box::new(Feature::ALL.iter().map(named).chain([distance])))
+    }
 }
 
 impl Program for Args {
     fn run(mut self, common: &CommonArgs) -> Result<()> {
-        let features = [Some(self.feature), self.by];
-        if let Some(feature) = features.into_iter().flatten().find(|feature| feature.only_standard) {
-            self.set.rules.only_standard().context(feature.name)?;
+        let mut features = [Some(&self.feature), self.by.as_ref()].into_iter().flatten();
+        if let Some(feature) = features.find(|feature| feature.only_standard()) {
+            self.set.rules.only_standard().with_context(|| feature.to_string())?;
         }
         let (question, index) = self.set.index()?;
-        let survey = Survey::new(&index, self.feature, self.by, question.setting().rules)?;
+        let setting = question.setting();
+        let prepared =
+            |option, feature: &FeatureExpression| feature.prepared_for(&index, setting).context(option);
+        let mut survey = Survey::with_function(&index, prepared("--feature", &self.feature)?);
+        if let Some(by) = &self.by {
+            survey = survey.by(prepared("--by", by)?);
+        }
         let sample =
             self.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(self.seed)));
         let items = match self.sample {
@@ -83,10 +112,10 @@ impl Program for Args {
         let work = Work {
             common,
             settings: Settings {
-                by: self.by.map(|by| by.name.to_owned()),
+                by: self.by.as_ref().map(FeatureExpression::to_string),
                 sample: self.sample,
                 seed: self.sample.map(|_| self.seed),
-                ..Settings::new(&set, question.setting(), self.feature.name, index.len())
+                ..Settings::new(&set, setting, &self.feature.to_string(), index.len())
             },
             items,
             block: BLOCK,

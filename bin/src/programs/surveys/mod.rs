@@ -34,12 +34,15 @@
 //! | field | what it is |
 //! |---|---|
 //! | `settings` | `set`, `tiles`, `melds`, `players`, `forms`, `seven_pairs`, `fifth_tile`: the set and the rules |
-//! | | `feature`, `by`: what was worked out, and by what it is broken down |
+//! | | `seat`, `round`: the winds, unless both are east |
+//! | | `feature`, `by`: what was worked out, and by what it is broken down; sets of distances in canonical spelling |
 //! | | `sample`, `seed`: hands drawn, and seed of the generator |
 //! | | `set_hands`: hands of the whole set |
 //! | `ranges` | the ranks that were visited, `to` left out; none for a sample |
 //! | `rows` | in ascending order the values that occur: `value` of `feature`, `by_value` of `by`, `hands`, `deals` |
 //! | `checksum` | SHA-256, in hexadecimal, of all other fields as compact JSON |
+//!
+//! `@FILE` in a set is known by its name only: do not change the file between parts.
 //!
 //! Fields that do not apply are omitted: a sample has no `deals`. Hands, deals and ranks are strings, as they may
 //! exceed 2^53. The checksum is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints. A file in which

@@ -1,6 +1,7 @@
 //! `survey` and `merge-surveys` as processes.
 
 mod checkpoints;
+mod distance;
 mod standard_form;
 
 use std::fs;
@@ -352,8 +353,11 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("", "<SET>"),
         ("--set win", "--feature"),
         ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
-        ("--set win --feature shanten --by luck", "possible values: shanten"),
-        ("--set win --feature wait_kinds", "wait_kinds needs hands of 3N+1 tiles; the set has hands of 14"),
+        ("--set win --feature shanten --by luck", "expected a feature, one of shanten"),
+        (
+            "--set win --feature wait_kinds",
+            "--feature: wait_kinds needs hands of 3N+1 tiles; the set has hands of 14",
+        ),
         ("--set all --tiles 15 --feature shanten", "the set has hands of 15"),
         ("--set win --feature shanten --part 0/3", "I from 1 to N"),
         ("--set win --feature shanten --part 4/3", "I from 1 to N"),

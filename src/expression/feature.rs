@@ -1,0 +1,125 @@
+//! [`FeatureExpression`]: a feature of a survey in words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::expression::error::{EvaluationError, ExpressionError};
+use crate::expression::names::{Keyword, Word};
+use crate::expression::parse;
+use crate::expression::set::Expression;
+use crate::handset::Index;
+use crate::rules::{Players, Rules, Setting};
+use crate::survey::{Evaluate, Feature, SurveyError, check_tiles};
+
+/// A feature of a [survey](crate::survey) in words: the name of one, or `distance(SET)`, the distance from a set of the
+/// [language](crate::expression).
+///
+/// It is displayed in its canonical spelling, which is read as an equal one.
+///
+/// ```
+/// use tehai::expression::FeatureExpression;
+/// use tehai::rules::{Rules, Setting};
+/// use tehai::survey::Survey;
+/// use tehai::{Expression, Forest};
+/// let (rules, forest) = (Rules::default(), Forest::new());
+/// let honours = "only(z)".parse::<Expression>()?.hands(&forest, Setting::new(13, rules))?.index()?;
+/// let distance: FeatureExpression = "distance( tsuuiisou )".parse()?;
+/// assert_eq!(distance.to_string(), "distance(tsuuiisou)");
+/// let survey = Survey::with_function(&honours, distance.prepared_for(&honours, Setting::new(13, rules))?);
+/// let histogram = survey.range(0..honours.len());
+/// let hands: Vec<(i64, u128)> = histogram.rows().map(|((value, _), amount)| (value, amount.hands)).collect();
+/// assert_eq!(hands, [(1, 322), (2, 2807), (3, 3955), (4, 770), (5, 21)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FeatureExpression {
+    /// One of the [list](Feature::ALL).
+    Named(&'static Feature),
+    /// The distance from a set.
+    Distance(Expression),
+}
+
+/// Why a feature cannot be computed for the hands of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FeatureError {
+    /// The feature has no meaning for some hand.
+    #[error(transparent)]
+    Survey(#[from] SurveyError),
+    /// The set of a distance has no meaning in the setting, or is too large.
+    #[error(transparent)]
+    Set(#[from] EvaluationError),
+    /// The set of a distance has no hands.
+    #[error("{0}: the set has no hands, so there is no distance")]
+    NoHands(FeatureExpression),
+}
+
+impl FeatureExpression {
+    /// Reads a feature. `@NAME` in the set of a distance is the set that `stored` returns for the name, as in
+    /// [`Expression::read`].
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first piece that is wrong.
+    pub fn read<E: fmt::Display>(
+        text: &str,
+        stored: impl Fn(&str) -> Result<Index, E>,
+    ) -> Result<FeatureExpression, ExpressionError> {
+        if let Some(feature) = Feature::named(text) {
+            return Ok(FeatureExpression::Named(feature));
+        }
+        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
+        let root = parse::parse_distance(text, &stored)?;
+        Ok(FeatureExpression::Distance(Expression { root, text: text.to_owned() }))
+    }
+
+    /// Does it have a meaning in the standard form [only](Feature::only_standard)?
+    pub fn only_standard(&self) -> bool {
+        matches!(self, FeatureExpression::Named(feature) if feature.only_standard)
+    }
+
+    /// Prepares the feature for the hands of a set, which was made in this setting.
+    ///
+    /// As in `distance(SET) <= k`, the set of a distance has a number of tiles of its own; if nothing decides it, it is
+    /// that of the setting. Its deck is the one that it brings, or that of the setting.
+    ///
+    /// # Errors
+    /// [`FeatureError`] if the feature has no meaning for some hand of the set, or if the set of a distance has no
+    /// meaning in the setting, is too large, or has no hands.
+    pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, FeatureError> {
+        let set = match self {
+            FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),
+            FeatureExpression::Distance(set) => set,
+        };
+        let Setting { rules: Rules { players, .. }, .. } = setting;
+        check_tiles(index, players).map_err(SurveyError::from)?;
+        let deck = set.deck().filter(|_| players == Players::Four);
+        let setting = set.root.setting(setting).with_deck(deck.unwrap_or(setting.deck));
+        let target = set.target_in(setting, &[])?;
+        if target.is_empty() {
+            return Err(FeatureError::NoHands(self.clone()));
+        }
+        Ok(Box::new(target))
+    }
+}
+
+impl FromStr for FeatureExpression {
+    type Err = ExpressionError;
+
+    /// Reads a feature without stored sets.
+    fn from_str(text: &str) -> Result<FeatureExpression, ExpressionError> {
+        FeatureExpression::read(text, Expression::nothing_stored)
+    }
+}
+
+impl fmt::Display for FeatureExpression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FeatureExpression::Named(feature) => f.write_str(feature.name),
+            FeatureExpression::Distance(set) => {
+                write!(f, "{}({set})", Word::Keyword(Keyword::Distance).name())
+            }
+        }
+    }
+}
