@@ -36,6 +36,9 @@ def win_probability(
     model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
     visible: str | Hand = "",
+    set: str | None = None,
+    seat: Wind = "east",
+    round: Wind = "east",
     by_turn: bool = False,
     states: int = 2_000_000,
     games: int = 5_000,
@@ -56,6 +59,9 @@ def win_probability(
     - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
       more than the distance of the given hand (手変わり).
     - ``visible``: tiles seen elsewhere; called melds need not be repeated.
+    - ``set``: only its wins count, such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards
+      them, and tenpai means one tile away from such a win. ``seat`` and ``round`` are the winds that count for the
+      set. :func:`set_names` lists the words of the language.
     - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
@@ -74,11 +80,17 @@ def win_probability(
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
     >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
+    >>> simples = win_probability("234578m1689p357s1z", set="tanyao")
+    >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
+    ('tanyao', '0.0759')
     """
     question = {
         "hand": str(hand),
         "visible": str(visible),
         "rules": Rules(**rules),
+        "set": set,
+        "seat": seat,
+        "round": round,
         "model": model,
         "changes": changes,
         "draws": draws,
@@ -98,6 +110,7 @@ def expected_points(
     model: Literal["shuffled", "book"] = "shuffled",
     changes: int | None = None,
     visible: str | Hand = "",
+    set: str | None = None,
     seat: Wind = "east",
     round: Wind = "east",
     dora: str | Hand = "",
@@ -113,7 +126,8 @@ def expected_points(
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what
     :func:`score` gives for a drawn win without riichi or luck. The hand may pass up a win. ``dora`` are the
-    indicators; they are visible, and need not be repeated. Columns: ``discard``, ``draws``, ``points``.
+    indicators; they are visible, and need not be repeated. With ``set``, other wins count 0 points, and the hand
+    advances towards those of the set. Columns: ``discard``, ``draws``, ``points``.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]
@@ -123,17 +137,19 @@ def expected_points(
     131.71
     """
     settings = Rules(**rules)
+    winds = {"seat": seat, "round": round}
     question = {
         "hand": str(hand),
         "visible": str(visible),
         "rules": settings,
+        "set": set,
+        **winds,
         "model": model,
         "changes": changes,
         "draws": draws,
         "most_hands": most_hands,
         "points": {
-            "seat": seat,
-            "round": round,
+            **winds,
             "dora": str(dora),
             "rules": {
                 "players": settings.players,
