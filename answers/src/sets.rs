@@ -94,7 +94,8 @@ impl SetQuestion {
         let set = read(Field::Set, &self.set)?;
         let is_given = !self.given.trim().is_empty();
         let given = is_given.then(|| read(Field::Given, &self.given)).transpose()?;
-        let options = Options { tiles: self.tiles, melds: None, rules: self.rules, winds: self.winds };
+        let options =
+            Options { tiles: self.tiles, melds: None, rules: self.rules, winds: self.winds, deck: None };
         Question::new(set, given, options).map_err(|error| self.problem(error))
     }
 

@@ -94,7 +94,8 @@ pub fn column<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, 
     PyArray1::zeros(py, hands.len(), false)
 }
 
-fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyArray2<T>> {
+/// A new array with an element per hand and kind of tile.
+pub fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyArray2<T>> {
     PyArray2::zeros(py, [hands.len(), KINDS], false)
 }
 

@@ -1,17 +1,26 @@
 //! Distances of many hands from a set.
 
 use numpy::prelude::*;
-use numpy::{PyArray1, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::distance::Target;
-use tehai::tiles::Hand;
+use tehai::distance::{Discard, Target};
+use tehai::tiles::{Hand, KINDS};
 
-use crate::bulk::{Counts, SHORT_TASK, Unseen, column, each, rows};
+use crate::bulk::{Counts, SHORT_TASK, Unseen, column, each, matrix, rows};
 use crate::run::Threads;
 use crate::sets::Set;
 
 /// The distance from a set without hands: further than any other.
 const NEVER: i16 = 255;
+
+/// The distance for a discard that the hand does not hold: further than never.
+const NOT_HELD: i16 = i16::MAX;
+
+/// Hands a thread takes at a time, each with all its discards.
+const DISCARD_TASK: usize = 1 << 5;
+
+/// The best discard of a hand without tiles.
+const NO_TILE: i8 = -1;
 
 /// The results of `distances`: tiles to draw, necessary and unnecessary tiles as bits, and copies left.
 type DistanceArrays<'py> = (
@@ -20,6 +29,11 @@ type DistanceArrays<'py> = (
     Bound<'py, PyArray1<u64>>,
     Bound<'py, PyArray1<i16>>,
 );
+
+/// The hand at a place.
+fn hand((place, counts): (usize, &Counts)) -> Result<Hand, (usize, String)> {
+    Hand::new(*counts).map_err(|error| (place, error.to_string()))
+}
 
 /// The distance of each hand from a set, 255 if it has no hands, with the tiles that matter.
 #[pyfunction]
@@ -45,10 +59,7 @@ pub fn distances<'py>(
         (SHORT_TASK, threads),
         places,
         |first, some, (((tiles, necessary), unnecessary), copies)| {
-            let read = |(place, counts): (usize, &Counts)| {
-                Hand::new(*counts).map_err(|error| (place, error.to_string()))
-            };
-            let hands = some.iter().enumerate().map(read).collect::<Result<Vec<Hand>, _>>()?;
+            let hands = some.iter().enumerate().map(hand).collect::<Result<Vec<Hand>, _>>()?;
             for (place, found) in target.distances(&hands).into_iter().enumerate() {
                 let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
                 let unseen = unseen.unwrap_or_else(|| hands[place].unseen());
@@ -60,5 +71,51 @@ pub fn distances<'py>(
             Ok(())
         },
     )?;
+    Ok(answer)
+}
+
+/// The results of `set_discards`: for each hand the best tile, and for each of its tiles the tiles to draw after it,
+/// the copies left and the necessary tiles as bits.
+type SetDiscardArrays<'py> = (
+    Bound<'py, PyArray1<i8>>,
+    Bound<'py, PyArray2<i16>>,
+    Bound<'py, PyArray2<i16>>,
+    Bound<'py, PyArray2<u64>>,
+);
+
+/// Every discard of each hand, with its distance from a set after it.
+#[pyfunction]
+pub fn set_discards<'py>(
+    py: Python<'py>,
+    hands: PyReadonlyArray2<'py, u8>,
+    set: &Set,
+    unseen: Option<PyReadonlyArray2<'py, u8>>,
+    threads: Threads,
+) -> PyResult<SetDiscardArrays<'py>> {
+    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
+    let answer = (column(py, hands), matrix(py, hands), matrix(py, hands), matrix(py, hands));
+    let target = Target::new(&set.index);
+    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
+    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
+    let row = DISCARD_TASK * KINDS;
+    let places = one.as_slice_mut()?.chunks_mut(DISCARD_TASK).zip(two.as_slice_mut()?.chunks_mut(row));
+    let places = places.zip(three.as_slice_mut()?.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
+    each(py, hands, (DISCARD_TASK, threads), places, |first, some, (((best, tiles), copies), necessary)| {
+        tiles.fill(NOT_HELD);
+        for (place, counts) in some.iter().enumerate() {
+            let hand = hand((place, counts))?;
+            let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
+            let mut discards = target.discards(&hand, &unseen.unwrap_or_else(|| hand.unseen()));
+            Discard::sort(&mut discards);
+            best[place] = discards.first().map_or(NO_TILE, |best| best.tile.index() as i8);
+            for Discard { tile, left, copies: of_discard } in discards {
+                let at = place * KINDS + tile.index();
+                tiles[at] = left.map_or(NEVER, |left| left.tiles().into());
+                copies[at] = of_discard as i16;
+                necessary[at] = left.map_or(0, |left| left.necessary().bits());
+            }
+        }
+        Ok(())
+    })?;
     Ok(answer)
 }

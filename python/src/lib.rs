@@ -22,7 +22,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
     #[pymodule_export]
-    use crate::distance::distances;
+    use crate::distance::{distances, set_discards};
     #[pymodule_export]
     use crate::hand::{Hand, distances_of, read_tile, read_tiles};
     #[pymodule_export]
@@ -30,7 +30,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::score::score;
     #[pymodule_export]
-    use crate::sets::{Set, all_hands, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
+    use crate::sets::{Set, all_hands, deck_of, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
     #[pymodule_export]
     use crate::survey::{features, spread, survey};
     #[pymodule_export]

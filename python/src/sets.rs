@@ -1,5 +1,5 @@
 //! Sets of hands. A set held by Python is an index, which needs no forest. Operations combine sets in a new forest
-//! each time, on any thread, and each set is freed separately.
+//! each time, on any thread, and each set is freed separately. It has the deck of its game.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex};
@@ -9,44 +9,80 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
-use tehai::handset::{Forest, GameSets, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
-use tehai::rules::{Deck, Setting};
-use tehai::tiles::{Hand, KINDS, Tile};
+use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, Weights};
+use tehai::rules::{Deck, Rules, Setting};
+use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 
 use crate::bulk::{Counts, rows};
 use crate::hand::{self, int};
-use crate::question::{Named, SEEDS, read, value_error, within};
+use crate::question::{Named, SEEDS, choice, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.
 const TASK: usize = 1 << 13;
 
-/// A set of hands.
+/// A set of hands of a deck.
 #[pyclass(frozen, module = "tehai._tehai")]
 pub struct Set {
     pub index: Arc<Index>,
+    deck: Deck,
+}
+
+/// A deck by its name.
+#[derive(Clone, Copy)]
+pub struct NamedDeck(Deck);
+
+impl<'py> FromPyObject<'_, 'py> for NamedDeck {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<NamedDeck> {
+        choice("deck", name.extract()?).map(NamedDeck)
+    }
 }
 
 impl Set {
-    fn new(index: Index) -> Set {
-        Set { index: Arc::new(index) }
+    fn new(index: Index, deck: Deck) -> Set {
+        Set { index: Arc::new(index), deck }
+    }
+
+    /// A set that was read, checked to have only tiles of the deck.
+    fn read(index: Index, deck: Deck) -> PyResult<Set> {
+        check_tiles(index.tiles(), deck).map_err(value_error)?;
+        Ok(Set::new(index, deck))
     }
 
     /// Builds a set in a new forest.
     fn made(
         py: Python,
+        deck: Deck,
         make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send + 'static,
     ) -> PyResult<Set> {
         let made = aside(py, move || {
             let forest = Forest::new();
             make(&forest)?.index().map_err(|error: TooManyNodesError| error.to_string())
         })?;
-        made.map(Set::new).map_err(value_error)
+        made.map(|index| Set::new(index, deck)).map_err(value_error)
     }
 }
 
+/// Checks that a deck has these tiles.
+fn check_tiles(tiles: TileSet, deck: Deck) -> Result<(), String> {
+    let Some(tile) = (tiles - deck.tiles()).iter().next() else { return Ok(()) };
+    let game = if deck == Deck::Suits { "a deck without honours" } else { "a game of three" };
+    Err(format!("found {tile}, which {game} does not have"))
+}
+
+/// The name of a deck, by default that of the players, checked to be one of theirs.
+#[pyfunction]
+pub fn deck_of(deck: Option<NamedDeck>, rules: Named) -> PyResult<&'static str> {
+    let players = rules.0.players;
+    let deck = deck.map_or(Deck::of(players), |deck| deck.0);
+    deck.check_players(players).map_err(|error| value_error(format!("deck: {error}")))?;
+    Ok(deck.name())
+}
+
 /// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the
-/// winds of seat and round.
+/// winds of seat and round. The default deck is that which the expression brings, else that of the players.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
@@ -54,36 +90,36 @@ pub fn set_of_expression(
     tiles: Option<i128>,
     melds: Option<i128>,
     winds: &[u8],
+    deck: Option<NamedDeck>,
     rules: Named,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let most = rules.0.players.total().into();
     let tiles = tiles.map(|tiles| within("tiles", tiles, 0..=most)).transpose()?;
     let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
-    let options = Options { tiles, melds, rules: rules.0, winds: read(winds)? };
+    let deck = deck.map(|deck| deck.0);
+    let options = Options { tiles, melds, rules: rules.0, winds: read(winds)?, deck };
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
-    if deck != Deck::of(rules.0.players) {
-        return Err(value_error(format!(
-            "found {canonical} of a deck without honours, expected a set of all 136 tiles; tehai count-hands counts it"
-        )));
-    }
     let has_winds = question.dependencies(false).winds.is_some();
-    let set =
-        Set::made(py, move |forest| question.hands(forest, &mut |_| ()).map_err(|error| error.to_string()))?;
+    let set = Set::made(py, deck, move |forest| {
+        question.hands(forest, &mut |_| ()).map_err(|error| error.to_string())
+    })?;
     Ok((set, tiles, canonical, has_winds))
 }
 
 /// The set of some hands.
 #[pyfunction]
-pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, rules: Named) -> PyResult<Set> {
+pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, deck: NamedDeck) -> PyResult<Set> {
+    let deck = deck.0;
     let read = |(place, counts): (usize, &Counts)| {
         let hand = Hand::new(*counts).map_err(|error| value_error(format!("hand {place}: {error}")))?;
-        hand.check_players(rules.0.players).map_err(|error| value_error(format!("hand {place}: {error}")))?;
+        let tiles = hand.tiles().collect();
+        check_tiles(tiles, deck).map_err(|error| value_error(format!("hand {place}: {error}")))?;
         Ok(hand)
     };
     let hands = rows(&hands)?.iter().enumerate().map(read).collect::<PyResult<Vec<Hand>>>()?;
-    Set::made(py, move |forest| Ok(forest.hands(&hands)))
+    Set::made(py, deck, move |forest| Ok(forest.hands(&hands)))
 }
 
 /// A row of a set: the number of a node, its tile, and the nodes that follow 0 to 4 copies of the tile.
@@ -91,28 +127,19 @@ type Cells = (u32, String, u32, u32, u32, u32, u32);
 
 /// The set with these rows.
 #[pyfunction]
-pub fn set_of_rows(rows: Vec<Cells>, root: Option<u32>, rules: Named) -> PyResult<Set> {
+pub fn set_of_rows(rows: Vec<Cells>, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
     let read = |(node, tile, c0, c1, c2, c3, c4): Cells| {
         let tile = tile.parse().map_err(|error| value_error(format!("node {node}: {tile:?}: {error}")))?;
         Ok(Row { node, tile, children: [c0, c1, c2, c3, c4] })
     };
     let rows = rows.into_iter().map(read).collect::<PyResult<Vec<Row>>>()?;
-    of_game(Index::from_rows(rows, root), rules)
+    Set::read(Index::from_rows(rows, root).map_err(value_error)?, deck.0)
 }
 
 /// The set of a CSV.
 #[pyfunction]
-pub fn set_of_csv(text: &str, root: Option<u32>, rules: Named) -> PyResult<Set> {
-    of_game(Index::from_csv(text, root), rules)
-}
-
-/// A parsed set, checked to use only tiles of the game.
-fn of_game(read: Result<Index, RowsError>, rules: Named) -> PyResult<Set> {
-    let index = read.map_err(value_error)?;
-    match (index.tiles() - rules.0.players.tiles()).iter().next() {
-        None => Ok(Set::new(index)),
-        Some(tile) => Err(value_error(format!("found {tile}, which a game of three does not have"))),
-    }
+pub fn set_of_csv(text: &str, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
+    Set::read(Index::from_csv(text, root).map_err(value_error)?, deck.0)
 }
 
 #[pymethods]
@@ -132,6 +159,16 @@ impl Set {
     /// The number of the root.
     fn root(&self) -> u32 {
         self.index.root()
+    }
+
+    /// The name of its deck.
+    fn deck(&self) -> &'static str {
+        self.deck.name()
+    }
+
+    /// The players who play with its deck.
+    fn players(&self) -> u8 {
+        self.deck.players().number()
     }
 
     /// Number of hands.
@@ -155,10 +192,10 @@ impl Set {
         self.index.totals()
     }
 
-    /// The result of a set operator on this set and another.
+    /// The result of a set operator on this set and another of the same deck.
     fn combine(&self, py: Python, operator: char, other: &Set) -> PyResult<Set> {
         let (one, other) = (self.index.clone(), other.index.clone());
-        Set::made(py, move |forest| {
+        Set::made(py, self.deck, move |forest| {
             let (one, other) = (forest.import(&one), forest.import(&other));
             Ok(match operator {
                 '|' => one | other,
@@ -170,17 +207,17 @@ impl Set {
         })
     }
 
-    /// The hands of `tiles` tiles that are not in the set.
-    fn complement(&self, py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
-        let index = self.index.clone();
-        Set::made(py, move |forest| Ok(forest.import(&index).complement(rules.0.players.tiles(), tiles)))
+    /// The hands of `tiles` tiles of its deck that are not in the set.
+    fn complement(&self, py: Python, tiles: u8) -> PyResult<Set> {
+        let (index, deck) = (self.index.clone(), self.deck);
+        Set::made(py, deck, move |forest| Ok(forest.import(&index).complement(deck.tiles(), tiles)))
     }
 
     /// The hands that become a hand of this set by adding the tile.
     fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
         let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
         let index = self.index.clone();
-        Set::made(py, move |forest| Ok(forest.import(&index).waiting_for(tile)))
+        Set::made(py, self.deck, move |forest| Ok(forest.import(&index).waiting_for(tile)))
     }
 
     /// The number of hands of the set before this one; `None` if the hand is not in the set.
@@ -243,7 +280,7 @@ impl Set {
     }
 
     fn __eq__(&self, other: &Set) -> bool {
-        self.index == other.index
+        (&self.index, self.deck) == (&other.index, other.deck)
     }
 
     fn __hash__(&self) -> u64 {
@@ -253,8 +290,10 @@ impl Set {
     }
 }
 
-/// All hands of `tiles` tiles.
+/// All hands of `tiles` tiles of a deck.
 #[pyfunction]
-pub fn all_hands(py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
-    Set::made(py, move |forest| Ok(GameSets::new(forest, rules.0).all(tiles)))
+pub fn all_hands(py: Python, tiles: u8, deck: NamedDeck) -> PyResult<Set> {
+    let NamedDeck(deck) = deck;
+    let rules = Rules { players: deck.players(), ..Rules::default() };
+    Set::made(py, deck, move |forest| Ok(GameSets::new(forest, rules).with_deck(deck).all(tiles)))
 }

@@ -33,7 +33,20 @@ from ._answers import (
     WaitType,
     YakuOfWin,
 )
-from ._bulk import Discards, Distances, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
+from ._bulk import (
+    Discards,
+    Distances,
+    Effects,
+    SetDiscards,
+    counts,
+    deals,
+    discards,
+    effects,
+    necessary,
+    shanten,
+    unnecessary,
+    waits,
+)
 from ._hand import Hand
 from ._rules import Rules
 from ._score import score
@@ -76,6 +89,7 @@ __all__ = [
     "Reading",
     "Rules",
     "Score",
+    "SetDiscards",
     "SevenPairsReading",
     "Shanten",
     "ShantenDistribution",

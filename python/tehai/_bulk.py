@@ -246,6 +246,36 @@ def distances(
     )
 
 
+@dataclass(frozen=True)
+class SetDiscards:
+    """How far every discard leaves hands from a set; each array begins with the shape of the hands."""
+
+    #: The index of the best tile: by distance, then by copies left, then 1m to 7z; −1 if the hand has no tiles; int8.
+    best: NDArray[np.int8]
+    #: The distance after the discard of each of the 34 kinds: the fewest tiles to draw until the hand holds a hand of
+    #: the set, 255 if the set has no hands, 32767 for tiles that the hand does not hold; int16.
+    distance: NDArray[np.int16]
+    #: Copies left of the necessary tiles after each discard (受け入れ枚数); int16.
+    copies: NDArray[np.int16]
+    #: The necessary tiles after each discard, bit i for the tile of index i; uint64.
+    necessary_bits: NDArray[np.uint64]
+
+    @cached_property
+    def necessary(self) -> NDArray[np.bool_]:
+        """The necessary tiles after each discard: ``(n, 34, 34)``, discard before draw; 1,156 bytes a hand."""
+        return masks(self.necessary_bits)
+
+
+def set_discards(
+    hands: One | Many, target: _tehai.Set, *, unseen: One | Many | None = None, threads: int | None = None
+) -> SetDiscards:
+    """See :meth:`HandSet.discards`."""
+    array, shape = rows(hands)
+    best, left, copies, draws = _tehai.set_discards(array, target, _unseen(unseen, shape), threads)
+    each = (*shape, 34)
+    return SetDiscards(best.reshape(shape), left.reshape(each), copies.reshape(each), draws.reshape(each))
+
+
 @takes_rules
 def effects(
     hands: One | Many,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
-from ._bulk import Distances, distances, rows
+from ._bulk import Distances, SetDiscards, distances, rows, set_discards
 from ._hand import Hand, encode
 from ._rules import Rules, takes_rules
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ._bulk import Many, One
     from ._rules import RuleOptions
     from ._tehai import _Row
+
+#: The tiles of a game: all, without 2m to 8m for three players, or without honours as in Sichuan mahjong.
+Deck = Literal["full", "of-three", "suits"]
 
 #: Hands fetched at a time when a set is iterated over.
 _BLOCK = 1 << 12
@@ -43,10 +46,10 @@ def hands(
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
     All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, 17 for Taiwanese wins,
-    otherwise 14.
+    otherwise 14. Wins of another game bring its deck: beside ``sichuan_win``, all hands are without honours.
     ``melds`` is the number of melds in the win that ``shanten`` measures the distance to: by default as many as the
-    tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names`
-    lists the words of the language.
+    tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and
+    ``pinfu_shape``. :func:`set_names` lists the words of the language.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296
@@ -60,19 +63,31 @@ def hands(
     Traceback (most recent call last):
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
-    settings, winds = Rules(**rules), encode({"seat": seat, "round": round})
+    return _of_expression(expression, tiles, melds, (seat, round), None, Rules(**rules))
+
+
+def _of_expression(
+    expression: str,
+    tiles: int | None,
+    melds: int | None,
+    winds: tuple[Wind, Wind],
+    deck: Deck | None,
+    settings: Rules,
+) -> HandSet:
+    """The set of an expression, of a deck or by default of that which it brings."""
+    seat, round = winds
     found, tiles, canonical, has_winds = _tehai.set_of_expression(
-        expression, tiles, melds, winds, encode(settings)
+        expression, tiles, melds, encode({"seat": seat, "round": round}), deck, encode(settings)
     )
     made = HandSet._of(found, tiles, settings, canonical)
     made._melds, made._winds = melds, (seat, round) if has_winds else None
     return made
 
 
-def read_set(path: str | PathLike[str]) -> HandSet:
+def read_set(path: str | PathLike[str], *, deck: Deck | None = None) -> HandSet:
     """The set of a file that :meth:`HandSet.write` or ``tehai export-set`` wrote.
 
-    A JSON beside the CSV gives tiles and players, and its numbers must match the rows. Whether the rows are the set it
+    A file does not say its deck, which is that of the players unless ``deck`` is given, as in :meth:`HandSet.of`. A JSON beside the CSV gives tiles and players, and its numbers must match the rows. Whether the rows are the set it
     names is not checked: ``read_set(path) == hands(...)`` does that.
 
     >>> import tempfile
@@ -93,9 +108,8 @@ def read_set(path: str | PathLike[str]) -> HandSet:
         if not isinstance(claims, dict):
             raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
         where = path
-        rules = Rules(players=claims.get("players", 4))
-        found = _tehai.set_of_csv(text, claims.get("root"), _game(rules.players))
-        made = HandSet._of_one_size(found, rules.players, claims.get("tiles"))
+        found = _tehai.set_of_csv(text, claims.get("root"), _deck(deck, claims.get("players", 4)))
+        made = HandSet._of_one_size(found, claims.get("tiles"))
     except (RecursionError, TypeError, ValueError) as error:
         raise ValueError(f"{where}: {error}") from None
     numbers = {"nodes": made.nodes, "hands": str(made.size), "deals": str(made.deals), "tiles": made.tiles}
@@ -111,7 +125,7 @@ class HandSet:
     you ask for its hands.
 
     :func:`hands` makes one from an expression, :meth:`of` from given hands. Sets of the same number of tiles and
-    players combine with ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. The second set may be
+    the same deck combine with ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. The second set may be
     an expression. Hands are sorted by their counts from 1m to 7z.
 
     >>> wins = hands("win")
@@ -124,11 +138,10 @@ class HandSet:
     <HandSet win & only(m): 13,277 hands of 14 tiles; 4 players, all forms>
     """
 
-    __slots__ = ("_deals", "_expression", "_melds", "_players", "_rules", "_set", "_tiles", "_winds")
+    __slots__ = ("_deals", "_expression", "_melds", "_rules", "_set", "_tiles", "_winds")
 
     _set: _tehai.Set
     _tiles: int
-    _players: int
     _rules: Rules | None
     _expression: str | None
     _melds: int | None
@@ -140,30 +153,39 @@ class HandSet:
 
     @classmethod
     def _of(
-        cls, found: _tehai.Set, tiles: int, rules: Rules | None, expression: str | None, players: int = 0
+        cls, found: _tehai.Set, tiles: int, rules: Rules | None = None, expression: str | None = None
     ) -> HandSet:
         made = object.__new__(cls)
         made._set, made._tiles, made._rules, made._expression = found, tiles, rules, expression
-        made._players = rules.players if rules else players
         made._melds = made._winds = made._deals = None
         return made
 
     @classmethod
-    def of(cls, hands: Many, *, players: Literal[3, 4] = 4) -> HandSet:
+    def of(cls, hands: Many, *, players: Literal[3, 4] = 4, deck: Deck | None = None) -> HandSet:
         """The set of hands that are given, all of the same number of tiles.
+
+        ``deck`` is the tiles of the game, by default those of the players: ``"suits"`` for Sichuan mahjong.
 
         >>> HandSet.of(["123m55z", "111m22m", "123m55z"]).size
         2
+        >>> (HandSet.of(["22334455667788m"], deck="suits") & hands("sichuan_win")).size
+        1
         """
         array, _ = rows(hands)
-        found = _tehai.set_of_hands(array, _game(players))
-        return cls._of_one_size(found, players)
+        return cls._of_one_size(_tehai.set_of_hands(array, _deck(deck, players)))
 
     @classmethod
     def from_rows(
-        cls, rows: Iterable[_Row], *, root: int | None = None, players: Literal[3, 4] = 4
+        cls,
+        rows: Iterable[_Row],
+        *,
+        root: int | None = None,
+        players: Literal[3, 4] = 4,
+        deck: Deck | None = None,
     ) -> HandSet:
         """The set of the rows that :meth:`rows` gives; ``root`` is needed only if there are none.
+
+        ``players`` and ``deck`` are as for :meth:`of`.
 
         >>> HandSet.from_rows(hands("win").rows()) == hands("win")
         True
@@ -171,15 +193,14 @@ class HandSet:
         Traceback (most recent call last):
         ValueError: node 3: child c0 asks for 5p, expected a tile after 6p
         """
-        found = _tehai.set_of_rows(list(rows), root, _game(players))
-        return cls._of_one_size(found, players)
+        return cls._of_one_size(_tehai.set_of_rows(list(rows), root, _deck(deck, players)))
 
     @classmethod
-    def _of_one_size(cls, found: _tehai.Set, players: int, tiles: int | None = None) -> HandSet:
+    def _of_one_size(cls, found: _tehai.Set, tiles: int | None = None) -> HandSet:
         totals = list(found.totals())
         if len(totals) > 1:
             raise ValueError(f"found hands of {', '.join(map(str, totals))} tiles, expected one number of tiles")
-        return cls._of(found, totals[0] if totals else tiles or 0, None, None, players)
+        return cls._of(found, totals[0] if totals else tiles or 0)
 
     @property
     def tiles(self) -> int:
@@ -189,7 +210,17 @@ class HandSet:
     @property
     def players(self) -> int:
         """Players of the game."""
-        return self._players
+        return self._set.players()
+
+    @property
+    def deck(self) -> Deck:
+        """The tiles of the game, of which :attr:`probability` is a share: ``"full"``, the 136 tiles; ``"of-three"``,
+        those without 2m to 8m; or ``"suits"``, those without honours.
+
+        >>> hands("mcr_win").deck, hands("sichuan_win").deck
+        ('full', 'suits')
+        """
+        return self._set.deck()
 
     @property
     def rules(self) -> Rules | None:
@@ -231,7 +262,7 @@ class HandSet:
         """
         from fractions import Fraction
 
-        return Fraction(self.deals, _all_deals(self._tiles, self._players))
+        return Fraction(self.deals, _all_deals(self._tiles, self.deck))
 
     def given(self, other: HandSet | str) -> Fraction:
         """How likely a deal is in the set, given that it is in another.
@@ -274,13 +305,13 @@ class HandSet:
         path = Path(path)
         if path.suffix != ".csv":
             raise ValueError(f"expected a file named .csv, found {path}")
-        rules = self._rules or Rules(players=self._players)
+        rules = self._rules or Rules(players=self.players)
         claims = {
             "name": path.stem,
             "set": self._expression,
             "tiles": self._tiles,
             "melds": min(self._tiles // 3, 4) if self._melds is None else self._melds,
-            "players": self._players,
+            "players": self.players,
             "forms": rules.forms,
             "seven_pairs": rules.seven_pairs,
             "fifth_tile": rules.fifth_tile,
@@ -307,13 +338,19 @@ class HandSet:
 
     def _other(self, other: HandSet | str) -> HandSet:
         if not isinstance(other, HandSet):
-            rules = self._rules or Rules(players=self._players)
-            seat, round = self._winds or ("east", "east")
-            other = hands(other, self._tiles, melds=self._melds, seat=seat, round=round, **rules.options())
-        if (self._tiles, self._players) != (other._tiles, other._players) and self and other:
-            ours, theirs = (f"{one._tiles} tiles, {one._players} players" for one in (self, other))
+            rules = self._rules or Rules(players=self.players)
+            winds = self._winds or ("east", "east")
+            other = _of_expression(other, self._tiles, self._melds, winds, self.deck, rules)
+        # A set without hands has any number of tiles.
+        is_same_size = self._tiles == other._tiles or not (self and other)
+        if self.deck != other.deck or not is_same_size:
+            ours, theirs = (f"{one._tiles} tiles, {one._game()}" for one in (self, other))
             raise ValueError(f"found sets of hands of {ours} and of {theirs}, expected the same")
         return other
+
+    def _game(self) -> str:
+        """Players and deck in words."""
+        return f"{self.players} players{', no honours' if self.deck == 'suits' else ''}"
 
     def _combined(self, operator: str, other: HandSet | str) -> HandSet:
         if not isinstance(other, (str, HandSet)):
@@ -328,7 +365,7 @@ class HandSet:
             one, two = _operand(one), _operand(two)
             expression = f"({one} - {two}) | ({two} - {one})" if operator == "^" else f"{one} {operator} {two}"
         tiles = self._tiles if self else other._tiles
-        made = HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression, self._players)
+        made = HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression)
         made._melds, made._winds = (self._melds, winds) if is_alike else (None, None)
         return made
 
@@ -346,8 +383,7 @@ class HandSet:
 
     def __invert__(self) -> HandSet:
         expression = self._expression and f"!{_operand(self._expression)}"
-        found = self._set.complement(self._tiles, _game(self._players))
-        made = HandSet._of(found, self._tiles, self._rules, expression, self._players)
+        made = HandSet._of(self._set.complement(self._tiles), self._tiles, self._rules, expression)
         made._melds, made._winds = self._melds, self._winds
         return made
 
@@ -358,12 +394,12 @@ class HandSet:
         3368663
         """
         found = self._set.waiting_for(tile)
-        return HandSet._of(found, max(self._tiles - 1, 0), None, None, self._players)
+        return HandSet._of(found, max(self._tiles - 1, 0))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, HandSet):
             return NotImplemented
-        return self._players == other._players and self._set == other._set
+        return self._set == other._set
 
     def __hash__(self) -> int:
         return hash(self._set)
@@ -386,6 +422,22 @@ class HandSet:
         (array([7, 1], dtype=int16), array([57,  4], dtype=int16))
         """
         return distances(hands, self._set, unseen=unseen, threads=threads)
+
+    def discards(
+        self, hands: One | Many, *, unseen: One | Many | None = None, threads: int | None = None
+    ) -> SetDiscards:
+        """How far each discard leaves hands of any number of tiles from this set, and the draws that help then.
+
+        ``hands``, ``unseen`` and ``threads`` are as for :meth:`distances`. A discarded tile stays seen.
+
+        >>> from tehai import TILES, tile_index
+        >>> found = hands("honitsu").discards(["123456789m1122z5p"])
+        >>> TILES[found.best[0]], int(found.distance[0].min()), int(found.copies[0, found.best[0]])
+        ('5p', 1, 4)
+        >>> [int(found.distance[0, tile_index(tile)]) for tile in ("9m", "9p")]
+        [2, 32767]
+        """
+        return set_discards(hands, self._set, unseen=unseen, threads=threads)
 
     def rank(self, hand: Hand | str) -> int:
         """How many hands of the set come before this one; ValueError if it is not in the set.
@@ -453,13 +505,14 @@ class HandSet:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
-            return _read, (self._set.csv(), self._set.root(), self._tiles, self._players)
-        return _restored, (self._expression, self._tiles, self._melds, self._winds, self._rules)
+            return _read, (self._set.csv(), self._set.root(), self._tiles, self.deck)
+        winds = self._winds or ("east", "east")
+        return _of_expression, (self._expression, self._tiles, self._melds, winds, self.deck, self._rules)
 
     def __repr__(self) -> str:
         what = f" {self._expression}" if self._expression else ""
         winds = "; seat {}, round {}".format(*self._winds) if self._winds else ""
-        rules = _in_words(self._rules, self._players)
+        rules = ", ".join([self._game(), *_in_words(self._rules)])
         return f"<HandSet{what}: {self.size:,} hands of {self._tiles} tiles; {rules}{winds}>"
 
     def _repr_html_(self) -> str:
@@ -475,32 +528,26 @@ def _operand(expression: str) -> str:
     return expression if is_atom else f"({expression})"
 
 
-def _restored(
-    expression: str, tiles: int, melds: int | None, winds: tuple[Wind, Wind] | None, rules: Rules
-) -> HandSet:
-    seat, round = winds or ("east", "east")
-    return hands(expression, tiles, melds=melds, seat=seat, round=round, **rules.options())
+def _read(csv: str, root: int, tiles: int, deck: Deck) -> HandSet:
+    return HandSet._of_one_size(_tehai.set_of_csv(csv, root, deck), tiles)
 
 
-def _read(csv: str, root: int, tiles: int, players: int) -> HandSet:
-    return HandSet._of_one_size(_tehai.set_of_csv(csv, root, _game(players)), players, tiles)
+def _deck(deck: Deck | None, players: int) -> Deck:
+    """A deck of these players, by default that of riichi mahjong."""
+    return _tehai.deck_of(deck, encode(Rules(players=players)))
 
 
-def _game(players: int) -> bytes:
-    """The rules of a set that has none, as JSON."""
-    return encode(Rules(players=players))
-
-
-def _in_words(rules: Rules | None, players: int) -> str:
+def _in_words(rules: Rules | None) -> list[str]:
+    """The rules apart from the game."""
     if rules is None:
-        return f"{players} players"
-    words = [f"{players} players", f"{rules.forms} forms" if rules.forms == "all" else rules.forms]
+        return []
+    words = [f"{rules.forms} forms" if rules.forms == "all" else rules.forms]
     standard = Rules()
     words += [f"seven pairs {rules.seven_pairs}"] if rules.seven_pairs != standard.seven_pairs else []
     words += [f"fifth tile {rules.fifth_tile}"] if rules.fifth_tile != standard.fifth_tile else []
-    return ", ".join(words)
+    return words
 
 
 @lru_cache(maxsize=64)
-def _all_deals(tiles: int, players: int) -> int:
-    return _tehai.all_hands(tiles, _game(players)).deals()
+def _all_deals(tiles: int, deck: Deck) -> int:
+    return _tehai.all_hands(tiles, deck).deals()

@@ -36,6 +36,9 @@ def win_probability(
     model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
     visible: str | Hand = "",
+    set: str | None = None,
+    seat: Wind = "east",
+    round: Wind = "east",
     by_turn: bool = False,
     states: int = 2_000_000,
     games: int = 5_000,
@@ -56,6 +59,9 @@ def win_probability(
     - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
       more than the distance of the given hand (手変わり).
     - ``visible``: tiles seen elsewhere; called melds need not be repeated.
+    - ``set``: only its wins count, such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards
+      them, and tenpai means one tile away from such a win. ``seat`` and ``round`` are the winds that count for the
+      set. :func:`set_names` lists the words of the language.
     - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
@@ -74,11 +80,17 @@ def win_probability(
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
     >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
+    >>> simples = win_probability("234578m1689p357s1z", set="tanyao")
+    >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
+    ('tanyao', '0.0759')
     """
     question = {
         "hand": str(hand),
         "visible": str(visible),
         "rules": Rules(**rules),
+        "set": set,
+        "seat": seat,
+        "round": round,
         "model": model,
         "changes": changes,
         "draws": draws,
@@ -98,6 +110,7 @@ def expected_points(
     model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
     visible: str | Hand = "",
+    set: str | None = None,
     seat: Wind = "east",
     round: Wind = "east",
     dora: str | int | Hand = "",
@@ -120,7 +133,8 @@ def expected_points(
     """The expected points by number of draws, for each discard, with the chances of a win and of tenpai.
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
-    for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. Columns:
+    for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. With
+    ``set``, other wins count 0 points, and the hand advances towards those of the set. Columns:
     ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins) and
     ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also the ends ``points_low``
     and ``points_high``, and those of the chances.
@@ -144,18 +158,20 @@ def expected_points(
     ('1z', True, 0)
     """
     settings = Rules(**rules)
+    winds = {"seat": seat, "round": round}
     question = {
         "hand": str(hand),
         "visible": str(visible),
         "rules": settings,
+        "set": set,
+        **winds,
         "model": model,
         "changes": changes,
         "draws": draws,
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
         "points": {
-            "seat": seat,
-            "round": round,
+            **winds,
             "dora": str(dora),
             "riichi": riichi,
             "last_tile": last_tile,

@@ -245,6 +245,73 @@ def test_distances_from_a_few_hands_are_those_of_the_definition(targets, hand):
     assert int(found.distance) == expected
 
 
+@pytest.mark.parametrize("name", ["win", "honitsu", "toitoi", "iipeikou & tanyao", "mcr_win"])
+def test_discards_towards_a_set_are_those_of_each_hand(name):
+    target, array = tehai.hands(name), tehai.hands("all", 14).sample(40, seed=36, by="deals")
+    seen = tehai.counts("1m5p9s7z")
+    unseen = 4 - array - np.minimum(seen, 4 - array)
+    for options in ({}, {"unseen": unseen}):
+        found = target.discards(array, **options)
+        assert found.distance.shape == found.copies.shape == found.necessary_bits.shape == (40, 34)
+        assert (found.best.dtype, found.distance.dtype, found.copies.dtype) == (np.int8, np.int16, np.int16)
+        assert (found.distance == 32767).tolist() == (array == 0).tolist()
+        for place, counts in enumerate(array):
+            visible = tehai.Hand(4 - counts - unseen[place]) if options else ""
+            one, = tehai.Hand(counts).distances(name, visible=visible)
+            assert tehai.TILES[found.best[place]] == one.discards[0].discard
+            for discard in one.discards:
+                at = place, tehai.tile_index(discard.discard)
+                assert int(found.distance[at]) == discard.distance
+                assert int(found.copies[at]) == discard.necessary.copies
+                assert set(discard.necessary.tiles) == {
+                    tile for tile, helps in zip(tehai.TILES, found.necessary[at], strict=True) if helps
+                }
+
+
+@given(st.lists(counts(), min_size=1, max_size=6), st.lists(counts(), min_size=1, max_size=6))
+def test_discards_towards_a_set_are_the_distances_after_them(targets, hands):
+    target = tehai.HandSet.of([one for one in map(tehai.Hand, targets) if len(one) == targets[0].sum()])
+    array = np.array(hands)
+    found = target.discards(array)
+    for place, tile in np.argwhere(array):
+        after = array[place].copy()
+        after[tile] -= 1
+        expected = target.distances(after, unseen=4 - array[place])
+        assert int(found.distance[place, tile]) == int(expected.distance)
+        assert int(found.copies[place, tile]) == int(expected.copies)
+        assert int(found.necessary_bits[place, tile]) == int(expected.necessary_bits)
+    for place, hand in enumerate(array):
+        held = np.flatnonzero(hand)
+        key = lambda tile, at=place: (found.distance[at, tile], -found.copies[at, tile], tile)
+        assert found.best[place] == (min(held, key=key) if len(held) else -1)
+
+
+def test_discards_towards_a_set_have_the_shape_of_the_hands():
+    target = tehai.hands("win")
+    array = tehai.hands("all", 14).sample(600, seed=3)
+    found = target.discards(array)
+    expected = tehai.discards(array)
+    assert (found.best == expected.best).all() and (found.copies == expected.copies).all()
+    assert (found.necessary_bits == expected.necessary_bits).all()
+    assert (found.distance[array > 0] == expected.shanten[array > 0] + 1).all()
+    for threads in (1, 2):
+        again = target.discards(array.reshape(2, 300, 34), threads=threads)
+        assert again.best.shape == (2, 300) and again.distance.shape == (2, 300, 34)
+        assert (again.distance.reshape(600, 34) == found.distance).all()
+    one = target.discards("123m456p11z23456s7z")
+    assert one.best.shape == () and one.distance.shape == (34,)
+    assert target.discards([]).distance.shape == (0, 34)
+    nothing = (target - target).discards("11m2z")
+    assert sorted({*nothing.distance.tolist()}) == [255, 32767] and not nothing.copies.any()
+    assert target.discards(np.zeros(34, int)).best == -1
+    with pytest.raises(ValueError, match="hand 0: 12m.* has called melds"):
+        target.discards([tehai.Hand("12m[123p]")])
+    with pytest.raises(ValueError, match="unseen: found shape"):
+        target.discards(array, unseen=array[:2])
+    with pytest.raises(ValueError, match="threads: expected 1 to 1024, found 0"):
+        target.discards(array, threads=0)
+
+
 def test_distances_of_one_hand_know_yaku_and_called_melds():
     hand = tehai.Hand("12m44s55p789s1z[666z]")
     near = {found.set: found.distance for found in hand.distances()}

@@ -17,18 +17,19 @@ SETS = [
     hands("all", 0),
     hands("tenpai", 4) - hands("tenpai", 4, fifth_tile="counted"),
     HandSet.of(["123m", "777z"]),
+    hands("sichuan_win & only(m)"),
 ]
 
 
 @pytest.mark.parametrize("made", SETS, ids=repr)
 def test_a_set_is_read_as_it_is_written(made, tmp_path):
-    assert HandSet.from_rows(made.rows(), root=made._set.root(), players=made.players) == made
+    assert HandSet.from_rows(made.rows(), root=made._set.root(), players=made.players, deck=made.deck) == made
     restored = pickle.loads(pickle.dumps(made))
     assert restored == made and restored.tiles == made.tiles
     path = tmp_path / "set.csv"
     made.write(path)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["set.csv", "set.json"]
-    read = read_set(str(path))
+    read = read_set(str(path), deck=made.deck)
     assert read == made and (read.tiles, read.players, read.size) == (made.tiles, made.players, made.size)
     before = path.read_bytes()
     with pytest.raises(FileExistsError, match=r"set.csv exists \(force=True replaces it\)"):

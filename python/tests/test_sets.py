@@ -2,6 +2,7 @@
 
 import pickle
 from fractions import Fraction
+from functools import reduce
 from math import comb
 
 import numpy as np
@@ -149,6 +150,46 @@ def test_rules_belong_to_the_set():
     assert sanma.probability == Fraction(sanma.deals, comb(108, 13))
 
 
+#: All hands of 14 of the 108 suit tiles, by the coefficients of (1 + x + x² + x³ + x⁴)²⁷.
+SUIT_HANDS = int(reduce(np.convolve, [np.ones(5, np.int64)] * 27)[14])
+
+
+def test_a_game_brings_its_deck():
+    wins = hands("sichuan_win")
+    # The same hands among those of riichi mahjong.
+    rules = {"forms": "standard,seven-pairs", "seven_pairs": "any"}
+    same = hands("win & z = 0 & (m = 0 | p = 0 | s = 0)", **rules)
+    assert wins.rows() == same.rows() and wins != same and (wins.deck, same.deck) == ("suits", "full")
+    assert (wins.size, wins.deals, wins.players, wins.tiles) == (same.size, same.deals, 4, 14)
+    assert wins.probability == Fraction(wins.deals, comb(108, 14)) > same.probability
+    assert repr(wins) == "<HandSet sichuan_win: 2,561,091 hands of 14 tiles; 4 players, no honours, all forms>"
+    assert (~wins).size + wins.size == (wins | ~wins).size == SUIT_HANDS
+    assert (wins | "all") == hands("sichuan_win | all") and (wins | "all").size == SUIT_HANDS
+    assert (wins & "win") == hands("sichuan_win & win") and (wins - "all").size == 0
+    two_suits = 3 * comb(72, 14) - 3 * comb(36, 14)
+    assert wins.given("m = 0 | p = 0 | s = 0") == Fraction(wins.deals, two_suits)
+    assert [wins.rank(hand) for hand in wins.sample(5, seed=2)] == [same.rank(hand) for hand in wins.sample(5, seed=2)]
+    assert wins[1000] == same[1000] and wins[1000] in wins and (wins[-3:] == same[-3:]).all()
+    asked = [tehai.survey(one & "m = 0", "shanten", forms="standard") for one in (wins, same)]
+    assert asked[0]["deals"].tolist() == asked[1]["deals"].tolist() and asked[0]["deals"].sum() > 0
+
+
+def test_the_deck_stays_with_a_set():
+    wins = hands("sichuan_win")
+    given = HandSet.of(["22334455667788m", "11223344556688s"], deck="suits")
+    made = (~wins, wins & "only(m)", wins - given, wins.waiting_for("5p"), given, given ^ "sichuan_win")
+    for one in made:
+        assert one.deck == "suits" and one.probability == Fraction(one.deals, comb(108, one.tiles))
+        back = pickle.loads(pickle.dumps(one))
+        assert back == one and back.deck == "suits" and hash(back) == hash(one) and repr(back) == repr(one)
+        assert HandSet.from_rows(one.rows(), deck="suits") == one != HandSet.from_rows(one.rows())
+    assert (wins & given) == given
+    assert hands("win", players=3).deck == HandSet.of(["1m"], players=3).deck == "of-three"
+    # What is asked of one hand is asked of the set, too.
+    found = wins.distances("123m456m77789p11s2z")
+    assert int(found.distance) == 3 and not found.necessary[27:].any()
+
+
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
@@ -168,7 +209,18 @@ def test_rules_belong_to_the_set():
         (lambda: hands("win").sample(1, by="luck"), "by: expected hands or deals, found 'luck'"),
         (lambda: hands("win").waiting_for("9z"), '"9z": character 1'),
         (lambda: HandSet.of(["1m", "11m"]), "found hands of 1, 2 tiles, expected one number of tiles"),
-        (lambda: HandSet.of(["1m", "5m"], players=3), "hand 1: 5m does not exist"),
+        (lambda: HandSet.of(["1m", "5m"], players=3), "hand 1: found 5m, which a game of three does not have"),
+        (lambda: HandSet.of(["1m", "1z"], deck="suits"), "hand 1: found 1z, which a deck without honours does not"),
+        (lambda: HandSet.of(["1m"], deck="sichuan"), "deck: expected full or of-three or suits, found \"sichuan\""),
+        (lambda: HandSet.of(["1m"], deck="suits", players=3), "deck: found suits, expected of-three in a game of three"),
+        (lambda: hands("sichuan_win") | hands("win"), "4 players, no honours and of 14 tiles, 4 players, expected"),
+        (lambda: hands("win") & hands("sichuan_win"), "of 14 tiles, 4 players and of 14 tiles, 4 players, no honours"),
+        (lambda: hands("sichuan_win") & "mcr_win", "a set of the same deck, that of 108 tiles without honours"),
+        (lambda: hands("mcr_win") - "sichuan_win", "a set of the same deck, that of 136 tiles with honours"),
+        (lambda: hands("win").given(hands("sichuan_win")), "no honours, expected the same"),
+        (lambda: hands("win - win") | hands("sichuan_win"), "no honours, expected the same"),
+        (lambda: hands("sichuan_win") & "1z = 0", "a deck without honours, so no 1z"),
+        (lambda: hands("sichuan_win", players=3), "expected four players"),
         (lambda: HandSet.of(np.full((1, 34), 5)), "found 5 copies of 1m"),
         (lambda: hands("win & yakuhai", players=3, seat="north"), "seat north: expected east, south or west"),
     ],

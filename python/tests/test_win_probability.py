@@ -175,6 +175,45 @@ def test_points_are_those_of_drawn_wins():
     assert expected_points("1122z[123m][456p][789s]", 1)["points"][1] == pytest.approx(2 * 3000 / 123)
 
 
+@pytest.mark.parametrize(
+    ("winds", "tiles"),
+    [
+        ({}, ["1z"]),
+        ({"seat": "south"}, ["1z", "2z"]),
+        ({"seat": "south", "round": "south"}, ["2z"]),
+        ({"seat": "west", "round": "west"}, []),
+    ],
+)
+def test_only_the_wins_of_a_set_count(winds, tiles):
+    # Each of the tiles has two copies left of 123; nothing else wins within two draws.
+    copies = 2 * len(tiles)
+    found = win_probability(TENPAI, 2, set="yakuhai", **winds)
+    assert found["win"].tolist() == pytest.approx([0, copies / 123, 1 - (1 - copies / 123) ** 2])
+    found = win_probability(TENPAI, 2, set="yakuhai", model="true", **winds)
+    assert found["win"].tolist() == pytest.approx([0, copies / 123, 1 - (123 - copies) * (122 - copies) / 123 / 122])
+    worth = sum(tehai.score(f"{TENPAI}{tile}", won_by="tsumo", **winds).points for tile in tiles)
+    found = expected_points(TENPAI, 1, set="yakuhai", **winds)
+    assert found["points"].tolist() == pytest.approx([0, 2 * worth / 123])
+    asked = found.answer.settings
+    seat, round = winds.get("seat", "east"), winds.get("round", "east")
+    assert (asked.set, asked.winds.seat, asked.winds.round) == ("yakuhai", seat, round)
+
+
+def test_all_wins_are_a_set_and_it_has_alternatives():
+    hand = "123m456p7899s1122z"
+    all_wins = win_probability(hand, 3)
+    assert win_probability(hand, 3, set="win")["win"].tolist() == all_wins["win"].tolist()
+    assert all_wins.answer.settings.set is None and all_wins.answer.settings.winds is None
+    assert expected_points(hand, 3, set="win")["points"].tolist() == expected_points(hand, 3)["points"].tolist()
+    assert 0 < win_probability(hand, 3, set="yakuhai")["win"].max() < all_wins["win"].max()
+    assert win_probability(hand, 3, set="tanyao")["win"].max() == 0
+    # What `tehai win-probability --to tanyao` prints.
+    assert f"{win_probability(PUBLISHED_HAND, set='tanyao')['win'].max():.3%}" == "7.591%"
+    # Called melds are part of the win; other games are played with these tiles if they have them.
+    assert win_probability("22z11p[666z][789s][123m]", 1, set="yakuhai")["win"][-1] == pytest.approx(4 / 123)
+    assert win_probability("147m258p369s1234z", 9, set="honours_and_knitted")["win"].max() > 0.5
+
+
 @settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(strategies.counts(sizes=(13, 14)), st.integers(0, 6), st.sampled_from(("shuffled", "book")))
 def test_points_only_grow_with_draws(counts, draws, model):
@@ -200,6 +239,12 @@ def test_points_only_grow_with_draws(counts, draws, model):
         (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: the true game has numbers by draws only"),
         (lambda: win_probability(TENPAI, players=3), "2m does not exist in a three-player game"),
         (lambda: win_probability("147m258p369s12345z", most_hands=10_000), "more than 10000 hands can be reached"),
+        (lambda: win_probability(TENPAI, set="tempai"), 'set: "tempai": character 1: found "tempai"'),
+        (lambda: win_probability(TENPAI, set=""), "set: "),
+        (lambda: win_probability("22z11p[666z][789s][123m]", set="toitoi"), "no draws make the hand a win of the set"),
+        (lambda: win_probability(TENPAI, set="sichuan_win"), 'set: "sichuan_win": character 1: '),
+        (lambda: win_probability(TENPAI, set="yakuhai", seat="up"), "seat: expected east or south or west or north"),
+        (lambda: expected_points(TENPAI, set="tempai"), 'set: "tempai": character 1: found "tempai"'),
         (lambda: expected_points(TENPAI, model="true"), "model: expected shuffled or book for points"),
         (lambda: expected_points(TENPAI, dora="1"), 'dora: "1": '),
         (lambda: expected_points(TENPAI, seat="up"), "seat: expected east or south or west or north"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +34,8 @@ def typed() -> None:
     draws = tehai.win_probability(hand, 3, model="true")
     assert_type(draws, tehai.WinProbability)
     assert_type(draws.answer.states, int)
-    assert_type(tehai.expected_points(hand, 3, seat="south"), tehai.WinProbability)
+    assert_type(tehai.win_probability(hand, 3, set="honitsu", round="south"), tehai.WinProbability)
+    assert_type(tehai.expected_points(hand, 3, set="yakuhai", seat="south"), tehai.WinProbability)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
     assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)
@@ -42,6 +44,9 @@ def typed() -> None:
     assert_type(tenpai[:2], NDArray[np.uint8])
     assert_type(iter(tenpai), Iterator[tehai.Hand])
     assert_type(tenpai & "z = 0", tehai.HandSet)
+    assert_type(tenpai.deck, Literal["full", "of-three", "suits"])
+    assert_type(tenpai.discards(array).distance, NDArray[np.int16])
+    assert_type(tehai.HandSet.of(["11m"], deck="suits"), tehai.HandSet)
     assert_type(tehai.survey(tenpai, lambda hand: hand.count("1z")), tehai.Survey)
 
 

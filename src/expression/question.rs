@@ -8,7 +8,9 @@ use crate::expression::error::EvaluationError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
 use crate::handset::{Forest, HandSet, Index, TooManyNodesError, Weights};
-use crate::rules::{FifthTile, Forms, NoSuchSeatError, Players, Rules, Setting, SevenPairs, Winds};
+use crate::rules::{
+    Deck, FifthTile, Forms, NoSuchDeckError, NoSuchSeatError, Players, Rules, Setting, SevenPairs, Winds,
+};
 use crate::shanten::any_size::{Goal, GoalError};
 use crate::tiles::Tile;
 use crate::winning::special;
@@ -44,6 +46,8 @@ pub struct Options {
     pub rules: Rules,
     /// The winds that count.
     pub winds: Winds,
+    /// The tiles of the game. The default is the [deck](Expression::deck) that a set brings, else that of the players.
+    pub deck: Option<Deck>,
 }
 
 /// Why a question has no answer. Each variant but the last is about one part of the question.
@@ -73,6 +77,9 @@ pub enum QuestionError {
     /// The game does not have the seat.
     #[error(transparent)]
     Winds(NoSuchSeatError),
+    /// The game has another deck.
+    #[error(transparent)]
+    Deck(NoSuchDeckError),
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
     TooLarge(#[from] TooManyNodesError),
@@ -142,7 +149,7 @@ impl Question {
         given: Option<Expression>,
         options: Options,
     ) -> Result<Question, QuestionError> {
-        let Options { tiles, melds, rules, winds } = options;
+        let Options { tiles, melds, rules, winds, deck } = options;
         let sets = || [&set].into_iter().chain(&given);
         let usual = sets().map(Expression::usual_tiles).filter(|&tiles| tiles != special::TILES).min();
         let (tiles, players) = (tiles.or(usual).unwrap_or(special::TILES), rules.players);
@@ -150,11 +157,11 @@ impl Question {
             return Err(QuestionError::Tiles { tiles, players });
         }
         winds.check_players(players).map_err(QuestionError::Winds)?;
-        let mut setting = Setting::new(tiles, rules).with_winds(winds);
+        deck.map_or(Ok(()), |deck| deck.check_players(players)).map_err(QuestionError::Deck)?;
         // Three players have no other game, which checking the sets says.
-        if let (Players::Four, Some(deck)) = (players, sets().find_map(Expression::deck)) {
-            setting = setting.with_deck(deck);
-        }
+        let brought = || sets().find_map(Expression::deck).filter(|deck| deck.players() == players);
+        let deck = deck.or_else(brought).unwrap_or(Deck::of(players));
+        let mut setting = Setting::new(tiles, rules).with_winds(winds).with_deck(deck);
         if let Some(melds) = melds {
             setting = setting.with_melds(Goal::new(rules, melds).map_err(QuestionError::Melds)?.melds());
         }

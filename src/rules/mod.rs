@@ -151,15 +151,16 @@ named! {
     }
 }
 
-/// The tiles of a game, four copies of each. [`Players`] have one; other games bring theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Deck {
-    /// The suits and the honours: 34 kinds, 136 tiles.
-    Full,
-    /// Without 2m–8m: 27 kinds, 108 tiles, for three players.
-    OfThree,
-    /// The suits only: 27 kinds, 108 tiles, as in Sichuan mahjong (四川麻将).
-    Suits,
+named! {
+    /// The tiles of a game, four copies of each. [`Players`] have one; other games bring theirs.
+    Deck {
+        /// The suits and the honours: 34 kinds, 136 tiles.
+        Full = "full",
+        /// Without 2m–8m: 27 kinds, 108 tiles, for three players.
+        OfThree = "of-three",
+        /// The suits only: 27 kinds, 108 tiles, as in Sichuan mahjong (四川麻将).
+        Suits = "suits",
+    }
 }
 
 impl Deck {
@@ -169,6 +170,29 @@ impl Deck {
             Players::Three => Deck::OfThree,
             Players::Four => Deck::Full,
         }
+    }
+
+    /// The players who play with it.
+    pub const fn players(self) -> Players {
+        match self {
+            Deck::OfThree => Players::Three,
+            Deck::Full | Deck::Suits => Players::Four,
+        }
+    }
+
+    /// Checks that these players play with it.
+    ///
+    /// ```
+    /// use tehai::rules::{Deck, Players};
+    /// assert_eq!(Deck::Suits.check_players(Players::Four), Ok(()));
+    /// let error = Deck::Suits.check_players(Players::Three).unwrap_err();
+    /// assert_eq!(error.to_string(), "found suits, expected of-three in a game of three");
+    /// ```
+    ///
+    /// # Errors
+    /// [`NoSuchDeckError`] if they do not.
+    pub fn check_players(self, players: Players) -> Result<(), NoSuchDeckError> {
+        if self.players() == players { Ok(()) } else { Err(NoSuchDeckError(self)) }
     }
 
     /// The tile kinds that exist.
@@ -185,6 +209,15 @@ impl Deck {
         4 * self.tiles().len() as u32
     }
 }
+
+/// The game of these players is not played with the deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "found {}, expected {}",
+    .0,
+    if let Players::Three = .0.players() { "full or suits in a game of four" } else { "of-three in a game of three" }
+)]
+pub struct NoSuchDeckError(pub Deck);
 
 named! {
     /// What seven pairs (七対子) are made of.

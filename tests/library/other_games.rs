@@ -405,6 +405,39 @@ fn the_usual_numbers_of_tiles_are_those_of_the_game() {
 }
 
 #[test]
+fn a_deck_that_is_given_is_that_of_every_set() {
+    let question = |set: &str, deck, players| {
+        let rules = Rules { players, ..Rules::default() };
+        let options = Options { tiles: Some(14), deck, rules, ..Options::default() };
+        Question::new(set.parse().unwrap(), None, options)
+    };
+    let hands = |set: &str, deck| {
+        let forest = Forest::new();
+        question(set, deck, Players::Four).unwrap().hands(&forest, &mut |_| ()).unwrap().index().unwrap()
+    };
+    for set in ["all", "win", "!win", "1m = 2", "distance(win) = 1"] {
+        let brought = hands(&format!("({set}) & (sichuan_win | all)"), None);
+        assert!(hands(set, Some(Deck::Suits)) == brought, "{set}");
+        assert!(hands(set, Some(Deck::Full)) == hands(set, None), "{set}");
+        assert!(brought != hands(set, None), "{set}");
+    }
+    let error = |set: &str, deck, players| question(set, Some(deck), players).unwrap_err().to_string();
+    assert_eq!(
+        error("sichuan_win", Deck::Full, Players::Four),
+        "character 1: found \"sichuan_win\", expected a set of the same deck, that of 136 tiles with honours"
+    );
+    assert_eq!(
+        error("win", Deck::Suits, Players::Three),
+        "found suits, expected of-three in a game of three"
+    );
+    assert_eq!(
+        error("win", Deck::OfThree, Players::Four),
+        "found of-three, expected full or suits in a game of four"
+    );
+    assert!(question("win", Some(Deck::OfThree), Players::Three).is_ok());
+}
+
+#[test]
 fn errors_about_decks_and_sizes_say_what_would_be_right() {
     let error = |set: &str, players, tiles| {
         let options = Options { tiles, rules: Rules { players, ..Rules::default() }, ..Options::default() };

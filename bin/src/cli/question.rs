@@ -107,7 +107,7 @@ impl SetArgs {
         let set = read_set(set).context("SET")?;
         let given = given.map(read_set).transpose().context("--given")?;
         let (rules, winds) = (self.rules.rules(), self.winds.winds());
-        let options = Options { tiles: self.tiles, melds: self.melds, rules, winds };
+        let options = Options { tiles: self.tiles, melds: self.melds, rules, winds, deck: None };
         Question::new(set, given, options).map_err(worded)
     }
 

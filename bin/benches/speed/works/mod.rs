@@ -1,6 +1,7 @@
 //! The measured works.
 
 mod blocks;
+mod distance;
 mod every_hand;
 mod peers_cpp;
 mod predict;
@@ -17,6 +18,7 @@ pub fn all() -> Vec<Work> {
     let works = [
         shanten::works,
         sets::works,
+        distance::works,
         blocks::works,
         predict::works,
         score::works,
