@@ -267,7 +267,11 @@ class PointsSettings(Answer, frozen=True):
 
     seat: Wind  #: The seat's, east for the dealer.
     round: Wind  #: The round's.
-    dora: Hand  #: The dora indicators.
+    dora: str  #: The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
+    norths: int  #: Norths set aside, with three players.
+    riichi: RiichiPolicy  #: When riichi is declared.
+    last_tile: bool  #: Is the last of the draws the last tile of the wall?
+    red_fives: str | None  #: The red fives of the deck; None for those of the hand and the visible tiles.
     rules: ScoreRules  #: The rules.
 
 
@@ -353,6 +357,10 @@ class RemovableMeld(Answer, frozen=True):
 
 #: The bet that a concealed hand is tenpai.
 Riichi = Literal["no", "riichi", "double"]
+
+
+#: When does a player who looks for points declare riichi (立直)?
+RiichiPolicy = Literal["never", "always", "best"]
 
 
 #: Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
@@ -556,7 +564,7 @@ class Why(Answer, frozen=True):
 
 
 class WinProbability(Answer, frozen=True):
-    """How likely a hand is to win by number of draws, or its points to expect, in rows."""
+    """How likely a hand is to win by number of draws, and its points to expect if they were asked, in rows."""
 
     hand: Hand  #: The hand.
     settings: WinProbabilitySettings  #: What the answer depends on.
@@ -578,6 +586,12 @@ class WinProbabilityRow(Answer, frozen=True):
     tenpai_low: float | None = None  #: As win_low, of tenpai.
     tenpai_high: float | None = None  #: As win_high, of tenpai.
     points: float | None = None  #: The points to expect, 0 without a win.
+    #: In the true game the best play with the allowed moves gives at least so many points.
+    points_low: float | None = None
+    points_high: float | None = None  #: No play with the allowed moves gives more points.
+    #: The probability that the play for points wins; None if it is not known, as in simulated games.
+    points_win: float | None = None
+    riichi: bool | None = None  #: Does the play for points declare riichi with this discard?
 
 
 class WinProbabilitySettings(Answer, frozen=True):
