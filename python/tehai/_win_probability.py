@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._answers import CountedYakuman, DoubleYakuman, OpenTanyao, RiichiPolicy, RoundedMangan, Wind
+    from ._answers import (
+        CountedYakuman,
+        DoubleYakuman,
+        MissingShare,
+        NorthTiles,
+        OpenTanyao,
+        RiichiPolicy,
+        RoundedMangan,
+        Wind,
+    )
     from ._rules import RuleOptions
 
 #: The default limit of hands: they take some 1.3 GB.
@@ -123,6 +132,8 @@ def expected_points(
     counted_yakuman: CountedYakuman = "yakuman",
     rounded_mangan: RoundedMangan = "no",
     double_wind_pair: Literal[2, 4] = 4,
+    north_tiles: NorthTiles = "guest",
+    missing_share: MissingShare = "lost",
     states: int = 2_000_000,
     games: int = 5_000,
     seed: int = 0,
@@ -184,6 +195,8 @@ def expected_points(
                 "counted_yakuman": counted_yakuman,
                 "rounded_mangan": rounded_mangan,
                 "double_wind_pair": double_wind_pair,
+                "north_tiles": north_tiles,
+                "missing_share": missing_share,
             },
         },
     }

@@ -166,7 +166,7 @@ def test_tables_take_the_answer():
 def test_points_are_those_of_drawn_wins():
     wins = {tile: tehai.score(f"{TENPAI}{tile}", won_by="tsumo", seat="south").points for tile in ("1z", "2z")}
     found = expected_points(TENPAI, 1, seat="south")
-    assert list(found) == ["discard", "draws", "points"]
+    assert list(found) == ["discard", "draws", "win", "tenpai", "points", "points_win", "riichi"]
     assert found["points"].tolist() == [0, pytest.approx(2 * sum(wins.values()) / 123)]
     # The indicator is visible: one copy of 1z is left.
     dora = {tile: tehai.score(f"{TENPAI}{tile}", won_by="tsumo", dora="1z").points for tile in ("1z", "2z")}
@@ -214,6 +214,45 @@ def test_all_wins_are_a_set_and_it_has_alternatives():
     assert win_probability("147m258p369s1234z", 9, set="honours_and_knitted")["win"].max() > 0.5
 
 
+def test_riichi_ippatsu_and_hidden_dora_are_means_over_the_draws():
+    # Tenpai after 9p: 1z and 2z, two copies each, of 122 tiles unseen with the indicator.
+    hand, draws = TENPAI + "9p", 2
+
+    def worth(tile, ippatsu, hidden):
+        won = {"won_by": "tsumo", "riichi": True, "ippatsu": ippatsu, "dora": "9m", "hidden_dora": hidden}
+        return tehai.score(f"{TENPAI}{tile}", **won).points
+
+    def mean(ippatsu):
+        total = 0
+        for tile in ("1z", "2z"):
+            win = Hand(f"{TENPAI}{tile}")
+            unseen = {each: 4 - win.counts[at] - (each == "9m") for at, each in enumerate(tehai.TILES)}
+            total += 2 * sum(n * worth(tile, ippatsu, each) for each, n in unseen.items() if n) / sum(unseen.values())
+        return total
+
+    found = expected_points(hand, draws, riichi="always", dora="9m")
+    last = [row for row in found.rows() if row["discard"] == "9p" and row["draws"] == draws]
+    expected = mean(True) / 122 + 118 / 122 * mean(False) / 122
+    assert last[0]["riichi"] and last[0]["points"] == pytest.approx(expected)
+
+
+def test_red_fives_are_held_and_drawn():
+    hand = "123m456s67p345s11z"
+    points = {
+        "plain": expected_points(hand, 1)["points"][1],
+        "drawn": expected_points(hand, 1, red_fives="0p")["points"][1],
+        "held": expected_points(hand.replace("456s67p", "406s67p"), 1)["points"][1],
+    }
+    assert points["plain"] < points["drawn"] < points["held"]
+
+
+def test_true_points_lie_between_their_ends():
+    found = expected_points("22335m468p445678s", 6, model="true", riichi="best", dora="4p", states=1_000, games=200)
+    assert found.answer.found == "simulated"
+    assert (found["points_low"] <= found["points"]).all() and (found["points"] <= found["points_high"]).all()
+    assert set(found["points_win"].tolist()) >= {None} or np.isnan(found["points_win"].astype(float)).any()
+
+
 @settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(strategies.counts(sizes=(13, 14)), st.integers(0, 6), st.sampled_from(("shuffled", "book")))
 def test_points_only_grow_with_draws(counts, draws, model):
@@ -245,11 +284,13 @@ def test_points_only_grow_with_draws(counts, draws, model):
         (lambda: win_probability(TENPAI, set="sichuan_win"), 'set: "sichuan_win": character 1: '),
         (lambda: win_probability(TENPAI, set="yakuhai", seat="up"), "seat: expected east or south or west or north"),
         (lambda: expected_points(TENPAI, set="tempai"), 'set: "tempai": character 1: found "tempai"'),
-        (lambda: expected_points(TENPAI, model="true"), "model: expected shuffled or book for points"),
-        (lambda: expected_points(TENPAI, dora="1"), 'dora: "1": '),
+        (lambda: expected_points(TENPAI, model="book", riichi="best"), "riichi: riichi needs a game that can be played"),
+        (lambda: expected_points(TENPAI, riichi="maybe"), "riichi: "),
+        (lambda: expected_points(TENPAI, dora="1x"), "dora: "),
+        (lambda: expected_points(TENPAI, red_fives="5m"), "red_fives: "),
+        (lambda: expected_points("123m406p789s1122z", red_fives="0m"), "of the four 5p of the deck 0 are red"),
         (lambda: expected_points(TENPAI, seat="up"), "seat: expected east or south or west or north"),
         (lambda: expected_points("1122z", 1), "5 tiles: a win has 14"),
-        (lambda: expected_points("19p19s19m1112223z", players=3), "points are counted for four players"),
     ],
 )
 def test_errors_are_of_one_line(ask, says):

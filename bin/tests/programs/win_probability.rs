@@ -508,12 +508,13 @@ fn bad_questions_are_refused_in_one_line() {
         ("234578m1689p357s1z --most-hands 1e3 --changes 2", "ask for fewer --changes, or allow more with"),
         ("123m456p789s1122z --model true --by-turn", "--by-turn: not for --model true"),
         ("123m456p789s1122z --value points --by-turn", "--by-turn: not for --value points"),
-        ("123m456p789s1122z --value points --model true", "--value points: not for --model true"),
         (
             "123m456p1122z --value points",
             "10 tiles, a called meld or a quad counting three; points need 13 or 14",
         ),
-        ("19m456p789s1122z9s --value points --players 3", "--players 3: points are counted for four players"),
+        ("19m456p789s1122z9s --value points --players 3 --seat north", "--seat or --round: seat north: expected"),
+        ("123m456p789s1122z --value points --norths 1", "--norths: only in a game of three; add --players 3"),
+        ("- --by-turn", "--by-turn: not for a stream of hands"),
         ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs any: points are counted for"),
         (
             "123m456p789s1122z --value points --dora 1m --visible 1111m",

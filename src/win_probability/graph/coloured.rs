@@ -84,7 +84,16 @@ impl Coloured {
 
     /// The copies of all kinds as one number: see [`Drawn::one_copy`].
     pub(crate) fn packed(&self) -> u128 {
-        Drawn::all().map(|kind| kind.one_copy() * u128::from(self.copies(kind))).sum()
+        let counts = self.tiles.counts().iter().rev();
+        let all = counts.fold(0u128, |packed, &copies| packed << 3 | u128::from(copies));
+        if self.red == RedFives::NONE {
+            return all;
+        }
+        let recoloured = |tile| {
+            let red = Drawn { tile, is_red: true };
+            u128::from(self.red.copies(tile)) * (red.one_copy() - Drawn::plain(tile).one_copy())
+        };
+        RedFives::fives().map(recoloured).fold(all, |packed, more| packed + more)
     }
 }
 
@@ -98,6 +107,8 @@ mod tests {
         let hand = Coloured { tiles: "455p".parse().expect("a hand"), red: RedFives::NONE };
         let drawn = Drawn { tile, is_red: true };
         let with_red = hand.plus(drawn).expect("three fives");
+        let each = Drawn::all().map(|kind| kind.one_copy() * u128::from(with_red.copies(kind)));
+        assert_eq!(with_red.packed(), each.sum::<u128>());
         assert_eq!(with_red.packed(), hand.packed() + drawn.one_copy());
         // The plain fives go first, then the red one.
         let mut left = with_red;

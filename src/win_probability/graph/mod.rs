@@ -253,35 +253,41 @@ impl<'c> Growing<'c> {
     fn add_draws_of(&mut self, hand: &Coloured) {
         let Way { distance, necessary, .. } = self.allowed.way(&hand.tiles);
         let start = self.graph.draws.len();
-        for tile in self.draws_of(hand, necessary) {
-            let copies = self.unseen.copies_without(hand, tile);
-            let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
-            let is_necessary = necessary.contains(tile.tile);
-            let wins = distance == 1 && is_necessary;
-            let next = match self.allowed.most {
-                Some(_) => self.drawn(hand, drawn),
-                // When advancing, no other discard follows a win, nor a tile of no use.
-                None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile)),
-                None if hand.swap(tile).is_some() => {
-                    let discards = self.allowed.discards(&drawn.tiles);
-                    self.choices(&drawn, discards.into_iter().chain(hand.swap(tile)))
+        let tiles = if self.allowed.most.is_some() { self.allowed.existing } else { necessary };
+        for tile in tiles.iter() {
+            self.add_draw(hand, Drawn::plain(tile), distance, necessary);
+        }
+        let unseen = self.unseen.red;
+        if unseen != RedFives::NONE {
+            for tile in RedFives::fives().filter(|five| unseen.copies(*five) > 0) {
+                let red = Drawn { tile, is_red: true };
+                if tiles.contains(tile) || hand.swap(red).is_some() {
+                    self.add_draw(hand, red, distance, necessary);
                 }
-                None => self.drawn(hand, drawn),
-            };
-            if wins || next != NOTHING {
-                self.graph.draws.push(Draw { tile, copies, wins, next });
             }
         }
         self.graph.add_waiting(start, distance == 1);
     }
 
-    /// The kinds with which a hand can do more than to throw them back.
-    fn draws_of(&self, hand: &Coloured, necessary: TileSet) -> Vec<Drawn> {
-        let tiles = if self.allowed.most.is_some() { self.allowed.existing } else { necessary };
-        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
-        let red = red.filter(|five| self.unseen.red.copies(five.tile) > 0);
-        let red = red.filter(|five| tiles.contains(five.tile) || hand.swap(*five).is_some());
-        tiles.iter().map(Drawn::plain).chain(red).collect()
+    /// Adds a draw of a hand at this distance, if a copy is left and the hand can do more than to throw it back.
+    fn add_draw(&mut self, hand: &Coloured, tile: Drawn, distance: u8, necessary: TileSet) {
+        let copies = self.unseen.copies_without(hand, tile);
+        let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { return };
+        let is_necessary = necessary.contains(tile.tile);
+        let wins = distance == 1 && is_necessary;
+        let next = match self.allowed.most {
+            Some(_) => self.drawn(hand, drawn),
+            // When advancing, no other discard follows a win, nor a tile of no use.
+            None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile)),
+            None if hand.swap(tile).is_some() => {
+                let discards = self.allowed.discards(&drawn.tiles);
+                self.choices(&drawn, discards.into_iter().chain(hand.swap(tile)))
+            }
+            None => self.drawn(hand, drawn),
+        };
+        if wins || next != NOTHING {
+            self.graph.draws.push(Draw { tile, copies, wins, next });
+        }
     }
 
     /// The place in `starts` of a hand that has drawn; [`NOTHING`] if the drawn tile can only be thrown back.
