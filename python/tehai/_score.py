@@ -91,7 +91,7 @@ def score(
     ('mangan', 8000, '234m 345p 567p 55s 678s')
     >>> found = score("111m345p678s99p78p9p", won_by="tsumo", seat="south", players=3, norths=1, counters=2, bets=1)
     >>> found.points, [(payer.seat, payer.points) for payer in found.payment.payers]
-    (3500, [('east', 1500), ('west', 1000)])
+    (3400, [('east', 1500), ('west', 900)])
     >>> found = score("23m99p[777z]{1111z}[456s]1m", won_by="tsumo", round="south")
     >>> found.fu, [(part.for_, part.fu) for part in found.fu_parts]
     (60, [('win', 20), ('concealed quad 1111z', 32), ('open triplet 777z', 4), ('drawn', 2)])

@@ -148,8 +148,6 @@ def situation(random: Random, players: int = 4) -> Situation:
         seat=random.randrange(players),
         round=random.randrange(4),
         players=players,
-        counters=random.randrange(4),
-        bets=random.randrange(4),
     )
     is_open = any(meld.kind != "ankan" for meld in melds)
     chance = random.choice((0, 0.3, 0.8))
@@ -183,7 +181,7 @@ def few(random: Random, win: Situation, number: int) -> list[int]:
     """At most so many indicators of which a copy is left, more often those that count."""
     kinds = [kind for kind in range(34) if win.players == 4 or not 0 < kind < 8]
     held = win.tiles + Counter({NORTH: win.norths})
-    wanted = [kind for kind in kinds if held[after(kind, win.players)]]
+    wanted = [kind for tile in held for kind in kinds if after(kind, win.players) == tile]
     seen, tiles = held + Counter(win.dora), []
     for _ in range(number):
         tile = random.choice(wanted if random.random() < 0.4 else kinds)

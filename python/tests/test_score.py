@@ -68,7 +68,7 @@ def test_three_players_have_norths_and_two_who_pay():
     hand = {"hand": "111m345p678s99p78p9p", "players": 3, "riichi": True, "norths": 2}
     assert (score(**hand).han, score(**hand, dora="3z").han) == (3, 5)
     drawn = {**hand, "won_by": "tsumo", "seat": "west"}
-    assert paid(score(**drawn)) == [("east", 3900), ("south", 2000)]
+    assert paid(score(**drawn)) == [("east", 4000), ("south", 2000)]
     assert paid(score(**drawn, missing_share="shared")) == [("east", 5000), ("south", 3000)]
     norths = score("11p[444z]456p789s67s5s", players=3, north_tiles="value")
     assert han(norths) == {"north": 1}
@@ -104,7 +104,6 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, dora=21), "dora: expected a number of dora up to 20"),
         (lambda: score(WIN, dora="555p"), "the hand and the indicators of dora together: a fifth 5p"),
         (lambda: score(WIN, red_fives=-1), "red_fives: expected 0 to 255, found -1"),
-        (lambda: score(WIN, players=3), "points are counted for four players"),
         (lambda: score(WIN, open_tanyao="maybe"), 'open_tanyao: expected allowed or refused, found "maybe"'),
         (lambda: score(WIN, norths=1), "norths set aside need three players"),
         (lambda: score(WIN, players=3), "2m does not exist in a three-player game, which has no 2m to 8m"),

@@ -153,7 +153,6 @@ def theirs(win: Situation):
     cost = found.cost
     main, additional = cost["main"] + cost["main_bonus"], cost["additional"] + cost["additional_bonus"]
     others = [seat for seat in range(win.players) if seat != win.seat]
-    # Of three players mahjong counts one who pays the second amount; that is what a draw of others than the dealer costs.
     drawn = {WINDS[seat]: additional if seat else main for seat in others}
     pays = drawn if win.tsumo else {None: main}
     return frozenset(BY_CLASS[type(yaku)] for yaku in found.yaku) - DORA, found.han, fu, pays, cost["total"]
@@ -161,16 +160,20 @@ def theirs(win: Situation):
 
 @pytest.mark.parametrize("players", [4, 3])
 def test_random_situations_are_worth_what_mahjong_says(players: int):
-    random = Random(21)
+    random, table = Random(21), Random(22)
     seen: Counter[str] = Counter()
+    sorts: Counter[str] = Counter()
     differences = []
     for _ in range(SITUATIONS):
         win = situation(random, players)
+        win.counters, win.bets = table.randrange(4), table.randrange(4)
         own, other = ours(win), theirs(win)
         seen.update(own[0] if own else ["none"])
+        sort = "called" if any(meld.kind != "ankan" for meld in win.melds) else "quads" if win.melds else "concealed"
+        sorts.update([sort, *["norths"] * (win.norths > 0)])
         if own != other:
             differences.append((text(win), win, own, other))
-    print(SITUATIONS, "situations;", dict(seen))
+    print(SITUATIONS, "situations;", dict(sorts), dict(seen))
     assert not differences, (len(differences), differences[:5])
     # Every yaku, and wins without one. In a few situations of three players the rarest may not occur.
     assert players == 3 or set(seen) == {*BY_CLASS.values()} - DORA - ELSEWHERE | {"none"}

@@ -155,14 +155,14 @@ test("three players set norths aside, and two others pay", async ({ page }) => {
   await expect(page.locator(".points")).toHaveCount(0);
   await page.goto("#/hand/111m999p567p99s555z?players=3&seat=south");
   const points = page.getByRole("region", { name: "Points" });
-  await expect(points.locator(".badge")).toHaveText("2 han 50 fu");
-  await expect(points.locator(".worth")).toContainText("800 from each, 1,600 from the dealer");
+  await expect(points.locator(".badge")).toHaveText("4 han 50 fumangan");
+  await expect(points.locator(".worth")).toContainText("2,000 from each, 4,000 from the dealer");
   await points.getByLabel("Norths set aside").selectOption("2");
   await points.getByLabel("Dora indicators", { exact: true }).fill("3z");
   await expect(page).toHaveURL(/dora=3z&norths=2$/);
   await expect(points.locator("tbody tr").filter({ hasText: "norths set aside" })).toHaveText("norths set aside2");
-  await expect(points.locator(".badge")).toHaveText("6 han 50 fuhaneman");
-  await expect(points.locator(".say")).toHaveText("9,000 points");
+  await expect(points.locator(".badge")).toHaveText("8 han 50 fubaiman");
+  await expect(points.locator(".say")).toHaveText("12,000 points");
   await expect(points.getByLabel("Seat").locator("option")).toHaveCount(3);
   await page.goto("#/hand/234m345567p55678s?players=3");
   await expect(headline(page)).toContainText("2m does not exist in a three-player game");
