@@ -10,7 +10,7 @@ use crate::expression::names::{Keyword, Word};
 use crate::expression::parse;
 use crate::expression::set::Expression;
 use crate::handset::Index;
-use crate::rules::{Players, Rules, Setting};
+use crate::rules::Setting;
 use crate::survey::{Evaluate, Feature, SurveyError, check_tiles};
 
 /// A feature of a [survey](crate::survey) in words: the name of one, or `distance(SET)`, the distance from a set of the
@@ -92,11 +92,8 @@ impl FeatureExpression {
             FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),
             FeatureExpression::Distance(set) => set,
         };
-        let Setting { rules: Rules { players, .. }, .. } = setting;
-        check_tiles(index, players).map_err(SurveyError::from)?;
-        let deck = set.deck().filter(|_| players == Players::Four);
-        let setting = set.root.setting(setting).with_deck(deck.unwrap_or(setting.deck));
-        let target = set.target_in(setting, &[])?;
+        check_tiles(index, setting.rules.players).map_err(SurveyError::from)?;
+        let target = set.target_in(set.with_own_deck(set.root.setting(setting)), &[])?;
         if target.is_empty() {
             return Err(FeatureError::NoHands(self.clone()));
         }

@@ -74,8 +74,12 @@ impl Expression {
 
     /// The setting of the set alone: its [usual number of tiles](Expression::usual_tiles), and the deck that it brings.
     pub fn usual_setting(&self, rules: Rules, winds: Winds) -> Setting {
-        let setting = Setting::new(self.usual_tiles(), rules).with_winds(winds);
-        let deck = self.deck().filter(|_| rules.players == Players::Four);
+        self.with_own_deck(Setting::new(self.usual_tiles(), rules).with_winds(winds))
+    }
+
+    /// The setting with the deck that the set brings, if it brings one. Three players have no other game.
+    pub(super) fn with_own_deck(&self, setting: Setting) -> Setting {
+        let deck = self.deck().filter(|_| setting.rules.players == Players::Four);
         deck.map_or(setting, |deck| setting.with_deck(deck))
     }
 
