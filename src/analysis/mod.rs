@@ -32,7 +32,7 @@
 //!
 //! # What counts as left
 //!
-//! 4 − own − called − visible copies of a tile are unseen; a discarded tile stays seen. Called melds lower the copies
+//! 4 − own − called − visible − discarded copies of a tile are unseen; a tile that is discarded now stays seen. Called melds lower the copies
 //! that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
 //! ([`Limits`](crate::shanten::Limits)). A fifth copy is never drawn. Under [`FifthTile::Counted`] it is a wait
 //! nevertheless, so a hand may wait for tiles that are not necessary, or only for such tiles.
@@ -49,10 +49,12 @@
 //! microseconds a hand. For the shanten, the necessary tiles or the discards alone, ask the calculator: it answers
 //! within nanoseconds.
 
+mod exchanges;
 mod outlook;
 mod reasons;
 mod settings;
 
+pub use exchanges::{Exchange, GoodShape, Improvements};
 pub use outlook::{Discard, Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};
@@ -165,7 +167,7 @@ impl Analysis {
         &self.settings
     }
 
-    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible nor discarded.
     pub const fn unseen(&self) -> &Hand {
         &self.unseen
     }
