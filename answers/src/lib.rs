@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod at_the_table;
 pub mod distance;
 mod exact;
 pub mod forms;
@@ -34,6 +35,7 @@ pub mod survey;
 pub mod why;
 pub mod win_probability;
 
+pub use at_the_table::AtTheTable;
 pub use distance::{DistanceQuestion, TargetDistance, distances};
 pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
@@ -70,6 +72,7 @@ pub fn schema() -> String {
     let questions = definitions!(
         SchemaSettings::draft2020_12().for_deserialize(),
         HandQuestion,
+        AtTheTable,
         DistanceQuestion,
         ScoreQuestion,
         WinProbabilityQuestion,

@@ -25,6 +25,8 @@ mod handset;
 mod irreducible;
 mod notation;
 #[cfg(feature = "expressions")]
+mod offer;
+#[cfg(feature = "expressions")]
 mod other_games;
 mod predict;
 mod reasons;
