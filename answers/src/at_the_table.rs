@@ -81,8 +81,8 @@ described! {
         pub choices: Vec<Choice>,
     }
 
-    /// To pass or to call, and what is best then. All wins of a concealed hand count; those of an open hand count with a
-    /// yaku that tiles decide.
+    /// To pass or to call, and what is best then. All wins of a concealed hand count; those of an open hand count with
+    /// a yaku that tiles decide.
     pub struct Choice {
         /// The meld called; null for pass.
         pub call: Option<Meld>,
@@ -167,8 +167,8 @@ impl Default for AtTheTable {
 }
 
 impl AtTheTable {
-    /// The analysis of a hand, with all that is asked. An offered tile is among the visible tiles of the settings of the
-    /// answer. `analyze` is [`Analysis::new`] or [`Analysis::with_tables`].
+    /// The analysis of a hand, with all that is asked. An offered tile is among the visible tiles of the settings of
+    /// the answer. `analyze` is [`Analysis::new`] or [`Analysis::with_tables`].
     ///
     /// # Errors
     /// [`Problem`] if the hand cannot be analyzed, or if what is asked does not apply to it.

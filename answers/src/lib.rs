@@ -5,9 +5,9 @@
 //! these types; the types of TypeScript and the classes of Python are made from their JSON schema (the program
 //! `schema`, with the feature of that name). A field that is added here shows everywhere.
 //!
-//! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are numbers up
-//! to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal, components of a
-//! page, arrays of numpy.
+//! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are
+//! numbers up to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal,
+//! components of a page, arrays of numpy.
 //!
 //! ```
 //! use tehai_answers::{HandAnalysis, HandQuestion};

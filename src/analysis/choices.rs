@@ -31,14 +31,14 @@ named! {
 
 /// To pass or to call, and what is best then.
 ///
-/// The wins of a concealed hand all count, as it can declare riichi. Those of an open hand count only with a yaku that its
-/// tiles decide; not with one for the last tile, the dead wall or the number of quads.
+/// The wins of a concealed hand all count, as it can declare riichi. Those of an open hand count only with a yaku that
+/// its tiles decide; not with one for the last tile, the dead wall or the number of quads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The call; `None` for pass.
     pub call: Option<Call>,
-    /// The best allowed discard after a call: by distance, then by copies of the necessary tiles, most first, then 1m to
-    /// 7z. `None` if the hand draws next.
+    /// The best allowed discard after a call: by distance, then by copies of the necessary tiles, most first, then 1m
+    /// to 7z. `None` if the hand draws next.
     pub discard: Option<Tile>,
     /// The fewest tiles to draw then for a win that counts, one more than the shanten; `None` if there is none.
     pub distance: Option<u8>,
@@ -69,9 +69,7 @@ pub enum OfferError {
     #[error(transparent)]
     Hand(#[from] AnalysisError),
     /// The hand has the wrong number of tiles, or melds that are not named.
-    #[error(
-        "expected a hand that draws next, of 13 tiles with three fewer for each called meld; found {tiles} tiles and {melds}"
-    )]
+    #[error("expected 13 tiles, three fewer for each called meld; found {tiles} tiles and {melds}")]
     Size {
         /// Its concealed tiles.
         tiles: u8,

@@ -69,8 +69,8 @@ fn copies<'a>(exchanges: impl IntoIterator<Item = &'a Exchange>) -> u32 {
 }
 
 impl Analysis {
-    /// The draws that improve the hand: one answer for a hand of 3m+1 tiles as it is; for 3m+2 tiles one for each of the
-    /// [best discards](Analysis::best_discards).
+    /// The draws that improve the hand: one answer for a hand of 3m+1 tiles as it is; for 3m+2 tiles one for each of
+    /// the [best discards](Analysis::best_discards).
     ///
     /// Time: a tenth of a millisecond for 13 tiles, a millisecond for 14, after the tables of the
     /// [`Calculator`]; up to a second where called melds or visible tiles limit the hand.
@@ -160,8 +160,8 @@ impl Analysis {
 }
 
 impl Search<'_> {
-    /// A draw with its best discard, and the replacement number then; `None` if the hand holds four copies. `discard` is
-    /// the tile that was discarded before.
+    /// A draw with its best discard, and the replacement number then; `None` if the hand holds four copies. `discard`
+    /// is the tile that was discarded before.
     fn exchange(&mut self, hand: &Hand, discard: Option<Tile>, draw: Tile) -> Option<(Option<u8>, Exchange)> {
         let drawn = hand.plus(draw)?;
         let unseen = self.unseen.minus(draw)?;

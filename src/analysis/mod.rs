@@ -32,8 +32,8 @@
 //!
 //! # What counts as left
 //!
-//! 4 − own − called − visible − discarded copies of a tile are unseen; a tile that is discarded now stays seen. Called melds lower the copies
-//! that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
+//! 4 − own − called − visible − discarded copies of a tile are unseen; a tile that is discarded now stays seen. Called
+//! melds lower the copies that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
 //! ([`Limits`](crate::shanten::Limits)). A fifth copy is never drawn. Under [`FifthTile::Counted`] it is a wait
 //! nevertheless, so a hand may wait for tiles that are not necessary, or only for such tiles.
 //!

@@ -101,8 +101,8 @@ impl AtTheTable<'_> {
     }
 }
 
-/// The calls that a hand can make of a tile that another player discards: each meld, the concealed tiles after it, and the
-/// tiles that swap-calling (食い替え) bars: the tile itself and, for a sequence with the tile at one end, the tile that
+/// The calls that a hand can make of a tile that another player discards: each meld, the concealed tiles after it, and
+/// the tiles that swap-calling (食い替え) bars: the tile itself and, for a sequence with the tile at one end, the tile that
 /// the two others make a sequence with at their other end. A chi takes a tile of the player to the left, and three
 /// players have none.
 pub fn calls(hand: &Hand, tile: Tile, is_left: bool, players: Players) -> Vec<(Meld, Hand, TileSet)> {

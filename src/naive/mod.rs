@@ -7,8 +7,8 @@
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`Solitaire`]: the win probability, draw by draw.
-//! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what can
-//!   be called.
+//! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
+//!   can be called.
 //!
 //! # What it shares
 //!

@@ -88,8 +88,8 @@ fn every_small_hand_is_answered_as_defined() {
     assert!(improvements > 10_000 && good > 10_000, "{improvements} {good}");
 }
 
-/// Hands of all sizes with called melds, visible tiles and three players, by replacement numbers that are checked against
-/// their definition elsewhere.
+/// Hands of all sizes with called melds, visible tiles and three players, by replacement numbers that are checked
+/// against their definition elsewhere.
 #[test]
 fn random_hands_are_answered_as_defined() {
     let is_near = |case: &Case| {

@@ -43,15 +43,23 @@ Copies left are those you cannot see: 4 less your hand, called melds and --visib
 still counts. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
 Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \
 lists those of the lowest shanten, with --all every discard.
-With --discards, a hand that has discarded one of its waits is furiten: it wins only by its own draw. Discards lower the copies left, too.
-An improvement is a draw that does not lower shanten, but after the best discard the hand accepts more copies than before. A good wait has at least 5 copies left, or as many as --good-shape says; its rate is over the copies that make a 1-shanten hand tenpai, each with the discard that leaves most copies. Of 14 tiles, both are given for the discards of the lowest shanten.
-With --offered, the choices are to pass and each call, with the best discard after it. The tile counts as seen. Wins of open hands count only with a yaku that tiles decide; a concealed hand can declare riichi.
-With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back and the hand advances. A win is always sorted by acceptance.
+With --discards, a hand that has discarded one of its waits is furiten: it wins only by its own draw. Discards \
+lower the copies left, too.
+An improvement is a draw that does not lower shanten, but after the best discard the hand accepts more copies than \
+before. A good wait has at least 5 copies left, or as many as --good-shape says; its rate is over the copies that \
+make a 1-shanten hand tenpai, each with the discard that leaves most copies. Of 14 tiles, both are given for the \
+discards of the lowest shanten.
+With --offered, the choices are to pass and each call, with the best discard after it. The tile counts as seen. \
+Wins of open hands count only with a yaku that tiles decide; a concealed hand can declare riichi.
+With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back \
+and the hand advances. A win is always sorted by acceptance.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
-With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a hand of the \
-set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which winds count.
+With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a \
+hand of the \
+set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which \
+winds count.
 With --turns discards are shuffled back and the hand advances; win-probability has other games.
 With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
 write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
@@ -59,11 +67,18 @@ and a message on standard error, and at the end exit code 1.
 A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
 shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
 and the copies left by tile, waits also by form and with the types of each; wins, the decompositions by wait; and \
-cores, each with core, waits, class, parts and melds; with --improvements and --good-shape, improvements (before, copies, draws) and good_shape (at_least, good, copies, rate, draws), whose draws have draw, left, discard and necessary. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
-discard, shanten, necessary, waits, improvements, good_shape and, with --order win, win; orders then has by, draws, by_acceptance and by_win. waits has furiten, the waits that were discarded. With --offered, offered has tile, from, swap_calling, winds, ron and choices, each with call, hand, barred, discard, shanten, necessary and yaku. With --yaku or --to, \
-distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, distance and \
+cores, each with core, waits, class, parts and melds; with --improvements and --good-shape, improvements (before, \
+copies, draws) and good_shape (at_least, good, copies, rate, draws), whose draws have draw, left, discard and \
+necessary. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
+discard, shanten, necessary, waits, improvements, good_shape and, with --order win, win; orders then has by, draws, \
+by_acceptance and by_win. waits has furiten, the waits that were discarded. With --offered, offered has tile, from, \
+swap_calling, winds, ron and choices, each with call, hand, barred, discard, shanten, necessary and yaku. With \
+--yaku or --to, \
+distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, \
+distance and \
 necessary. With --why, why has replacement, melds, groups (u and t by number of \
-melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard with arrays \
+melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard \
+with arrays \
 win and tenpai after 0, 1, ... draws; null for a win.";
 
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \

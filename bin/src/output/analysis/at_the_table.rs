@@ -7,7 +7,7 @@ use tehai_answers::at_the_table::{Choice, Exchange, GoodShape, Improvements, Off
 
 use super::number;
 use crate::output::TileText;
-use crate::output::text::{Text, TextTable, percent};
+use crate::output::text::{Text, TextTable, percent_figure};
 
 /// The most draws listed.
 const LISTED: usize = 12;
@@ -36,8 +36,8 @@ pub fn good_shape_text(shape: &GoodShape, style: TileText) -> Text {
 
 /// The share of the good ones.
 pub fn rate(GoodShape { good, copies, rate, .. }: &GoodShape) -> String {
-    let share = rate.as_ref().map_or("-".to_owned(), |rate| percent(rate.value));
-    format!("{good}/{copies} = {share}")
+    let share = rate.as_ref().map(|rate| format!(" = {} %", percent_figure(rate.value)));
+    format!("{good}/{copies}{}", share.unwrap_or_default())
 }
 
 fn exchanges(title: String, draws: &[Exchange], tiles: &str, style: TileText) -> Text {

@@ -5,7 +5,7 @@ use super::distances::distances_text;
 use super::reasons::reasons_text;
 use super::{number, shanten_by_form};
 use crate::output::TileText;
-use crate::output::text::{Text, TextTable, percent};
+use crate::output::text::{Text, TextTable, percent_figure};
 use crate::output::win_probability::ByDraws;
 use crate::row;
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
@@ -71,7 +71,7 @@ fn headline(analysis: &Analysis, style: TileText) -> String {
             };
             return match furiten {
                 TileSet::EMPTY => "tenpai".to_owned(),
-                tiles => format!("tenpai, furiten by {}: only an own draw wins", style.tiles(tiles)),
+                tiles => format!("tenpai, furiten by {}: it wins only by its own draw", style.tiles(tiles)),
             };
         }
         Some(number) => format!("{number}-shanten"),
@@ -199,13 +199,16 @@ fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) ->
 fn best_first(answer: &HandAnalysis, all: bool, analysis: &Analysis, style: TileText) -> Text {
     let has_won = analysis.shanten() == Some(-1);
     let title = match (has_won, &answer.orders) {
-        (true, _) => "Discards if you play on, best first; each leaves a hand that waits for the discard itself (furiten)".to_owned(),
+        (true, _) => {
+            let note = "each leaves a hand that waits for the discard itself (furiten)";
+            format!("Discards if you play on, best first; {note}")
+        }
         (false, None) => "Discards, best first".to_owned(),
         (false, Some(orders)) => {
-            let (draws, by_acceptance) = (number(orders.draws as usize, "draw", "draws"), style.tile(orders.by_acceptance));
+            let draws = number(orders.draws as usize, "draw", "draws");
             let differ = match orders.by_acceptance == orders.by_win {
                 true => String::new(),
-                false => format!("; by acceptance {by_acceptance} would be first"),
+                false => format!("; by acceptance {} would be first", style.tile(orders.by_acceptance)),
             };
             format!("Discards by the chance of a win within {draws}{differ}")
         }
@@ -224,7 +227,7 @@ fn best_first(answer: &HandAnalysis, all: bool, analysis: &Analysis, style: Tile
         has(|(answer, _)| answer.improvements.is_some()),
     );
     let columns =
-        ["discard"].into_iter().chain(has_win.then_some("win")).chain(["shanten", "copies", "kinds"]);
+        ["discard"].into_iter().chain(has_win.then_some("win %")).chain(["shanten", "copies", "kinds"]);
     let columns =
         columns.chain(has_shape.then_some("good shape")).chain(has_improvements.then_some("improve"));
     let columns = columns.chain(["necessary tiles"]).chain(is_furiten.then_some("furiten"));
@@ -234,7 +237,7 @@ fn best_first(answer: &HandAnalysis, all: bool, analysis: &Analysis, style: Tile
         let (copies, kinds) = (outlook.necessary.copies(), outlook.necessary.kinds());
         let names: Vec<&str> = types(&outlook.waits.types).map(WaitType::name).collect();
         let mut cells = vec![style.tile(*tile)];
-        cells.extend(has_win.then(|| answer.win.map_or("-".to_owned(), percent)));
+        cells.extend(has_win.then(|| answer.win.map_or("-".to_owned(), percent_figure)));
         cells.extend([shanten, copies.to_string(), kinds.to_string()]);
         cells.extend(has_shape.then(|| answer.good_shape.as_ref().map_or("-".to_owned(), rate)));
         let improvements = answer.improvements.as_ref();
@@ -257,7 +260,7 @@ fn best_first(answer: &HandAnalysis, all: bool, analysis: &Analysis, style: Tile
         notes += "Improve: copies that do not lower shanten, but raise the copies accepted\n";
     }
     if is_furiten {
-        notes += "Furiten: waits that were discarded; only an own draw wins\n";
+        notes += "Furiten: waits that were discarded; the hand wins only by its own draw\n";
     }
     if let more @ 1.. = discards.len() - listed.len() {
         let discards = number(more, "discard", "discards");
