@@ -11,6 +11,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
+use crate::at_the_table::{GoodShape, Improvements, Offered, Orders};
 use crate::described;
 use crate::distance::TargetDistance;
 use crate::problem::{Field, Problem};
@@ -32,7 +33,7 @@ described! {
         pub settings: Settings,
         /// How far the hand is from tenpai (向聴数).
         pub shanten: Shanten,
-        /// Tiles that are neither in the hand nor visible.
+        /// Tiles that are neither in the hand nor visible nor discarded.
         pub unseen: Hand,
         /// Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
         pub necessary: Option<Draws>,
@@ -44,8 +45,17 @@ described! {
         pub cores: Option<Vec<Core>>,
         /// Of 3m+2 tiles: the ways to read a win (面子分解).
         pub decompositions: Option<Vec<Reading>>,
-        /// Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles.
+        /// Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless
+        /// ordered by the chance of a win. Of a win: if it is played on.
         pub discards: Option<Vec<Discard>>,
+        /// Of 3m+1 tiles: the draws that improve the hand, if requested.
+        pub improvements: Option<Improvements>,
+        /// Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
+        pub good_shape: Option<GoodShape>,
+        /// Of 3m+2 tiles: the first discards by acceptance and by the chance of a win, if ordered by the latter.
+        pub orders: Option<Orders>,
+        /// What to do about an offered tile, if there is one.
+        pub offered: Option<Offered>,
         /// How far the hand is from some sets, the nearest first, if requested.
         pub distances: Option<Vec<TargetDistance>>,
         /// The reasons, if requested.
@@ -89,6 +99,8 @@ described! {
         pub seven_pairs: TileSet,
         /// Those that complete thirteen orphans.
         pub thirteen_orphans: TileSet,
+        /// Those that the hand has discarded; if there is one, it wins only by its own draw (振聴).
+        pub furiten: TileSet,
         /// All of them.
         #[serde(flatten)]
         pub all: Draws,
@@ -104,6 +116,12 @@ described! {
         pub necessary: Draws,
         /// The tiles that complete the hand then.
         pub waits: Waits,
+        /// The draws that improve the hand then, if requested, of a discard that leaves the lowest shanten.
+        pub improvements: Option<Improvements>,
+        /// How often it becomes tenpai with a good wait then, if requested, likewise.
+        pub good_shape: Option<GoodShape>,
+        /// The chance of a win then, if the discards are ordered by it; null for one that leads away from a win.
+        pub win: Option<f64>,
     }
 
     /// Every way to read a hand.
@@ -201,6 +219,8 @@ pub struct HandQuestion {
     pub hand: String,
     /// Tiles visible elsewhere.
     pub visible: String,
+    /// The hand's own discards, called ones included, which are not among the visible tiles.
+    pub discards: String,
     /// What limits the copies that the final hand may hold.
     pub limited_by: LimitedBy,
     /// The rules.
@@ -213,12 +233,13 @@ impl HandQuestion {
         let HandQuestion { limited_by, rules, .. } = *self;
         let hand = Problem::read(Field::Hand, &self.hand)?;
         let visible = Problem::read::<OpenHand>(Field::Visible, &self.visible)?.all_tiles();
-        Ok((hand, Settings { rules, visible, limited_by }))
+        let discards = Problem::read::<Hand>(Field::Discards, &self.discards)?;
+        Ok((hand, Settings { rules, visible, discards, limited_by }))
     }
 }
 
 impl HandAnalysis {
-    /// An analysis of a hand, which may have red fives, without reasons and win probabilities.
+    /// An analysis of a hand, which may have red fives, without what is given on request.
     pub fn new(hand: &RedHand, analysis: &Analysis) -> HandAnalysis {
         let (open, settings) = (analysis.hand(), *analysis.settings());
         let mut answer = HandAnalysis {
@@ -235,6 +256,10 @@ impl HandAnalysis {
             cores: None,
             decompositions: None,
             discards: None,
+            improvements: None,
+            good_shape: None,
+            orders: None,
+            offered: None,
             distances: None,
             why: None,
             turns: None,
@@ -287,8 +312,8 @@ impl From<&analysis::Draws> for Draws {
 impl From<&analysis::Waits> for Waits {
     fn from(waits: &analysis::Waits) -> Waits {
         let types = waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())).collect();
-        let analysis::Waits { standard, seven_pairs, thirteen_orphans, .. } = *waits;
-        Waits { types, standard, seven_pairs, thirteen_orphans, all: (&waits.all).into() }
+        let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, .. } = *waits;
+        Waits { types, standard, seven_pairs, thirteen_orphans, furiten, all: (&waits.all).into() }
     }
 }
 
@@ -299,6 +324,9 @@ impl Discard {
             shanten: outlook.numbers.shanten(forms),
             necessary: (&outlook.necessary).into(),
             waits: (&outlook.waits).into(),
+            improvements: None,
+            good_shape: None,
+            win: None,
         }
     }
 }

@@ -5,9 +5,9 @@
 //! these types; the types of TypeScript and the classes of Python are made from their JSON schema (the program
 //! `schema`, with the feature of that name). A field that is added here shows everywhere.
 //!
-//! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are numbers up
-//! to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal, components of a
-//! page, arrays of numpy.
+//! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are
+//! numbers up to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal,
+//! components of a page, arrays of numpy.
 //!
 //! ```
 //! use tehai_answers::{HandAnalysis, HandQuestion};
@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod at_the_table;
 pub mod distance;
 mod exact;
 pub mod forms;
@@ -34,6 +35,7 @@ pub mod survey;
 pub mod why;
 pub mod win_probability;
 
+pub use at_the_table::AtTheTable;
 pub use distance::{DistanceQuestion, TargetDistance, distances};
 pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
@@ -70,6 +72,7 @@ pub fn schema() -> String {
     let questions = definitions!(
         SchemaSettings::draft2020_12().for_deserialize(),
         HandQuestion,
+        AtTheTable,
         DistanceQuestion,
         ScoreQuestion,
         WinProbabilityQuestion,

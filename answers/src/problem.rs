@@ -45,6 +45,12 @@ pub enum Field {
     Hand,
     /// The tiles visible elsewhere.
     Visible,
+    /// The hand's own discards.
+    Discards,
+    /// The tile that another player discards.
+    Offered,
+    /// The number of draws.
+    Draws,
     /// The winning tile.
     Tile,
     /// How the hand was won.
@@ -187,6 +193,12 @@ impl From<AnalysisError> for Problem {
             }
             AnalysisError::NoSuchVisible(missing) => {
                 (Field::Visible, Fault::NoSuchTile { found: missing.tile })
+            }
+            AnalysisError::NoSuchDiscard(missing) => {
+                (Field::Discards, Fault::NoSuchTile { found: missing.tile })
+            }
+            AnalysisError::WithDiscards(fifth) => {
+                (Field::Discards, Fault::FifthCopyTogether { found: fifth.tile })
             }
             AnalysisError::Together(fifth) => {
                 (Field::Visible, Fault::FifthCopyTogether { found: fifth.tile })

@@ -10,7 +10,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
 use tehai::waiting::{hand_waits, standard_waits};
 use tehai_answers::hand::Core;
-use tehai_answers::{DistanceQuestion, HandAnalysis, HandQuestion, Reading};
+use tehai_answers::{AtTheTable, DistanceQuestion, HandQuestion, Reading};
 
 use crate::bulk::Counts;
 use crate::question::{Named, json, problem, read, value_error};
@@ -174,7 +174,8 @@ impl Hand {
     /// Everything about the hand, which is not in the question.
     fn _analyze(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
         let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
-        let analysis = py.detach(|| Analysis::with_tables(self.open(), &settings)).map_err(value_error)?;
-        json(&HandAnalysis::new(&self.0, &analysis))
+        let asked: AtTheTable = read(question)?;
+        let answer = py.detach(|| asked.answer(&self.0, &settings, Analysis::with_tables));
+        json(&answer.map_err(|bad| problem(question, &bad))?.1)
     }
 }

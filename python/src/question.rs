@@ -44,10 +44,11 @@ pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
 pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// What the numbers of a question may be.
-const RANGES: [(&str, RangeInclusive<i128>); 7] = [
+const RANGES: [(&str, RangeInclusive<i128>); 8] = [
     // No game has more tiles, and no hand.
     ("draws", 0..=136),
     ("changes", 0..=14),
+    ("good_shape", 0..=136),
     // Indices of a graph have 32 bits.
     ("most_hands", 1..=1 << 31),
     ("states", 0..=1 << 31),

@@ -37,6 +37,18 @@ class ByDraws(Answer, frozen=True):
     tenpai: tuple[float, ...]  #: Of being tenpai or having won.
 
 
+class Choice(Answer, frozen=True):
+    """To pass or to call, and what is best then. All wins of a concealed hand count; those of an open hand count with a yaku that tiles decide."""
+
+    call: str | None  #: The meld called; None for pass.
+    hand: Hand  #: The hand then, before its discard.
+    barred: Tiles  #: The tiles that may not be discarded (食い替え).
+    discard: str | None  #: The best discard; None if the hand draws next.
+    shanten: int | None  #: Shanten then; None if no win that counts can be reached.
+    necessary: Draws  #: The tiles that lower it.
+    yaku: tuple[str, ...]  #: The yaku of the nearest wins of an open hand.
+
+
 #: The class of an irreducible 3N+1 tenpai form.
 Class = Literal["head-fixed", "shanpon", "integrated"]
 
@@ -66,6 +78,11 @@ class Discard(Answer, frozen=True):
     shanten: int | None  #: Shanten without it, in the nearest form; None if no win can be reached.
     necessary: Draws  #: The tiles that lower it then.
     waits: Waits  #: The tiles that complete the hand then.
+    #: The draws that improve the hand then, if requested, of a discard that leaves the lowest shanten.
+    improvements: Improvements | None
+    good_shape: GoodShape | None  #: How often it becomes tenpai with a good wait then, if requested, likewise.
+    #: The chance of a win then, if the discards are ordered by it; None for one that leads away from a win.
+    win: float | None
 
 
 class Dora(Answer, frozen=True):
@@ -103,6 +120,15 @@ class Effort(Answer, frozen=True):
     seed: int  #: The seed of these games. The same seed gives the same numbers on any number of threads.
 
 
+class Exchange(Answer, frozen=True):
+    """A draw, the discard that goes with it, and what the hand accepts then."""
+
+    draw: str  #: The tile drawn.
+    left: int  #: Copies of it that are left.
+    discard: str  #: The best discard.
+    necessary: Draws  #: The necessary tiles after both.
+
+
 #: May a hand wait for a tile of which it already holds four copies?
 FifthTile = Literal["excluded", "counted"]
 
@@ -120,6 +146,17 @@ class FuPart(Answer, frozen=True):
 
 #: What happens to discards.
 Game = Literal["shuffled", "book", "true"]
+
+
+class GoodShape(Answer, frozen=True):
+    """How often a 1-shanten hand becomes tenpai with a good wait (良形)."""
+
+    at_least: int  #: A wait is good with at least so many copies left.
+    good: int  #: Copies left that make the hand tenpai with a good wait.
+    copies: int  #: Copies left that make it tenpai.
+    rate: Probability | None  #: The share of good ones (良形率); None if no copy is left.
+    #: The draws that make it tenpai, each with the best discard and what completes the hand then.
+    draws: tuple[Exchange, ...]
 
 
 #: The two sorts of group: a suit, which has sequences, and the honours, which have none.
@@ -144,19 +181,33 @@ class HandAnalysis(Answer, frozen=True):
     unnamed_melds: int  #: Number of melds missing from a short hand that was given without them.
     settings: Settings  #: What the answer depends on.
     shanten: Shanten  #: How far the hand is from tenpai (向聴数).
-    unseen: Hand  #: Tiles that are neither in the hand nor visible.
+    unseen: Hand  #: Tiles that are neither in the hand nor visible nor discarded.
     necessary: Draws | None  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
     waits: Waits | None  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
     #: Of 3m+1 tiles: what each wait makes of the hand. A fifth copy makes nothing.
     wins: dict[str, tuple[Reading, ...]] | None
     cores: tuple[Core, ...] | None  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
     decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
-    #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles.
+    #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
     discards: tuple[Discard, ...] | None
+    improvements: Improvements | None  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
+    #: Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
+    good_shape: GoodShape | None
+    #: Of 3m+2 tiles: the first discards by acceptance and by the chance of a win, if ordered by the latter.
+    orders: Orders | None
+    offered: Offered | None  #: What to do about an offered tile, if there is one.
     #: How far the hand is from some sets, the nearest first, if requested.
     distances: tuple[TargetDistance, ...] | None
     why: Why | None  #: The reasons, if requested.
     turns: Turns | None  #: The probability of a win draw by draw, if requested; None for a win.
+
+
+class Improvements(Answer, frozen=True):
+    """The draws that improve a hand without bringing it nearer (手変わり): after the best discard it accepts more copies."""
+
+    before: int  #: Copies of the necessary tiles before.
+    copies: int  #: Copies left of the draws.
+    draws: tuple[Exchange, ...]  #: The draws.
 
 
 #: The type of a block (IntegrityType): by its number of tiles, and for 3n tiles by a closer look.
@@ -240,8 +291,36 @@ class NearestWins(Answer, frozen=True):
 NorthTiles = Literal["guest", "value"]
 
 
+class Offered(Answer, frozen=True):
+    """A tile that another player discards, and what to do about it."""
+
+    tile: str  #: The tile.
+    from_: OfferedBy = field(name="from")  #: Who offers it.
+    swap_calling: SwapCalling  #: Which discards may follow a call.
+    winds: Winds  #: The winds that count for yaku.
+    ron: Ron  #: Does the tile win?
+    choices: tuple[Choice, ...]  #: To pass, then each chi, pon and open quad.
+
+
+#: Who offers a tile, as seen by the player.
+OfferedBy = Literal["left", "other"]
+
+
 #: Does all simples (断么九) count with called melds?
 OpenTanyao = Literal["allowed", "refused"]
+
+
+#: The order of discards.
+Order = Literal["acceptance", "win"]
+
+
+class Orders(Answer, frozen=True):
+    """The first discards by acceptance and by the chance of a win."""
+
+    by: Order  #: The order of the discards.
+    draws: int  #: The draws in which to win; discards are shuffled back.
+    by_acceptance: str  #: The first discard by shanten, then by copies of the necessary tiles.
+    by_win: str  #: The first discard by the chance of a win.
 
 
 class Payer(Answer, frozen=True):
@@ -363,6 +442,10 @@ Riichi = Literal["no", "riichi", "double"]
 RiichiPolicy = Literal["never", "always", "best"]
 
 
+#: Does a hand win by an offered tile (ロン)?
+Ron = Literal["no", "furiten", "no-yaku", "riichi", "yes"]
+
+
 #: Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
 RoundedMangan = Literal["no", "yes"]
 
@@ -433,7 +516,9 @@ class Settings(Answer, frozen=True):
     forms: str  #: The winning forms that count.
     seven_pairs: SevenPairs  #: What seven pairs are made of.
     fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
-    visible: Hand  #: Tiles seen outside the hand and its called melds.
+    visible: Hand  #: Tiles seen outside the hand and its called melds, without its own discards.
+    #: The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the hand furiten.
+    discards: Hand
     limited_by: LimitedBy  #: What limits the final hand.
 
 
@@ -498,6 +583,10 @@ class SurveyRow(Answer, frozen=True):
     deals: int  #: Ways to deal them; 0 in a sample.
 
 
+#: May a call be followed by a discard that undoes it (食い替え)?
+SwapCalling = Literal["barred", "allowed"]
+
+
 class TargetDiscard(Answer, frozen=True):
     """A discard, and how far it leaves the hand from a set."""
 
@@ -545,6 +634,7 @@ class Waits(Answer, frozen=True):
     standard: Tiles  #: Those that complete melds and a pair.
     seven_pairs: Tiles  #: Those that complete seven pairs.
     thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
+    furiten: Tiles  #: Those that the hand has discarded; if there is one, it wins only by its own draw (振聴).
     tiles: Tiles  #: The tiles, whether or not a copy is left.
     kinds: int  #: Number of kinds.
     copies: int  #: Copies left of all of them (受け入れ枚数).

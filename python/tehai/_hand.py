@@ -202,19 +202,52 @@ class Hand(_tehai.Hand):
         self,
         *,
         visible: str | Hand = "",
+        discards: str | Hand = "",
         limited_by: Literal["called", "visible"] = "called",
+        improvements: bool = False,
+        good_shape: int | None = None,
+        order: Literal["acceptance", "win"] = "acceptance",
+        draws: int = 17,
+        offered: str | None = None,
+        from_: Literal["left", "other"] = "left",
+        swap_calling: Literal["barred", "allowed"] = "barred",
+        seat: Wind = "east",
+        round: Wind = "east",
         **rules: Unpack[RuleOptions],
     ) -> HandAnalysis:
         """Everything about the hand.
 
         ``visible`` are tiles seen elsewhere: they lower the copies left, and with ``limited_by="visible"`` also
-        what the final hand may hold.
+        what the final hand may hold. ``discards`` are the hand's own: they do the same, and make it furiten (振聴) if it
+        waits for one of them.
+
+        ``improvements`` asks for the draws that improve the hand without bringing it nearer (手変わり), ``good_shape`` for
+        how often a 1-shanten hand gets a wait with at least so many copies left (良形率), usually 5. With ``order="win"``
+        the discards are in the order of the chance of a win within ``draws`` draws.
+
+        ``offered`` is a tile that another player discards, the one to the left unless ``from_="other"``: the answer has
+        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. ``swap_calling`` says
+        which discards may follow (食い替え), ``seat`` and ``round`` which winds are yaku.
 
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
         >>> found.shanten.nearest, found.waits.tiles, found.waits.left
         (0, Tiles('69p'), {'6p': 2, '9p': 3})
         """
-        question = {"visible": str(visible), "limited_by": limited_by, "rules": Rules(**rules)}
+        question = {
+            "visible": str(visible),
+            "discards": str(discards),
+            "limited_by": limited_by,
+            "rules": Rules(**rules),
+            "improvements": improvements,
+            "good_shape": good_shape,
+            "order": order,
+            "draws": draws,
+            "offered": offered,
+            "from": from_,
+            "swap_calling": swap_calling,
+            "seat": seat,
+            "round": round,
+        }
         return decode(self._analyze(encode(question)), HandAnalysis)
 
     @takes_rules

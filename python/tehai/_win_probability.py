@@ -166,7 +166,7 @@ def expected_points(
     131.71
     >>> best = expected_points("123m406s67p34588s1z", 10, riichi="best", dora="9m").rows()[-1]
     >>> best["discard"], best["riichi"], round(best["points"])
-    ('1z', True, 0)
+    ('1z', True, 7052)
     """
     settings = Rules(**rules)
     winds = {"seat": seat, "round": round}

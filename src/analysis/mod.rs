@@ -32,8 +32,8 @@
 //!
 //! # What counts as left
 //!
-//! 4 − own − called − visible copies of a tile are unseen; a discarded tile stays seen. Called melds lower the copies
-//! that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
+//! 4 − own − called − visible − discarded copies of a tile are unseen; a tile that is discarded now stays seen. Called
+//! melds lower the copies that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
 //! ([`Limits`](crate::shanten::Limits)). A fifth copy is never drawn. Under [`FifthTile::Counted`] it is a wait
 //! nevertheless, so a hand may wait for tiles that are not necessary, or only for such tiles.
 //!
@@ -49,10 +49,18 @@
 //! microseconds a hand. For the shanten, the necessary tiles or the discards alone, ask the calculator: it answers
 //! within nanoseconds.
 
+#[cfg(feature = "expressions")]
+mod choices;
+mod exchanges;
+mod offer;
 mod outlook;
 mod reasons;
 mod settings;
 
+#[cfg(feature = "expressions")]
+pub use choices::{Choice, Choices, OfferError, Ron};
+pub use exchanges::{Exchange, GoodShape, Improvements};
+pub use offer::{Call, Offer, OfferedBy, SwapCalling};
 pub use outlook::{Discard, Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};
@@ -61,7 +69,7 @@ use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::FifthTile;
 use crate::shanten::{Calculator, Numbers, check_size};
-use crate::tiles::{Hand, OpenHand, TileSet};
+use crate::tiles::{Hand, KINDS, OpenHand, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
@@ -165,9 +173,18 @@ impl Analysis {
         &self.settings
     }
 
-    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible nor discarded.
     pub const fn unseen(&self) -> &Hand {
         &self.unseen
+    }
+
+    /// The visible tiles and the discards.
+    pub fn seen(&self) -> Hand {
+        let Settings { visible, discards, .. } = &self.settings;
+        let counts = visible.counts().iter().zip(discards.counts());
+        let mut seen = [0; KINDS];
+        seen.iter_mut().zip(counts).for_each(|(seen, (visible, gone))| *seen = visible + gone);
+        Hand::from_valid(seen)
     }
 
     /// The replacement numbers by form, whether or not the form counts.

@@ -65,6 +65,8 @@ pub struct Waits {
     pub thirteen_orphans: TileSet,
     /// In any of them.
     pub all: Draws,
+    /// Those that the hand has discarded. If there is one, the hand is furiten (振聴): it wins only by its own draw.
+    pub furiten: TileSet,
 }
 
 /// The outlook of a hand of 3m+1 tiles: how far it is, and what helps.
@@ -92,7 +94,7 @@ pub(super) struct Search<'a> {
     settings: &'a Settings,
     /// The tiles of called melds.
     called: Hand,
-    unseen: &'a Hand,
+    pub(super) unseen: &'a Hand,
     limits: Limits,
     solver: Solver,
 }
@@ -120,15 +122,30 @@ impl Search<'_> {
 
     /// The outlook of concealed tiles after a discard, or without one.
     pub(super) fn outlook(&mut self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
-        let limits = match (self.settings.limited_by, discard) {
-            (LimitedBy::Visible, Some(tile)) => {
-                self.limits.without_visible(&Hand::EMPTY.plus(tile).expect("one tile"))
-            }
-            _ => self.limits,
-        };
+        let limits = self.limits_after([discard]);
         let effects = self.solver.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
-        Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
+        Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed, discard) }
+    }
+
+    /// The limits after some discards.
+    pub(super) fn limits_after(&self, discards: impl IntoIterator<Item = Option<Tile>>) -> Limits {
+        match self.settings.limited_by {
+            LimitedBy::Called => self.limits,
+            LimitedBy::Visible => discards.into_iter().flatten().fold(self.limits, |limits, tile| {
+                limits.without_visible(&Hand::EMPTY.plus(tile).expect("one tile"))
+            }),
+        }
+    }
+
+    /// The replacement number of concealed tiles in the nearest of the forms that count.
+    pub(super) fn nearest(&mut self, concealed: &Hand, limits: &Limits) -> Option<u8> {
+        self.solver.numbers(concealed, limits).nearest(self.settings.rules.forms)
+    }
+
+    /// The tiles that lower it when drawn.
+    pub(super) fn necessary(&mut self, concealed: &Hand, limits: &Limits) -> TileSet {
+        self.solver.effects(concealed, limits).necessary()
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).
@@ -144,7 +161,7 @@ impl Search<'_> {
         discards
     }
 
-    fn waits(&self, concealed: &Hand) -> Waits {
+    fn waits(&self, concealed: &Hand, discard: Option<Tile>) -> Waits {
         let Rules { players, forms, seven_pairs, fifth_tile } = self.settings.rules;
         let if_counted = |form, waits| if forms.contains(form) { waits } else { TileSet::EMPTY };
         let held = |tile| concealed.count(tile) + self.called.count(tile);
@@ -161,6 +178,9 @@ impl Search<'_> {
         let thirteen_orphans = special(Form::ThirteenOrphans, special::thirteen_orphans_waits(concealed));
         let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
         let types = WaitTypes::classify(concealed, standard);
-        Waits { standard, types, seven_pairs, thirteen_orphans, all }
+        let is_discarded =
+            |&tile: &Tile| self.settings.discards.count(tile) > 0 || discard.is_some_and(|gone| gone == tile);
+        let furiten = all.tiles().iter().filter(is_discarded).collect();
+        Waits { standard, types, seven_pairs, thirteen_orphans, all, furiten }
     }
 }

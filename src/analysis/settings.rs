@@ -14,8 +14,7 @@ named! {
         /// Those of called melds.
         #[default]
         Called = "called",
-        /// Those of called melds and all visible tiles, own discards among them: no win can use a tile of which no
-        /// copy is left.
+        /// Those of called melds, all visible tiles and own discards: no win can use a tile of which no copy is left.
         Visible = "visible",
     }
 }
@@ -29,8 +28,11 @@ pub struct Settings {
     /// The rules.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub rules: Rules,
-    /// Tiles seen outside the hand and its called melds.
+    /// Tiles seen outside the hand and its called melds, without its own discards.
     pub visible: Hand,
+    /// The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the
+    /// hand furiten.
+    pub discards: Hand,
     /// What limits the final hand.
     pub limited_by: LimitedBy,
 }
@@ -45,25 +47,35 @@ pub enum AnalysisError {
     /// A tile is visible that does not exist.
     #[error("visible tiles: {0}")]
     NoSuchVisible(NoSuchTileError),
+    /// A tile was discarded that does not exist.
+    #[error("discards: {0}")]
+    NoSuchDiscard(NoSuchTileError),
     /// More than four copies of a tile in the hand and among the visible tiles.
     #[error("the hand and the visible tiles together: {0}")]
     Together(FifthCopyError),
+    /// More than four copies of a tile only together with the discards.
+    #[error("the hand, the visible tiles and the discards together: {0}")]
+    WithDiscards(FifthCopyError),
 }
 
 impl Settings {
-    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible nor
+    /// discarded.
     ///
     /// # Errors
     /// [`AnalysisError`] if a tile does not exist in the game, or if more than four copies of one are seen.
     pub fn unseen(&self, hand: &OpenHand) -> Result<Hand, AnalysisError> {
-        let (own, visible, players) = (hand.all_tiles(), self.visible, self.rules.players);
+        let (own, players) = (hand.all_tiles(), self.rules.players);
         own.check_players(players).map_err(ShantenError::from)?;
-        visible.check_players(players).map_err(AnalysisError::NoSuchVisible)?;
+        self.visible.check_players(players).map_err(AnalysisError::NoSuchVisible)?;
+        self.discards.check_players(players).map_err(AnalysisError::NoSuchDiscard)?;
         let mut left = [0; KINDS];
         for tile in players.tiles().iter() {
-            let seen = own.count(tile) + visible.count(tile);
-            left[tile.index()] =
-                COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopyError { tile }))?;
+            let fifth = FifthCopyError { tile };
+            let seen = own.count(tile) + self.visible.count(tile);
+            let left = &mut left[tile.index()];
+            *left = COPIES.checked_sub(seen).ok_or(AnalysisError::Together(fifth))?;
+            *left = left.checked_sub(self.discards.count(tile)).ok_or(AnalysisError::WithDiscards(fifth))?;
         }
         Ok(Hand::from_valid(left))
     }
@@ -73,7 +85,7 @@ impl Settings {
         let called = Limits::for_open_hand(self.rules.players, hand);
         match self.limited_by {
             LimitedBy::Called => called,
-            LimitedBy::Visible => called.without_visible(&self.visible),
+            LimitedBy::Visible => called.without_visible(&self.visible).without_visible(&self.discards),
         }
     }
 }

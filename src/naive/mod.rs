@@ -7,6 +7,8 @@
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
+//! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
+//!   can be called.
 //!
 //! # What it shares
 //!
@@ -21,12 +23,14 @@
 //! share out the melds and the head. For seven pairs it is found tile by tile in the same way.
 
 mod any_size;
+mod at_the_table;
 mod expected_points;
 mod hands;
 mod replacement;
 mod win_probability;
 
 pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
+pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsWin};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};

@@ -4,6 +4,7 @@ mod analysis;
 mod any_size;
 #[cfg(feature = "expressions")]
 mod any_size_counts;
+mod at_the_table;
 mod blocks;
 mod common;
 mod decompose;
@@ -24,6 +25,8 @@ mod group_hands;
 mod handset;
 mod irreducible;
 mod notation;
+#[cfg(feature = "expressions")]
+mod offer;
 #[cfg(feature = "expressions")]
 mod other_games;
 mod predict;

@@ -2,22 +2,23 @@
 
 use crate::cli::hand_lines::Answer;
 use crate::cli::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, WindsArgs, hand_lines,
-    read_hand, read_set,
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, WindsArgs, choice,
+    hand_lines, read_hand, read_set,
 };
 use crate::output::TileText;
 use crate::output::analysis::{Details, analysis_json, analysis_text};
 use crate::output::text::Text;
 use crate::output::win_probability::{ByDraws, check_draws};
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
-use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
+use anyhow::{Context, Result, anyhow, ensure};
+use tehai::analysis::{Analysis, AnalysisError, LimitedBy, OfferedBy, Reasons, Settings, SwapCalling};
 use tehai::expression::Targets;
-use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, OpenHand, Tile};
 use tehai::win_probability::{Model, Start, WinProbabilities};
+use tehai_answers::at_the_table::Order;
+use tehai_answers::problem::Field;
 use tehai_answers::win_probability::Computed;
-use tehai_answers::{HandAnalysis, TargetDistance, Why};
+use tehai_answers::{AtTheTable, HandAnalysis, TargetDistance, Why};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -29,6 +30,10 @@ Examples:
   tehai analyze-hand 1112345678999m --why           the reasons
   tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
   tehai analyze-hand 147m2589p4678s113z --yaku      how far from each yaku
+  tehai analyze-hand 34m33467p34577s1z --improvements --good-shape
+  tehai analyze-hand 34m33467p34577s --discards 25m19p
+  tehai analyze-hand 23m456p3478s2266z --offered 6z --from other
+  tehai analyze-hand 34m33467p34577s1z --order win
   tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
@@ -39,11 +44,23 @@ Copies left are those you cannot see: 4 less your hand, called melds and --visib
 still counts. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
 Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \
 lists those of the lowest shanten, with --all every discard.
+With --discards, a hand that has discarded one of its waits is furiten: it wins only by its own draw. Discards \
+lower the copies left, too.
+An improvement is a draw that does not lower shanten, but after the best discard the hand accepts more copies than \
+before. A good wait has at least 5 copies left, or as many as --good-shape says; its rate is over the copies that \
+make a 1-shanten hand tenpai, each with the discard that leaves most copies. Of 14 tiles, both are given for the \
+discards of the lowest shanten.
+With --offered, the choices are to pass and each call, with the best discard after it. The tile counts as seen. \
+Wins of open hands count only with a yaku that tiles decide; a concealed hand can declare riichi.
+With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back \
+and the hand advances. A win is always sorted by acceptance.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
-With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a hand of the \
-set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which winds count.
+With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a \
+hand of the \
+set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which \
+winds count.
 With --turns discards are shuffled back and the hand advances; win-probability has other games.
 With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
 write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
@@ -51,11 +68,18 @@ and a message on standard error, and at the end exit code 1.
 A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
 shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
 and the copies left by tile, waits also by form and with the types of each; wins, the decompositions by wait; and \
-cores, each with core, waits, class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
-discard, shanten, necessary and waits. With --yaku or --to, \
-distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, distance and \
+cores, each with core, waits, class, parts and melds; with --improvements and --good-shape, improvements (before, \
+copies, draws) and good_shape (at_least, good, copies, rate, draws), whose draws have draw, left, discard and \
+necessary. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
+discard, shanten, necessary, waits, improvements, good_shape and, with --order win, win; orders then has by, draws, \
+by_acceptance and by_win. waits has furiten, the waits that were discarded. With --offered, offered has tile, from, \
+swap_calling, winds, ron and choices, each with call, hand, barred, discard, shanten, necessary and yaku. With \
+--yaku or --to, \
+distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, \
+distance and \
 necessary. With --why, why has replacement, melds, groups (u and t by number of \
-melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard with arrays \
+melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard \
+with arrays \
 win and tenpai after 0, 1, ... draws; null for a win.";
 
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
@@ -75,12 +99,47 @@ pub struct Args {
     #[command(flatten)]
     visible: VisibleArgs,
 
+    /// Your own discards, called ones too; they tell whether the hand is furiten
+    #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
+    discards: Hand,
+
     /// Ignore wins that need more copies of a tile than are left
     #[arg(long)]
     visible_limits: bool,
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    /// List the draws that improve the hand without bringing it nearer
+    #[arg(long)]
+    improvements: bool,
+
+    /// Tell how often a 1-shanten hand gets a wait with at least COPIES left [default: 5]
+    #[arg(long, value_name = "COPIES", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
+    good_shape: Option<u8>,
+
+    /// A tile that another player discards: call or pass?
+    #[arg(long, value_name = "TILE")]
+    offered: Option<Tile>,
+
+    /// Who offers it: the player to the left, whose tiles can make a sequence, or another
+    #[arg(long, value_name = "left|other", default_value = "left", hide_possible_values = true)]
+    #[arg(value_parser = choice(&OfferedBy::ALL, OfferedBy::name), hide_short_help = true)]
+    from: OfferedBy,
+
+    /// May the called tile go after a call, or the one that fits the other end?
+    #[arg(long, value_name = "barred|allowed", default_value = "barred", hide_possible_values = true)]
+    #[arg(value_parser = choice(&SwapCalling::ALL, SwapCalling::name), hide_short_help = true)]
+    swap_calling: SwapCalling,
+
+    /// Sort discards by acceptance or by the chance of a win
+    #[arg(long, value_name = "acceptance|win", default_value = "acceptance", hide_possible_values = true)]
+    #[arg(value_parser = choice(&Order::ALL, Order::name))]
+    order: Order,
+
+    /// Number of draws for --order win
+    #[arg(long, value_name = "T", default_value_t = 17, hide_short_help = true)]
+    draws: u32,
 
     /// Tell how far the hand is from each yaku
     ///
@@ -120,54 +179,80 @@ impl Program for Args {
         let rules = self.rules.rules();
         let visible = self.visible.tiles(rules.players)?;
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
-        let settings = Settings { rules, visible, limited_by };
+        let settings = Settings { rules, visible, discards: self.discards, limited_by };
         let targets = self.targets()?;
         if self.hand.is_stream() {
-            let ask = |line: &str| {
-                let (hand, analysis) = analyze(read_hand(line)?, &settings, Analysis::with_tables)?;
-                let (turns, distances) = (self.turns(&analysis)?, distances(targets.as_ref(), &analysis)?);
-                Ok(Answered { hand, analysis, turns, distances })
-            };
+            let ask =
+                |line: &str| self.ask(read_hand(line)?, &settings, targets.as_ref(), Analysis::with_tables);
             let written = |answered: &Answered, as_text| match as_text {
                 true => Answer::Text(self.text(answered)),
-                false => Answer::Object(self.json(answered)),
+                false => Answer::Object(analysis_json(answered.answer.clone(), self.style())),
             };
             return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
-        let (hand, analysis) = analyze(self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
-        let turns = self.turns(&analysis).context("--turns")?;
-        let distances = distances(targets.as_ref(), &analysis).context("--to")?;
-        let answered = Answered { hand, analysis, turns, distances };
-        self.answer.write(common, || self.text(&answered), || self.json(&answered))
+        let hand = self.hand.hand()?;
+        let answered = self.ask(hand, &settings, targets.as_ref(), Analysis::new).context("HAND")?;
+        let json = || analysis_json(answered.answer.clone(), self.style());
+        self.answer.write(common, || self.text(&answered), json)
     }
 }
 
 /// A hand and all that was asked about it.
 struct Answered {
-    hand: RedHand,
     analysis: Analysis,
+    answer: HandAnalysis,
+    reasons: Option<Reasons>,
     /// The probability of a win draw by draw, if requested and the hand has not won.
     turns: Option<Vec<WinProbabilities>>,
-    /// The distances from sets, if requested.
-    distances: Option<Vec<TargetDistance>>,
 }
 
 impl Args {
-    fn text(&self, Answered { hand, analysis, turns, distances }: &Answered) -> Text {
-        let details = Details {
-            reasons: self.reasons(analysis),
-            turns: turns.clone().map(|turns| ByDraws::new(Computed::from_chances(hand, turns), false)),
-            distances: distances.as_deref(),
-            all_discards: self.all,
-        };
-        analysis_text(hand, analysis, details, self.style())
+    fn ask(
+        &self,
+        hand: RedHand,
+        settings: &Settings,
+        targets: Option<&Targets>,
+        analyze: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
+    ) -> Result<Answered> {
+        ensure!(hand.hand().all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
+        let asked = self.at_the_table().answer(&hand, settings, analyze);
+        let (analysis, mut answer) = asked.map_err(|problem| match problem.field {
+            Field::Offered => anyhow!(problem).context("--offered"),
+            Field::Discards => anyhow!(problem).context("--discards"),
+            Field::Draws => anyhow!(problem).context("--draws"),
+            _ => anyhow!(problem),
+        })?;
+        let turns = self.turns(&analysis).context("--turns")?;
+        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
+        answer.distances = distances(targets, &analysis).context("--to")?;
+        answer.why = reasons.as_ref().map(|reasons| Why::new(&analysis, reasons));
+        answer.turns = turns.clone().map(Into::into);
+        Ok(Answered { analysis, answer, reasons, turns })
     }
 
-    fn json(&self, Answered { hand, analysis, turns, distances }: &Answered) -> Value {
-        let why = self.reasons(analysis).map(|reasons| Why::new(analysis, &reasons));
-        let (turns, distances) = (turns.clone().map(Into::into), distances.clone());
-        let answer = HandAnalysis { why, turns, distances, ..HandAnalysis::new(hand, analysis) };
-        analysis_json(answer, self.style())
+    fn at_the_table(&self) -> AtTheTable {
+        AtTheTable {
+            improvements: self.improvements,
+            good_shape: self.good_shape,
+            order: self.order,
+            draws: self.draws,
+            offered: self.offered,
+            from: self.from,
+            swap_calling: self.swap_calling,
+            winds: self.winds.winds(),
+        }
+    }
+
+    fn text(&self, Answered { analysis, answer, reasons, turns }: &Answered) -> Text {
+        let details = Details {
+            answer,
+            reasons: reasons.as_ref(),
+            turns: turns
+                .clone()
+                .map(|turns| ByDraws::new(Computed::from_chances(&answer.hand, turns), false)),
+            all_discards: self.all,
+        };
+        analysis_text(analysis, details, self.style())
     }
 
     /// The sets whose distances are requested.
@@ -185,29 +270,14 @@ impl Args {
     fn turns(&self, analysis: &Analysis) -> Result<Option<Vec<WinProbabilities>>> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
-        let settings = analysis.settings();
-        let start = Start::new(analysis.hand(), &settings.visible, settings.rules)?;
+        let start = Start::new(analysis.hand(), &analysis.seen(), analysis.settings().rules)?;
         check_draws(&start, draws)?;
         Ok(Some(start.probabilities(Model::Shuffled, draws)))
-    }
-
-    fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {
-        self.why.then(|| Reasons::new(analysis, LISTED))
     }
 
     fn style(&self) -> TileText {
         if self.unicode { TileText::Unicode } else { TileText::Letters }
     }
-}
-
-fn analyze(
-    hand: RedHand,
-    settings: &Settings,
-    analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
-) -> Result<(RedHand, Analysis)> {
-    ensure!(hand.hand().all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
-    let analysis = analysis(hand.hand(), settings)?;
-    Ok((hand, analysis))
 }
 
 fn distances(targets: Option<&Targets>, analysis: &Analysis) -> Result<Option<Vec<TargetDistance>>> {

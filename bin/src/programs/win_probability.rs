@@ -32,7 +32,7 @@ Examples:
   tehai win-probability 123m1589p1235s557z --changes 1
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
-  tehai win-probability 34067m2355p34067s --value points --riichi best --dora 4p --red-fives 0m0p0s
+  tehai win-probability 340678m2345p3456s --value points --riichi best --dora 4p --red-fives 0m0p0s
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv

@@ -512,7 +512,10 @@ fn bad_questions_are_refused_in_one_line() {
             "123m456p1122z --value points",
             "10 tiles, a called meld or a quad counting three; points need 13 or 14",
         ),
-        ("19m456p789s1122z9s --value points --players 3 --seat north", "--seat or --round: seat north: expected"),
+        (
+            "19m456p789s1122z9s --value points --players 3 --seat north",
+            "--seat or --round: seat north: expected",
+        ),
         ("123m456p789s1122z --value points --norths 1", "--norths: only in a game of three; add --players 3"),
         ("- --by-turn", "--by-turn: not for a stream of hands"),
         ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs any: points are counted for"),

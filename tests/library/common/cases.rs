@@ -57,6 +57,7 @@ pub fn random_case(seed: u64) -> Case {
     let settings = Settings {
         rules: one_of(random, &all_rules),
         visible: Hand::EMPTY,
+        discards: Hand::EMPTY,
         limited_by: one_of(random, &[LimitedBy::Called, LimitedBy::Visible]),
     };
     let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());

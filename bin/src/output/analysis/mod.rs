@@ -1,5 +1,6 @@
 //! An [`Analysis`] as text and as JSON.
 
+mod at_the_table;
 mod distances;
 mod json;
 mod reasons;

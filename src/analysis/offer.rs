@@ -1,0 +1,116 @@
+//! What a hand can call of a tile that another player discards.
+
+use crate::rules::Players;
+use crate::rules::named::named;
+use crate::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
+
+named! {
+    /// Who offers a tile, as seen by the player.
+    #[derive(Default)]
+    OfferedBy {
+        /// The player to the left (上家), whose tiles can make a sequence, too.
+        #[default]
+        Left = "left",
+        /// Another player: no chi.
+        Other = "other",
+    }
+}
+
+named! {
+    /// May a call be followed by a discard that undoes it (食い替え)?
+    #[derive(Default)]
+    SwapCalling {
+        /// No: neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
+        #[default]
+        Barred = "barred",
+        /// Yes.
+        Allowed = "allowed",
+    }
+}
+
+/// A tile that another player discards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Offer {
+    /// The tile.
+    pub tile: Tile,
+    /// Who offers it.
+    pub from: OfferedBy,
+    /// Which discards may follow a call.
+    pub swap_calling: SwapCalling,
+}
+
+/// A call: chi, pon or an open quad.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The meld.
+    pub meld: Meld,
+    /// The hand with the meld called: of 3m+2 concealed tiles, and of 3m+1 after a quad, which draws.
+    pub hand: OpenHand,
+    /// The tiles that may not be discarded next.
+    pub barred: TileSet,
+}
+
+impl Offer {
+    /// The tile from the player to the left, with swap-calling barred.
+    pub fn new(tile: Tile) -> Offer {
+        Offer { tile, from: OfferedBy::default(), swap_calling: SwapCalling::default() }
+    }
+
+    /// Every call that a hand can make of the tile: chi (チー) from the lowest sequence, pon (ポン), open quad (大明槓).
+    /// A call that would leave no allowed discard is none.
+    ///
+    /// ```
+    /// use tehai::Players;
+    /// use tehai::analysis::Offer;
+    /// let calls = Offer::new("5p".parse()?).calls(&"3467p1z".parse()?, Players::Four);
+    /// let shown: Vec<String> = calls.iter().map(|call| format!("{} {}", call.hand, call.barred)).collect();
+    /// assert_eq!(shown, ["67p1z[345p] 25p", "37p1z[456p] 5p", "34p1z[567p] 58p"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn calls(&self, hand: &OpenHand, players: Players) -> Vec<Call> {
+        let (tile, place) = (self.tile, self.tile.index());
+        let is_chi = self.from == OfferedBy::Left && players == Players::Four;
+        let first = (place.saturating_sub(2)..=place).filter(|_| is_chi).filter_map(Tile::from_index);
+        let sequences =
+            first.filter_map(Meld::sequence).filter(|meld| meld.tiles().any(|of_meld| of_meld == tile));
+        let call = |meld: Meld| {
+            let mut concealed = hand.concealed().plus(tile)?;
+            for of_meld in meld.tiles() {
+                concealed = concealed.minus(of_meld)?;
+            }
+            let melds = hand.melds().iter().copied().chain([meld]).collect();
+            let call = Call { meld, hand: OpenHand::new(concealed, melds).ok()?, barred: self.barred(meld) };
+            (concealed.total() % 3 == 1 || !(concealed.kinds() - call.barred).is_empty()).then_some(call)
+        };
+        sequences.chain([Meld::triplet(tile), Meld::quad(tile)]).filter_map(call).collect()
+    }
+
+    /// The tiles that may not be discarded after this call.
+    fn barred(&self, meld: Meld) -> TileSet {
+        if self.swap_calling == SwapCalling::Allowed || meld.kind().is_quad() {
+            return TileSet::EMPTY;
+        }
+        let own = TileSet::from_iter([self.tile]);
+        let neighbour =
+            |steps: i8| Tile::new(meld.first().group(), meld.first().rank().wrapping_add_signed(steps));
+        let (low, high) = (meld.tiles().next(), meld.tiles().last());
+        let other_end = match (low == Some(self.tile), high == Some(self.tile)) {
+            (true, false) => neighbour(3),
+            (false, true) => neighbour(-1),
+            _ => None,
+        };
+        own | other_end.into_iter().collect()
+    }
+}
+
+impl Call {
+    /// The discards that are allowed next, with the concealed tiles after each; none after a quad.
+    pub fn discards(&self) -> impl Iterator<Item = (Tile, Hand)> {
+        let concealed = *self.hand.concealed();
+        let allowed = concealed.kinds() - self.barred;
+        let allowed = if concealed.total() % 3 == 2 { allowed } else { TileSet::EMPTY };
+        allowed.iter().map(move |tile| (tile, concealed.minus(tile).expect("a tile of the hand")))
+    }
+}

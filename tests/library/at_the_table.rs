@@ -1,0 +1,184 @@
+//! What players ask of a hand: improvements, good shape and furiten, checked against their definitions.
+
+use crate::common::cases::{Case, limits, random_case};
+use crate::common::replacement::{self, DEFINITION};
+use rayon::prelude::*;
+use tehai::analysis::{Analysis, Discard, Exchange, LimitedBy, Settings, Turn};
+use tehai::naive::{AtTheTable, Replacement};
+use tehai::rules::{Forms, Players, Rules};
+use tehai::shanten::Calculator;
+use tehai::tiles::{Hand, Tile, TileSet};
+
+const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
+
+type Number<'a> = dyn Fn(&Hand, &Hand) -> Option<u8> + 'a;
+
+/// The hand of an analysis, as it is or after each of its best discards, at the table.
+fn starts<'a>(analysis: &Analysis, number: &'a Number<'a>) -> Vec<AtTheTable<'a>> {
+    let (hand, unseen) = (*analysis.hand().concealed(), *analysis.unseen());
+    match analysis.turn() {
+        Turn::Draw { .. } => vec![AtTheTable { hand, gone: Hand::EMPTY, unseen, number }],
+        Turn::Discard { .. } => {
+            let after = |Discard { tile, .. }: &Discard| {
+                let gone = Hand::EMPTY.plus(*tile).expect("one tile");
+                AtTheTable { hand: hand.minus(*tile).expect("a tile of the hand"), gone, unseen, number }
+            };
+            analysis.best_discards().iter().map(after).collect()
+        }
+    }
+}
+
+/// Checks improvements and good shapes against their definition, and returns how many of both there are.
+fn check(analysis: &Analysis, number: &Number) -> [usize; 2] {
+    let starts = starts(analysis, number);
+    let improvements = analysis.improvements();
+    assert_eq!(improvements.len(), starts.len(), "{analysis:?}");
+    for (found, start) in improvements.iter().zip(&starts) {
+        assert_eq!(found.before, start.accepted(), "{analysis:?} {start:?}");
+        let exchange = |of: &Exchange| (of.draw, of.discard, of.necessary.copies());
+        let exchanges: Vec<_> = found.exchanges.iter().map(exchange).collect();
+        assert_eq!(exchanges, start.improvements(), "{analysis:?} {start:?}");
+        let copies: u32 = found.exchanges.iter().map(|of| u32::from(start.unseen.count(of.draw))).sum();
+        assert_eq!(found.copies(), copies);
+    }
+    let mut good = 0;
+    for at_least in [1, 5, 8] {
+        let shapes = analysis.good_shapes(at_least);
+        let expected = if analysis.shanten() == Some(1) { starts.len() } else { 0 };
+        assert_eq!(shapes.len(), expected, "{analysis:?}");
+        for (found, start) in shapes.iter().zip(&starts) {
+            assert_eq!((found.good(), found.copies()), start.good_shape(at_least), "{analysis:?} {start:?}");
+            good += found.good() as usize;
+        }
+    }
+    [improvements.iter().map(|found| found.exchanges.len()).sum(), good]
+}
+
+/// Every hand of these tiles, with up to four copies of each.
+fn hands_of(tiles: TileSet, total: u8) -> Vec<Hand> {
+    let mut hands = vec![Hand::EMPTY];
+    for tile in tiles.iter() {
+        let with = |hand: &Hand| {
+            let more = |hand: &Option<Hand>| hand.as_ref().and_then(|hand| hand.plus(tile));
+            std::iter::successors(Some(*hand), move |hand| more(&Some(*hand)))
+                .filter(|hand| hand.total() <= total)
+                .collect::<Vec<_>>()
+        };
+        hands = hands.iter().flat_map(with).collect();
+    }
+    hands.retain(|hand| hand.total() == total);
+    hands
+}
+
+/// Against nothing but the definition of the replacement number.
+#[test]
+fn every_small_hand_is_answered_as_defined() {
+    let rules = Rules { forms: Forms::STANDARD, ..Rules::default() };
+    let number = |hand: &Hand, _: &Hand| {
+        DEFINITION.nearest(&Replacement::new(hand, replacement::limits(Players::Four)), rules)
+    };
+    let tiles = |text: &str| text.parse::<TileSet>().expect("tiles");
+    let hands = [hands_of(tiles("123456789s123z"), 4), hands_of(tiles("12345s1z"), 5)].concat();
+    let settings = Settings { rules, ..Settings::default() };
+    let counts = hands.par_iter().map(|hand| {
+        let analysis = Analysis::with_tables(&(*hand).into(), &settings).expect("a hand");
+        check(&analysis, &number)
+    });
+    let [improvements, good] = counts.reduce(|| [0; 2], |one, other| [one[0] + other[0], one[1] + other[1]]);
+    assert!(improvements > 10_000 && good > 10_000, "{improvements} {good}");
+}
+
+/// Hands of all sizes with called melds, visible tiles and three players, by replacement numbers that are checked
+/// against their definition elsewhere.
+#[test]
+fn random_hands_are_answered_as_defined() {
+    let is_near = |case: &Case| {
+        Calculator::new(case.1.rules).shanten(case.0.concealed()).is_ok_and(|shanten| shanten <= 2)
+    };
+    let cases: Vec<Case> = (0..2000).map(random_case).filter(is_near).take(60).collect();
+    let counts = cases.par_iter().map(|(hand, settings)| {
+        let calculator = Calculator::new(settings.rules);
+        let number = |concealed: &Hand, gone: &Hand| {
+            let limits = match settings.limited_by {
+                LimitedBy::Called => limits(hand, settings),
+                LimitedBy::Visible => limits(hand, settings).without_visible(gone),
+            };
+            calculator.numbers_under(concealed, &limits).expect("a hand").nearest(settings.rules.forms)
+        };
+        check(&Analysis::with_tables(hand, settings).expect("a hand"), &number)
+    });
+    let [improvements, good] = counts.reduce(|| [0; 2], |one, other| [one[0] + other[0], one[1] + other[1]]);
+    assert!(improvements > 100 && good > 100, "{improvements} {good}");
+}
+
+/// A hand that discarded one of its waits.
+#[test]
+fn a_hand_is_furiten_by_the_waits_that_it_discarded() {
+    let furiten = |hand: &str, discards: &str, rules: Rules| {
+        let settings = Settings { rules, discards: discards.parse().expect("tiles"), ..Settings::default() };
+        let analysis = Analysis::new(&hand.parse().expect("a hand"), &settings).expect("a hand");
+        match analysis.turn() {
+            Turn::Draw { outlook, .. } => outlook.waits.furiten.to_string(),
+            Turn::Discard { discards, .. } => {
+                let of = |of: &Discard| format!("{} {}", of.tile, of.outlook.waits.furiten);
+                discards
+                    .iter()
+                    .filter(|of| !of.outlook.waits.furiten.is_empty())
+                    .map(of)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            }
+        }
+    };
+    let all = Rules::default();
+    assert_eq!(furiten("23456m444p789s11z", "5m1z", all), "");
+    assert_eq!(furiten("23456m444p789s11z", "1m1z", all), "1m");
+    assert_eq!(furiten("23456m444p789s11z", "17m99s", all), "17m");
+    // Seven pairs and two melds wait for the same tile in different forms.
+    assert_eq!(furiten("33445566m77889p", "9p", all), "9p");
+    assert_eq!(furiten("33445566m77889p", "6p", Rules { forms: Forms::SEVEN_PAIRS, ..all }), "");
+    // After 7z it waits for 1m, which went before; 1z was never a wait.
+    assert_eq!(furiten("23456m444p789s11z7z", "1m", all), "7z 1m");
+    // A win that is played on waits for its discard.
+    assert_eq!(furiten("22m", "", all), "2m 2m");
+    assert_eq!(furiten("19p", "1p", THREE), "9p 1p");
+}
+
+/// Discarded tiles are seen.
+#[test]
+fn discards_are_no_longer_left() {
+    for seed in 0..200 {
+        let (hand, settings) = random_case(seed);
+        let analysis = Analysis::new(&hand, &settings).expect("a hand");
+        // The visible tiles as discards.
+        let moved = Settings { visible: Hand::EMPTY, discards: settings.visible, ..settings };
+        let other = Analysis::new(&hand, &moved).expect("a hand");
+        assert_eq!((analysis.unseen(), analysis.numbers()), (other.unseen(), other.numbers()), "{hand}");
+        let waits = |analysis: &Analysis| match analysis.turn() {
+            Turn::Draw { outlook, .. } => vec![(TileSet::EMPTY, *outlook)],
+            Turn::Discard { discards, .. } => {
+                discards.iter().map(|of| (TileSet::from_iter([of.tile]), of.outlook)).collect()
+            }
+        };
+        for ((gone, before), (_, after)) in waits(&analysis).into_iter().zip(waits(&other)) {
+            assert_eq!((before.necessary, before.waits.all), (after.necessary, after.waits.all), "{hand}");
+            let discarded: TileSet = Tile::all().filter(|&tile| settings.visible.count(tile) > 0).collect();
+            assert_eq!(before.waits.furiten, before.waits.all.tiles() & gone, "{hand}");
+            assert_eq!(after.waits.furiten, after.waits.all.tiles() & (gone | discarded), "{hand}");
+        }
+    }
+    let settings = |visible: &str, discards: &str| Settings {
+        visible: visible.parse().expect("tiles"),
+        discards: discards.parse().expect("tiles"),
+        ..Settings::default()
+    };
+    let error =
+        |settings| Analysis::new(&"11123m".parse().expect("a hand"), &settings).expect_err("a fifth copy");
+    assert!(
+        error(settings("1m", "1m")).to_string().starts_with("the hand, the visible tiles and the discards")
+    );
+    assert!(error(settings("11m", "")).to_string().starts_with("the hand and the visible tiles together"));
+    let three = Settings { rules: THREE, ..settings("", "5m") };
+    let error = Analysis::new(&"1m".parse().expect("a hand"), &three).expect_err("no 5m");
+    assert!(error.to_string().starts_with("discards: 5m does not exist"), "{error}");
+}
