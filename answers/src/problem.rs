@@ -217,7 +217,7 @@ impl From<ScoreError> for Problem {
             }
             ScoreError::NotHeld(found) => Fault::NotHeld { found },
             ScoreError::NoWin => Fault::NoWin,
-            ScoreError::Contradiction(what) => Fault::Contradiction { found: what.to_owned() },
+            ScoreError::Contradiction { what, .. } => Fault::Contradiction { found: what.to_owned() },
             ScoreError::Together(fifth) => Fault::FifthCopyTogether { found: fifth.tile },
             ScoreError::Indicators(found) => Fault::TooManyIndicators { found },
             ScoreError::Norths(found) => Fault::TooManyNorths { found },
@@ -228,7 +228,11 @@ impl From<ScoreError> for Problem {
             ScoreError::NotFed(found) => Fault::NotFed { found: found.name() },
             _ => Fault::NoPoints,
         };
-        Problem::new(Field::Win, fault, error)
+        let message = match error.part() {
+            Some(part) => format!("{part}: {error}"),
+            None => error.to_string(),
+        };
+        Problem::new(Field::Win, fault, message)
     }
 }
 

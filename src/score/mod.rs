@@ -148,14 +148,20 @@ impl Win {
         let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;
         let (has_three, has_four) = (players == Players::Three, players == Players::Four);
         first_of([
-            (has_three && hand.melds().iter().any(is_sequence), "a called sequence needs four players"),
-            (has_four && dora.norths > 0, "norths set aside need three players"),
+            (
+                has_three && hand.melds().iter().any(is_sequence),
+                "hand",
+                "a called sequence needs four players",
+            ),
+            (has_four && dora.norths > 0, "norths", "norths set aside need three players"),
             (
                 has_four && rules.north_tiles != NorthTiles::default(),
+                "north_tiles",
                 "norths as value tiles need three players",
             ),
             (
                 has_four && rules.missing_share != MissingShare::default(),
+                "missing_share",
                 "a shared missing share needs three players",
             ),
         ])
@@ -186,9 +192,10 @@ impl Win {
                 return Err(ScoreError::NotFed(fed));
             }
             if *won_by == WonBy::Ron && table.discarder.is_none() {
-                return Err(ScoreError::Contradiction(
-                    "a liable player of a ron needs the seat of the discarder",
-                ));
+                return Err(ScoreError::Contradiction {
+                    part: "discarder",
+                    what: "a liable player of a ron needs the seat of the discarder",
+                });
             }
         }
         Ok(())
@@ -212,22 +219,34 @@ impl Win {
             .map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
         let has_replacement = has_quad || dora.norths > 0;
         first_of([
-            (riichi && is_open, "riichi needs a hand without called melds"),
-            (luck.ippatsu && !riichi, "ippatsu needs riichi"),
-            (dora.hidden > 0 && !riichi, "hidden dora need riichi"),
-            (luck.dead_wall && ron, "a tile of the dead wall is drawn, not called"),
-            (luck.dead_wall && !has_replacement, "a tile of the dead wall needs a quad or a north set aside"),
-            (luck.dead_wall && luck.ippatsu, "a tile of the dead wall ends ippatsu"),
-            (luck.dead_wall && luck.last_tile, "the last tile is not one of the dead wall"),
-            (luck.robbed_quad && !ron, "a robbed quad is called, not drawn"),
-            (luck.robbed_quad && all.count(*tile) > 1, "three copies of a robbed tile are not in the hand"),
-            (luck.robbed_quad && luck.last_tile, "there is no quad after the last tile"),
-            (luck.blessing && ron, "a blessing is drawn, not called"),
-            (luck.blessing && !melds.is_empty(), "a blessing needs a hand without melds"),
-            (luck.blessing && dora.norths > 0, "a blessing needs a hand without norths set aside"),
-            (luck.blessing && (riichi || luck.last_tile), "a blessing comes before all else"),
-            (dora.red_fives > fives.iter().sum(), "there are more red fives than fives"),
-            (!ron && table.discarder.is_some(), "a drawn win has no discarder"),
+            (riichi && is_open, "riichi", "riichi needs a hand without called melds"),
+            (luck.ippatsu && !riichi, "ippatsu", "ippatsu needs riichi"),
+            (dora.hidden > 0 && !riichi, "hidden_dora", "hidden dora need riichi"),
+            (luck.dead_wall && ron, "dead_wall", "a tile of the dead wall is drawn, not called"),
+            (
+                luck.dead_wall && !has_replacement,
+                "dead_wall",
+                "a tile of the dead wall needs a quad or a north set aside",
+            ),
+            (luck.dead_wall && luck.ippatsu, "dead_wall", "a tile of the dead wall ends ippatsu"),
+            (luck.dead_wall && luck.last_tile, "dead_wall", "the last tile is not one of the dead wall"),
+            (luck.robbed_quad && !ron, "robbed_quad", "a robbed quad is called, not drawn"),
+            (
+                luck.robbed_quad && all.count(*tile) > 1,
+                "robbed_quad",
+                "three copies of a robbed tile are not in the hand",
+            ),
+            (luck.robbed_quad && luck.last_tile, "robbed_quad", "there is no quad after the last tile"),
+            (luck.blessing && ron, "blessing", "a blessing is drawn, not called"),
+            (luck.blessing && !melds.is_empty(), "blessing", "a blessing needs a hand without melds"),
+            (
+                luck.blessing && dora.norths > 0,
+                "blessing",
+                "a blessing needs a hand without norths set aside",
+            ),
+            (luck.blessing && (riichi || luck.last_tile), "blessing", "a blessing comes before all else"),
+            (dora.red_fives > fives.iter().sum(), "red_fives", "there are more red fives than fives"),
+            (!ron && table.discarder.is_some(), "discarder", "a drawn win has no discarder"),
         ])
     }
 
@@ -260,10 +279,12 @@ impl Win {
     }
 }
 
-/// Fails with the first contradiction that holds.
-fn first_of<const N: usize>(contradictions: [(bool, &'static str); N]) -> Result<(), ScoreError> {
-    let first = contradictions.iter().find(|(holds, _)| *holds);
-    first.map_or(Ok(()), |(_, what)| Err(ScoreError::Contradiction(what)))
+/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is wrong.
+fn first_of<const N: usize>(
+    contradictions: [(bool, &'static str, &'static str); N],
+) -> Result<(), ScoreError> {
+    let first = contradictions.into_iter().find(|(holds, ..)| *holds);
+    first.map_or(Ok(()), |(_, part, what)| Err(ScoreError::Contradiction { part, what }))
 }
 
 /// Why a hand has no points.
@@ -310,8 +331,41 @@ pub enum ScoreError {
     #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
     Indicators(u8),
     /// The luck, dora and tiles of the win contradict each other.
-    #[error("{0}")]
-    Contradiction(&'static str),
+    #[error("{what}")]
+    Contradiction {
+        /// The part of the win or of the rules that it is about, by the name of its field.
+        part: &'static str,
+        /// What is wrong.
+        what: &'static str,
+    },
+}
+
+impl ScoreError {
+    /// The part of the win or of the rules that is wrong, by the name of its field, if it is not the hand.
+    ///
+    /// ```
+    /// use tehai::score::{Luck, ScoreRules, Win, WonBy, score};
+    /// let luck = Luck { ippatsu: true, ..Luck::default() };
+    /// let win = Win { luck, ..Win::parse("234m345567p55678s", None, WonBy::Ron)? };
+    /// let error = score(&win, &ScoreRules::default()).unwrap_err();
+    /// assert_eq!((error.part(), error.to_string().as_str()), (Some("ippatsu"), "ippatsu needs riichi"));
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn part(&self) -> Option<&'static str> {
+        match *self {
+            ScoreError::Contradiction { part, .. } => Some(part).filter(|&part| part != "hand"),
+            ScoreError::NoSuchSeat("seat", _) => Some("seat"),
+            ScoreError::NoSuchSeat("discarder", _) | ScoreError::OwnSeat("discarder", _) => Some("discarder"),
+            ScoreError::NoSuchSeat(..)
+            | ScoreError::OwnSeat(..)
+            | ScoreError::NotLiable(..)
+            | ScoreError::LiableForNothing(_)
+            | ScoreError::NotFed(_) => Some("liable"),
+            ScoreError::Norths(_) => Some("norths"),
+            ScoreError::NotHeld(_) => Some("tile"),
+            _ => None,
+        }
+    }
 }
 
 /// The worth of a win, on its best reading.

@@ -3,7 +3,7 @@
 use crate::cli::hand_lines::Answer;
 use crate::cli::run::{parse_words, words_command};
 use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice, hand_lines};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::FromArgMatches;
 use rules::{ScoreRulesArgs, TableRulesArgs};
 use scored::Scored;
@@ -86,7 +86,7 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let rules = self.table_rules.rules(self.rules.rules(self.players));
         if !self.win.is_stream() {
-            let scored = Scored::new(self.win.win(self.players)?, rules).context("HAND")?;
+            let scored = Scored::new(self.win.win(self.players)?, rules)?;
             return self.answer.write(common, || scored.text(), || scored.answer());
         }
         let command = words_command::<Line>();

@@ -4,7 +4,7 @@ use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
 use crate::output::text::{Text, TextTable, grouped};
 use crate::row;
-use anyhow::Result;
+use anyhow::{Error, Result};
 use tehai::rules::Wind;
 use tehai::score::{FuFor, Limit, Payer, Score, ScoreRules, Table, Win, WonBy, fu_parts, score};
 use tehai::tiles::notation::RedHand;
@@ -21,7 +21,11 @@ pub struct Scored {
 impl Scored {
     /// Scores a win. Fails if the hand is not a win.
     pub fn new((hand, win): (RedHand, Win), rules: ScoreRules) -> Result<Scored> {
-        let (score, fu_parts) = (score(&win, &rules)?, fu_parts(&win, &rules)?);
+        let scored = score(&win, &rules).and_then(|score| Ok((score, fu_parts(&win, &rules)?)));
+        let (score, fu_parts) = scored.map_err(|error| match error.part() {
+            Some(part) => Error::new(error).context(format!("--{}", part.replace('_', "-"))),
+            None => Error::new(error).context("HAND"),
+        })?;
         Ok(Scored { hand, win, rules, score, fu_parts })
     }
 
