@@ -300,6 +300,10 @@ impl WinProbabilityQuestion {
         for tile in points.iter().flat_map(PointsSettings::visible) {
             visible = visible.plus(tile).ok_or(StartError::FifthCopy(tile))?;
         }
+        if self.set.is_some() {
+            let checked = self.winds.check_players(rules.players);
+            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+        }
         let set = self.set.as_deref().map(|text| {
             let read = text.parse::<Expression>();
             read.map_err(|error| Problem::expression(Field::Set, text, &error))

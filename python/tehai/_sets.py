@@ -87,8 +87,10 @@ def _of_expression(
 def read_set(path: str | PathLike[str], *, deck: Deck | None = None) -> HandSet:
     """The set of a file that :meth:`HandSet.write` or ``tehai export-set`` wrote.
 
-    A file does not say its deck, which is that of the players unless ``deck`` is given, as in :meth:`HandSet.of`. A JSON beside the CSV gives tiles and players, and its numbers must match the rows. Whether the rows are the set it
-    names is not checked: ``read_set(path) == hands(...)`` does that.
+    A file does not say its deck, which is that of the players unless ``deck`` is given, as in :meth:`HandSet.of`.
+
+    A JSON beside the CSV gives tiles and players, and its numbers must match the rows. Whether the rows are the set
+    it names is not checked: ``read_set(path) == hands(...)`` does that.
 
     >>> import tempfile
     >>> wide = hands("tenpai & wait_kinds >= 9")
@@ -125,8 +127,8 @@ class HandSet:
     you ask for its hands.
 
     :func:`hands` makes one from an expression, :meth:`of` from given hands. Sets of the same number of tiles and
-    the same deck combine with ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. The second set may be
-    an expression. Hands are sorted by their counts from 1m to 7z.
+    the same deck combine with ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. The second set may
+    be an expression. Hands are sorted by their counts from 1m to 7z.
 
     >>> wins = hands("win")
     >>> len(wins), wins.nodes

@@ -32,6 +32,10 @@ pub struct PointsWin {
 /// The mean points of a play, and how likely it wins.
 pub type PointsAndWin = (f64, f64);
 
+/// A hand that waits for a draw, its discards, the draws done, and whether riichi was declared: if so, with ippatsu or
+/// without.
+pub type PointsState = (Coloured, Coloured, u32, Option<bool>);
+
 /// A game of one player for the points of wins in the standard form.
 ///
 /// After a discard that leaves a concealed hand one tile from a win, with a draw left, riichi may be declared. Then the
@@ -59,8 +63,8 @@ pub struct PointsGame {
     pub points: Rc<dyn Fn(&PointsWin) -> f64>,
     /// Known distances to a win.
     pub distances: RefCell<HashMap<Hand, u8>>,
-    /// Known values, by hand, discards, draws done, and whether riichi was declared: if so, with ippatsu or without.
-    pub worths: RefCell<HashMap<(Coloured, Coloured, u32, Option<bool>), PointsAndWin>>,
+    /// Known values.
+    pub worths: RefCell<HashMap<PointsState, PointsAndWin>>,
 }
 
 impl fmt::Debug for PointsGame {

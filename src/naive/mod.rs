@@ -31,7 +31,7 @@ mod win_probability;
 
 pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
 pub use at_the_table::{AtTheTable, calls};
-pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsWin};
+pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use win_probability::{Discards, Solitaire};

@@ -53,7 +53,19 @@
 //! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
 //! between it and the bound.
 //!
-//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one.
+//! # Points
+//!
+//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has its
+//! red fives, and draws them if the deck has more. A [`PointsPlay`] says when riichi is declared:
+//!
+//! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
+//! - then the first winning draw wins, and all others are thrown back; the first draw is ippatsu;
+//! - hidden indicators are turned from all tiles that are then unseen; in the true game, from those not discarded.
+//!
+//! [`Start::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
+//! hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
+//! follows riichi is exact in any case: the tiles thrown back are a random part of those that do not win.
+//! [`naive::PointsGame`](crate::naive::PointsGame) is the definition.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 

@@ -281,6 +281,9 @@ impl Args {
             let analysis = Analysis::new(hand, &settings).context("HAND")?;
             ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
         }
+        if self.to.is_some() {
+            self.points.winds().check_players(rules.players).context("--seat or --round")?;
+        }
         let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
         let of_wins = |set: &Expression| set.target_of_wins(rules, self.points.winds(), hand.melds());
         let target = set.as_ref().map(of_wins).transpose().context("--to")?;

@@ -517,6 +517,10 @@ fn bad_questions_are_refused_in_one_line() {
             "--seat or --round: seat north: expected",
         ),
         ("123m456p789s1122z --value points --norths 1", "--norths: only in a game of three; add --players 3"),
+        (
+            "19m456p789s1122z9s --to yakuhai --players 3 --seat north",
+            "--seat or --round: seat north: expected",
+        ),
         ("- --by-turn", "--by-turn: not for a stream of hands"),
         ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs any: points are counted for"),
         (

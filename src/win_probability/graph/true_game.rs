@@ -75,13 +75,13 @@ impl<'g> Table<'g> {
 
     /// Copies of a tile that are among the discards of a state, whatever their colour.
     pub(crate) fn gone((_, gone): State, tile: Tile) -> u8 {
-        let copies = |is_red| (gone / Drawn { tile, is_red }.one_copy() & 7) as u8;
+        let copies = |is_red| ((gone / Drawn { tile, is_red }.one_copy()) & 7) as u8;
         copies(false) + if RedFives::is_five(tile) { copies(true) } else { 0 }
     }
 
     /// Copies left of a tile in a state. Only those of tiles that matter are known.
     pub(crate) fn copies(&self, (place, gone): State, tile: Drawn) -> u8 {
-        let gone = (gone / tile.one_copy() & 7) as u8;
+        let gone = ((gone / tile.one_copy()) & 7) as u8;
         self.unseen.copies(tile).saturating_sub(self.hands[place as usize].copies(tile) + gone)
     }
 
