@@ -14,8 +14,8 @@ mod distance;
 mod distance_sets;
 mod every_hand;
 mod every_win;
-#[cfg(feature = "expressions")]
 mod expected_points;
+#[cfg(feature = "expressions")]
 mod expression;
 #[cfg(feature = "expressions")]
 mod expression_text;

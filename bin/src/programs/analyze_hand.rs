@@ -9,7 +9,7 @@ use crate::output::TileText;
 use crate::output::analysis::{Details, analysis_json, analysis_text};
 use crate::output::text::Text;
 use crate::output::win_probability::{ByDraws, check_draws};
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Error, Result, anyhow};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, OfferedBy, Reasons, Settings, SwapCalling};
 use tehai::expression::Targets;
 use tehai::tiles::notation::RedHand;
@@ -30,10 +30,10 @@ Examples:
   tehai analyze-hand 1112345678999m --why           the reasons
   tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
   tehai analyze-hand 147m2589p4678s113z --yaku      how far from each yaku
-  tehai analyze-hand 34m33467p34577s1z --improvements --good-shape
-  tehai analyze-hand 34m33467p34577s --discards 25m19p
-  tehai analyze-hand 23m456p3478s2266z --offered 6z --from other
-  tehai analyze-hand 34m33467p34577s1z --order win
+  tehai analyze-hand 123456m78p3599s1z --improvements --good-shape
+  tehai analyze-hand 234567m456p67s99p --discards 8s19m   is it furiten?
+  tehai analyze-hand 23m456p3478s2266z --offered 6z --from other   call or pass?
+  tehai analyze-hand 1112449m7789p123s --order win
   tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
@@ -99,26 +99,32 @@ pub struct Args {
     #[command(flatten)]
     visible: VisibleArgs,
 
-    /// Your own discards, called ones too; they tell whether the hand is furiten
+    /// Your own discards: is the hand furiten?
+    ///
+    /// Those that others called, too; none of them is among the visible tiles.
     #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
     discards: Hand,
 
     /// Ignore wins that need more copies of a tile than are left
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     visible_limits: bool,
 
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// List the draws that improve the hand without bringing it nearer
+    /// List the draws that improve the hand
+    ///
+    /// They do not bring it nearer, but let it accept more copies.
     #[arg(long)]
     improvements: bool,
 
-    /// Tell how often a 1-shanten hand gets a wait with at least COPIES left [default: 5]
-    #[arg(long, value_name = "COPIES", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
+    /// Rate of good waits, N copies or more [default: 5]
+    ///
+    /// Of a 1-shanten hand: the share of the copies that make it tenpai with such a wait.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
     good_shape: Option<u8>,
 
-    /// A tile that another player discards: call or pass?
+    /// Another player's discard: call or pass?
     #[arg(long, value_name = "TILE")]
     offered: Option<Tile>,
 
@@ -132,9 +138,9 @@ pub struct Args {
     #[arg(value_parser = choice(&SwapCalling::ALL, SwapCalling::name), hide_short_help = true)]
     swap_calling: SwapCalling,
 
-    /// Sort discards by acceptance or by the chance of a win
-    #[arg(long, value_name = "acceptance|win", default_value = "acceptance", hide_possible_values = true)]
-    #[arg(value_parser = choice(&Order::ALL, Order::name))]
+    /// Sort discards by acceptance or by win (its chance)
+    #[arg(long, value_name = "ORDER", default_value = "acceptance", hide_default_value = true)]
+    #[arg(value_parser = choice(&Order::ALL, Order::name), hide_possible_values = true)]
     order: Order,
 
     /// Number of draws for --order win
@@ -154,11 +160,13 @@ pub struct Args {
     #[command(flatten)]
     winds: WindsArgs,
 
-    /// Explain the standard form: how shanten adds up, the nearest wins, the melds that can go, the blocks
+    /// Explain the standard form
+    ///
+    /// How shanten adds up, the nearest wins, the melds that can go, the blocks.
     #[arg(long)]
     why: bool,
 
-    /// Give the chances of a win after up to T draws [default: 17]
+    /// Chances of a win after up to T draws [default: 17]
     #[arg(long, value_name = "T", num_args = 0..=1, require_equals = true, default_missing_value = "17")]
     turns: Option<u32>,
 
@@ -190,8 +198,7 @@ impl Program for Args {
             };
             return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
-        let hand = self.hand.hand()?;
-        let answered = self.ask(hand, &settings, targets.as_ref(), Analysis::new).context("HAND")?;
+        let answered = self.ask(self.hand.hand()?, &settings, targets.as_ref(), Analysis::new)?;
         let json = || analysis_json(answered.answer.clone(), self.style());
         self.answer.write(common, || self.text(&answered), json)
     }
@@ -214,13 +221,17 @@ impl Args {
         targets: Option<&Targets>,
         analyze: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
     ) -> Result<Answered> {
-        ensure!(hand.hand().all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
+        // A line of a stream is named by its number.
+        let of_hand = |error: Error| if self.hand.is_stream() { error } else { error.context("HAND") };
+        if hand.hand().all_tiles().total() == 0 {
+            return Err(of_hand(anyhow!("no tiles; expected a hand such as 123m456p789s1122z")));
+        }
         let asked = self.at_the_table().answer(&hand, settings, analyze);
         let (analysis, mut answer) = asked.map_err(|problem| match problem.field {
             Field::Offered => anyhow!(problem).context("--offered"),
             Field::Discards => anyhow!(problem).context("--discards"),
             Field::Draws => anyhow!(problem).context("--draws"),
-            _ => anyhow!(problem),
+            _ => of_hand(anyhow!(problem)),
         })?;
         let turns = self.turns(&analysis).context("--turns")?;
         let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));

@@ -89,7 +89,7 @@ Decompositions: 4
   standard          234m 234m 567m 567m 88m
   seven pairs       22m 33m 44m 55m 66m 77m 88m
 
-Discards, best first; each leaves a hand that waits for the discard itself (furiten)
+Discards if you play on, best first; each leaves a hand that waits for the discard itself (furiten)
 discard  shanten  copies  kinds  necessary tiles  wait types
 -------  -------  ------  -----  ---------------  ----------------
 3m             0       8      3  369m             two-sided closed
@@ -287,13 +287,13 @@ fn json_of_a_hand_that_draws() {
             "hand": "3345666m", "concealed": "3345666m", "called": [], "unnamed_melds": 2,
             "settings": {
                 "players": 4, "forms": "all", "seven_pairs": "distinct", "fifth_tile": "excluded",
-                "visible": "3m", "limited_by": "called"
+                "visible": "3m", "discards": "", "limited_by": "called"
             },
             "shanten": {"standard": 0, "seven_pairs": null, "thirteen_orphans": null, "nearest": 0},
             "necessary": draws,
             "waits": {
                 "types": {"3m": ["two-sided", "single", "shanpon"], "6m": ["two-sided", "shanpon"]},
-                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "",
+                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "", "furiten": "",
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
             },
             "unseen": unseen.concat(),
@@ -311,7 +311,8 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null, "distances": null, "why": null, "turns": null
+            "decompositions": null, "discards": null, "improvements": null, "good_shape": null,
+            "orders": null, "offered": null, "distances": null, "why": null, "turns": null
         })
     );
     let noten = json(&["199m146779p12s24z"]);
@@ -323,7 +324,7 @@ fn json_of_a_hand_that_draws() {
 #[test]
 fn json_of_a_hand_that_discards() {
     let none = json!({
-        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "",
+        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "",
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
     let found = json(&["45z[444z][111z][555z][777z]", "--visible-limits", "--visible", "2226666z"]);
@@ -454,4 +455,84 @@ fn visible_tiles_bar_yaku_only_if_they_limit() {
     };
     assert_eq!(distance(&["--visible", "55z"]), json!(9));
     assert_eq!(distance(&["--visible", "55z", "--visible-limits"]), json!(null));
+}
+
+/// The program refuses these arguments, with this in the message.
+fn refused(args: &[&str], named: &str) {
+    refuses(&Sandbox::new(), ANALYZE, &[(args, named)]);
+}
+
+#[test]
+fn a_hand_that_discarded_a_wait_is_furiten() {
+    let text = said(&["23456m444p789s11z", "--discards", "1m9p"]);
+    assert!(
+        text.starts_with("23456m444p789s11z: tenpai, furiten by 1m: it wins only by its own draw\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nWaits: 147m (3 kinds, 10 copies left)\n"), "{text}");
+    assert!(text.ends_with("nothing visible, discarded 1m9p.\n"), "{text}");
+    assert_eq!(json(&["23456m444p789s11z", "--discards", "1m9p"])["waits"]["furiten"], "1m");
+    let row = "2z             0      10      3  147m             1m       two-sided\n";
+    assert!(from_line(&said(&["23456m444p789s112z", "--discards", "1m"]), "2z").starts_with(row));
+    refused(&["23456m444p789s11z", "--discards", "44p"], "--discards: the hand, the visible tiles");
+}
+
+#[test]
+fn improvements_and_good_shape_are_tables_or_columns() {
+    let args = ["123456m78p3599s1z", "--improvements", "--good-shape"];
+    let text = said(&args);
+    let shape = "\
+Good shape, 5 copies or more left to wait for: 4/12 = 33.33 % of the copies that make tenpai
+draw  left  discard  copies  waits
+----  ----  -------  ------  -----
+4s       4  1z            8  69p
+6p       4  1z            4  4s
+9p       4  1z            4  4s
+";
+    assert!(from_line(&text, "Good").starts_with(shape), "{text}");
+    let found = json(&args);
+    assert_eq!(found["good_shape"]["rate"]["numerator"], "1");
+    assert_eq!(found["improvements"]["before"], 12);
+    let listed = found["improvements"]["draws"].as_array().expect("draws");
+    assert!(listed.iter().any(|of| of["draw"] == "6s" && of["discard"] == "3s"), "{found}");
+    assert!(listed.iter().all(|of| of["necessary"]["copies"].as_u64() > Some(12)), "{found}");
+    let row = "2z             1      12      3  4/12 = 33.33 %";
+    let discards = said(&["123456m78p3599s12z", "--good-shape"]);
+    assert!(from_line(&discards, "2z").starts_with(row), "{discards}");
+}
+
+#[test]
+fn an_offered_tile_is_passed_or_called() {
+    let text = "\
+6z from another player: no win
+choice  discard  shanten  copies  kinds  necessary tiles  nearest yaku
+------  -------  -------  ------  -----  ---------------  ------------
+pass    -              2      27      8  14m2569s26z      -
+[666z]  2m             1      16      4  2569s            yakuhai
+Wins of an open hand count only with a yaku that tiles decide
+";
+    let args = ["23m456p3478s2266z", "--offered", "6z", "--from", "other"];
+    assert!(from_line(&said(&args), "6z").starts_with(text), "{}", said(&args));
+    assert_eq!(json(&args)["offered"]["choices"][1]["barred"], "6z");
+    let ron = json(&["234567m456p67s99p", "--offered", "5s"]);
+    assert_eq!(ron["offered"]["ron"], "yes");
+    let three = ["19m123p3478s2266z", "--offered", "2s", "--players", "3"];
+    assert_eq!(json(&three)["offered"]["choices"].as_array().map(Vec::len), Some(1));
+    refused(&["23m456p3478s22667z", "--offered", "6z"], "--offered: expected 13 tiles");
+    refused(&["23m456p3478s2266z", "--offered", "2z", "--visible", "22z"], "--offered: all four 2z");
+}
+
+#[test]
+fn discards_are_sorted_by_the_chance_of_a_win() {
+    let args = ["2345m34567p34588s", "--order", "win", "--draws", "9"];
+    let found = json(&args);
+    let chances: Vec<f64> =
+        found["discards"].as_array().unwrap().iter().filter_map(|of| of["win"].as_f64()).collect();
+    assert!(chances.len() > 1 && chances.is_sorted_by(|one, other| one >= other), "{found}");
+    assert_eq!(found["orders"]["by_win"], found["discards"][0]["discard"]);
+    assert!(said(&args).contains("\nDiscards by the chance of a win within 9 draws"));
+    refused(&["2345m34567p34588s", "--order", "win", "--draws", "999"], "--draws: 999 draws: the wall has");
+    // The orders of this hand differ.
+    let text = said(&["1112449m7789p123s", "--order", "win"]);
+    assert!(text.contains("within 17 draws; by acceptance 2m would be first\n"), "{text}");
 }
