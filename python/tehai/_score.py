@@ -99,7 +99,7 @@ def score(
     0
     >>> score("123m456p789s11z567m", "9m")
     Traceback (most recent call last):
-    ValueError: the winning tile 9m is not among the concealed tiles
+    ValueError: tile: the winning tile 9m is not among the concealed tiles
     """
     if isinstance(hand, Hand) and tile is None:
         raise ValueError(f"a Hand does not keep the order of its tiles; name the winning tile of {hand}")

@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::analysis::{Analysis, AnalysisError, Call, Draws, LimitedBy, Offer, Settings, Turn};
 use crate::distance::{Distance, Target};
 use crate::expression::{EvaluationError, Expression, Targets};
-use crate::rules::Winds;
 use crate::rules::named::named;
+use crate::rules::{Players, Winds};
 use crate::score::{ScoreRules, Win, WonBy, score};
 use crate::shanten::Limits;
 use crate::tiles::{Hand, MeldKind, NoSuchTileError, OpenHand, Tile, TileSet};
@@ -136,7 +136,7 @@ impl Choices {
         for call in offer.calls(hand, rules.players) {
             choices.push(counting.call(call)?);
         }
-        Ok(Choices { offer: *offer, ron: ron(&pass, tile, winds), pass, choices })
+        Ok(Choices { offer: *offer, ron: ron(&pass, tile, winds, rules.players), pass, choices })
     }
 }
 
@@ -144,7 +144,7 @@ fn is_concealed(hand: &OpenHand) -> bool {
     hand.melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
 }
 
-fn ron(pass: &Analysis, tile: Tile, winds: Winds) -> Ron {
+fn ron(pass: &Analysis, tile: Tile, winds: Winds, players: Players) -> Ron {
     let Turn::Draw { outlook, .. } = pass.turn() else { return Ron::No };
     let hand = pass.hand();
     let won = hand.concealed().plus(tile).and_then(|won| OpenHand::new(won, hand.melds().to_vec()).ok());
@@ -153,7 +153,8 @@ fn ron(pass: &Analysis, tile: Tile, winds: Winds) -> Ron {
         return Ron::Furiten;
     }
     // A win that has no score is one by rules without points: seven pairs of which two are the same tile.
-    let has_yaku = score(&Win { winds, ..Win::new(won, tile, WonBy::Ron) }, &ScoreRules::default())
+    let rules = ScoreRules { players, ..ScoreRules::default() };
+    let has_yaku = score(&Win { winds, ..Win::new(won, tile, WonBy::Ron) }, &rules)
         .map_or(true, |score| score.yaku.iter().next().is_some());
     match (has_yaku, is_concealed(hand)) {
         (true, _) => Ron::Yes,
