@@ -226,8 +226,8 @@ class Hand(_tehai.Hand):
         the discards are in the order of the chance of a win within ``draws`` draws.
 
         ``offered`` is a tile that another player discards, the one to the left unless ``from_="other"``: the answer has
-        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. ``swap_calling`` says
-        which discards may follow (食い替え), ``seat`` and ``round`` which winds are yaku.
+        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. ``swap_calling``
+        says which discards may follow (食い替え), ``seat`` and ``round`` which winds are yaku.
 
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
         >>> found.shanten.nearest, found.waits.tiles, found.waits.left

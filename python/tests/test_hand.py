@@ -178,3 +178,18 @@ def test_hands_and_other_things_do_not_compare():
         Hand("1m") < "1m"  # noqa: B015
     with pytest.raises(TypeError):
         Hand("1m") + 1
+
+
+def test_players_questions_name_the_option_that_is_wrong() -> None:
+    hand = tehai.Hand("23456m444p789s11z")
+    with pytest.raises(ValueError, match="^discards: the hand, the visible tiles and the discards together: a fifth 4p"):
+        hand.analyze(discards="44p")
+    with pytest.raises(ValueError, match="^offered: all four 4p are in the hand"):
+        hand.analyze(offered="4p", visible="4p")
+    with pytest.raises(ValueError, match="good_shape"):
+        hand.analyze(good_shape=-1)
+    assert hand.analyze().offered is None
+    found = hand.analyze(offered="4m", discards="1m").offered
+    assert found is not None
+    assert (found.ron, [choice.call for choice in found.choices]) == ("furiten", [None, "234m", "345m", "456m"])
+    assert found.choices[1].barred == tehai.Tiles("14m")

@@ -85,7 +85,7 @@ pub struct Outlook {
 pub struct Discard {
     /// The tile.
     pub tile: Tile,
-    /// As if the hand without the tile were analysed, with the tile visible.
+    /// As if the hand without the tile were analysed, with the tile among its discards.
     pub outlook: Outlook,
 }
 

@@ -223,13 +223,13 @@ fn the_cores_explain_the_waits() {
     });
 }
 
-/// A discard has the analysis of the hand without it, with the tile on the table.
+/// A discard has the analysis of the hand without it, with the tile among its discards.
 #[test]
 fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
     for_hands_that_discard(250, |analysis, _, discards| {
         let (settings, concealed) = (analysis.settings(), analysis.hand().concealed());
         for Discard { tile, outlook } in discards {
-            let settings = Settings { visible: settings.visible.plus(*tile).expect("a copy"), ..*settings };
+            let settings = Settings { discards: settings.discards.plus(*tile).expect("a copy"), ..*settings };
             let left = open(concealed.minus(*tile).expect("a tile of the hand"), analysis);
             assert_eq!(drawing(&analyse(&left, &settings)), Some(outlook), "{analysis:?} {tile}");
         }
