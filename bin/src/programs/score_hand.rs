@@ -3,11 +3,12 @@
 use crate::cli::hand_lines::Answer;
 use crate::cli::run::{parse_words, words_command};
 use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice, hand_lines};
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::FromArgMatches;
 use rules::{ScoreRulesArgs, TableRulesArgs};
 use scored::Scored;
 use tehai::rules::Players;
+use tehai::score::ScoreError;
 use win::WinArgs;
 
 pub(super) mod rules;
@@ -21,7 +22,7 @@ Examples:
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
   tehai score-hand 1112345678999m5m --double-yakuman double --format json
-  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --dora 3z --riichi
+  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
 
@@ -86,7 +87,10 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let rules = self.table_rules.rules(self.rules.rules(self.players));
         if !self.win.is_stream() {
-            let scored = Scored::new(self.win.win(self.players)?, rules)?;
+            let scored = Scored::new(self.win.win(self.players)?, rules);
+            let is_of_hand = |error: &Error| error.downcast_ref().and_then(ScoreError::part).is_none();
+            let scored =
+                scored.map_err(|error| if is_of_hand(&error) { error.context("HAND") } else { error })?;
             return self.answer.write(common, || scored.text(), || scored.answer());
         }
         let command = words_command::<Line>();

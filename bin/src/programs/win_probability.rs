@@ -32,12 +32,12 @@ Examples:
   tehai win-probability 123m1589p1235s557z --changes 1
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
-  tehai win-probability 340678m2345p3456s --value points --riichi best --dora 4p --red-fives 0m0p0s
+  tehai win-probability 340678m2345p3456s --value points --riichi best --dora 4p
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
-  tehai list-hands 'shanten = 2' --sample 100 | tehai win-probability - --value points
+  tehai list-hands 'shanten = 2' --sample 9 | tehai win-probability -
 
 One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each \
 called meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken \

@@ -322,6 +322,8 @@ mod signals {
             while sandbox.snapshot().is_empty() {
                 std::thread::sleep(std::time::Duration::from_millis(1));
             }
+            // `wait` would close the input, and the run could end before it sees the signal.
+            let _input = run.stdin.take();
             send(signal, run.id());
             assert_eq!(run.wait().unwrap().code(), Some(130), "{signal}");
             assert!(sandbox.snapshot().is_empty(), "{signal}");

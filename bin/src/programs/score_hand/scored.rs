@@ -24,7 +24,7 @@ impl Scored {
         let scored = score(&win, &rules).and_then(|score| Ok((score, fu_parts(&win, &rules)?)));
         let (score, fu_parts) = scored.map_err(|error| match error.part() {
             Some(part) => Error::new(error).context(format!("--{}", part.replace('_', "-"))),
-            None => Error::new(error).context("HAND"),
+            None => Error::new(error),
         })?;
         Ok(Scored { hand, win, rules, score, fu_parts })
     }

@@ -29,6 +29,7 @@ pub struct PointsArgs {
 
     /// With --value points, when to declare riichi [default: never]
     #[arg(long, value_name = "WHEN", value_parser = choice(&RiichiPolicy::ALL, RiichiPolicy::name))]
+    #[arg(hide_short_help = true)]
     riichi: Option<RiichiPolicy>,
 
     /// With --value points, the last draw is the last tile of the wall
