@@ -129,6 +129,8 @@ class AnswerTable(Table, Generic[A]):
 def _column(values: Sequence[Any]) -> NDArray[Any]:
     import numpy as np
 
+    if values and all(isinstance(value, bool) for value in values):
+        return np.array(values, np.bool_)
     if all(isinstance(value, int) for value in values):
         if all(-(1 << 63) <= value < 1 << 63 for value in values):
             return np.array(values, np.int64)

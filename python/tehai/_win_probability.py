@@ -146,9 +146,9 @@ def expected_points(
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
     for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. With
     ``set``, other wins count 0 points, and the hand advances towards those of the set. Columns:
-    ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins) and
-    ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also the ends ``points_low``
-    and ``points_high``, and those of the chances.
+    ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins; not
+    after simulated games) and ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also
+    the ends ``points_low`` and ``points_high``, and those of the chances.
 
     - ``riichi``: ``"never"``, ``"always"`` or ``"best"``, where it gives more. It can be declared after a discard that
       leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.

@@ -250,7 +250,8 @@ def test_true_points_lie_between_their_ends():
     found = expected_points("22335m468p445678s", 6, model="true", riichi="best", dora="4p", states=1_000, games=200)
     assert found.answer.found == "simulated"
     assert (found["points_low"] <= found["points"]).all() and (found["points"] <= found["points_high"]).all()
-    assert set(found["points_win"].tolist()) >= {None} or np.isnan(found["points_win"].astype(float)).any()
+    # Simulated games do not tell how often the play wins.
+    assert "points_win" not in found and set(found["riichi"].tolist()) <= {True, False}
 
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
