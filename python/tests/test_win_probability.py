@@ -226,7 +226,7 @@ def test_riichi_ippatsu_and_hidden_dora_are_means_over_the_draws():
         total = 0
         for tile in ("1z", "2z"):
             win = Hand(f"{TENPAI}{tile}")
-            unseen = {each: 4 - win.counts[at] - (each == "9m") for at, each in enumerate(tehai.TILES)}
+            unseen = {each: 4 - int(win.counts[at]) - (each == "9m") for at, each in enumerate(tehai.TILES)}
             total += 2 * sum(n * worth(tile, ippatsu, each) for each, n in unseen.items() if n) / sum(unseen.values())
         return total
 
