@@ -23,6 +23,8 @@ described! {
     pub struct Problem {
         /// The part of the question that is wrong.
         pub field: Field,
+        /// Of a win, what about it is wrong, by the name of the option; null if it is the hand.
+        pub option: Option<&'static str>,
         /// The first character of it that is wrong, from 0.
         pub start: usize,
         /// The end of what is wrong; the same as `start` if it is the whole.
@@ -124,7 +126,7 @@ pub enum Fault {
 impl Problem {
     /// A problem with a part of the question as a whole.
     pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
-        Problem { field, start: 0, end: 0, fault, message: message.to_string() }
+        Problem { field, option: None, start: 0, end: 0, fault, message: message.to_string() }
     }
 
     /// The same at some bytes of a text.
@@ -228,11 +230,7 @@ impl From<ScoreError> for Problem {
             ScoreError::NotFed(found) => Fault::NotFed { found: found.name() },
             _ => Fault::NoPoints,
         };
-        let message = match error.part() {
-            Some(part) => format!("{part}: {error}"),
-            None => error.to_string(),
-        };
-        Problem::new(Field::Win, fault, message)
+        Problem { option: error.part(), ..Problem::new(Field::Win, fault, error) }
     }
 }
 

@@ -102,8 +102,9 @@ pub fn problem(question: &[u8], problem: &Problem) -> PyErr {
     let question: Value = serde_json::from_slice(question).unwrap_or_default();
     let name = serde_json::to_value(problem.field).unwrap_or_default();
     let name = name.as_str().unwrap_or_default();
-    let option = match problem.field {
-        Field::Hand | Field::Win | Field::Rules => String::new(),
+    let option = match (problem.field, problem.option) {
+        (_, Some(option)) => format!("{option}: "),
+        (Field::Hand | Field::Win | Field::Rules, None) => String::new(),
         _ => format!("{name}: "),
     };
     let text = question.get(name).filter(|_| problem.end > 0).map(|text| format!("{text}: "));
