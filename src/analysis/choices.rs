@@ -90,7 +90,7 @@ pub enum OfferError {
 impl Choices {
     /// What a hand can do about an offered tile, which is not among the visible ones of the settings.
     ///
-    /// Time: some ten milliseconds for each call, as wins with a yaku are made for its melds.
+    /// Time: some milliseconds, as wins with a yaku are made for the melds of each call.
     ///
     /// ```
     /// use tehai::analysis::{Choices, Offer, Ron, Settings};
