@@ -77,6 +77,7 @@ pub fn schema() -> String {
         ScoreQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
+        page::PlayersQuestion,
         page::ListQuestion,
         page::AtlasQuestion,
         page::FormQuestion,

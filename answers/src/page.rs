@@ -8,10 +8,11 @@ use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 
+use crate::at_the_table::AtTheTable;
 use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
-use crate::hand::{HandAnalysis, Reading};
+use crate::hand::{HandAnalysis, HandQuestion, Reading};
 use crate::problem::Problem;
 use crate::score::Score;
 use crate::sets::{SetCounts, SetQuestion, StepTaken};
@@ -240,4 +241,15 @@ pub enum Report {
     TenpaiWaits,
     TenpaiTiles,
     Recurrence,
+}
+
+/// What a player asks at the table.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct PlayersQuestion {
+    /// The hand.
+    pub hand: HandQuestion,
+    /// What is asked of it.
+    pub asked: AtTheTable,
 }

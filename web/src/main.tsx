@@ -6,6 +6,7 @@ import "./style/tiles.css";
 import "./style/hand.css";
 import "./style/chances.css";
 import "./style/distances.css";
+import "./style/table.css";
 import "./style/points.css";
 import "./style/sets.css";
 import "./style/atlas.css";

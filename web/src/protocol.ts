@@ -7,6 +7,7 @@ export interface Questions {
   hand: [answers.HandQuestion, answers.HandPage];
   chances: [answers.WinProbabilityQuestion, answers.WinProbability];
   score: [answers.ScoreQuestion, answers.ScorePage];
+  player: [answers.PlayersQuestion, answers.HandAnalysis];
   distance: [answers.DistanceQuestion, answers.TargetDistance[]];
   count: [answers.SetQuestion, answers.SetPage];
   list: [answers.ListQuestion, answers.RankedHand[]];

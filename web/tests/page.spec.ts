@@ -8,6 +8,7 @@ const parts = {
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
   chances: ["#/hand/234578m1689p357s1z?model=book", ".chances tbody tr"],
+  table: ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".at-table tbody tr"],
   distances: ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi", ".far .own-set"],
   sets: ["#/sets", ".picked li"],
   atlas: ["#/atlas", ".shape"],

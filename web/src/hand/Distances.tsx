@@ -79,7 +79,7 @@ function Shown({ state }: { state: HandState }) {
 }
 
 /** The names of a set: those of a yaku, or the set itself as it is written. */
-function nameOf(words: Words, names: SetName[], set: string): string | undefined {
+export function nameOf(words: Words, names: SetName[], set: string): string | undefined {
   const named = names.find(({ name }) => name === set);
   const japanese = named?.aliases.find((alias) => /^\p{Script=Han}+$/u.test(alias));
   return japanese && words.points.yakuName({ yaku: set, name: japanese });

@@ -18,6 +18,7 @@ import { usualWin } from "./win";
 
 // The curves need the plot library; the distances are worked out only if they are shown.
 const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
+const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
 const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
@@ -79,7 +80,7 @@ export function HandPart({ route }: PartProps) {
           <button type="button" class="quiet" disabled={depth() === 0} onClick={() => history.back()}>
             {words.hand.undo}
           </button>
-          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", seen: "", win: usualWin }))}>
+          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", seen: "", own: "", offered: "", win: usualWin }))}>
             {words.hand.clear}
           </button>
           <CopyLink />
@@ -123,6 +124,7 @@ export function HandPart({ route }: PartProps) {
 
       {answer?.analysis && (
         <Details analysis={answer.analysis}>
+          {isComplete && <AtTheTable state={state} />}
           {isComplete && <Distances state={state} />}
           {isComplete && !isWin && <Chances state={state} />}
         </Details>
@@ -158,7 +160,7 @@ function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
     try {
       const [drawn] = await ask("list", { of: { set, rules }, number: 1, from: null, seed: seed!, by: "deals" });
       setError(drawn ? "" : words.sets.none);
-      if (drawn) change(() => ({ text: drawn.hand, seen: "", win: usualWin }));
+      if (drawn) change(() => ({ text: drawn.hand, seen: "", own: "", offered: "", win: usualWin }));
     } catch (problem) {
       setError(problemText(words, problem as Problem));
     }

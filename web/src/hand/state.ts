@@ -1,6 +1,6 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { DistanceQuestion, HandQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
+import type { DistanceQuestion, HandQuestion, PlayersQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
@@ -9,6 +9,9 @@ import { winOf, winQuery, type WinState } from "./win";
 /** The aims and the models of discards; the default first. */
 export const AIMS = ["win", "tenpai"] as const;
 export const MODELS = ["shuffled", "book"] as const;
+/** The orders of discards, and the players who offer a tile; the default first. */
+export const ORDERS = ["acceptance", "win"] as const;
+export const FROM = ["left", "other"] as const;
 
 /** The first example: a hand with a discard to find. */
 const EXAMPLE = "2340678m3345p677s";
@@ -25,6 +28,14 @@ export interface HandState {
   yaku: boolean;
   /** Another set, whose distance is shown too; empty for none. */
   to: string;
+  /** Is it shown what a player asks at the table? */
+  table: boolean;
+  /** The discards of the hand itself. */
+  own: string;
+  /** A tile that another player discards; empty for none. */
+  offered: string;
+  from: (typeof FROM)[number];
+  order: (typeof ORDERS)[number];
 }
 
 export function stateOf({ path, query }: Route): HandState {
@@ -39,6 +50,11 @@ export function stateOf({ path, query }: Route): HandState {
     model: chosen(query, "model", MODELS),
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
+    table: query.get("table") === "1",
+    own: query.get("own") ?? "",
+    offered: query.get("offered") ?? "",
+    from: chosen(query, "from", FROM),
+    order: chosen(query, "order", ORDERS),
   };
 }
 
@@ -49,6 +65,15 @@ export function questionOf({ text, seen, limits, rules }: HandState): HandQuesti
 /** The question for the distances from some sets; without any, from every yaku. */
 export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQuestion {
   return { ...questionOf(state), sets, ...state.win.winds };
+}
+
+/** What a player asks at the table. */
+export function playersQuestionOf(state: HandState): PlayersQuestion {
+  const { own, offered, from, order, win } = state;
+  return {
+    hand: { ...questionOf(state), discards: own },
+    asked: { improvements: true, good_shape: 5, order, draws: DRAWS, offered: offered.trim() || null, from, ...win.winds },
+  };
 }
 
 /** More hands would take seconds and much memory. */
@@ -76,9 +101,16 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
   };
 }
 
-function handAddress({ text, seen, limits, rules, win, aim, model, yaku, to }: HandState): string {
+function handAddress({ text, seen, limits, rules, win, aim, model, yaku, to, ...state }: HandState): string {
   const chances = { aim: unless(AIMS[0], aim), model: unless(MODELS[0], model) };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, yaku: yaku ? "1" : undefined, to };
+  const table = {
+    table: state.table ? "1" : undefined,
+    own: state.own,
+    offered: state.offered,
+    from: unless(FROM[0], state.from),
+    order: unless(ORDERS[0], state.order),
+  };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, yaku: yaku ? "1" : undefined, to, ...table };
   return address("hand", text.trim() || "-", query);
 }
 

@@ -3,10 +3,10 @@
 use std::cell::Cell;
 
 use tehai::Calculator;
-use tehai::analysis::Analysis;
+use tehai::analysis::{Analysis, AnalysisError, Settings};
 use tehai::rules::Rules;
-use tehai::tiles::{Hand, Tile};
-use tehai_answers::page::HandPage;
+use tehai::tiles::{Hand, OpenHand, Tile};
+use tehai_answers::page::{HandPage, PlayersQuestion};
 use tehai_answers::{HandAnalysis, HandQuestion, Problem};
 
 thread_local! {
@@ -22,10 +22,20 @@ pub fn prepare() {
     HAS_TABLES.set(true);
 }
 
+/// The analysis, by tables if there are any.
+fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
+    if HAS_TABLES.get() { Analysis::with_tables(hand, settings) } else { Analysis::new(hand, settings) }
+}
+
+/// The analysis of a hand with all that a player asks.
+pub fn player(question: PlayersQuestion) -> Result<HandAnalysis, Problem> {
+    let (hand, settings) = question.hand.read()?;
+    Ok(question.asked.answer(&hand, &settings, analyze)?.1)
+}
+
 /// The analysis of a hand, or why there is none.
 pub fn answer(question: HandQuestion) -> Result<HandPage, Problem> {
     let (hand, settings) = question.read()?;
-    let analyze = if HAS_TABLES.get() { Analysis::with_tables } else { Analysis::new };
     let analysis = analyze(hand.hand(), &settings);
     let own = hand.hand().all_tiles();
     let left = |tile| 4u8.saturating_sub(own.count(tile) + settings.visible.count(tile));

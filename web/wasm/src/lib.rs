@@ -38,6 +38,7 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
         "hand" => reply(question, hand::answer),
+        "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
         "distance" => reply(question, distance::answer),
         "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
