@@ -24,7 +24,7 @@ export function AtTheTable({ state }: { state: HandState }) {
   const words = useWords();
   const toggle = (table: boolean) => table !== state.table && change(() => ({ table }), "replace");
   return (
-    <details class="card distances" open={state.table} onToggle={(event) => toggle(event.currentTarget.open)}>
+    <details class="card players" open={state.table} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>{words.table.title}</summary>
       {state.table && <Shown state={state} />}
     </details>
