@@ -67,3 +67,25 @@ test("a hand that has won can be played on, and a phone shows all of it", async 
   await expect(card(page)).toContainText("If you play on");
   await expectNoOverflow(page);
 });
+
+test("an unfinished tile is no failure, and an offer goes with its hand", async ({ page }) => {
+  await page.goto("#/hand/23m456p3478s2266z?table=1");
+  await known(page);
+  const offered = card(page).getByRole("textbox", { name: "A tile that another player discards" });
+  await offered.fill("z");
+  await expect(card(page)).toContainText("One tile, such as 6z.");
+  await offered.fill("6z");
+  await expect(card(page)).toContainText("The tile does not win.");
+  await page.getByRole("button", { name: /^Draw / }).first().click();
+  await expect(offered).toHaveValue("");
+  expect(Object.keys(await rowsOf(page)).length).toBeGreaterThan(2);
+});
+
+test("a discarded wait is an own discard, seen by all answers, and makes the hand furiten", async ({ page }) => {
+  await page.goto("#/hand/123m456p789s11222z?table=1");
+  await known(page);
+  await card(page).getByRole("button", { name: "Discard south" }).click();
+  await expect(card(page)).toContainText("Furiten");
+  await expect(card(page).getByRole("textbox", { name: "Your own discards" })).toHaveValue("2z");
+  expect(new URL(page.url()).hash).not.toContain("seen=");
+});

@@ -11,8 +11,12 @@ import { problemText, useWords } from "../words/words";
 import { change, withDrawn, withTile, withoutTile } from "./state";
 
 const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
+/** A discard goes to the own ones where these are shown, otherwise to the tiles seen. */
 export const discard = (tile: string) =>
-  change((now) => ({ text: withoutTile(now.text, tile), seen: withTile(now.seen, tile) }));
+  change((now) => {
+    const to = now.table ? "own" : "seen";
+    return { text: withoutTile(now.text, tile), [to]: withTile(now[to], tile) };
+  });
 
 /** As good as the best. */
 function bestOf(discards: Discard[]): Discard[] {

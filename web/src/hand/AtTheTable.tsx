@@ -10,7 +10,7 @@ import { chance } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { DrawList, discard } from "./Answer";
 import { nameOf } from "./Distances";
-import { change, playersQuestionOf, FROM, ORDERS, type HandState } from "./state";
+import { FROM, ORDERS, change, playersQuestionOf, tileOf, type HandState } from "./state";
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
 
 /** Milliseconds a hand must stay unchanged before it is asked about: its own answer comes first. */
@@ -20,24 +20,30 @@ const PAUSE = 50;
 const MOST_SHANTEN = 3;
 
 /** Shown on request, because it takes longer than the first answer about a hand. */
-export function AtTheTable({ state }: { state: HandState }) {
+interface Props {
+  state: HandState;
+  /** The shanten of the hand. */
+  shanten: number | null;
+}
+
+export function AtTheTable({ state, shanten }: Props) {
   const words = useWords();
   const toggle = (table: boolean) => table !== state.table && change(() => ({ table }), "replace");
   return (
     <details class="card players" open={state.table} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>{words.table.title}</summary>
-      {state.table && <Shown state={state} />}
+      {state.table && <Shown state={state} shanten={shanten} />}
     </details>
   );
 }
 
-function Shown({ state }: { state: HandState }) {
+function Shown({ state, shanten }: Props) {
   const words = useWords();
   const { own, offered, from, order } = state;
-  const { answer, problem, failure, isPending } = useSettledAnswer("player", playersQuestionOf(state), PAUSE);
+  const isNear = (shanten ?? Infinity) <= MOST_SHANTEN;
+  const { answer, problem, failure, isPending } = useSettledAnswer("player", playersQuestionOf(state, isNear), PAUSE);
   const setOwn: Change = (own, how) => change(() => ({ own }), how);
   const setOffered: Change = (offered, how) => change(() => ({ offered }), how);
-  const isNear = (answer?.shanten.nearest ?? 9) <= MOST_SHANTEN;
   const isElsewhere = problem && !["discards", "offered"].includes(problem.field);
   return (
     <div class="at-table" aria-busy={isPending}>
@@ -46,6 +52,7 @@ function Shown({ state }: { state: HandState }) {
         <TilesToRemove text={own} onChange={setOwn} />
         <TilesField name="discards" value={own} onChange={setOwn} problem={problem} label={words.table.own} />
         <TilesField name="offered" value={offered} onChange={setOffered} problem={problem} label={words.table.offered} />
+        {offered.trim() !== "" && !tileOf(offered) && <p class="hint">{words.table.oneTile}</p>}
       </div>
       <div class="fields">
         <Choice

@@ -124,7 +124,7 @@ export function HandPart({ route }: PartProps) {
 
       {answer?.analysis && (
         <Details analysis={answer.analysis}>
-          {isComplete && <AtTheTable state={state} />}
+          {isComplete && <AtTheTable state={state} shanten={answer.analysis.shanten.nearest} />}
           {isComplete && <Distances state={state} />}
           {isComplete && !isWin && <Chances state={state} />}
         </Details>

@@ -58,8 +58,12 @@ export function stateOf({ path, query }: Route): HandState {
   };
 }
 
-export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
-  return { hand: text, visible: seen, limited_by: limits ? "visible" : "called", rules };
+/** Own discards count where they are shown, as soon as they can be read. */
+const ownOf = ({ table, own }: HandState) => (table && typedHandOf(own) ? own : "");
+
+export function questionOf(state: HandState): HandQuestion {
+  const { text, seen, limits, rules } = state;
+  return { hand: text, visible: seen, discards: ownOf(state), limited_by: limits ? "visible" : "called", rules };
 }
 
 /** The question for the distances from some sets; without any, from every yaku. */
@@ -67,12 +71,19 @@ export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQu
   return { ...questionOf(state), sets, ...state.win.winds };
 }
 
-/** What a player asks at the table. */
-export function playersQuestionOf(state: HandState): PlayersQuestion {
-  const { own, offered, from, order, win } = state;
+/** The tile of a text that is just one tile. */
+export function tileOf(text: string): string | undefined {
+  const [tile, ...others] = typedHandOf(text)?.concealed ?? [];
+  return tile && others.length === 0 ? tile.replace("0", "5") : undefined;
+}
+
+/** What a player asks at the table; discards in the order of wins only if that is quick. */
+export function playersQuestionOf(state: HandState, canOrder: boolean): PlayersQuestion {
+  const { offered, from, win } = state;
+  const order = canOrder ? state.order : ORDERS[0];
   return {
-    hand: { ...questionOf(state), discards: own },
-    asked: { improvements: true, good_shape: 5, order, draws: DRAWS, offered: offered.trim() || null, from, ...win.winds },
+    hand: { ...questionOf(state), discards: state.own },
+    asked: { improvements: true, good_shape: 5, order, draws: DRAWS, offered: tileOf(offered) ?? null, from, ...win.winds },
   };
 }
 
@@ -81,8 +92,9 @@ export const MOST_HANDS = 300_000;
 /** The draws of a player in a round without calls or wins. */
 export const DRAWS = 17;
 
-export function chancesQuestionOf({ text, seen, rules, model }: HandState): WinProbabilityQuestion {
-  return { hand: text, visible: seen, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
+export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
+  const { text, seen, rules, model } = state;
+  return { hand: text, visible: `${seen}${ownOf(state)}`, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
@@ -126,6 +138,8 @@ export function change(by: (state: HandState) => Partial<HandState>, how: "push"
   const next = { ...now, ...by(now) };
   // The winning tile belongs to the hand it was chosen from.
   if (next.text !== now.text) next.win = { ...next.win, tile: "" };
+  // So does an offer.
+  if (next.text !== now.text) next.offered = "";
   go(handAddress(next), how);
 }
 

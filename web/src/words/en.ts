@@ -189,6 +189,7 @@ export const en = {
       "Your own discards count as seen, and decide whether the hand is furiten.",
     own: "Your own discards, as text",
     offered: "A tile that another player discards, such as 6z",
+    oneTile: "One tile, such as 6z.",
     from: "It comes from",
     fromWhom: { left: "the player to the left", other: "another player" },
     order: "Order of discards",

@@ -206,6 +206,7 @@ export const ja: Words = {
       "フリテンかどうかもこれで決まります。",
     own: "自分の捨て牌（文字で）",
     offered: "ほかの人が捨てた牌（6z など）",
+    oneTile: "6z のように、1枚を入れてください。",
     from: "捨てた人",
     fromWhom: { left: "上家", other: "上家以外" },
     order: "打牌の順",

@@ -38,7 +38,9 @@ pub fn answer(question: HandQuestion) -> Result<HandPage, Problem> {
     let (hand, settings) = question.read()?;
     let analysis = analyze(hand.hand(), &settings);
     let own = hand.hand().all_tiles();
-    let left = |tile| 4u8.saturating_sub(own.count(tile) + settings.visible.count(tile));
+    let left = |tile| {
+        4u8.saturating_sub(own.count(tile) + settings.visible.count(tile) + settings.discards.count(tile))
+    };
     let unseen = Tile::all().flat_map(|tile| std::iter::repeat_n(tile, left(tile).into()));
     Ok(HandPage {
         unseen: Hand::from_tiles(unseen).expect("at most four copies"),
