@@ -77,7 +77,7 @@ export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K]
 
 /** The answer to a changing question; `null` asks nothing. */
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
-  const [known, setKnown] = useState<Known<K>>({ isPending: true });
+  const [known, setKnown] = useState<Known<K> & { key?: string }>({ isPending: true });
   const key = JSON.stringify(question);
   useEffect(() => {
     if (question === null && kind !== "names") return;
@@ -86,9 +86,10 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
     void send(kind, question).then(({ answer, problem, failure, milliseconds }) => {
       if (!isCurrent) return;
       const found = answer as Questions[K][1] | undefined;
-      setKnown({ answer: found, problem, failure, milliseconds, isPending: false });
+      setKnown({ answer: found, problem, failure, milliseconds, isPending: false, key });
     });
     return () => void (isCurrent = false);
   }, [kind, key]);
-  return known;
+  // Until the effect has run, the last answer is still that to another question.
+  return { ...known, isPending: known.isPending || known.key !== key };
 }
