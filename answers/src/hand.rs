@@ -271,11 +271,10 @@ impl HandAnalysis {
                 answer.wins = Some(wins(open, outlook, settings.rules));
                 answer.cores = Some(cores.iter().map(Core::from).collect());
             }
-            Turn::Discard { readings, discards } => {
+            Turn::Discard { readings, .. } => {
                 let reading = |reading| Reading::new(reading, open.melds());
                 answer.decompositions = Some(readings.iter().map(reading).collect());
-                let discard = |discard| Discard::new(discard, settings.rules.forms);
-                answer.discards = Some(discards.iter().map(discard).collect());
+                answer.discards = Some(Discard::all(analysis));
             }
         }
         answer
@@ -318,6 +317,17 @@ impl From<&analysis::Waits> for Waits {
 }
 
 impl Discard {
+    /// Every discard of an analysis, the best first; none if the hand draws next.
+    pub fn all(analysis: &Analysis) -> Vec<Discard> {
+        match analysis.turn() {
+            Turn::Draw { .. } => Vec::new(),
+            Turn::Discard { discards, .. } => {
+                let forms = analysis.settings().rules.forms;
+                discards.iter().map(|discard| Discard::new(discard, forms)).collect()
+            }
+        }
+    }
+
     fn new(analysis::Discard { tile, outlook }: &analysis::Discard, forms: Forms) -> Discard {
         Discard {
             discard: *tile,

@@ -296,37 +296,9 @@ impl WinProbabilityQuestion {
     pub fn answer(&self, progress: impl Fn(u32)) -> Result<WinProbability, Problem> {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
-        let mut visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
-        for tile in points.iter().flat_map(PointsSettings::visible) {
-            visible = visible.plus(tile).ok_or(StartError::FifthCopy(tile))?;
-        }
-        if self.set.is_some() {
-            let checked = self.winds.check_players(rules.players);
-            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
-        }
-        let set = self.set.as_deref().map(|text| {
-            let read = text.parse::<Expression>();
-            read.map_err(|error| Problem::expression(Field::Set, text, &error))
-        });
-        let set = set.transpose()?;
-        let target = set.as_ref().map(|set| {
-            let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
-            let text = self.set.as_deref().unwrap_or_default();
-            target.map_err(|error| Problem::evaluation(Field::Set, text, &error))
-        });
-        let target = target.transpose()?;
-        let start = Start::with_settings(
-            &hand,
-            &Settings {
-                rules,
-                visible: visible.clone(),
-                moves: changes.map_or(Moves::Advancing, Moves::Changes),
-                towards: target.as_ref(),
-                red_fives: points.and_then(|points| points.red_fives),
-                limit: self.most_hands,
-            },
-        )?;
-        let computed = Asked { model, draws, by_turn, effort, points }.compute(&start, &hand, progress)?;
+        let visible = self.seen(Problem::read(Field::Visible, &self.visible)?)?;
+        let (start, computed) = self.compute(&hand, &visible, progress)?;
+        let set = self.expression()?;
         let is_true = model == Game::True;
         Ok(WinProbability {
             settings: WinProbabilitySettings {
@@ -346,6 +318,55 @@ impl WinProbabilityQuestion {
             found: computed.found,
             rows: computed.rows(),
         })
+    }
+
+    /// The visible tiles with the dora indicators.
+    pub fn seen(&self, visible: RedHand) -> Result<RedHand, Problem> {
+        let mut indicators = self.points.iter().flat_map(PointsSettings::visible);
+        let seen =
+            indicators.try_fold(visible, |seen, tile| seen.plus(tile).ok_or(StartError::FifthCopy(tile)));
+        Ok(seen?)
+    }
+
+    fn expression(&self) -> Result<Option<Expression>, Problem> {
+        let read = |text: &String| {
+            let read = text.parse::<Expression>();
+            read.map_err(|error| Problem::expression(Field::Set, text, &error))
+        };
+        self.set.as_ref().map(read).transpose()
+    }
+
+    /// The numbers of a hand, whatever that of the question is, with all visible tiles.
+    pub fn compute(
+        &self,
+        hand: &RedHand,
+        visible: &RedHand,
+        progress: impl Fn(u32),
+    ) -> Result<(Start, Computed), Problem> {
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
+        if self.set.is_some() {
+            let checked = self.winds.check_players(rules.players);
+            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+        }
+        let target = self.expression()?.map(|set| {
+            let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
+            let text = self.set.as_deref().unwrap_or_default();
+            target.map_err(|error| Problem::evaluation(Field::Set, text, &error))
+        });
+        let target = target.transpose()?;
+        let start = Start::with_settings(
+            hand,
+            &Settings {
+                rules,
+                visible: visible.clone(),
+                moves: changes.map_or(Moves::Advancing, Moves::Changes),
+                towards: target.as_ref(),
+                red_fives: points.and_then(|points| points.red_fives),
+                limit: self.most_hands,
+            },
+        )?;
+        let computed = Asked { model, draws, by_turn, effort, points }.compute(&start, hand, progress)?;
+        Ok((start, computed))
     }
 }
 

@@ -1,73 +1,31 @@
-//! Many hands at once: arrays of counts in, arrays of answers out.
+//! Many hands at once: arrays of hands in, arrays of answers out.
 
-use std::fmt::Display;
-use std::iter::repeat;
+use std::array::from_fn;
 
 use numpy::prelude::*;
-use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
+use numpy::{Element, PyArray1, PyArray2, PyArray3, PyReadonlyArray2};
 use pyo3::prelude::*;
+use tehai::Form;
 use tehai::rules::Rules;
-use tehai::shanten::{BadHandError, Calculator, Discards, Effects};
-use tehai::tiles::{Hand, KINDS};
-use tehai::waiting::hand_waits;
+use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
+use tehai::tiles::{Hand, KINDS, OpenHand, TileSet};
+use tehai::waiting::{hand_waits, waits_beside};
 
-use crate::question::{Named, goal, value_error};
+use crate::question::{Named, goal};
+use crate::rows::{Arrays, Counts, Rows, bad_hand, called_tiles, rows};
 use crate::run::{Threads, Workers};
 
-/// Copies of each kind of tile.
-pub type Counts = [u8; KINDS];
-
 /// Hands a thread takes at a time.
-const TASK: usize = 1 << 10;
+pub const TASK: usize = 1 << 10;
 /// The same where answers are large, so that they stay in the caches.
 pub const SHORT_TASK: usize = 1 << 8;
 
-/// The shanten for a discard that the hand does not hold.
-const NOT_HELD: i8 = i8::MAX;
+/// The shanten where there is none: of a discard that the hand does not hold, in a form that does not count, or if the
+/// limits leave no win.
+const NONE: i8 = i8::MAX;
 
-/// The error of a hand, with its index in the array if there are several hands.
-fn bad_hand(number: usize, place: usize, error: impl Display) -> PyErr {
-    if number > 1 { value_error(format!("hand {place}: {error}")) } else { value_error(error) }
-}
-
-/// The rows of an array of counts, which Python has made contiguous.
-pub fn rows<'a>(hands: &'a PyReadonlyArray2<u8>) -> PyResult<&'a [Counts]> {
-    let (rows, rest) = hands.as_slice()?.as_chunks();
-    if hands.shape()[1] != KINDS || !rest.is_empty() {
-        return Err(value_error(format!("found shape {:?}, expected (n, {KINDS})", hands.shape())));
-    }
-    Ok(rows)
-}
-
-/// The unseen tiles: those outside each hand, the same for all hands, or separate for each hand.
-pub enum Unseen<'a> {
-    Own,
-    Same(Hand),
-    Each(&'a [Counts]),
-}
-
-impl<'a> Unseen<'a> {
-    pub fn new(unseen: Option<&'a PyReadonlyArray2<u8>>) -> PyResult<Unseen<'a>> {
-        Ok(match unseen.map(rows).transpose()? {
-            None => Unseen::Own,
-            Some([one]) => {
-                Unseen::Same(Hand::new(*one).map_err(|error| value_error(format!("unseen: {error}")))?)
-            }
-            Some(each) => Unseen::Each(each),
-        })
-    }
-
-    /// The unseen tiles of the hand at this index; `None` for those outside the hand.
-    pub fn of(&self, place: usize) -> Result<Option<Hand>, String> {
-        match self {
-            Unseen::Own => Ok(None),
-            Unseen::Same(unseen) => Ok(Some(*unseen)),
-            Unseen::Each(each) => {
-                Hand::new(each[place]).map(Some).map_err(|error| format!("unseen: {error}"))
-            }
-        }
-    }
-}
+/// The forms in the order of their columns.
+const FORMS: [Form; 3] = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans];
 
 /// Answers all hands in tasks. `answer` gets the index of the first hand of the task, the hands, and the rows of
 /// `places` for their answers.
@@ -125,21 +83,122 @@ pub fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
 }
 
+/// Shanten from a replacement number.
+fn shanten_of(number: Option<u8>) -> i8 {
+    number.map_or(NONE, |number| number as i8 - 1)
+}
+
+/// Shanten by form, of those that count.
+fn by_form(numbers: &Numbers, rules: Rules) -> [i8; 3] {
+    from_fn(
+        |form| {
+            if rules.forms.contains(FORMS[form]) { shanten_of(numbers.nearest(FORMS[form])) } else { NONE }
+        },
+    )
+}
+
+/// The replacement numbers of the hand of a row.
+fn numbers(calculator: &Calculator, hands: &Rows, place: usize) -> Result<Numbers, String> {
+    let row = hands.row(place)?;
+    let found = match row.limits(calculator)? {
+        None => calculator.numbers(row.hand.concealed()),
+        Some(limits) => calculator.numbers_under(row.hand.concealed(), &limits),
+    };
+    found.map_err(|error| error.to_string())
+}
+
+/// The effects on the hand of a row, and the tiles that are left to draw.
+fn effects_of(calculator: &Calculator, hands: &Rows, place: usize) -> Result<(Effects, Hand), String> {
+    if hands.is_plain() && !hands.has_visible() {
+        let effects = calculator.effects(&hands.concealed[place]).map_err(|error| error.to_string())?;
+        let hand = Hand::new(hands.concealed[place]).map_err(|error| error.to_string())?;
+        return Ok((effects, hand.unseen()));
+    }
+    let row = hands.row(place)?;
+    let effects = match row.limits(calculator)? {
+        None => calculator.effects(row.hand.concealed()),
+        Some(limits) => calculator.effects_under(row.hand.concealed(), &limits),
+    };
+    Ok((effects.map_err(|error| error.to_string())?, row.unseen(calculator.rules())?))
+}
+
+/// Every discard from the hand of a row.
+fn discards_of(calculator: &Calculator, hands: &Rows, place: usize) -> Result<Discards, String> {
+    let row = hands.row(place)?;
+    let discards = match row.limits(calculator)? {
+        None => calculator.discards(row.hand.concealed()),
+        Some(limits) => {
+            let after = |tile| row.limits_after(&limits, tile);
+            calculator.discards_under_each(row.hand.concealed(), &limits, after)
+        }
+    };
+    Ok(discards.map_err(|error| error.to_string())?.with_unseen(&row.unseen(calculator.rules())?))
+}
+
+/// Answers the hand of each row separately.
+fn row_by_row<'py, T: Element + Send>(
+    py: Python<'py>,
+    hands: &Rows,
+    (task, threads): (usize, Threads),
+    answer: impl Fn(usize) -> Result<T, String> + Sync,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    let answers = column(py, hands.concealed);
+    let mut written = answers.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(task);
+    each(py, hands.concealed, (task, threads), places, |first, _, places: &mut [T]| {
+        for (place, given) in places.iter_mut().enumerate() {
+            *given = answer(first + place).map_err(|error| (place, error))?;
+        }
+        Ok(())
+    })?;
+    Ok(answers)
+}
+
 /// The shanten of each hand.
 #[pyfunction]
 pub fn shanten<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
     rules: Named,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    let hands = rows(&hands)?;
-    let answer = column(py, hands);
-    let calculator = calculator(py, rules.0);
+    let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
+    if !hands.is_plain() {
+        return row_by_row(py, &hands, (SHORT_TASK, threads), |place| {
+            Ok(shanten_of(numbers(&calculator, &hands, place)?.nearest(rules.0.forms)))
+        });
+    }
+    let answer = column(py, hands.concealed);
     let mut written = answer.readwrite();
     let places = written.as_slice_mut()?.chunks_mut(TASK);
-    each(py, hands, (TASK, threads), places, |_, some, places| {
+    each(py, hands.concealed, (TASK, threads), places, |_, some, places| {
         calculator.shanten_of_all(some, places).map_err(told)
+    })?;
+    Ok(answer)
+}
+
+/// The shanten of each hand by form.
+#[pyfunction]
+pub fn shanten_by_form<'py>(
+    py: Python<'py>,
+    hands: Arrays<'py>,
+    rules: Named,
+    threads: Threads,
+) -> PyResult<Bound<'py, PyArray2<i8>>> {
+    let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
+    let answer = PyArray2::zeros(py, [hands.concealed.len(), FORMS.len()], false);
+    let mut written = answer.readwrite();
+    let (all, _) = written.as_slice_mut()?.as_chunks_mut();
+    each(py, hands.concealed, (TASK, threads), all.chunks_mut(TASK), |first, some, places| {
+        for (place, given) in places.iter_mut().enumerate() {
+            let found = if hands.is_plain() {
+                calculator.numbers(&some[place]).map_err(|error| error.to_string())
+            } else {
+                numbers(&calculator, &hands, first + place)
+            };
+            *given = by_form(&found.map_err(|error| (place, error))?, rules.0);
+        }
+        Ok(())
     })?;
     Ok(answer)
 }
@@ -148,20 +207,27 @@ pub fn shanten<'py>(
 #[pyfunction]
 pub fn shanten_for_melds<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
     melds: i128,
     rules: Named,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    let goal = goal(melds, rules)?;
-    one_by_one(py, hands, (SHORT_TASK, threads), |hand| {
-        Ok(goal.replacement(hand).map_err(|error| error.to_string())? as i8 - 1)
-    })
+    let (hands, goal) = (hands.rows()?, goal(melds, rules)?);
+    // Its tables are built without the GIL.
+    calculator(py, rules.0);
+    let answer = column(py, hands.concealed);
+    let mut written = answer.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(TASK);
+    each(py, hands.concealed, (TASK, threads), places, |_, some, places| {
+        goal.shanten_of_all(some, places).map_err(told)
+    })?;
+    Ok(answer)
 }
 
-/// The results of `effects`: shanten, necessary and unnecessary tiles as bits, and copies left.
+/// The results of `effects`: shanten, the same by form, necessary and unnecessary tiles as bits, and copies left.
 type EffectArrays<'py> = (
     Bound<'py, PyArray1<i8>>,
+    Bound<'py, PyArray2<i8>>,
     Bound<'py, PyArray1<u64>>,
     Bound<'py, PyArray1<u64>>,
     Bound<'py, PyArray1<i16>>,
@@ -171,34 +237,40 @@ type EffectArrays<'py> = (
 #[pyfunction]
 pub fn effects<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
     rules: Named,
-    unseen: Option<PyReadonlyArray2<'py, u8>>,
     threads: Threads,
 ) -> PyResult<EffectArrays<'py>> {
-    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
-    let answer = (column(py, hands), column(py, hands), column(py, hands), column(py, hands));
-    let (calculator, forms) = (calculator(py, rules.0), rules.0.forms);
-    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
-    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
-    let places = one.as_slice_mut()?.chunks_mut(TASK).zip(two.as_slice_mut()?.chunks_mut(TASK));
+    let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
+    let number = hands.concealed.len();
+    let answer = (
+        column(py, hands.concealed),
+        PyArray2::zeros(py, [number, FORMS.len()], false),
+        column(py, hands.concealed),
+        column(py, hands.concealed),
+        column(py, hands.concealed),
+    );
+    let (mut one, mut two, mut three) = (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
+    let (mut four, mut five) = (answer.3.readwrite(), answer.4.readwrite());
+    let (forms, _) = two.as_slice_mut()?.as_chunks_mut();
+    let places = one.as_slice_mut()?.chunks_mut(TASK).zip(forms.chunks_mut(TASK));
     let places =
         places.zip(three.as_slice_mut()?.chunks_mut(TASK)).zip(four.as_slice_mut()?.chunks_mut(TASK));
+    let places = places.zip(five.as_slice_mut()?.chunks_mut(TASK));
     each(
         py,
-        hands,
+        hands.concealed,
         (TASK, threads),
         places,
-        |first, some, (((shanten, necessary), unnecessary), copies)| {
-            let mut all = vec![Effects::default(); some.len()];
-            calculator.effects_of_all(some, &mut all).map_err(told)?;
-            for (place, found) in all.iter().enumerate() {
-                let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
-                let unseen = unseen.or_else(|| Some(Hand::new(some[place]).ok()?.unseen()));
-                shanten[place] = found.numbers().shanten(forms).expect("every hand can win without limits");
+        |first, some, ((((shanten, forms), necessary), unnecessary), copies)| {
+            for place in 0..some.len() {
+                let found = effects_of(&calculator, &hands, first + place);
+                let (found, unseen) = found.map_err(|error| (place, error))?;
+                shanten[place] = shanten_of(found.numbers().nearest(rules.0.forms));
+                forms[place] = by_form(&found.numbers(), rules.0);
                 necessary[place] = found.necessary().bits();
                 unnecessary[place] = found.unnecessary().bits();
-                copies[place] = found.copies_left(&unseen.expect("it has effects, so it is a hand")) as i16;
+                copies[place] = found.copies_left(&unseen) as i16;
             }
             Ok(())
         },
@@ -206,65 +278,116 @@ pub fn effects<'py>(
     Ok(answer)
 }
 
-/// The results of `discards`: for each hand the best tile, and for each of its tiles the shanten, the copies left
-/// and the necessary tiles as bits.
+/// The results of `discards`: for each hand the best tile, and for each of its tiles the shanten, the same by form, the
+/// copies left and the necessary tiles as bits.
 type DiscardArrays<'py> = (
     Bound<'py, PyArray1<i8>>,
     Bound<'py, PyArray2<i8>>,
+    Bound<'py, PyArray3<i8>>,
     Bound<'py, PyArray2<i16>>,
     Bound<'py, PyArray2<u64>>,
 );
 
-/// Every discard of each hand.
+/// Every discard of each hand. Hands of 3m+1 tiles have none, if they `may_lack` them, else they are refused.
 #[pyfunction]
 pub fn discards<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
+    may_lack: bool,
     rules: Named,
-    unseen: Option<PyReadonlyArray2<'py, u8>>,
     threads: Threads,
 ) -> PyResult<DiscardArrays<'py>> {
-    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
-    let answer = (column(py, hands), matrix(py, hands), matrix(py, hands), matrix(py, hands));
-    let calculator = calculator(py, rules.0);
-    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
-    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
+    let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
+    let number = hands.concealed.len();
+    let answer = (
+        column(py, hands.concealed),
+        matrix(py, hands.concealed),
+        PyArray3::zeros(py, [number, KINDS, FORMS.len()], false),
+        matrix(py, hands.concealed),
+        matrix(py, hands.concealed),
+    );
+    let (mut one, mut two, mut three) = (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
+    let (mut four, mut five) = (answer.3.readwrite(), answer.4.readwrite());
     let row = SHORT_TASK * KINDS;
+    let (forms, _) = three.as_slice_mut()?.as_chunks_mut::<3>();
     let places = one.as_slice_mut()?.chunks_mut(SHORT_TASK).zip(two.as_slice_mut()?.chunks_mut(row));
-    let places = places.zip(three.as_slice_mut()?.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
-    each(py, hands, (SHORT_TASK, threads), places, |first, some, (((best, shanten), copies), necessary)| {
-        let mut all = vec![Discards::default(); some.len()];
-        calculator.discards_of_all(some, &mut all).map_err(told)?;
-        shanten.fill(NOT_HELD);
-        for (place, discards) in all.iter_mut().enumerate() {
-            if let Some(unseen) = unseen.of(first + place).map_err(|error| (place, error))? {
-                *discards = discards.with_unseen(&unseen);
+    let places = places.zip(forms.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
+    let places = places.zip(five.as_slice_mut()?.chunks_mut(row));
+    let is_bare = hands.is_plain() && !hands.has_visible() && !may_lack;
+    each(
+        py,
+        hands.concealed,
+        (SHORT_TASK, threads),
+        places,
+        |first, some, ((((best, shanten), forms), copies), necessary)| {
+            let mut all = vec![Discards::default(); some.len()];
+            if is_bare {
+                calculator.discards_of_all(some, &mut all).map_err(told)?;
             }
-            best[place] = discards.best().tile().index() as i8;
-            for discard in discards.iter() {
-                let at = place * KINDS + discard.tile().index();
-                shanten[at] = discard.shanten().expect("every hand can win without limits");
-                copies[at] = discard.copies().into();
-                necessary[at] = discard.necessary().bits();
+            shanten.fill(NONE);
+            forms.fill([NONE; 3]);
+            for (place, discards) in all.iter_mut().enumerate() {
+                best[place] = -1;
+                if may_lack && some[place].iter().map(|&count| u32::from(count)).sum::<u32>() % 3 != 2 {
+                    continue;
+                }
+                if !is_bare {
+                    *discards =
+                        discards_of(&calculator, &hands, first + place).map_err(|error| (place, error))?;
+                }
+                best[place] = discards.best().tile().index() as i8;
+                for discard in discards.iter() {
+                    let at = place * KINDS + discard.tile().index();
+                    shanten[at] = discard.shanten().unwrap_or(NONE);
+                    forms[at] = by_form(&discard.numbers(), rules.0);
+                    copies[at] = discard.copies().into();
+                    necessary[at] = discard.necessary().bits();
+                }
             }
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     Ok(answer)
 }
 
-/// The waits of each hand, as bits.
+/// The waits of each hand, as bits: of a hand of 3N+1 tiles for a win, or without the pair of one of 3N+2 tiles for
+/// melds. Other hands have none, if they `may_lack` them, else they are refused.
 #[pyfunction]
 pub fn waits<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
+    pair: bool,
+    may_lack: bool,
     rules: Named,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-    one_by_one(py, hands, (TASK, threads), |hand| {
-        hand.check_players(rules.0.players).map_err(|error| error.to_string())?;
-        Ok(hand_waits(hand, rules.0).bits())
+    let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
+    row_by_row(py, &hands, (TASK, threads), |place| {
+        let hand = hands.row(place)?.hand;
+        let has_none = may_lack && hand.concealed().total() % 3 != 1;
+        if has_none { Ok(0) } else { Ok(waits_of(&calculator, &hand, pair)?.bits()) }
     })
+}
+
+/// The waits of a hand of 3N+1 tiles for a win, or of one of 3N+2 for melds without a pair. Without called melds it may
+/// have any number of tiles.
+pub fn waits_of(calculator: &Calculator, hand: &OpenHand, pair: bool) -> Result<TileSet, String> {
+    let rules = calculator.rules();
+    hand.all_tiles().check_players(rules.players).map_err(|error| error.to_string())?;
+    let (tiles, expected) = (hand.concealed().total(), if pair { 1 } else { 2 });
+    if tiles % 3 != expected {
+        let hint = if pair {
+            " to wait for a win; see discards, or pair=False for melds without a pair"
+        } else {
+            ""
+        };
+        return Err(format!("found {tiles} tiles, expected 3N+{expected}{hint}"));
+    }
+    if hand.melds().is_empty() {
+        return Ok(hand_waits(hand.concealed(), rules));
+    }
+    calculator.check_melds(hand).map_err(|error| error.to_string())?;
+    Ok(waits_beside(hand.concealed(), &called_tiles(hand), rules))
 }
 
 /// The deals of each hand: ways to take it from four copies of each tile. They fit 64 bits for up to 31 tiles.
@@ -278,55 +401,4 @@ pub fn deals<'py>(
         let beyond = |_| format!("the deals of {} tiles exceed 64 bits", hand.total());
         u64::try_from(hand.deals()).map_err(beyond)
     })
-}
-
-/// Parses hands into counts.
-#[pyfunction]
-pub fn read_hands<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let mut counts = Vec::with_capacity(KINDS * texts.len());
-    for (place, text) in texts.iter().enumerate() {
-        let bad = |error| bad_hand(texts.len(), place, format!("{text:?}: {error}"));
-        let hand: Hand = text.parse().map_err(bad)?;
-        counts.extend_from_slice(hand.counts());
-    }
-    PyArray1::from_vec(py, counts).reshape([texts.len(), KINDS])
-}
-
-/// Counts of tiles given one by one: as kinds 0 to 33, or as ids 0 to 135, four per kind, each at most once; −1 is
-/// no tile.
-#[pyfunction]
-pub fn count_tiles<'py>(
-    py: Python<'py>,
-    tiles: PyReadonlyArray2<'py, i64>,
-    ids: bool,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let [number, width] = *tiles.shape() else { unreachable!("two dimensions") };
-    let (most, name) = if ids { (4 * KINDS as i64, "ids") } else { (KINDS as i64, "kinds") };
-    let answer = PyArray2::<u8>::zeros(py, [number, KINDS], false);
-    let mut written = answer.readwrite();
-    let (counts, _) = written.as_slice_mut()?.as_chunks_mut::<KINDS>();
-    let hands = tiles.as_slice()?.chunks(width.max(1)).chain(repeat(&[][..]));
-    for (place, (hand, counts)) in hands.zip(counts).enumerate() {
-        let bad = |error: String| bad_hand(number, place, error);
-        let mut seen = [false; 4 * KINDS];
-        for &tile in hand.iter().filter(|&&tile| tile != -1) {
-            if !(0..most).contains(&tile) {
-                let hint =
-                    if !ids && (0..136).contains(&tile) { "; for ids 0 to 135 say ids=True" } else { "" };
-                return Err(bad(format!(
-                    "found {tile}, expected {name} 0 to {}, or -1 for no tile{hint}",
-                    most - 1
-                )));
-            }
-            let kind = if ids { tile / 4 } else { tile } as usize;
-            if ids && seen[tile as usize] {
-                return Err(bad(format!("id {tile} is there twice, expected each tile once")));
-            }
-            seen[tile as usize] = true;
-            // At saturation there are too many copies anyway.
-            counts[kind] = counts[kind].saturating_add(1);
-        }
-        Hand::new(*counts).map_err(|error| bad(error.to_string()))?;
-    }
-    Ok(answer)
 }

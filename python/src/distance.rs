@@ -1,12 +1,14 @@
 //! Distances of many hands from a set.
 
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use tehai::distance::{Discard, Target};
+use tehai::rules::Rules;
 use tehai::tiles::{Hand, KINDS};
 
-use crate::bulk::{Counts, SHORT_TASK, Unseen, column, each, matrix, rows};
+use crate::bulk::{SHORT_TASK, column, each, matrix};
+use crate::rows::{Arrays, Rows};
 use crate::run::Threads;
 use crate::sets::Set;
 
@@ -30,22 +32,26 @@ type DistanceArrays<'py> = (
     Bound<'py, PyArray1<i16>>,
 );
 
-/// The hand at a place.
-fn hand((place, counts): (usize, &Counts)) -> Result<Hand, (usize, String)> {
-    Hand::new(*counts).map_err(|error| (place, error.to_string()))
+/// The hand at a place, and the tiles that are left to draw.
+fn hand(hands: &Rows, place: usize) -> Result<(Hand, Hand), String> {
+    let row = hands.row(place)?;
+    if !row.hand.melds().is_empty() {
+        return Err(format!("{} has called melds; ask it alone, as in Hand(...).distances(...)", row.hand));
+    }
+    Ok((*row.hand.concealed(), row.unseen(Rules::default())?))
 }
 
 /// The distance of each hand from a set, 255 if it has no hands, with the tiles that matter.
 #[pyfunction]
 pub fn distances<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
     set: &Set,
-    unseen: Option<PyReadonlyArray2<'py, u8>>,
     threads: Threads,
 ) -> PyResult<DistanceArrays<'py>> {
-    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
-    let answer = (column(py, hands), column(py, hands), column(py, hands), column(py, hands));
+    let hands = hands.rows()?;
+    let all = hands.concealed;
+    let answer = (column(py, all), column(py, all), column(py, all), column(py, all));
     let target = Target::new(&set.index);
     let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
     let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
@@ -55,18 +61,18 @@ pub fn distances<'py>(
         .zip(four.as_slice_mut()?.chunks_mut(SHORT_TASK));
     each(
         py,
-        hands,
+        all,
         (SHORT_TASK, threads),
         places,
         |first, some, (((tiles, necessary), unnecessary), copies)| {
-            let hands = some.iter().enumerate().map(hand).collect::<Result<Vec<Hand>, _>>()?;
+            let both = |place| hand(&hands, first + place).map_err(|error| (place, error));
+            let both: (Vec<Hand>, Vec<Hand>) = (0..some.len()).map(both).collect::<Result<_, _>>()?;
+            let (hands, unseen) = both;
             for (place, found) in target.distances(&hands).into_iter().enumerate() {
-                let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
-                let unseen = unseen.unwrap_or_else(|| hands[place].unseen());
                 tiles[place] = found.map_or(NEVER, |found| found.tiles().into());
                 necessary[place] = found.map_or(0, |found| found.necessary().bits());
                 unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
-                copies[place] = found.map_or(0, |found| found.copies_left(&unseen)) as i16;
+                copies[place] = found.map_or(0, |found| found.copies_left(&unseen[place])) as i16;
             }
             Ok(())
         },
@@ -87,25 +93,24 @@ type SetDiscardArrays<'py> = (
 #[pyfunction]
 pub fn set_discards<'py>(
     py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
+    hands: Arrays<'py>,
     set: &Set,
-    unseen: Option<PyReadonlyArray2<'py, u8>>,
     threads: Threads,
 ) -> PyResult<SetDiscardArrays<'py>> {
-    let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
-    let answer = (column(py, hands), matrix(py, hands), matrix(py, hands), matrix(py, hands));
+    let hands = hands.rows()?;
+    let all = hands.concealed;
+    let answer = (column(py, all), matrix(py, all), matrix(py, all), matrix(py, all));
     let target = Target::new(&set.index);
     let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
     let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
     let row = DISCARD_TASK * KINDS;
     let places = one.as_slice_mut()?.chunks_mut(DISCARD_TASK).zip(two.as_slice_mut()?.chunks_mut(row));
     let places = places.zip(three.as_slice_mut()?.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
-    each(py, hands, (DISCARD_TASK, threads), places, |first, some, (((best, tiles), copies), necessary)| {
+    each(py, all, (DISCARD_TASK, threads), places, |first, some, (((best, tiles), copies), necessary)| {
         tiles.fill(NOT_HELD);
-        for (place, counts) in some.iter().enumerate() {
-            let hand = hand((place, counts))?;
-            let unseen = unseen.of(first + place).map_err(|error| (place, error))?;
-            let mut discards = target.discards(&hand, &unseen.unwrap_or_else(|| hand.unseen()));
+        for place in 0..some.len() {
+            let (hand, unseen) = hand(&hands, first + place).map_err(|error| (place, error))?;
+            let mut discards = target.discards(&hand, &unseen);
             Discard::sort(&mut discards);
             best[place] = discards.first().map_or(NO_TILE, |best| best.tile.index() as i8);
             for Discard { tile, left, copies: of_discard } in discards {

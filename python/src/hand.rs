@@ -3,17 +3,18 @@
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
-use tehai::analysis::{Analysis, KnownCore, Turn};
+use tehai::analysis::{Analysis, KnownCore};
 use tehai::irreducible::{classify_hand, cores};
 use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
-use tehai::waiting::{hand_waits, standard_waits};
-use tehai_answers::hand::Core;
+use tehai::waiting::standard_waits;
+use tehai_answers::hand::{Core, Discard};
 use tehai_answers::{AtTheTable, DistanceQuestion, HandQuestion, Reading};
 
-use crate::bulk::Counts;
+use crate::bulk::waits_of;
 use crate::question::{Named, json, problem, read, value_error};
+use crate::rows::Counts;
 
 /// A Python int.
 pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
@@ -137,22 +138,10 @@ impl Hand {
         Ok((effects.necessary().bits(), effects.unnecessary().bits()))
     }
 
-    /// The waits as bits. Without called melds there may be any number of tiles.
-    fn _waits(&self, rules: Named) -> PyResult<u64> {
-        self.check_tiles(rules)?;
-        let concealed = self.open().concealed();
-        if self.open().melds().is_empty() {
-            return Ok(hand_waits(concealed, rules.0).bits());
-        }
-        let settings = tehai::analysis::Settings { rules: rules.0, ..Default::default() };
-        match Analysis::with_tables(self.open(), &settings).map_err(value_error)?.turn() {
-            Turn::Draw { outlook, .. } => Ok(outlook.waits.all.tiles().bits()),
-            Turn::Discard { .. } => Err(value_error(format!(
-                "{}: found {} concealed tiles, expected 3m+1 to wait",
-                self.0,
-                concealed.total()
-            ))),
-        }
+    /// The waits as bits.
+    fn _waits(&self, py: Python, pair: bool, rules: Named) -> PyResult<u64> {
+        let calculator = py.detach(|| Calculator::new(rules.0));
+        Ok(waits_of(&calculator, self.open(), pair).map_err(value_error)?.bits())
     }
 
     fn _decompositions(&self, rules: Named) -> PyResult<Vec<u8>> {
@@ -177,5 +166,13 @@ impl Hand {
         let asked: AtTheTable = read(question)?;
         let answer = py.detach(|| asked.answer(&self.0, &settings, Analysis::with_tables));
         json(&answer.map_err(|bad| problem(question, &bad))?.1)
+    }
+
+    /// Every discard, the best first. The hand is not in the question.
+    fn _discards(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
+        let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
+        let analysis = py.detach(|| Analysis::with_tables(self.open(), &settings));
+        let analysis = analysis.map_err(|error| problem(question, &error.into()))?;
+        json(&Discard::all(&analysis))
     }
 }

@@ -5,11 +5,14 @@ mod bulk;
 mod distance;
 mod hand;
 mod question;
+mod rows;
 mod run;
 mod score;
+mod scores;
 mod sets;
 mod survey;
 mod tables;
+mod texts;
 mod win_probability;
 
 use pyo3::prelude::*;
@@ -20,7 +23,7 @@ mod _tehai {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
+    use crate::bulk::{deals, discards, effects, shanten, shanten_by_form, shanten_for_melds, waits};
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
     #[pymodule_export]
@@ -29,6 +32,8 @@ mod _tehai {
     use crate::question::canonical_rules;
     #[pymodule_export]
     use crate::score::score;
+    #[pymodule_export]
+    use crate::scores::{last_tiles, meld_texts, scores, yaku};
     #[pymodule_export]
     use crate::sets::{Set, all_hands, deck_of, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
     #[pymodule_export]
@@ -39,7 +44,9 @@ mod _tehai {
         tenhou,
     };
     #[pymodule_export]
-    use crate::win_probability::win_probability;
+    use crate::texts::{count_tiles, read_hands, tile_ids, write_hands};
+    #[pymodule_export]
+    use crate::win_probability::{win_probabilities, win_probability};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -13,9 +13,9 @@ use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, W
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 
-use crate::bulk::{Counts, rows};
 use crate::hand::{self, int};
 use crate::question::{Named, SEEDS, choice, read, value_error, within};
+use crate::rows::{Counts, rows};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.

@@ -3,11 +3,17 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use numpy::prelude::*;
+use numpy::{PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
+use tehai::tiles::{Hand, KINDS};
 use tehai_answers::WinProbabilityQuestion;
 
-use crate::question::{json, problem, read};
-use crate::run::watched;
+use crate::bulk::each;
+use crate::question::{json, problem, read, value_error};
+use crate::rows::rows;
+use crate::run::{Threads, watched};
+use crate::texts::RedArrays;
 
 /// Answers the question. Calls `progress` with the count of true-game numbers done.
 #[pyfunction]
@@ -18,4 +24,63 @@ pub fn win_probability(py: Python, question: &[u8], progress: Bound<'_, PyAny>) 
     let work = move || asked.answer(|done| counted.store(done, Ordering::Relaxed));
     let found = watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?;
     json(&found.map_err(|bad| problem(question, &bad))?)
+}
+
+/// The results of `win_probabilities`: for each hand and discard the chances of a win and of tenpai, and the points, if
+/// they were asked; NaN where there is no such discard. The last column is for hands that draw first.
+type ChanceArrays<'py> =
+    (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<f64>>, Option<Bound<'py, PyArray2<f64>>>);
+
+/// The discards, and a place for a hand that draws first.
+const PLACES: usize = KINDS + 1;
+
+/// Answers the question for each hand, after all draws.
+#[pyfunction]
+pub fn win_probabilities<'py>(
+    py: Python<'py>,
+    hands: RedArrays<'py>,
+    visible: Option<PyReadonlyArray2<'py, u8>>,
+    question: &[u8],
+    threads: Threads,
+) -> PyResult<ChanceArrays<'py>> {
+    let hands = hands.rows()?;
+    let visible = visible.as_ref().map(rows).transpose()?;
+    let asked: WinProbabilityQuestion = read(question)?;
+    if asked.by_turn {
+        return Err(value_error("by_turn: many hands are asked for one number of draws"));
+    }
+    let number = hands.concealed.len();
+    let array = || PyArray2::zeros(py, [number, PLACES], false);
+    let answer = (array(), array(), array());
+    let (mut win, mut tenpai, mut points) =
+        (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
+    let places = win.as_slice_mut()?.chunks_mut(PLACES).zip(tenpai.as_slice_mut()?.chunks_mut(PLACES));
+    let places = places.zip(points.as_slice_mut()?.chunks_mut(PLACES));
+    each(py, hands.concealed, (1, threads), places, |place, _, ((win, tenpai), points)| {
+        let found = hands.hand(place).and_then(|hand| {
+            let visible = match visible {
+                None => Hand::EMPTY,
+                Some(all) => {
+                    let counts = if let [one] = all { one } else { &all[place] };
+                    Hand::new(*counts).map_err(|error| format!("visible: {error}"))?
+                }
+            };
+            let seen = asked.seen(visible.into()).map_err(|bad| bad.message.clone())?;
+            asked.compute(&hand, &seen, |_| ()).map_err(|bad| bad.message)
+        });
+        let (_, computed) = found.map_err(|error| (0, error))?;
+        [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
+        for numbers in &computed.discards {
+            let at = numbers.discard.map_or(KINDS, |tile| tile.index());
+            // An empty wall ends the draws.
+            win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
+            tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);
+            let of_points = numbers.points.as_ref().and_then(|points| points.points.last());
+            points[at] = of_points.map_or(f64::NAN, |number| number.value);
+        }
+        Ok(())
+    })?;
+    drop((win, tenpai, points));
+    let (win, tenpai, points) = answer;
+    Ok((win, tenpai, asked.points.map(|_| points)))
 }

@@ -34,22 +34,29 @@ from ._answers import (
     YakuOfWin,
 )
 from ._bulk import (
+    Analysis,
     Discards,
     Distances,
     Effects,
     SetDiscards,
+    analyze,
+    bits,
     counts,
     deals,
     discards,
     effects,
+    masks,
     necessary,
     shanten,
+    shanten_by_form,
     unnecessary,
     waits,
 )
 from ._hand import Hand
+from ._hand_array import MELDS, HandArray
 from ._rules import Rules
 from ._score import score
+from ._scores import LIMITS, YAKU, Scores, scores
 from ._sets import HandSet, hands, read_set
 from ._survey import Survey, survey
 from ._tables import (
@@ -69,11 +76,21 @@ from ._tables import (
 )
 from ._tehai import __version__
 from ._tiles import TILES, Tiles, tile_index
-from ._win_probability import WinProbability, expected_points, win_probability
+from ._win_probability import (
+    WinProbabilities,
+    WinProbability,
+    expected_points,
+    win_probabilities,
+    win_probability,
+)
 
 __all__ = [
+    "LIMITS",
+    "MELDS",
     "TILES",
     "WAIT_TYPES",
+    "YAKU",
+    "Analysis",
     "Core",
     "Discard",
     "Discards",
@@ -82,6 +99,7 @@ __all__ = [
     "Effects",
     "Hand",
     "HandAnalysis",
+    "HandArray",
     "HandSet",
     "Payer",
     "Payment",
@@ -89,6 +107,7 @@ __all__ = [
     "Reading",
     "Rules",
     "Score",
+    "Scores",
     "SetDiscards",
     "SevenPairsReading",
     "Shanten",
@@ -103,9 +122,12 @@ __all__ = [
     "ThirteenOrphansReading",
     "Tiles",
     "Waits",
+    "WinProbabilities",
     "WinProbability",
     "YakuOfWin",
     "__version__",
+    "analyze",
+    "bits",
     "counts",
     "deals",
     "decompose",
@@ -116,19 +138,23 @@ __all__ = [
     "hands",
     "irreducible_forms",
     "irreducible_hands",
+    "masks",
     "necessary",
     "predict_waits",
     "read_set",
     "recurrence",
     "score",
+    "scores",
     "set_names",
     "shanten",
+    "shanten_by_form",
     "shanten_distribution",
     "survey",
     "tenhou",
     "tile_index",
     "unnecessary",
     "waits",
+    "win_probabilities",
     "win_probability",
 ]
 

@@ -2,92 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _tehai
+from ._hand_array import HandArray, asked, count_tiles, plain_rows
 from ._rules import Rules, takes_rules
 from ._tehai import Hand
-from ._tiles import TILES
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
+    from ._hand_array import Many, One
     from ._rules import RuleOptions
 
-    Integers = NDArray[np.integer[Any]]
-    #: One hand: text, a Hand, or 34 counts.
-    One = Union[str, Hand, Sequence[int]]
-    #: Many: an array whose last axis is the 34 kinds, texts, Hands, or lists of counts.
-    Many = Union[Integers, NDArray[np.str_], list[str], tuple[str, ...], Sequence[Hand], Sequence[Sequence[int]]]
-
-_EXPECTED = (
-    "expected copies of 1m to 7z, an array of integers of shape (n, 34) or (34,), or hands as text; "
-    "tehai.counts makes one of tile ids or kinds"
-)
-
-
-def rows(hands: One | Many, name: str = "") -> tuple[NDArray[np.uint8], tuple[int, ...]]:
-    """The hands as rows of 34 counts, and the shape of the answers.
-
-    A contiguous array of uint8 is not copied.
-    """
-    import numpy as np
-
-    if isinstance(hands, (str, Hand)):
-        return rows([Hand(hands)], name)[0], ()
-    if isinstance(hands, (list, tuple)) and any(isinstance(hand, (str, Hand)) for hand in hands):
-        texts = [_concealed(hand, place) for place, hand in enumerate(hands)]
-        return _tehai.read_hands(texts), (len(texts),)
-    prefix = f"{name}: " if name else ""
-    try:
-        array = np.asarray(hands)
-    except ValueError as error:
-        raise ValueError(f"{prefix}found lists of different lengths, {_EXPECTED}") from error
-    if array.size == 0 and not isinstance(hands, np.ndarray):
-        return np.zeros((0, 34), np.uint8), (0,)
-    # An array or a column of texts.
-    if array.ndim == 1 and array.size and array.dtype.kind in "UTO" and isinstance(array[0], (str, Hand)):
-        return rows(array.tolist(), name)
-    if array.dtype.kind not in "iu":
-        found = f"dtype {array.dtype}" if isinstance(hands, np.ndarray) else f"{type(hands).__name__} of {array.dtype}"
-        raise ValueError(f"{prefix}found {found}, {_EXPECTED}")
-    if array.ndim == 0 or array.shape[-1] != 34:
-        raise ValueError(f"{prefix}found shape {array.shape}, {_EXPECTED}")
-    shape = array.shape[:-1]
-    array = array.reshape(-1, 34)
-    if array.dtype != np.uint8:
-        bad = (array < 0) | (array > 4)
-        if bad.any():
-            hand, tile = (int(place) for place in np.argwhere(bad)[0])
-            at = f"hand {hand}: " if len(array) > 1 else ""
-            raise ValueError(
-                f"{prefix}{at}found {array[hand, tile]} copies of {TILES[tile]}, expected 0 to 4"
-            )
-    return np.ascontiguousarray(array, np.uint8), shape
-
-
-def _concealed(hand: object, place: int) -> str:
-    text = str(hand)
-    if isinstance(hand, Hand) and ("[" in text or "{" in text):
-        raise ValueError(f"hand {place}: {hand} has called melds; ask it alone, as in Hand(...).shanten()")
-    if isinstance(hand, (str, Hand)):
-        return text
-    raise ValueError(f"hand {place}: found {type(hand).__name__}, expected text or a Hand")
-
-
-def _unseen(unseen: One | Many | None, shape: tuple[int, ...]) -> NDArray[np.uint8] | None:
-    if unseen is None:
-        return None
-    array, own = rows(unseen, "unseen")
-    if own not in ((), shape):
-        raise ValueError(f"unseen: found shape {(*own, 34)}, expected (34,) or that of the hands, {(*shape, 34)}")
-    return array
-
+    LimitedBy = Literal["called", "visible"]
 
 def masks(bits: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """Bits of tiles as booleans, with an axis of the 34 kinds at the end.
@@ -124,75 +56,128 @@ def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
     Traceback (most recent call last):
     ValueError: a fifth 1m: there are only four copies of a tile
     """
+    if isinstance(tiles, (str, Hand, HandArray)):
+        return plain_rows(tiles)
+    if isinstance(tiles, (list, tuple)) and any(isinstance(one, (str, Hand)) for one in tiles):
+        return plain_rows(tiles)
+    return count_tiles(tiles, ids, False)[0]
+
+
+def bits(masks: NDArray[np.bool_]) -> NDArray[np.uint64]:
+    """Booleans of the 34 kinds in the last axis as bits of tiles, bit i for the tile of index i: undoes :func:`masks`.
+
+    >>> import numpy as np
+    >>> bits(masks(np.array([0b1001, 7], np.uint64)))
+    array([9, 7], dtype=uint64)
+    """
     import numpy as np
 
-    is_text = isinstance(tiles, (str, Hand))
-    if is_text or isinstance(tiles, (list, tuple)) and any(isinstance(one, (str, Hand)) for one in tiles):
-        array, shape = rows(tiles)
-        return array.reshape((*shape, 34))
-    try:
-        array = np.asarray(tiles)
-    except ValueError as error:
-        raise ValueError("found hands of different lengths: pad them with -1") from error
-    if array.size == 0:
-        array = array.astype(np.int64)
-    if array.dtype.kind not in "iu" or array.ndim == 0:
-        raise ValueError(
-            f"found dtype {array.dtype} and shape {array.shape}, expected integers, one for each tile"
-        )
-    shape = array.shape[:-1]
-    number = int(np.prod(shape, dtype=np.int64))
-    flat = np.ascontiguousarray(array.reshape(number, array.shape[-1]), np.int64)
-    return _tehai.count_tiles(flat, ids).reshape((*shape, 34))
+    array = np.asarray(masks)
+    if array.ndim == 0 or array.shape[-1] != 34:
+        raise ValueError(f"found shape {array.shape}, expected (..., 34)")
+    octets = np.zeros((*array.shape[:-1], 8), np.uint8)
+    octets[..., :5] = np.packbits(array.astype(bool), axis=-1, bitorder="little")
+    return octets.view("<u8")[..., 0].astype(np.uint64)
 
 
 @overload
 def shanten(
-    hands: One, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
+    hands: One,
+    *,
+    visible: One | None = None,
+    limited_by: LimitedBy = "called",
+    melds: int | None = None,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> int: ...
 @overload
 def shanten(
-    hands: Many, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
+    hands: Many,
+    *,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
+    melds: int | None = None,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> NDArray[np.int8]: ...
 @takes_rules
 def shanten(
-    hands: One | Many, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
+    hands: One | Many,
+    *,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
+    melds: int | None = None,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> Any:
     """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai. A fifth copy is never drawn.
 
-    ``hands`` has copies of the 34 kinds in its last axis, of any integer type, or is text or a list of texts. The
-    answer is int8 without that axis: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have 3m+1 or 3m+2
-    tiles, up to 14; with ``melds``, the melds of the win, any number of tiles, all concealed.
+    ``hands`` is a :class:`HandArray`, or has copies of the 34 kinds in its last axis, of any integer type, or is text
+    or a list of texts. The answer is int8 without that axis: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have
+    3m+1 or 3m+2 tiles, up to 14; with ``melds``, the melds of the win, any number of tiles, all concealed.
+
+    The copies in called melds cannot be drawn again; with ``limited_by="visible"`` those in ``visible``, tiles seen
+    elsewhere, cannot either. 127 if that leaves no win.
 
     ``threads`` is the number of threads, by default one per core. Other Python threads run meanwhile, and Ctrl-C
     interrupts the work.
 
     >>> shanten("199m146779p12s246z")
     4
-    >>> shanten(["123m456p789s1122z", "19m19p19s12345677z"])
-    array([ 0, -1], dtype=int8)
+    >>> shanten(["123m456p789s1122z", "45z[444z][111z][555z][777z]"])
+    array([0, 1], dtype=int8)
     >>> shanten("1133557799m11z22z", forms="standard")
     3
     >>> shanten("123456789m123p44s55z", melds=5)
     0
+    >>> shanten("23m44z", visible="1111m4444m"), shanten("23m44z", visible="1111m4444m", limited_by="visible")
+    (0, 1)
     >>> shanten(["123m456p789s1122z", "123m"])
     Traceback (most recent call last):
     ValueError: hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
-    if melds is None and isinstance(hands, (str, Hand)):
+    if visible is None and melds is None and isinstance(hands, (str, Hand)):
         return Hand(hands)._shanten(Rules.json(rules))
-    array, shape = rows(hands)
-    if melds is not None:
-        return _shaped(_tehai.shanten_for_melds(array, melds, Rules.json(rules), threads), shape)
-    return _shaped(_tehai.shanten(array, Rules.json(rules), threads), shape)
+    question = asked(hands, visible, limited_by)
+    if melds is None:
+        return _shaped(_tehai.shanten(question.parts, Rules.json(rules), threads), question.shape)
+    if visible is not None:
+        raise ValueError("visible: expected none together with melds, which asks for concealed tiles alone")
+    counts = plain_rows(hands).reshape(-1, 34)
+    return _shaped(
+        _tehai.shanten_for_melds((counts, None, None, False), melds, Rules.json(rules), threads), question.shape
+    )
+
+
+@takes_rules
+def shanten_by_form(
+    hands: One | Many,
+    *,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
+) -> NDArray[np.int8]:
+    """Shanten of each hand in the standard form, for seven pairs and for thirteen orphans: int8, with an axis of these
+    three. 127 for a form that does not count or cannot be reached.
+
+    >>> shanten_by_form(["1133557799m11z22z", "123m456p[777z]11s3s"])
+    array([[  3,   0,  11],
+           [  0, 127, 127]], dtype=int8)
+    """
+    question = asked(hands, visible, limited_by)
+    found = _tehai.shanten_by_form(question.parts, Rules.json(rules), threads)
+    return found.reshape((*question.shape, 3))
 
 
 @dataclass(frozen=True)
 class Effects:
     """What drawing and discarding does to hands; each array begins with the shape of the hands."""
 
-    #: Shanten, int8.
+    #: Shanten, int8; 127 if called melds or visible tiles leave no win.
     shanten: NDArray[np.int8]
+    #: The same by form, an axis of standard, seven pairs and thirteen orphans; 127 for one that does not count.
+    by_form: NDArray[np.int8]
     #: Copies left of the necessary tiles (受け入れ枚数), int16.
     copies: NDArray[np.int16]
     #: The necessary tiles, bit i for the tile of index i, uint64.
@@ -236,11 +221,11 @@ class Distances:
 
 
 def distances(
-    hands: One | Many, target: _tehai.Set, *, unseen: One | Many | None = None, threads: int | None = None
+    hands: One | Many, target: _tehai.Set, *, visible: One | Many | None = None, threads: int | None = None
 ) -> Distances:
     """See :meth:`HandSet.distances`."""
-    array, shape = rows(hands)
-    tiles, necessary, unnecessary, copies = _tehai.distances(array, target, _unseen(unseen, shape), threads)
+    parts, shape = asked(hands, visible)
+    tiles, necessary, unnecessary, copies = _tehai.distances(parts, target, threads)
     return Distances(
         tiles.reshape(shape), copies.reshape(shape), necessary.reshape(shape), unnecessary.reshape(shape)
     )
@@ -267,11 +252,11 @@ class SetDiscards:
 
 
 def set_discards(
-    hands: One | Many, target: _tehai.Set, *, unseen: One | Many | None = None, threads: int | None = None
+    hands: One | Many, target: _tehai.Set, *, visible: One | Many | None = None, threads: int | None = None
 ) -> SetDiscards:
     """See :meth:`HandSet.discards`."""
-    array, shape = rows(hands)
-    best, left, copies, draws = _tehai.set_discards(array, target, _unseen(unseen, shape), threads)
+    parts, shape = asked(hands, visible)
+    best, left, copies, draws = _tehai.set_discards(parts, target, threads)
     each = (*shape, 34)
     return SetDiscards(best.reshape(shape), left.reshape(each), copies.reshape(each), draws.reshape(each))
 
@@ -280,29 +265,37 @@ def set_discards(
 def effects(
     hands: One | Many,
     *,
-    unseen: One | Many | None = None,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Effects:
     """Shanten, necessary and unnecessary tiles of each hand, and the copies left of the necessary ones.
 
-    ``unseen`` has the copies of each tile that are left to draw, ``(34,)`` for all hands or ``(n, 34)``; by
-    default all that the hand does not hold.
+    ``visible`` has the copies of each tile seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``: they are not left to
+    draw. Called melds of ``hands`` need not be repeated. With ``limited_by="visible"`` the final hand cannot hold
+    them, either.
 
-    >>> found = effects(["123m456p789s1122z", "199m146779p12s246z"])
+    >>> found = effects(["123m456p789s1122z", "199m146779p12s246z"], visible="2z")
     >>> found.shanten
     array([0, 4], dtype=int8)
     >>> found.copies
-    array([ 4, 82], dtype=int16)
+    array([ 3, 81], dtype=int16)
     >>> found.necessary.shape
     (2, 34)
     """
-    array, shape = rows(hands)
-    of_hands, necessary, unnecessary, copies = _tehai.effects(
-        array, Rules.json(rules), _unseen(unseen, shape), threads
-    )
+    parts, shape = asked(hands, visible, limited_by)
+    return _effects(_tehai.effects(parts, Rules.json(rules), threads), shape)
+
+
+def _effects(found: tuple[Any, ...], shape: tuple[int, ...]) -> Effects:
+    of_hands, by_form, necessary, unnecessary, copies = found
     return Effects(
-        of_hands.reshape(shape), copies.reshape(shape), necessary.reshape(shape), unnecessary.reshape(shape)
+        of_hands.reshape(shape),
+        by_form.reshape((*shape, 3)),
+        copies.reshape(shape),
+        necessary.reshape(shape),
+        unnecessary.reshape(shape),
     )
 
 
@@ -348,6 +341,8 @@ class Discards:
     best: NDArray[np.int8]
     #: Shanten after the discard of each of the 34 kinds, 127 for those that the hand does not hold; int8.
     shanten: NDArray[np.int8]
+    #: The same by form, with a last axis of standard, seven pairs and thirteen orphans; int8.
+    by_form: NDArray[np.int8]
     #: Copies left of the necessary tiles after each discard; int16.
     copies: NDArray[np.int16]
     #: The necessary tiles after each discard, bit i for the tile of index i; uint64.
@@ -363,13 +358,14 @@ class Discards:
 def discards(
     hands: One | Many,
     *,
-    unseen: One | Many | None = None,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Discards:
     """Every discard of each hand of 3m+2 tiles, with the shanten and the draws that are left after it.
 
-    ``unseen`` as in :func:`effects`. A discarded tile stays seen.
+    ``visible`` and ``limited_by`` as in :func:`effects`. A discarded tile stays seen.
 
     >>> from tehai import TILES, tile_index
     >>> found = discards(["123m456p11z23456s7z"])
@@ -381,30 +377,97 @@ def discards(
     >>> [tile for tile, helps in zip(TILES, found.necessary[0, red]) if helps]
     ['1s', '4s', '7s']
     """
-    array, shape = rows(hands)
-    best, left, copies, draws = _tehai.discards(array, Rules.json(rules), _unseen(unseen, shape), threads)
+    parts, shape = asked(hands, visible, limited_by)
+    return _discards(_tehai.discards(parts, False, Rules.json(rules), threads), shape)
+
+
+def _discards(found: tuple[Any, ...], shape: tuple[int, ...]) -> Discards:
+    best, left, by_form, copies, draws = found
     each = (*shape, 34)
-    return Discards(best.reshape(shape), left.reshape(each), copies.reshape(each), draws.reshape(each))
+    return Discards(
+        best.reshape(shape),
+        left.reshape(each),
+        by_form.reshape((*each, 3)),
+        copies.reshape(each),
+        draws.reshape(each),
+    )
 
 
 @takes_rules
 def waits(
-    hands: One | Many, *, bits: bool = False, threads: int | None = None, **rules: Unpack[RuleOptions]
+    hands: One | Many,
+    *,
+    pair: bool = True,
+    bits: bool = False,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> NDArray[Any]:
-    """The waits (待ち) of each hand: the tiles that complete it.
+    """The waits (待ち) of each hand of 3N+1 tiles: the tiles that complete it.
 
-    ``(n, 34)`` of bool; with ``bits=True`` ``(n,)`` of uint64. A hand of 3N+1 tiles waits for a win; one of 3N+2
-    tiles for melds without a pair; hands may be of any size. For the waits after a discard see :func:`discards`.
+    ``(n, 34)`` of bool; with ``bits=True`` ``(n,)`` of uint64. Without called melds hands may be of any size. With
+    ``pair=False`` hands have 3N+2 tiles, and wait for melds without a pair. For the waits after a discard see
+    :func:`discards`.
 
     >>> from tehai import TILES
     >>> [tile for tile, wins in zip(TILES, waits("1112345678999m")) if wins]
     ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m']
     >>> waits(["1111m"]).any(), waits(["1111m"], fifth_tile="counted").any()
     (np.False_, np.True_)
+    >>> [tile for tile, completes in zip(TILES, waits("23m", pair=False)) if completes]
+    ['1m', '4m']
+    >>> waits("23m")
+    Traceback (most recent call last):
+    ValueError: found 2 tiles, expected 3N+1 to wait for a win; see discards, or pair=False for melds without a pair
     """
-    array, shape = rows(hands)
-    found = _tehai.waits(array, Rules.json(rules), threads).reshape(shape)
+    parts, shape = asked(hands)
+    found = _tehai.waits(parts, pair, False, Rules.json(rules), threads).reshape(shape)
     return found if bits else masks(found)
+
+
+@dataclass(frozen=True)
+class Analysis(Effects):
+    """All that arrays say of hands; each array begins with the shape of the hands."""
+
+    #: The waits (待ち) as bits; none of hands of 3m+2 tiles.
+    waits_bits: NDArray[np.uint64]
+    #: Every discard of hands of 3m+2 tiles. For the others ``best`` is −1, and every shanten 127.
+    discards: Discards
+
+    @cached_property
+    def waits(self) -> NDArray[np.bool_]:
+        """Does the tile complete the hand? With an axis of the 34 kinds."""
+        return masks(self.waits_bits)
+
+
+@takes_rules
+def analyze(
+    hands: One | Many,
+    *,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = "called",
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Analysis:
+    """:func:`effects`, :func:`discards` and :func:`waits` of each hand, of 3m+1 or 3m+2 tiles, in one call.
+
+    >>> found = analyze(HandArray(["23456m444p789s11z", "123m456p23456s7z[111z]"]))
+    >>> found.shanten, found.discards.best
+    (array([0, 0], dtype=int8), array([-1, 33], dtype=int8))
+    >>> found.waits.sum(axis=-1)
+    array([3, 0])
+    """
+    parts, shape = asked(hands, visible, limited_by)
+    json = Rules.json(rules)
+    found = _effects(_tehai.effects(parts, json, threads), shape)
+    return Analysis(
+        found.shanten,
+        found.by_form,
+        found.copies,
+        found.necessary_bits,
+        found.unnecessary_bits,
+        _tehai.waits(parts, True, True, json, threads).reshape(shape),
+        _discards(_tehai.discards(parts, True, json, threads), shape),
+    )
 
 
 def deals(hands: One | Many, *, threads: int | None = None) -> NDArray[np.uint64]:
@@ -413,6 +476,5 @@ def deals(hands: One | Many, *, threads: int | None = None) -> NDArray[np.uint64
     >>> deals(["11m", "12m"])
     array([ 6, 16], dtype=uint64)
     """
-    array, shape = rows(hands)
-    return _tehai.deals(array, threads).reshape(shape)
-
+    array = plain_rows(hands)
+    return _tehai.deals(array.reshape(-1, 34), threads).reshape(array.shape[:-1])

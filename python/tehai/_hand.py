@@ -55,12 +55,12 @@ class Hand(_tehai.Hand):
 
     def __new__(cls, tiles: str | bytes | _tehai.Hand | Sequence[int] | NDArray[np.integer[Any]] = "") -> Hand:
         if not isinstance(tiles, (str, bytes, _tehai.Hand)):
-            from ._bulk import rows
+            from ._hand_array import HandArray
 
-            array, shape = rows(tiles)
-            if shape:
-                raise ValueError(f"found shape {(*shape, 34)}, expected (34,): the counts of one hand")
-            tiles = array.tobytes()
+            hands = HandArray(tiles)
+            if hands.shape:
+                raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
+            tiles = hands.texts()[0] if hands.red_fives is not None else hands.counts.tobytes()
         return super().__new__(cls, tiles)
 
     @property
@@ -155,15 +155,17 @@ class Hand(_tehai.Hand):
         return Tiles.of_bits(self._effects(Rules.json(rules))[1])
 
     @takes_rules
-    def waits(self, **rules: Unpack[RuleOptions]) -> Tiles:
-        """The tiles that complete the hand (待ち); none if it is not tenpai.
+    def waits(self, *, pair: bool = True, **rules: Unpack[RuleOptions]) -> Tiles:
+        """The tiles that complete the hand of 3N+1 tiles (待ち); none if it is not tenpai.
+
+        With ``pair=False`` the hand has 3N+2 tiles, and waits for melds without a pair.
 
         >>> Hand("23456m444p789s11z").waits()
         Tiles('147m')
-        >>> Hand("23m11z[123p][456p][789s]").waits()
-        Tiles('14m')
+        >>> Hand("23m11z[123p][456p][789s]").waits(), Hand("23m").waits(pair=False)
+        (Tiles('14m'), Tiles('14m'))
         """
-        return Tiles.of_bits(self._waits(Rules.json(rules)))
+        return Tiles.of_bits(self._waits(pair, Rules.json(rules)))
 
     @takes_rules
     def cores(self, **rules: Unpack[RuleOptions]) -> tuple[Core, ...]:
@@ -195,7 +197,8 @@ class Hand(_tehai.Hand):
         >>> best.discard, best.shanten, best.necessary.tiles, best.necessary.copies
         ('7z', 0, Tiles('147s'), 11)
         """
-        return self.analyze(visible=visible, **rules).discards or ()
+        question = encode({"visible": str(visible), "rules": Rules(**rules)})
+        return decode(self._discards(question), tuple[Discard, ...])
 
     @takes_rules
     def analyze(
@@ -304,7 +307,11 @@ encode = msgspec.json.encode
 @lru_cache(maxsize=None)
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     # Integers of any size are written as their digits.
-    return msgspec.json.Decoder(kind, strict=False, dec_hook=lambda of, text: Tiles(text) if of is Tiles else Hand(text))
+    return msgspec.json.Decoder(kind, strict=False, dec_hook=lambda of, text: _tiles(text) if of is Tiles else Hand(text))
+
+
+#: An answer has the same tiles again and again.
+_tiles = lru_cache(maxsize=4096)(Tiles)
 
 
 def decode(answer: bytes, kind: type[T]) -> T:

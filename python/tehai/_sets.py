@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
-from ._bulk import Distances, SetDiscards, distances, rows, set_discards
+from ._bulk import Distances, SetDiscards, distances, set_discards
+from ._hand_array import plain_rows
 from ._hand import Hand, encode
 from ._rules import Rules, takes_rules
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Wind
-    from ._bulk import Many, One
+    from ._hand_array import Many, One
     from ._rules import RuleOptions
     from ._tehai import _Row
 
@@ -173,7 +174,7 @@ class HandSet:
         >>> (HandSet.of(["22334455667788m"], deck="suits") & hands("sichuan_win")).size
         1
         """
-        array, _ = rows(hands)
+        array = plain_rows(hands).reshape(-1, 34)
         return cls._of_one_size(_tehai.set_of_hands(array, _deck(deck, players)))
 
     @classmethod
@@ -412,25 +413,25 @@ class HandSet:
         return self._set.rank(Hand(hand)) is not None
 
     def distances(
-        self, hands: One | Many, *, unseen: One | Many | None = None, threads: int | None = None
+        self, hands: One | Many, *, visible: One | Many | None = None, threads: int | None = None
     ) -> Distances:
         """How far hands of any number of tiles are from this set: the fewest tiles to draw until a hand holds one of it.
 
-        ``hands``, ``unseen`` and ``threads`` are as for :func:`effects`, of concealed tiles. One hand with called melds
+        ``hands``, ``visible`` and ``threads`` are as for :func:`effects`, of concealed tiles. One hand with called melds
         is asked by :meth:`Hand.distances`.
 
         >>> found = hands("honitsu").distances(["123m456p23456s11z", "123456789m1122z"])
         >>> found.distance, found.copies
         (array([7, 1], dtype=int16), array([57,  4], dtype=int16))
         """
-        return distances(hands, self._set, unseen=unseen, threads=threads)
+        return distances(hands, self._set, visible=visible, threads=threads)
 
     def discards(
-        self, hands: One | Many, *, unseen: One | Many | None = None, threads: int | None = None
+        self, hands: One | Many, *, visible: One | Many | None = None, threads: int | None = None
     ) -> SetDiscards:
         """How far each discard leaves hands of any number of tiles from this set, and the draws that help then.
 
-        ``hands``, ``unseen`` and ``threads`` are as for :meth:`distances`. A discarded tile stays seen.
+        ``hands``, ``visible`` and ``threads`` are as for :meth:`distances`. A discarded tile stays seen.
 
         >>> from tehai import TILES, tile_index
         >>> found = hands("honitsu").discards(["123456789m1122z5p"])
@@ -439,7 +440,7 @@ class HandSet:
         >>> [int(found.distance[0, tile_index(tile)]) for tile in ("9m", "9p")]
         [2, 32767]
         """
-        return set_discards(hands, self._set, unseen=unseen, threads=threads)
+        return set_discards(hands, self._set, visible=visible, threads=threads)
 
     def rank(self, hand: Hand | str) -> int:
         """How many hands of the set come before this one; ValueError if it is not in the set.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
 from ._hand import Hand, decode, encode
+from ._hand_array import HandArray, asked
 from ._progress import progress_bar
 from ._rules import Rules, takes_rules
 from ._tables import AnswerTable
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Literal
 
+    import numpy as np
+    from numpy.typing import NDArray
     from typing_extensions import Unpack
 
     from ._answers import (
@@ -26,6 +31,7 @@ if TYPE_CHECKING:
         RoundedMangan,
         Wind,
     )
+    from ._hand_array import Many, One
     from ._rules import RuleOptions
 
 #: The default limit of hands: they take some 1.3 GB.
@@ -181,15 +187,15 @@ def expected_points(
         "draws": draws,
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
-        "points": {
+        "points": _points(
+            settings,
             **winds,
-            "dora": str(dora),
-            "riichi": riichi,
-            "last_tile": last_tile,
-            "red_fives": red_fives,
-            "norths": norths,
-            "rules": {
-                "players": settings.players,
+            dora=str(dora),
+            riichi=riichi,
+            last_tile=last_tile,
+            red_fives=red_fives,
+            norths=norths,
+            rules={
                 "open_tanyao": open_tanyao,
                 "double_yakuman": double_yakuman,
                 "counted_yakuman": counted_yakuman,
@@ -198,10 +204,124 @@ def expected_points(
                 "north_tiles": north_tiles,
                 "missing_share": missing_share,
             },
-        },
+        ),
     }
     with progress_bar(3 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
         return _asked(question, lambda done: bar.update(done - bar.n))
+
+
+@dataclass(frozen=True)
+class WinProbabilities:
+    """How likely hands are to win; each array begins with the shape of the hands.
+
+    The next axis is the discards by tile, and in a 35th place a hand that draws first. NaN where the hand has no such
+    discard, or where it leads away from a win.
+    """
+
+    #: The chance of having won, float64.
+    win: NDArray[np.float64]
+    #: The chance of being tenpai or having won, float64.
+    tenpai: NDArray[np.float64]
+    #: The points to expect, float64; ``None`` if they were not asked.
+    points: NDArray[np.float64] | None
+
+    @cached_property
+    def best(self) -> NDArray[np.int64]:
+        """The place of the best discard: by points if they were asked, else by chance of a win, then 1m to 7z."""
+        import numpy as np
+
+        aim = self.win if self.points is None else self.points
+        return np.asarray(np.argmax(np.where(np.isnan(aim), -1.0, aim), axis=-1), np.int64)
+
+
+@takes_rules
+def win_probabilities(
+    hands: Many | One,
+    draws: int = 17,
+    *,
+    visible: Many | One | None = None,
+    model: Literal["shuffled", "book", "true"] = "shuffled",
+    changes: int | None = None,
+    set: str | None = None,
+    seat: Wind = "east",
+    round: Wind = "east",
+    points: bool = False,
+    dora: str | int | Hand = "",
+    riichi: RiichiPolicy = "never",
+    last_tile: bool = False,
+    red_fives: str | None = None,
+    norths: int = 0,
+    open_tanyao: OpenTanyao = "allowed",
+    double_yakuman: DoubleYakuman = "single",
+    counted_yakuman: CountedYakuman = "yakuman",
+    rounded_mangan: RoundedMangan = "no",
+    double_wind_pair: Literal[2, 4] = 4,
+    north_tiles: NorthTiles = "guest",
+    missing_share: MissingShare = "lost",
+    states: int = 2_000_000,
+    games: int = 5_000,
+    seed: int = 0,
+    most_hands: int = _MOST_HANDS,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
+) -> WinProbabilities:
+    """:func:`win_probability` of many hands after all ``draws``, and with ``points=True`` their :func:`expected_points`.
+
+    ``hands`` are as for :func:`shanten`, with their called melds and red fives. ``visible`` has the copies of each tile
+    seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands. In the true game the
+    numbers are those of one play if they are not exact.
+
+    >>> found = win_probabilities(["234578m1689p357s1z", "123m456p789s1122z"])
+    >>> from tehai import TILES
+    >>> TILES[found.best[0]], round(float(found.win[0, found.best[0]]), 4)
+    ('1p', 0.1287)
+    >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
+    (34, 0.4315)
+    """
+    settings = Rules(**rules)
+    array = HandArray(hands)
+    parts, shape = asked(array, visible)
+    question = {
+        "rules": settings,
+        "set": set,
+        "seat": seat,
+        "round": round,
+        "model": model,
+        "changes": changes,
+        "draws": draws,
+        "effort": {"states": states, "games": games, "seed": seed},
+        "most_hands": most_hands,
+    }
+    if points:
+        question["points"] = _points(
+            settings,
+            seat=seat,
+            round=round,
+            dora=str(dora),
+            riichi=riichi,
+            last_tile=last_tile,
+            red_fives=red_fives,
+            norths=norths,
+            rules={
+                "open_tanyao": open_tanyao,
+                "double_yakuman": double_yakuman,
+                "counted_yakuman": counted_yakuman,
+                "rounded_mangan": rounded_mangan,
+                "double_wind_pair": double_wind_pair,
+                "north_tiles": north_tiles,
+                "missing_share": missing_share,
+            },
+        )
+    win, tenpai, of_points = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
+    each = (*shape, 35)
+    return WinProbabilities(
+        win.reshape(each), tenpai.reshape(each), None if of_points is None else of_points.reshape(each)
+    )
+
+
+def _points(settings: Rules, *, rules: dict[str, Any], **asked: Any) -> dict[str, Any]:
+    """What is asked about points."""
+    return {**asked, "rules": {"players": settings.players, **rules}}
 
 
 def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinProbability:

@@ -142,17 +142,17 @@ impl Analysis {
     }
 
     /// The answer for the hand as it is, or after each of the best discards.
-    fn of_starts<T>(&self, mut answer: impl FnMut(&mut Search, &Hand, Option<Tile>) -> T) -> Vec<T> {
+    fn of_starts<T>(&self, mut answer: impl FnMut(&Search, &Hand, Option<Tile>) -> T) -> Vec<T> {
         let calculator = Some(Calculator::new(self.settings.rules));
-        let mut search = Search::new(&self.hand, &self.settings, &self.unseen, calculator);
+        let search = Search::new(&self.hand, &self.settings, &self.unseen, calculator);
         let concealed = self.hand.concealed();
         match self.turn {
-            Turn::Draw { .. } => vec![answer(&mut search, concealed, None)],
+            Turn::Draw { .. } => vec![answer(&search, concealed, None)],
             Turn::Discard { .. } => self
                 .best_discards()
                 .iter()
                 .map(|&Discard { tile, .. }| {
-                    answer(&mut search, &concealed.minus(tile).expect("a tile of the hand"), Some(tile))
+                    answer(&search, &concealed.minus(tile).expect("a tile of the hand"), Some(tile))
                 })
                 .collect(),
         }
@@ -162,7 +162,7 @@ impl Analysis {
 impl Search<'_> {
     /// A draw with its best discard, and the replacement number then; `None` if the hand holds four copies. `discard`
     /// is the tile that was discarded before.
-    fn exchange(&mut self, hand: &Hand, discard: Option<Tile>, draw: Tile) -> Option<(Option<u8>, Exchange)> {
+    fn exchange(&self, hand: &Hand, discard: Option<Tile>, draw: Tile) -> Option<(Option<u8>, Exchange)> {
         let drawn = hand.plus(draw)?;
         let unseen = self.unseen.minus(draw)?;
         let discards = Tile::all().filter_map(|tile| Some((tile, drawn.minus(tile)?)));

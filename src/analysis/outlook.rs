@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use crate::analysis::settings::{LimitedBy, Settings};
-use crate::rules::{FifthTile, Form, Rules};
+use crate::rules::{Form, Rules};
 use crate::shanten::{Calculator, Limits, Numbers, Solver};
-use crate::tiles::{COPIES, Hand, KINDS, OpenHand, Tile, TileSet};
-use crate::waiting::standard_waits;
+use crate::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
+use crate::waiting::standard_waits_beside;
 use crate::waiting::types::WaitTypes;
 use crate::winning::special;
 
@@ -116,12 +116,12 @@ impl Search<'_> {
     }
 
     /// The replacement numbers of concealed tiles.
-    pub(super) fn numbers(&mut self, concealed: &Hand) -> Numbers {
+    pub(super) fn numbers(&self, concealed: &Hand) -> Numbers {
         self.solver.numbers(concealed, &self.limits)
     }
 
     /// The outlook of concealed tiles after a discard, or without one.
-    pub(super) fn outlook(&mut self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
+    pub(super) fn outlook(&self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
         let limits = self.limits_after([discard]);
         let effects = self.solver.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
@@ -139,17 +139,17 @@ impl Search<'_> {
     }
 
     /// The replacement number of concealed tiles in the nearest of the forms that count.
-    pub(super) fn nearest(&mut self, concealed: &Hand, limits: &Limits) -> Option<u8> {
+    pub(super) fn nearest(&self, concealed: &Hand, limits: &Limits) -> Option<u8> {
         self.solver.numbers(concealed, limits).nearest(self.settings.rules.forms)
     }
 
     /// The tiles that lower it when drawn.
-    pub(super) fn necessary(&mut self, concealed: &Hand, limits: &Limits) -> TileSet {
+    pub(super) fn necessary(&self, concealed: &Hand, limits: &Limits) -> TileSet {
         self.solver.effects(concealed, limits).necessary()
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).
-    pub(super) fn discards(&mut self, concealed: &Hand) -> Vec<Discard> {
+    pub(super) fn discards(&self, concealed: &Hand) -> Vec<Discard> {
         let mut discards: Vec<Discard> = Tile::all()
             .filter_map(|tile| Some((tile, concealed.minus(tile)?)))
             .map(|(tile, rest)| Discard { tile, outlook: self.outlook(&rest, Some(tile)) })
@@ -162,15 +162,9 @@ impl Search<'_> {
     }
 
     fn waits(&self, concealed: &Hand, discard: Option<Tile>) -> Waits {
-        let Rules { players, forms, seven_pairs, fifth_tile } = self.settings.rules;
+        let Rules { forms, seven_pairs, .. } = self.settings.rules;
         let if_counted = |form, waits| if forms.contains(form) { waits } else { TileSet::EMPTY };
-        let held = |tile| concealed.count(tile) + self.called.count(tile);
-        let impossible = match fifth_tile {
-            FifthTile::Excluded => Tile::all().filter(|&tile| held(tile) == COPIES).collect(),
-            FifthTile::Counted => TileSet::EMPTY,
-        };
-        // The fifth copies of all tiles are taken away together, called ones included.
-        let standard = (standard_waits(concealed, FifthTile::Counted) & players.tiles()) - impossible;
+        let standard = standard_waits_beside(concealed, &self.called, self.settings.rules);
         let standard = if_counted(Form::Standard, standard);
         let is_closed = self.called == Hand::EMPTY;
         let special = |form, waits| if is_closed { if_counted(form, waits) } else { TileSet::EMPTY };

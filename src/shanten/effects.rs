@@ -8,7 +8,7 @@ use crate::shanten::tables::special_forms::{
 };
 use crate::shanten::tables::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
-use crate::tiles::{Group, Hand, KINDS, TileSet};
+use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
 /// the unnecessary tiles (不要牌), for the forms asked for.
@@ -75,7 +75,7 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
     ///
-    /// Time: tens of nanoseconds; with called melds a tenth of a millisecond, as every tile is tried.
+    /// Time: tens of nanoseconds; with called melds microseconds, as every tile is tried.
     ///
     /// ```
     /// use tehai::{Calculator, Rules, tiles::OpenHand};
@@ -152,22 +152,23 @@ fn standard_effects(found: &Found) -> (TileSet, TileSet) {
     (lowering, keeping)
 }
 
-/// The effects by definition: every tile is tried. `numbers` gives the replacement numbers of any counts.
+/// The effects by definition: every tile is tried. `now` are the replacement numbers of the counts, and `changed` gives
+/// those of the counts with one copy more or less of a tile.
 pub(super) fn by_trial(
     counts: &[u8; KINDS],
     forms: Forms,
     existing: TileSet,
-    mut numbers: impl FnMut(&[u8; KINDS]) -> Numbers,
+    now: Numbers,
+    changed: impl Fn(&[u8; KINDS], Tile) -> Numbers,
 ) -> Effects {
-    let now = numbers(counts);
-    let mut changed = |index: usize, change: i8| {
+    let changed = |tile: Tile, change: i8| {
         let mut counts = *counts;
-        counts[index] = counts[index].wrapping_add_signed(change);
-        numbers(&counts).counting(forms).least()
+        counts[tile.index()] = counts[tile.index()].wrapping_add_signed(change);
+        changed(&counts, tile).counting(forms).least()
     };
     let least = now.counting(forms).least();
-    let necessary = existing.iter().filter(|tile| changed(tile.index(), 1) < least).collect();
+    let necessary = existing.iter().filter(|&tile| changed(tile, 1) < least).collect();
     let held = existing.iter().filter(|tile| counts[tile.index()] > 0);
-    let unnecessary = held.filter(|tile| changed(tile.index(), -1) == least).collect();
+    let unnecessary = held.filter(|&tile| changed(tile, -1) == least).collect();
     Effects { numbers: now, necessary, unnecessary }
 }

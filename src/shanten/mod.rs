@@ -80,10 +80,10 @@ pub use numbers::{BadHandError, Numbers, ShantenError};
 pub use tables::{Costs, Partial};
 
 use crate::debug::brief_debug;
-use crate::rules::{Forms, Players, Rules, SevenPairs};
+use crate::rules::{Forms, MELDS, Players, Rules, SevenPairs};
 use crate::tiles::{Group, Hand, KINDS, OpenHand};
 
-use numbers::{NONE, SPECIAL_TILES, check_tiles};
+use numbers::{MAX_TILES, NONE, SPECIAL_TILES, check_tiles};
 use tables::Tables;
 use tables::group_index::{ClassId, Codes, Sort};
 use tables::tally::{SpecialForms, Tally};
@@ -253,14 +253,35 @@ impl Calculator {
         Ok(self.numbers_of(found.tally(), found.standard))
     }
 
+    /// The replacement numbers of a hand of any number of tiles for a win of this many melds and a head, as of a
+    /// [`Goal`](any_size::Goal); `None` if the tables do not have them.
+    #[inline]
+    fn numbers_for_melds(&self, counts: &[u8; KINDS], melds: u8) -> Option<Numbers> {
+        if melds > MELDS {
+            return None;
+        }
+        let manzu = Sort::of(Group::Manzu, self.rules.players);
+        // A game for so many melds is played with so many tiles.
+        let found = find_for(self.tables, counts, manzu, |_| 3 * melds + 1)?;
+        let (tally, standard) = (found.tally(), found.standard);
+        if tally.tiles() > MAX_TILES {
+            return None;
+        }
+        let without = Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        Some(if melds == MELDS { self.with_special_forms(tally, without) } else { without })
+    }
+
     /// The replacement numbers of counts with this tally, given that of the standard form.
     #[inline]
     fn numbers_of(&self, tally: Tally, standard: u8) -> Numbers {
-        if tally.tiles() < SPECIAL_TILES {
-            return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
-        }
+        let without = Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        if tally.tiles() < SPECIAL_TILES { without } else { self.with_special_forms(tally, without) }
+    }
+
+    #[inline]
+    fn with_special_forms(&self, tally: Tally, numbers: Numbers) -> Numbers {
         let seven_pairs = tally.seven_pairs(self.rules.seven_pairs);
-        Numbers { standard, seven_pairs, thirteen_orphans: tally.thirteen_orphans() }
+        Numbers { seven_pairs, thirteen_orphans: tally.thirteen_orphans(), ..numbers }
     }
 
     #[inline(always)]
@@ -295,6 +316,12 @@ impl Calculator {
 /// Looks up a hand; `None` if it is not a hand of 3m+1 or 3m+2 tiles of the game.
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
+    find_for(tables, counts, manzu, |tiles| tiles)
+}
+
+/// Looks up a hand, with the replacement number of a hand of so many tiles, given its own number of tiles.
+#[inline(always)]
+fn find_for(tables: &Tables, counts: &[u8; KINDS], manzu: Sort, tiles: impl Fn(u8) -> u8) -> Option<Found> {
     let codes = codes(counts)?;
     let [m, p, s, z] = codes;
     let Tables { groups, joins, .. } = tables;
@@ -307,7 +334,7 @@ fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     let classes = tallies.map(|tally| groups.class(tally));
     let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
     let mut found = Found { codes, tallies, classes, pairs, standard: NONE };
-    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+    found.standard = joins.replacements(tiles(found.tally().tiles()), pairs[0])[pairs[1] as usize];
     (found.standard != NONE).then_some(found)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::iter::repeat_n;
 
-use crate::tiles::{Group, GroupKind, Tile};
+use crate::tiles::{Group, GroupKind, KINDS, Tile};
 
 /// The sorts of meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +69,33 @@ impl Meld {
     /// The concealed quad of `tile`.
     pub const fn concealed_quad(tile: Tile) -> Meld {
         Meld { first: tile, kind: MeldKind::ConcealedQuad }
+    }
+
+    /// The meld of a [`code`](Meld::code); `None` if there is none.
+    ///
+    /// ```
+    /// use tehai::tiles::Meld;
+    /// let melds: Vec<Meld> = (0..=u8::MAX).filter_map(Meld::from_code).collect();
+    /// assert_eq!(melds.len(), 21 + 3 * 34);
+    /// assert!(melds.iter().all(|meld| Meld::from_code(meld.code()) == Some(*meld)));
+    /// assert_eq!(format!("{:?} {:?} {:?}", melds[0], melds[21], melds[122]), "[123m] [111m] {7777z}");
+    /// ```
+    pub fn from_code(code: u8) -> Option<Meld> {
+        let code = usize::from(code);
+        let first = Tile::from_index(code % KINDS)?;
+        match code / KINDS {
+            0 => Meld::sequence(first),
+            1 => Some(Meld::triplet(first)),
+            2 => Some(Meld::quad(first)),
+            3 => Some(Meld::concealed_quad(first)),
+            _ => None,
+        }
+    }
+
+    /// The meld as a number: the index of its lowest tile, 0 to 33, for a sequence, and 34, 68 and 102 more for a
+    /// triplet, a quad and a concealed quad.
+    pub const fn code(self) -> u8 {
+        (KINDS * self.kind as usize + self.first.index()) as u8
     }
 
     /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the

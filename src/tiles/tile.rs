@@ -32,6 +32,12 @@ impl GroupKind {
         }
     }
 
+    /// Can a sequence begin at this rank, counted from 0?
+    #[inline]
+    pub(crate) const fn begins_sequence(self, rank: usize) -> bool {
+        matches!(self, GroupKind::Suit) && rank + 2 < self.kinds()
+    }
+
     /// Number of tiles in such a group, four of each kind: 36 or 28.
     pub const fn tiles(self) -> u8 {
         self.kinds() as u8 * COPIES

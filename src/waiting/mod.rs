@@ -15,7 +15,7 @@ pub mod table;
 pub mod types;
 
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, TileSet};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
@@ -95,6 +95,36 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
     let standard = rules.forms.contains(Form::Standard).then(|| standard_waits(hand, rules.fifth_tile));
     standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
+}
+
+/// The waits of concealed tiles in the forms that count, beside called melds that hold the tiles `called`: with melds the
+/// standard form alone. Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
+///
+/// ```
+/// use tehai::{Rules, waiting::waits_beside};
+/// let rules = Rules::default();
+/// assert_eq!(waits_beside(&"23m44z".parse()?, &"1111m789s".parse()?, rules).to_string(), "4m");
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// ```
+pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> TileSet {
+    if *called == Hand::EMPTY {
+        return hand_waits(concealed, rules) & rules.players.tiles();
+    }
+    if rules.forms.contains(Form::Standard) {
+        standard_waits_beside(concealed, called, rules)
+    } else {
+        TileSet::EMPTY
+    }
+}
+
+/// The waits in the standard form. The fifth copies of all tiles are taken away together, called ones included.
+pub(crate) fn standard_waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> TileSet {
+    let held = |tile| concealed.count(tile) + called.count(tile);
+    let impossible = match rules.fifth_tile {
+        FifthTile::Excluded => Tile::all().filter(|&tile| held(tile) == COPIES).collect(),
+        FifthTile::Counted => TileSet::EMPTY,
+    };
+    (standard_waits(concealed, FifthTile::Counted) & rules.players.tiles()) - impossible
 }
 
 /// The waits in seven pairs and thirteen orphans, as far as they count.

@@ -177,7 +177,9 @@ impl Census {
             let mut after = States::default();
             for (prefix, by_special) in states {
                 for held in 0..=limit {
-                    let next = prefix.next(kind, rank, held, limit).map(|costs| self.bounds.cut(costs));
+                    let next = prefix
+                        .next(kind.begins_sequence(rank), held, limit)
+                        .map(|costs| self.bounds.cut(costs));
                     let sums = after.entry(next).or_default();
                     let counted = self.special(tile, held);
                     for (special, hands) in &by_special {

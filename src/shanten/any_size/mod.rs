@@ -32,7 +32,8 @@
 //!
 //! Each group is read rank by rank, as for hands of fourteen tiles, but for all numbers of melds that it can
 //! hold, and the groups are joined by the (min, +) recurrence up to m melds
-//! ([`Wins::join`](crate::recurrence::Wins::join)).
+//! ([`Wins::join`](crate::recurrence::Wins::join)). Up to fourteen tiles and four melds are in the tables of
+//! [`Calculator`].
 
 mod by_size;
 mod costs;
@@ -47,7 +48,7 @@ use crate::shanten::effects::by_trial;
 use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
 use crate::shanten::tables::ranks::partial;
-use crate::shanten::{Effects, Limits};
+use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
 use crate::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
 use costs::{Bounds, GroupCosts, Joined};
@@ -127,10 +128,48 @@ impl Goal {
     /// # Errors
     /// [`NoSuchTileError`] if the game does not have one of the tiles.
     ///
-    /// Time: tens of microseconds.
+    /// Time: nanoseconds for up to fourteen tiles and four melds, by the tables of [`Calculator`]; else tens of
+    /// microseconds.
     pub fn replacement(&self, hand: &Hand) -> Result<u8, NoSuchTileError> {
         let number = self.numbers(hand)?.nearest(self.rules.forms);
         Ok(number.expect("any tiles can be drawn until the hand has them all"))
+    }
+
+    /// Writes the shanten of many hands, one less than the [`replacement`](Goal::replacement) number, to its place in a
+    /// slice.
+    ///
+    /// # Errors
+    /// The first hand with a fifth copy or a tile that the game does not have.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai::{Hand, Rules};
+    /// let hands = ["123m456p789s1z", "123m456p7s"].map(|text| *text.parse::<Hand>().unwrap().counts());
+    /// let mut shanten = [0; 2];
+    /// Goal::new(Rules::default(), 3)?.shanten_of_all(&hands, &mut shanten)?;
+    /// assert_eq!(shanten, [0, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shanten_of_all(&self, hands: &[[u8; KINDS]], shanten: &mut [i8]) -> Result<(), BadHandError> {
+        assert_eq!(hands.len(), shanten.len(), "as many places as hands");
+        let calculator = Calculator::new(self.rules);
+        for (place, (counts, answer)) in hands.iter().zip(shanten).enumerate() {
+            let numbers = match calculator.numbers_for_melds(counts, self.melds) {
+                Some(numbers) => numbers,
+                None => {
+                    let numbers = Hand::new(*counts).map_err(ShantenError::from);
+                    let numbers = numbers.and_then(|hand| Ok(self.numbers(&hand)?));
+                    numbers.map_err(|error| BadHandError { place, error })?
+                }
+            };
+            *answer = numbers
+                .shanten(self.rules.forms)
+                .expect("any tiles can be drawn until the hand has them all");
+        }
+        Ok(())
     }
 
     /// The replacement numbers of a hand by form, whether or not it counts. Seven pairs and thirteen orphans have
@@ -139,7 +178,10 @@ impl Goal {
     /// # Errors
     /// [`NoSuchTileError`] if the game does not have one of the tiles.
     pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTileError> {
-        self.numbers_under(hand, &Limits::for_game(self.rules.players))
+        match Calculator::new(self.rules).numbers_for_melds(hand.counts(), self.melds) {
+            Some(numbers) => Ok(numbers),
+            None => self.numbers_under(hand, &Limits::for_game(self.rules.players)),
+        }
     }
 
     /// The replacement numbers of a hand by form, if the win is limited in its copies of each tile.
@@ -187,7 +229,8 @@ impl Goal {
     pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTileError> {
         let Rules { players, forms, .. } = self.rules;
         hand.check_players(players)?;
-        Ok(by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers_of(counts, limits)))
+        let now = self.numbers_of(hand.counts(), limits);
+        Ok(by_trial(hand.counts(), forms, players.tiles(), now, |counts, _| self.numbers_of(counts, limits)))
     }
 
     /// The replacement numbers of any counts.
@@ -232,7 +275,7 @@ mod tests {
             return check(counts, prefix.end());
         }
         for held in 0..=COPIES {
-            let next = prefix.next(kind, counts.len(), held, COPIES);
+            let next = prefix.next(kind.begins_sequence(counts.len()), held, COPIES);
             counts.push(held);
             each_hand(kind, &next, counts, check);
             counts.pop();

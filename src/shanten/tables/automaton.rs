@@ -27,8 +27,8 @@ impl Automaton {
         for rank in 0..kind.kinds() {
             let limit = copies(rank);
             // No hand has more than `limit` copies; the edges for them are never taken.
-            let after =
-                |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
+            let begins = kind.begins_sequence(rank);
+            let after = |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(begins, held, limit));
             let after_each: Vec<_> = states.par_iter().map(after).collect();
             let mut numbering = Numbering::default();
             let mut number = |state: Prefix<Costs>| numbering.number(state);

@@ -111,3 +111,13 @@ impl<S: PowerSeries> Wins<S> {
     /// The numbers of an impossible group.
     pub(crate) const NEVER: Wins<S> = Wins { melds: S::NEVER, wins: S::NEVER };
 }
+
+impl Partial {
+    /// The fewest tiles to draw for `melds` melds and a head in both groups together: one number of their
+    /// [`join`](Wins::join). [`NEVER`] if they cannot be reached.
+    pub(crate) fn least_win(&self, other: &Partial, melds: usize) -> u8 {
+        let sum = |one: &Costs, l: usize, two: &Costs| one.0[l].saturating_add(two.0[melds - l]);
+        let least = |one: &Costs, two: &Costs| (0..=melds).map(|l| sum(one, l, two)).min().unwrap_or(NEVER);
+        least(&self.melds, &other.wins).min(least(&self.wins, &other.melds))
+    }
+}

@@ -6,6 +6,7 @@ pub(crate) mod effect_tables;
 pub(crate) mod group_index;
 pub(crate) mod numbering;
 pub(crate) mod ranks;
+pub(crate) mod reader;
 pub(crate) mod special_forms;
 pub(crate) mod tally;
 

@@ -26,12 +26,12 @@ impl<S: PowerSeries> Prefix<S> {
         prefix
     }
 
-    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may
+    /// After the next rank, where a sequence can begin if `begins`. The hand holds `held` copies of it, and a win may
     /// hold `limit`.
     ///
     /// Time: a few hundred small steps.
-    pub(crate) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix<S> {
-        let max_new = if kind == GroupKind::Suit && rank + 2 < kind.kinds() { MAX_SEQUENCES } else { 0 };
+    pub(crate) fn next(&self, begins: bool, held: u8, limit: u8) -> Prefix<S> {
+        let max_new = if begins { MAX_SEQUENCES } else { 0 };
         let mut next = Prefix::NONE;
         for (older, of_older) in self.0.iter().enumerate() {
             for (newer, before) in of_older.iter().enumerate() {
@@ -98,6 +98,7 @@ impl<S: PowerSeries> Wins<S> {
 /// The partial replacement numbers of a group that holds `held` copies of its ranks, if its wins may hold `limits`
 /// copies of each.
 pub(crate) fn partial<S: PowerSeries>(kind: GroupKind, held: &[u8], limits: &[u8]) -> Wins<S> {
-    let step = |prefix: Prefix<S>, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
+    let step =
+        |prefix: Prefix<S>, rank: usize| prefix.next(kind.begins_sequence(rank), held[rank], limits[rank]);
     (0..kind.kinds()).fold(Prefix::start(), step).end()
 }

@@ -40,6 +40,11 @@ impl RedFives {
     /// No red fives.
     pub const NONE: RedFives = RedFives([0; 3]);
 
+    /// So many red 5m, 5p and 5s; `None` for a fifth copy.
+    pub fn new(copies: [u8; 3]) -> Option<RedFives> {
+        copies.iter().all(|&count| count <= COPIES).then_some(RedFives(copies))
+    }
+
     /// Number of red fives.
     pub fn total(self) -> u8 {
         self.0.iter().sum()

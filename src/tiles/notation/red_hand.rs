@@ -26,6 +26,37 @@ pub struct RedHand {
 }
 
 impl RedHand {
+    /// A hand with so many red fives: its concealed fives are red before those of its melds. `None` if it has fewer
+    /// fives.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::{RedFives, RedHand};
+    /// let red = RedFives::new([1, 2, 0]).unwrap();
+    /// let hand = RedHand::with_red_fives("557m46p[555p]".parse()?, red);
+    /// assert_eq!(hand.unwrap().to_string(), "057m46p[005p]");
+    /// assert_eq!(RedHand::with_red_fives("557m".parse()?, red), None);
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn with_red_fives(hand: OpenHand, red: RedFives) -> Option<RedHand> {
+        let mut hand = RedHand::from(hand);
+        for five in RedFives::fives() {
+            let mut left = red.copies(five);
+            let melds = hand.hand.melds().iter();
+            let in_melds =
+                melds.map(|meld| meld.counts().find_map(|(tile, copies)| (tile == five).then_some(copies)));
+            let fives = std::iter::once(Some(hand.hand.concealed().count(five))).chain(in_melds);
+            for (place, copies) in hand.red.iter_mut().zip(fives) {
+                let here = copies.unwrap_or(0).min(left);
+                *place = (0..here).try_fold(*place, |place, _| place.plus(five))?;
+                left -= here;
+            }
+            if left > 0 {
+                return None;
+            }
+        }
+        Some(hand)
+    }
+
     /// The hand; red fives are 5.
     pub const fn hand(&self) -> &OpenHand {
         &self.hand

@@ -7,8 +7,6 @@ pub(super) mod true_game;
 pub(super) mod values;
 pub(super) mod worths;
 
-use std::cell::RefCell;
-
 use rustc_hash::FxHashMap;
 
 use crate::distance::Target;
@@ -107,7 +105,7 @@ impl Graph {
 /// What the player wants.
 enum Goal<'c> {
     /// A win, within the copies of each tile that called melds leave.
-    Win { rules: Rules, limits: Limits, solver: Box<RefCell<Solver>> },
+    Win { rules: Rules, limits: Limits, solver: Solver },
     /// A win of a set.
     Set(&'c Target),
 }
@@ -124,7 +122,7 @@ impl Goal<'_> {
     fn way(&self, hand: &Hand) -> Option<Way> {
         match self {
             Goal::Win { rules, limits, solver } => {
-                let effects = solver.borrow_mut().effects(hand, limits);
+                let effects = solver.effects(hand, limits);
                 let distance = effects.numbers().nearest(rules.forms)?;
                 Some(Way { distance, necessary: effects.necessary(), unnecessary: effects.unnecessary() })
             }
@@ -163,11 +161,7 @@ impl<'c> Allowed<'c> {
                 let calculator = Calculator::new(rules);
                 calculator.replacement(given)?;
                 let limits = Limits::for_open_hand(rules.players, given);
-                Goal::Win {
-                    rules,
-                    limits,
-                    solver: Box::new(RefCell::new(Solver::new(rules, Some(calculator)))),
-                }
+                Goal::Win { rules, limits, solver: Solver::new(rules, Some(calculator)) }
             }
             Some(target) => {
                 given.all_tiles().check_players(rules.players)?;

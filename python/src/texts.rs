@@ -1,0 +1,209 @@
+//! Hands as text, as tile ids and as arrays.
+
+use std::iter::repeat;
+
+use numpy::prelude::*;
+use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyList;
+use tehai::tiles::notation::{RedFives, RedHand, push_hand};
+use tehai::tiles::{Hand, KINDS, Tile};
+
+use crate::rows::{Called, Counts, bad_hand, open_hand, rows};
+
+/// Red 5m, 5p and 5s.
+type Red = [u8; 3];
+
+/// The indices of 5m, 5p and 5s.
+const FIVES: [usize; 3] = [4, 13, 22];
+
+/// Hands as arrays: concealed tiles, codes of called melds if any hand has one, and red fives.
+type HandArrays<'py> =
+    (Bound<'py, PyArray2<u8>>, Option<Bound<'py, PyArray2<i16>>>, Bound<'py, PyArray2<u8>>);
+
+/// Reads hands.
+#[pyfunction]
+pub fn read_hands<'py>(py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<HandArrays<'py>> {
+    let mut concealed: Vec<u8> = Vec::with_capacity(KINDS * texts.len());
+    let mut called = vec![[-1i16; 4]; texts.len()];
+    let mut red: Vec<Red> = vec![[0; 3]; texts.len()];
+    let mut has_melds = false;
+    for (place, text) in texts.iter().enumerate() {
+        let bad = |error| bad_hand(texts.len(), place, format!("{:?}: {error}", &**text));
+        let is_plain = |sign: u8| matches!(sign, b'1'..=b'9' | b'm' | b'p' | b's' | b'z');
+        if text.bytes().all(is_plain) {
+            // Neither melds nor red fives.
+            let hand: Hand = text.parse().map_err(bad)?;
+            concealed.extend_from_slice(hand.counts());
+            continue;
+        }
+        let hand: RedHand = text.parse().map_err(bad)?;
+        concealed.extend_from_slice(hand.hand().concealed().counts());
+        for (code, meld) in called[place].iter_mut().zip(hand.hand().melds()) {
+            *code = meld.code().into();
+            has_melds = true;
+        }
+        let fives = hand.all_red_fives();
+        red[place] = FIVES.map(|five| fives.copies(Tile::from_index(five).expect("a five")));
+    }
+    let of = |all: Vec<Red>| PyArray1::from_vec(py, all.into_flattened()).reshape([texts.len(), 3]);
+    let melds = || PyArray1::from_vec(py, called.into_flattened()).reshape([texts.len(), 4]);
+    Ok((
+        PyArray1::from_vec(py, concealed).reshape([texts.len(), KINDS])?,
+        has_melds.then(melds).transpose()?,
+        of(red)?,
+    ))
+}
+
+/// Arrays of hands as Python gives them: concealed tiles, codes of melds, and red fives.
+#[derive(FromPyObject)]
+pub struct RedArrays<'py>(
+    PyReadonlyArray2<'py, u8>,
+    Option<PyReadonlyArray2<'py, i16>>,
+    Option<PyReadonlyArray2<'py, u8>>,
+);
+
+impl RedArrays<'_> {
+    /// Their rows.
+    pub fn rows(&self) -> PyResult<RedRows<'_>> {
+        let RedArrays(concealed, called, red) = self;
+        Ok(RedRows {
+            concealed: rows(concealed)?,
+            called: called
+                .as_ref()
+                .map(|called| called.as_slice().map(|all| all.as_chunks().0))
+                .transpose()?,
+            red: red.as_ref().map(|red| red.as_slice().map(|all| all.as_chunks().0)).transpose()?,
+        })
+    }
+}
+
+/// Rows of hands with red fives, if they are given.
+pub struct RedRows<'a> {
+    pub concealed: &'a [Counts],
+    called: Option<&'a [Called]>,
+    red: Option<&'a [Red]>,
+}
+
+impl RedRows<'_> {
+    /// The hand at this index.
+    pub fn hand(&self, place: usize) -> Result<RedHand, String> {
+        let open = open_hand(&self.concealed[place], self.called.map(|called| called[place]))?;
+        let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 3]) else {
+            return Ok(open.into());
+        };
+        let fives = RedFives::new(red).and_then(|red| RedHand::with_red_fives(open, red));
+        fives.ok_or_else(|| format!("red_fives: found {red:?}, expected at most the fives of the hand"))
+    }
+}
+
+/// Hands as text.
+#[pyfunction]
+pub fn write_hands<'py>(py: Python<'py>, hands: RedArrays<'py>) -> PyResult<Bound<'py, PyList>> {
+    let hands = hands.rows()?;
+    let mut texts = Vec::with_capacity(hands.concealed.len());
+    let mut bytes = Vec::new();
+    for (place, counts) in hands.concealed.iter().enumerate() {
+        let bad = |error| bad_hand(hands.concealed.len(), place, error);
+        if hands.called.is_none() && hands.red.is_none_or(|red| red[place] == [0; 3]) {
+            bytes.clear();
+            push_hand(&Hand::new(*counts).map_err(|error| bad(error.to_string()))?, &mut bytes);
+            texts.push(String::from_utf8_lossy(&bytes).into_owned());
+        } else {
+            texts.push(hands.hand(place).map_err(bad)?.to_string());
+        }
+    }
+    PyList::new(py, texts)
+}
+
+/// Ids 0 to 135 of the tiles of each hand, ascending, and −1 where it has fewer than `width`. The first five of a suit
+/// is red: with red fives given, a hand has its id if it has a red one.
+#[pyfunction]
+pub fn tile_ids<'py>(
+    py: Python<'py>,
+    hands: RedArrays<'py>,
+    width: usize,
+) -> PyResult<Bound<'py, PyArray2<i16>>> {
+    let hands = hands.rows()?;
+    let mut ids = vec![-1i16; width * hands.concealed.len()];
+    for ((place, counts), ids) in hands.concealed.iter().enumerate().zip(ids.chunks_mut(width.max(1))) {
+        let mut places = ids.iter_mut();
+        for (kind, &count) in counts.iter().enumerate() {
+            let red = hands.red.zip(FIVES.iter().position(|&five| five == kind));
+            let first = match red.map(|(red, suit)| red[place][suit]) {
+                Some(0) if count == 4 => {
+                    return Err(bad_hand(
+                        hands.concealed.len(),
+                        place,
+                        "four fives of a suit, none of them red, have no ids: 16, 52 and 88 are red",
+                    ));
+                }
+                Some(0) => 1,
+                Some(red) if red > 1 => {
+                    return Err(bad_hand(
+                        hands.concealed.len(),
+                        place,
+                        "two red fives of a suit have no ids: only 16, 52 and 88 are red",
+                    ));
+                }
+                _ => 0,
+            };
+            for (id, place) in (4 * kind + first..).zip(places.by_ref().take(count.into())) {
+                *place = id as i16;
+            }
+        }
+    }
+    PyArray1::from_vec(py, ids).reshape([hands.concealed.len(), width])
+}
+
+/// Counts of tiles given one by one: as kinds 0 to 33, or as ids 0 to 135, four per kind, each at most once; −1 is
+/// no tile. Then the red fives of each hand, if kinds 34 to 36 or the ids 16, 52 and 88 are `red` 5m, 5p and 5s.
+#[pyfunction]
+pub fn count_tiles<'py>(
+    py: Python<'py>,
+    tiles: PyReadonlyArray2<'py, i64>,
+    ids: bool,
+    red: bool,
+) -> PyResult<[Bound<'py, PyArray2<u8>>; 2]> {
+    let [number, width] = *tiles.shape() else { unreachable!("two dimensions") };
+    let kinds = if red { KINDS + FIVES.len() } else { KINDS };
+    let (most, name) = if ids { (4 * KINDS as i64, "ids") } else { (kinds as i64, "kinds") };
+    let answer = PyArray2::<u8>::zeros(py, [number, KINDS], false);
+    let fives = PyArray2::<u8>::zeros(py, [number, FIVES.len()], false);
+    let (mut written, mut fives_written) = (answer.readwrite(), fives.readwrite());
+    let (counts, _) = written.as_slice_mut()?.as_chunks_mut::<KINDS>();
+    let (red_fives, _) = fives_written.as_slice_mut()?.as_chunks_mut::<3>();
+    let hands = tiles.as_slice()?.chunks(width.max(1)).chain(repeat(&[][..]));
+    for (place, ((hand, counts), red_fives)) in hands.zip(counts).zip(red_fives).enumerate() {
+        let bad = |error: String| bad_hand(number, place, error);
+        let mut seen = [false; 4 * KINDS];
+        for &tile in hand.iter().filter(|&&tile| tile != -1) {
+            if !(0..most).contains(&tile) {
+                let hint =
+                    if !ids && (0..136).contains(&tile) { "; for ids 0 to 135 say ids=True" } else { "" };
+                return Err(bad(format!(
+                    "found {tile}, expected {name} 0 to {}, or -1 for no tile{hint}",
+                    most - 1
+                )));
+            }
+            let mut kind = if ids { tile / 4 } else { tile } as usize;
+            let suit = match ids {
+                true => FIVES.iter().position(|&five| red && tile == 4 * five as i64),
+                false => kind.checked_sub(KINDS),
+            };
+            if let Some(suit) = suit {
+                kind = FIVES[suit];
+                red_fives[suit] = red_fives[suit].saturating_add(1);
+            }
+            if ids && seen[tile as usize] {
+                return Err(bad(format!("id {tile} is there twice, expected each tile once")));
+            }
+            seen[tile as usize] = true;
+            // At saturation there are too many copies anyway.
+            counts[kind] = counts[kind].saturating_add(1);
+        }
+        Hand::new(*counts).map_err(|error| bad(error.to_string()))?;
+    }
+    Ok([answer, fives])
+}

@@ -1,0 +1,261 @@
+"""What many wins are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+import msgspec
+
+from . import _tehai
+from ._answers import Wind
+from ._hand_array import Asked, HandArray, asked
+from ._tehai import Hand
+from ._tiles import TILES, tile_index
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ._answers import (
+        CountedYakuman,
+        DoubleYakuman,
+        MissingShare,
+        NorthTiles,
+        OpenTanyao,
+        RoundedMangan,
+    )
+    from ._hand_array import Integers, Many
+
+    Booleans = bool | NDArray[np.bool_] | Sequence[bool]
+    Numbers = int | Integers | Sequence[int]
+    #: One wind for all hands, or the number of each, 0 for east to 3 for north.
+    Winds = Wind | Integers | Sequence[int]
+
+_WINDS: tuple[str, ...] = get_args(Wind)
+_YAKU, _LIMITS = _tehai.yaku()
+
+#: The yaku by the bits of ``Scores.yaku_bits``, by their names in the language of sets.
+YAKU: tuple[str, ...] = tuple(_YAKU)
+#: The limits by the numbers of ``Scores.limit``.
+LIMITS: tuple[str, ...] = tuple(_LIMITS)
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What wins are worth; each array begins with the shape of the hands. A win without yaku has 0 in all."""
+
+    #: Han of yaku and dora, 13 for each yakuman; uint8.
+    han: NDArray[np.uint8]
+    #: Fu, rounded; 0 for a yakuman; uint8.
+    fu: NDArray[np.uint8]
+    #: Number of yakuman; uint8.
+    yakuman: NDArray[np.uint8]
+    #: The place of the limit in :data:`LIMITS`, −1 below mangan; int8.
+    limit: NDArray[np.int8]
+    #: The yaku, bit i for ``YAKU[i]``; uint64.
+    yaku_bits: NDArray[np.uint64]
+    #: Points of the winner, counters and bets included; int32.
+    points: NDArray[np.int32]
+    #: Points of the hand alone; int32.
+    hand_points: NDArray[np.int32]
+    #: What each seat pays, east to north, and in a fifth place a discarder whose seat is not given; int32.
+    paid: NDArray[np.int32]
+
+    @cached_property
+    def yaku(self) -> NDArray[np.bool_]:
+        """Does the win have the yaku? With an axis of :data:`YAKU`."""
+        import numpy as np
+
+        places = np.arange(len(YAKU), dtype=np.uint64)
+        return (self.yaku_bits[..., None] >> places & np.uint64(1)).astype(bool)
+
+
+def scores(
+    hands: Many | str | Hand,
+    tiles: str | Sequence[str] | Numbers | None = None,
+    drawn: Booleans = False,
+    *,
+    seat: Winds = "east",
+    round: Winds = "east",
+    riichi: Booleans | Numbers = False,
+    ippatsu: Booleans = False,
+    last_tile: Booleans = False,
+    dead_wall: Booleans = False,
+    robbed_quad: Booleans = False,
+    blessing: Booleans = False,
+    dora: str | Numbers = 0,
+    hidden_dora: str | Numbers = 0,
+    red_fives: Numbers | None = None,
+    norths: Numbers = 0,
+    counters: Numbers = 0,
+    bets: Numbers = 0,
+    discarder: Winds | None = None,
+    players: Literal[3, 4] = 4,
+    open_tanyao: OpenTanyao = "allowed",
+    double_yakuman: DoubleYakuman = "single",
+    counted_yakuman: CountedYakuman = "yakuman",
+    rounded_mangan: RoundedMangan = "no",
+    double_wind_pair: Literal[2, 4] = 4,
+    north_tiles: NorthTiles = "guest",
+    missing_share: MissingShare = "lost",
+    counter_size: Literal[100, 500] = 100,
+    threads: int | None = None,
+) -> Scores:
+    """The points of many wins, as :func:`score` gives them of one, without liable players.
+
+    ``hands`` have the winning tile among their concealed tiles, and their called melds: a :class:`HandArray`, an array
+    of counts, or texts. ``tiles`` are the winning tiles: texts, or kinds 0 to 33. By default they are the last concealed
+    tiles of the texts. ``drawn`` says which wins are by the own draw.
+
+    Everything else is for all hands, or an array with an element for each: winds are names, or numbers 0 for east to 3
+    for north; ``riichi`` is 2 for riichi at the first discard; ``dora`` and ``hidden_dora`` are the indicators as text,
+    their numbers, or in two axes the kinds of the indicators of each hand, −1 for none. ``red_fives`` are by default
+    those of the hands. ``discarder``: without it the fifth place of ``paid`` pays a ron.
+
+    >>> found = scores(["234m34506p55678s7p", "23m99p[777z]{1111z}[456s]1m"], riichi=[True, False], dora="1m")
+    >>> found.han, found.fu, found.points
+    (array([4, 3], dtype=uint8), array([30, 60], dtype=uint8), array([11600, 11600], dtype=int32))
+    >>> [name for name, has in zip(YAKU, found.yaku[0]) if has]
+    ['riichi', 'pinfu', 'tanyao']
+    >>> found.paid[0]
+    array([    0,     0,     0,     0, 11600], dtype=int32)
+    """
+    import numpy as np
+
+    question = asked(hands)
+    number = len(question.parts[0])
+    if red_fives is None:
+        red = HandArray(hands).red_fives
+        red_fives = 0 if red is None else red.reshape(-1, 3).sum(axis=1)
+    flags = {
+        "drawn": drawn,
+        "ippatsu": ippatsu,
+        "last_tile": last_tile,
+        "dead_wall": dead_wall,
+        "robbed_quad": robbed_quad,
+        "blessing": blessing,
+    }
+    numbers = {
+        "riichi": np.asarray(riichi, np.uint8) if np.asarray(riichi).dtype == bool else riichi,
+        "red_fives": red_fives,
+        "norths": norths,
+        "counters": counters,
+        "bets": bets,
+        "seat": _winds("seat", seat),
+        "round": _winds("round", round),
+        "discarder": 4 if discarder is None else _winds("discarder", discarder),
+    }
+    columns: dict[str, Any] = {"tile": _column("tiles", _tiles(hands, tiles), number, "int8", (0, 33))}
+    columns |= {name: _flags(name, value, number) for name, value in flags.items()}
+    columns |= {name: _column(name, value, number, "uint8", (0, 255)) for name, value in numbers.items()}
+    for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
+        columns[name], columns[f"{name}_by_indicators"] = _dora(name, given, number)
+    rules = {
+        "players": players,
+        "open_tanyao": open_tanyao,
+        "double_yakuman": double_yakuman,
+        "counted_yakuman": counted_yakuman,
+        "rounded_mangan": rounded_mangan,
+        "double_wind_pair": double_wind_pair,
+        "north_tiles": north_tiles,
+        "missing_share": missing_share,
+        "counter_size": counter_size,
+    }
+    found = _tehai.scores(question.parts, columns, msgspec.json.encode(rules), threads)
+    han, fu, yakuman, limit, yaku, points, hand_points, paid = found
+    shape = question.shape
+    return Scores(
+        han.reshape(shape),
+        fu.reshape(shape),
+        yakuman.reshape(shape),
+        limit.reshape(shape),
+        yaku.reshape(shape),
+        points.reshape(shape),
+        hand_points.reshape(shape),
+        paid.reshape((*shape, 5)),
+    )
+
+
+def _tiles(hands: Many | str | Hand, tiles: str | Sequence[str] | Numbers | None) -> Any:
+    """The winning tiles as kinds."""
+    if isinstance(tiles, str):
+        return tile_index(tiles)
+    if isinstance(tiles, (list, tuple)):
+        return [_kind(tile) for tile in tiles]
+    if tiles is not None:
+        return tiles
+    texts = [hands] if isinstance(hands, str) else hands
+    if isinstance(texts, (list, tuple)) and all(isinstance(hand, str) for hand in texts):
+        return _tehai.last_tiles([str(hand) for hand in texts])
+    raise ValueError("tiles: name the winning tiles; only texts keep the order of their tiles")
+
+
+def _kind(tile: str | int) -> int:
+    if not isinstance(tile, str):
+        return tile
+    kind = _KINDS.get(tile)
+    return tile_index(tile) if kind is None else kind
+
+
+_KINDS = {tile: kind for kind, tile in enumerate(TILES)}
+
+
+def _winds(name: str, given: Any) -> Any:
+    if not isinstance(given, str):
+        return given
+    if given not in _WINDS:
+        raise ValueError(f'{name}: expected {", ".join(_WINDS[:-1])} or {_WINDS[-1]}, or numbers, found "{given}"')
+    return _WINDS.index(given)
+
+
+def _flags(name: str, given: Any, number: int) -> Any:
+    import numpy as np
+
+    array = np.asarray(given)
+    if array.dtype != bool:
+        raise ValueError(f"{name}: found {array.dtype}, expected a boolean, or one for each hand")
+    return _sized(name, array, number)
+
+
+def _column(name: str, given: Any, number: int, dtype: str, within: tuple[int, int]) -> Any:
+    import numpy as np
+
+    array = np.asarray(given)
+    if array.dtype.kind not in "iu":
+        raise ValueError(f"{name}: found {array.dtype}, expected an integer, or one for each hand")
+    low, high = within
+    if array.size and not (low <= array.min() and array.max() <= high):
+        raise ValueError(f"{name}: expected {low} to {high}, found {array.min()} to {array.max()}")
+    return _sized(name, array.astype(dtype, copy=False), number)
+
+
+def _sized(name: str, array: Any, number: int) -> Any:
+    """One element, or one for each hand."""
+    import numpy as np
+
+    array = array.reshape(-1)
+    if array.size not in (1, number):
+        raise ValueError(f"{name}: found {array.size} elements, expected one, or one for each of {number} hands")
+    return np.ascontiguousarray(array)
+
+
+def _dora(name: str, given: Any, number: int) -> tuple[Any, bool]:
+    """Numbers of dora in one column, or indicators in several; and which of the two."""
+    import numpy as np
+
+    if isinstance(given, str) and not given.isdigit():
+        indicators = np.repeat(np.arange(34, dtype=np.int8), HandArray(given).counts)
+        return indicators.reshape(1, -1), True
+    array = np.asarray(int(given) if isinstance(given, str) else given)
+    if array.ndim < 2 or array.shape[-1] == 0:
+        return _column(name, array, number, "int8", (0, 20)).reshape(-1, 1), False
+    if array.dtype.kind not in "iu" or (array.min(), array.max()) < (-1, -1) or array.max() > 33:
+        raise ValueError(f"{name}: found {array.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
+    rows = array.reshape(-1, array.shape[-1])
+    if len(rows) not in (1, number):
+        raise ValueError(f"{name}: found {len(rows)} rows, expected one, or one for each of {number} hands")
+    return np.ascontiguousarray(rows, np.int8), True
