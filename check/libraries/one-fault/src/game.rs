@@ -55,7 +55,7 @@ pub struct Traits {
 
 impl Traits {
     /// Of two groups together.
-    pub fn add(self, other: Traits) -> Traits {
+    pub fn plus(self, other: Traits) -> Traits {
         Traits {
             pairs: self.pairs + other.pairs,
             kinds: self.kinds + other.kinds,
@@ -177,7 +177,7 @@ impl Reader<'_> {
         let mut traits = Traits::default();
         for (rank, &copies) in counts.iter().enumerate() {
             let is_orphan = self.sort == Sort::Honours || rank == 0 || rank + 1 == self.ranks;
-            traits = traits.add(Traits {
+            traits = traits.plus(Traits {
                 pairs: (copies >= 2).into(),
                 kinds: (copies >= 1).into(),
                 orphans: (is_orphan && copies >= 1).into(),
@@ -194,52 +194,57 @@ impl Reader<'_> {
 struct Costs([[[[i32; 5]; 5]; 2]; 5]);
 
 impl Costs {
+    fn never() -> Costs {
+        Costs([[[[NEVER; 5]; 5]; 2]; 5])
+    }
+
+    /// Nothing is read.
     fn empty() -> Costs {
-        let mut costs = [[[[NEVER; 5]; 5]; 2]; 5];
-        costs[0][0][0][0] = 0;
-        Costs(costs)
+        let mut costs = Costs::never();
+        costs.lower([0; 4], 0);
+        costs
+    }
+
+    fn get(&self, [melds, heads, before, earlier]: [usize; 4]) -> i32 {
+        self.0[melds][heads][before][earlier]
+    }
+
+    fn lower(&mut self, [melds, heads, before, earlier]: [usize; 4], cost: i32) {
+        let place = &mut self.0[melds][heads][before][earlier];
+        *place = cost.min(*place);
     }
 
     /// Reads one more rank, of which the hand has some copies; `left` ranks are left, with this one.
     fn read(&self, game: &Game, sort: Sort, left: usize, copies: u8) -> Costs {
-        let mut costs = [[[[NEVER; 5]; 5]; 2]; 5];
-        let begins = sort == Sort::Suit && left >= 3;
+        let mut costs = Costs::never();
         for melds in 0..=game.melds {
-            for head in 0..2 {
-                for before in 0..5 {
-                    for earlier in 0..5 - before {
-                        let cost = self.0[melds][head][before][earlier];
-                        if cost == NEVER {
-                            continue;
-                        }
-                        for begun in 0..if begins { 5 - before - earlier } else { 1 } {
-                            for triplet in 0..2 {
-                                for pair in 0..2 - head {
-                                    let wanted = before + earlier + begun + 3 * triplet + 2 * pair;
-                                    let melds = melds + begun + triplet;
-                                    if wanted > usize::from(game.copies) || melds > game.melds {
-                                        continue;
-                                    }
-                                    let place = &mut costs[melds][head + pair][begun][before];
-                                    *place = (*place).min(cost + wanted.saturating_sub(copies.into()) as i32);
-                                }
+            for (heads, before) in (0..2).flat_map(|heads| (0..5).map(move |before| (heads, before))) {
+                for earlier in 0..5 - before {
+                    let cost = self.get([melds, heads, before, earlier]);
+                    if cost == NEVER {
+                        continue;
+                    }
+                    let most_begun = if sort == Sort::Suit && left >= 3 { 4 - before - earlier } else { 0 };
+                    for begun in 0..=most_begun {
+                        for (triplet, pair) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                            let wanted = before + earlier + begun + 3 * triplet + 2 * pair;
+                            let (melds, heads) = (melds + begun + triplet, heads + pair);
+                            if wanted <= game.copies.into() && melds <= game.melds && heads < 2 {
+                                let drawn = wanted.saturating_sub(copies.into()) as i32;
+                                costs.lower([melds, heads, begun, before], cost + drawn);
                             }
                         }
                     }
                 }
             }
         }
-        Costs(costs)
+        costs
     }
 
     /// The numbers once all ranks are read.
     fn vector(&self, game: &Game) -> Vector {
-        let mut vector = [0; NUMBERS];
-        for melds in 0..=game.melds {
-            for head in 0..2 {
-                vector[head * (game.melds + 1) + melds] = self.0[melds][head][0][0];
-            }
-        }
-        vector
+        let size = game.melds + 1;
+        let number = |a: usize| if a < 2 * size { self.get([a % size, a / size, 0, 0]) } else { 0 };
+        std::array::from_fn(number)
     }
 }

@@ -123,13 +123,13 @@ fn attaining(game: &Game, one: &Vector, other: &Vector, others: &Vector) -> [u16
     let size = game.melds + 1;
     let mut least = i32::MAX;
     let mut sets = [0; NUMBERS];
-    for a in 0..numbers {
-        for b in 0..numbers {
+    for (a, first) in one.iter().enumerate().take(numbers) {
+        for (b, second) in other.iter().enumerate().take(numbers) {
             let (melds, heads) = (a % size + b % size, a / size + b / size);
             if melds > game.melds || heads > 1 {
                 continue;
             }
-            let cost = one[a] + other[b] + others[(1 - heads) * size + game.melds - melds];
+            let cost = first + second + others[(1 - heads) * size + game.melds - melds];
             if cost < least {
                 (least, sets) = (cost, [0; NUMBERS]);
             }

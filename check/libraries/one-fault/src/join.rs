@@ -89,7 +89,7 @@ pub fn join_all(game: &Game, ones: &Parts, others: &Parts) -> Parts {
                     suits.iter_mut().zip(all).for_each(|(place, &suit)| *place = suit);
                     let honours = one.honours.min(other.honours);
                     let vector = join(game, &one.vector, &other.vector);
-                    let traits = one.traits.add(other.traits);
+                    let traits = one.traits.plus(other.traits);
                     kept.add(tiles + more, Part { vector, traits, suits, honours });
                 }
             }

@@ -70,7 +70,7 @@ impl Groups {
             Answer::Standard => standard,
             Answer::Least => {
                 let traits = (0..4).filter_map(|group| self.group(hand, group)).map(|group| group.traits);
-                standard.min(traits.fold(Traits::default(), Traits::add).replacement(&self.game))
+                standard.min(traits.fold(Traits::default(), Traits::plus).replacement(&self.game))
             }
         }
     }
@@ -179,7 +179,7 @@ impl<'a> Lister<'a> {
             }
             repeated.tiles += hand.tiles;
             repeated.vector = join(game, &repeated.vector, &hand.vector);
-            repeated.traits = repeated.traits.add(hand.traits);
+            repeated.traits = repeated.traits.plus(hand.traits);
         }
         Entry { hands, once: once.expect("no group hand has more tiles than a hand") }
     }
@@ -187,7 +187,7 @@ impl<'a> Lister<'a> {
     fn settle(&self, hand: &GroupHand, parts: &[&Part]) -> Settled {
         settle(&self.groups.game, hand, parts, |part| match self.groups.answer {
             Answer::Standard => i32::MAX,
-            Answer::Least => hand.traits.add(part.traits).replacement(&self.groups.game),
+            Answer::Least => hand.traits.plus(part.traits).replacement(&self.groups.game),
         })
     }
 
