@@ -9,7 +9,7 @@ use tehai::Expression;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{DrawnWin, DrawnWins, Indicated, Luck, ScoreError, ScoreRules, WinWorth};
 use tehai::tiles::notation::{RedFives, RedHand};
-use tehai::tiles::{Hand, Tile};
+use tehai::tiles::{FifthCopyError, Hand, Tile};
 use tehai::win_probability::{
     Effort, Estimate, Found, Model, Moves, Points, PointsError, PointsPlay, RiichiPolicy, Settings, Start,
     StartError, WinProbabilities,
@@ -165,14 +165,22 @@ impl PointsSettings {
     /// The indicators of dora.
     pub fn indicators(&self) -> Hand {
         match self.dora {
-            Indicated::By(indicators) => indicators,
+            Indicated::By { tiles, .. } => tiles,
             Indicated::Number(_) => Hand::EMPTY,
         }
     }
 
-    /// What is visible besides other tiles: the indicators, and norths set aside.
-    pub fn visible(&self) -> impl Iterator<Item = Tile> + use<> {
-        self.indicators().tiles().chain(repeat_n(Wind::North.tile(), self.norths.into()))
+    /// The visible tiles: others, the indicators, and norths set aside.
+    ///
+    /// # Errors
+    /// [`FifthCopyError`].
+    pub fn visible(&self, others: &RedHand) -> Result<RedHand, FifthCopyError> {
+        let norths = Hand::from_tiles(repeat_n(Wind::North.tile(), self.norths.into()))?;
+        let visible = others.plus(&norths, RedFives::NONE)?;
+        match self.dora {
+            Indicated::By { tiles, red } => visible.plus(&tiles, red),
+            Indicated::Number(_) => Ok(visible),
+        }
     }
 
     /// The wins of a hand.
@@ -297,8 +305,8 @@ impl WinProbabilityQuestion {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let mut visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
-        for tile in points.iter().flat_map(PointsSettings::visible) {
-            visible = visible.plus(tile).ok_or(StartError::FifthCopy(tile))?;
+        if let Some(points) = points {
+            visible = points.visible(&visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?;
         }
         if self.set.is_some() {
             let checked = self.winds.check_players(rules.players);
