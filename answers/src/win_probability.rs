@@ -9,7 +9,7 @@ use tehai::Expression;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{DrawnWin, DrawnWins, Indicated, Luck, ScoreError, ScoreRules, WinWorth};
 use tehai::tiles::notation::{RedFives, RedHand};
-use tehai::tiles::{Hand, Tile};
+use tehai::tiles::{FifthCopyError, Hand, Tile};
 use tehai::win_probability::{
     Effort, Estimate, Found, Model, Moves, Points, PointsError, PointsPlay, RiichiPolicy, Settings, Start,
     StartError, WinProbabilities,
@@ -165,14 +165,22 @@ impl PointsSettings {
     /// The indicators of dora.
     pub fn indicators(&self) -> Hand {
         match self.dora {
-            Indicated::By(indicators) => indicators,
+            Indicated::By { tiles, .. } => tiles,
             Indicated::Number(_) => Hand::EMPTY,
         }
     }
 
-    /// What is visible besides other tiles: the indicators, and norths set aside.
-    pub fn visible(&self) -> impl Iterator<Item = Tile> + use<> {
-        self.indicators().tiles().chain(repeat_n(Wind::North.tile(), self.norths.into()))
+    /// The visible tiles: others, the indicators, and norths set aside.
+    ///
+    /// # Errors
+    /// [`FifthCopyError`].
+    pub fn visible(&self, others: &RedHand) -> Result<RedHand, FifthCopyError> {
+        let norths = Hand::from_tiles(repeat_n(Wind::North.tile(), self.norths.into()))?;
+        let visible = others.plus(&norths, RedFives::NONE)?;
+        match self.dora {
+            Indicated::By { tiles, red } => visible.plus(&tiles, red),
+            Indicated::Number(_) => Ok(visible),
+        }
     }
 
     /// The wins of a hand.
@@ -322,10 +330,12 @@ impl WinProbabilityQuestion {
 
     /// The visible tiles with the dora indicators.
     pub fn seen(&self, visible: RedHand) -> Result<RedHand, Problem> {
-        let mut indicators = self.points.iter().flat_map(PointsSettings::visible);
-        let seen =
-            indicators.try_fold(visible, |seen, tile| seen.plus(tile).ok_or(StartError::FifthCopy(tile)));
-        Ok(seen?)
+        match self.points {
+            None => Ok(visible),
+            Some(points) => {
+                Ok(points.visible(&visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?)
+            }
+        }
     }
 
     fn expression(&self) -> Result<Option<Expression>, Problem> {

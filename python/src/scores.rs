@@ -173,7 +173,7 @@ impl<'a> DoraColumn<'a> {
         };
         let tiles = values.iter().filter(|&&tile| tile != -1).map(tile).collect::<Result<Vec<_>, _>>()?;
         let hand = Hand::from_tiles(tiles).map_err(|error| format!("{}: {error}", self.name))?;
-        Ok(Indicated::By(hand))
+        Ok(hand.into())
     }
 }
 

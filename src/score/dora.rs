@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::rules::Players;
 use crate::score::{ScoreError, Win};
-use crate::tiles::notation::ParseError;
+use crate::tiles::notation::{ParseError, RedFives, RedHand};
 use crate::tiles::{FifthCopyError, Group, Hand, NoSuchTileError, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
@@ -48,8 +48,12 @@ pub(super) fn dora_after(indicator: Tile, players: Players) -> Tile {
 ///
 /// ```
 /// use tehai::score::Indicated;
+/// use tehai::tiles::{Hand, notation::RedFives};
 /// assert_eq!("2".parse(), Ok(Indicated::Number(2)));
-/// assert_eq!("4m9s".parse(), Ok(Indicated::By("4m9s".parse()?)));
+/// assert_eq!("4m9s".parse(), Ok(Indicated::from("4m9s".parse::<Hand>()?)));
+/// let red = Indicated::By { tiles: "5p9s".parse()?, red: "0p".parse::<RedFives>().expect("red fives") };
+/// assert_eq!("0p9s".parse(), Ok(red));
+/// assert_eq!(red.to_string(), "0p9s");
 /// assert_eq!(
 ///     "55".parse::<Indicated>().unwrap_err().to_string(),
 ///     "expected a number of dora up to 20 or their indicators such as 4m9s, found 55"
@@ -63,14 +67,26 @@ pub(super) fn dora_after(indicator: Tile, players: Players) -> Tile {
 pub enum Indicated {
     /// The number of dora.
     Number(u8),
-    /// The indicators.
-    By(Hand),
+    /// The indicators. A red five indicates what a plain one does, but is no longer drawn.
+    By {
+        /// The tiles; a red five is a 5.
+        tiles: Hand,
+        /// Those of their fives that are red.
+        red: RedFives,
+    },
 }
 
 impl Default for Indicated {
     /// None.
     fn default() -> Indicated {
         Indicated::Number(0)
+    }
+}
+
+impl From<Hand> for Indicated {
+    /// The indicators, none of which is red.
+    fn from(tiles: Hand) -> Indicated {
+        Indicated::By { tiles, red: RedFives::NONE }
     }
 }
 
@@ -100,11 +116,11 @@ impl Win {
     /// use tehai::Players;
     /// use tehai::score::{Dora, Indicated, Win, WonBy};
     /// let win = Win::parse("555m11s[555z]34067p2p", None, WonBy::Ron)?;
-    /// let win = win.with_dora(Indicated::By("4m99s7z".parse()?), Indicated::default(), Players::Four)?;
+    /// let win = win.with_dora("4m99s7z".parse()?, Indicated::default(), Players::Four)?;
     /// assert_eq!((win.dora.open, win.dora.red_fives), (3 + 2 * 2 + 3, 1));
     /// let win = Win::parse("999m11s[555z]34567p2p", None, WonBy::Ron)?;
     /// let win = Win { dora: Dora { norths: 2, ..win.dora }, ..win };
-    /// let win = win.with_dora(Indicated::By("1m3z".parse()?), Indicated::default(), Players::Three)?;
+    /// let win = win.with_dora("1m3z".parse()?, Indicated::default(), Players::Three)?;
     /// assert_eq!(win.dora.open, 3 + 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -122,8 +138,10 @@ impl Win {
         let mut seen = own;
         let mut count = |indicated: Indicated| match indicated {
             Indicated::Number(number) => Ok(number),
-            Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
-            Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {
+            Indicated::By { tiles, .. } if tiles.total() > INDICATORS => {
+                Err(ScoreError::Indicators(tiles.total()))
+            }
+            Indicated::By { tiles, .. } => tiles.tiles().try_fold(0, |dora, tile| {
                 if !players.tiles().contains(tile) {
                     return Err(ScoreError::Indicator(NoSuchTileError { tile }));
                 }
@@ -141,7 +159,7 @@ impl std::fmt::Display for Indicated {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Indicated::Number(number) => write!(f, "{number}"),
-            Indicated::By(indicators) => write!(f, "{indicators}"),
+            Indicated::By { tiles, red } => write!(f, "{}", red.redden(&tiles.to_string())),
         }
     }
 }
@@ -168,6 +186,10 @@ impl FromStr for Indicated {
             let number = text.parse().ok().filter(|&number| number <= MOST);
             return number.map(Indicated::Number).ok_or_else(|| IndicatedError::Number(text.to_owned()));
         }
-        text.parse().map(Indicated::By).map_err(|error| IndicatedError::Tiles(text.to_owned(), error))
+        let tiles = || {
+            let red = text.parse::<RedHand>()?.all_red_fives();
+            Ok(Indicated::By { tiles: text.parse()?, red })
+        };
+        tiles().map_err(|error| IndicatedError::Tiles(text.to_owned(), error))
     }
 }

@@ -113,7 +113,7 @@ impl Game {
     }
 
     fn wins(&self) -> DrawnWins {
-        DrawnWins { melds: self.melds.clone(), dora: Indicated::By(self.indicators), ..DrawnWins::default() }
+        DrawnWins { melds: self.melds.clone(), dora: self.indicators.into(), ..DrawnWins::default() }
     }
 
     /// The same game by definition.
@@ -132,9 +132,7 @@ impl Game {
             let dora = Dora { red_fives: win.hand[KINDS..].iter().sum(), ..Dora::default() };
             let win_of = Win { luck, dora, ..Win::new(hand, tile(win.drawn), WonBy::Tsumo) };
             let hidden = Hand::from_tiles(win.indicators.iter().copied()).unwrap();
-            let win = win_of
-                .with_dora(Indicated::By(indicators), Indicated::By(hidden), tehai::Players::Four)
-                .unwrap();
+            let win = win_of.with_dora(indicators.into(), hidden.into(), tehai::Players::Four).unwrap();
             f64::from(score(&win, &ScoreRules::default()).unwrap().payment.total())
         };
         let concealed = self.hand.hand().concealed();
@@ -286,7 +284,7 @@ fn three_players_norths_and_red_fives_count() {
     let settings = Settings { rules, visible: "3z44z".parse().unwrap(), ..Settings::default() };
     let start = Start::with_settings(&hand, &settings).unwrap();
     let wins = DrawnWins {
-        dora: Indicated::By("3z".parse().unwrap()),
+        dora: "3z".parse().unwrap(),
         norths: 2,
         rules: ScoreRules { players: tehai::Players::Three, ..ScoreRules::default() },
         ..DrawnWins::default()
@@ -299,7 +297,7 @@ fn three_players_norths_and_red_fives_count() {
         let luck = Luck { last_tile: true, ..Luck::default() };
         let dora = Dora { red_fives: 1, norths: 2, ..Dora::default() };
         let win = Win { luck, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
-        let indicators = Indicated::By("3z".parse().unwrap());
+        let indicators = "3z".parse().unwrap();
         let win = win.with_dora(indicators, Indicated::default(), wins.rules.players).unwrap();
         // Two norths, and two more for the indicator.
         assert_eq!(win.dora.open, 2);

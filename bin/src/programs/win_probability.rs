@@ -18,11 +18,11 @@ use question::Question;
 use std::path::{Path, PathBuf};
 use tehai::Expression;
 use tehai::analysis::{self, Analysis};
+use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{FifthCopyError, Hand};
 use tehai::win_probability::{Effort, Found, Moves, RiichiPolicy, Settings, Start, StartError};
 use tehai_answers::WinProbability;
-use tehai_answers::win_probability::{Asked, Game, PointsSettings, WinProbabilitySettings};
+use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -265,11 +265,10 @@ impl Args {
         let indicators = points.map_or(Hand::EMPTY, |points| points.indicators());
         indicators.check_players(rules.players).context("--dora")?;
         let mut visible = self.visible.red_hand(rules.players)?;
-        for tile in points.iter().flat_map(PointsSettings::visible) {
-            let together = visible.plus(tile).ok_or(FifthCopyError { tile });
-            visible = together.with_context(|| match points {
-                Some(PointsSettings { norths: 1.., .. }) => "--visible, --dora and --norths together",
-                _ => "--visible and --dora together",
+        if let Some(points) = points {
+            visible = points.visible(&visible).with_context(|| match points.norths {
+                0 => "--visible and --dora together",
+                1.. => "--visible, --dora and --norths together",
             })?;
         }
         if self.to.is_none() {

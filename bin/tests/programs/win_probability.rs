@@ -1,7 +1,7 @@
 //! `win-probability` as a process, and `analyze-hand --turns`.
 
 use serde_json::Value;
-use tehai::score::{DrawnWins, Indicated};
+use tehai::score::DrawnWins;
 use tehai::win_probability::{Model, Moves, PointsPlay, RiichiPolicy, Settings, Start, WinProbabilities};
 
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
@@ -232,7 +232,7 @@ fn points_are_those_of_drawn_wins() {
     };
     let silent = PointsPlay::default();
     assert_eq!(table(NEAR), expected("", Model::Shuffled, silent, &DrawnWins::default()));
-    let mut wins = DrawnWins { dora: Indicated::By("4p".parse().unwrap()), ..DrawnWins::default() };
+    let mut wins = DrawnWins { dora: "4p".parse().unwrap(), ..DrawnWins::default() };
     let riichi = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: true };
     assert_eq!(
         table(&format!("{NEAR} --dora 4p --riichi best --last-tile")),
@@ -277,6 +277,10 @@ fn red_fives_are_held_drawn_and_discarded_last() {
     let (seen, _) = best_points("123m456s67p345s11z --red-fives 0p --visible 0p", 1);
     let (other, _) = best_points("123m456s67p345s11z --visible 5p", 1);
     assert_eq!(seen, other);
+    // The same for an indicator, whose colour makes no other tile dora.
+    let at = |dora: &str| best_points(&format!("123m456s67p345s11z --red-fives 0p --dora {dora}"), 1).0;
+    assert!(at("0p") < at("5p"), "{} after a red indicator, {} after a plain one", at("0p"), at("5p"));
+    assert_eq!(at("0p"), best_points("123m456s67p345s11z --dora 5p", 1).0);
     // Of two fives the plain one goes; a lone red one is written as it is.
     let (_, row) = best_points("123m456s678p11z0p5p9s", 3);
     assert_ne!(row["discard"], "0p");
@@ -293,6 +297,10 @@ fn red_fives_are_held_drawn_and_discarded_last() {
             (
                 "123m406s67p345s11z --value points --red-fives 0m",
                 "--red-fives: of the four 5s of the deck 0 are red; the hand and the visible tiles have more of one sort",
+            ),
+            (
+                "123m456s67p345s11z --value points --red-fives 0m --dora 0p",
+                "--red-fives: of the four 5p of the deck 0 are red; the hand and the visible tiles have more of one sort",
             ),
             ("123m406s67p345s11z --red-fives 0m", "--red-fives: only for points; add --value points"),
             (

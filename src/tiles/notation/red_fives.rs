@@ -107,7 +107,7 @@ impl RedFives {
     }
 
     /// The text with the first fives of each suit red.
-    pub(super) fn redden(self, text: &str) -> String {
+    pub(crate) fn redden(self, text: &str) -> String {
         let letters = SUITS.map(Group::letter);
         let run = |run: &str| match letters.iter().position(|&letter| run.contains(letter)) {
             Some(suit) => run.replacen('5', "0", self.0[suit].into()),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ParseError, RedFives, written_tiles};
-use crate::tiles::{Hand, OpenHand, Tile};
+use crate::tiles::{COPIES, FifthCopyError, Hand, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -78,12 +78,32 @@ impl RedHand {
         all.expect("there are four fives at most")
     }
 
-    /// The hand with a concealed tile more, which is not red; `None` for a fifth copy.
-    #[must_use]
-    pub fn plus(&self, tile: Tile) -> Option<RedHand> {
-        let concealed = self.hand.concealed().plus(tile)?;
-        let hand = OpenHand::new(concealed, self.hand.melds().to_vec()).ok()?;
-        Some(RedHand { hand, red: self.red.clone() })
+    /// The hand with more concealed tiles, of whose fives these are red.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "5p[067p]".parse()?;
+    /// assert_eq!(hand.plus(&"55p1z".parse()?, "0p".parse()?)?.to_string(), "055p1z[067p]");
+    /// assert!(hand.plus(&"555p".parse()?, "0p".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FifthCopyError`].
+    pub fn plus(&self, more: &Hand, red: RedFives) -> Result<RedHand, FifthCopyError> {
+        let all = self.hand.all_tiles();
+        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + more.count(tile) > COPIES) {
+            return Err(FifthCopyError { tile });
+        }
+        let concealed = Hand::from_tiles(self.hand.concealed().tiles().chain(more.tiles()))?;
+        let hand = OpenHand::new(concealed, self.hand.melds().to_vec()).expect("there is no fifth copy");
+        let mut sum = RedHand { hand, red: self.red.clone() };
+        for five in RedFives::fives() {
+            for _ in 0..red.copies(five).min(more.count(five)) {
+                sum.red[0] = sum.red[0].plus(five).expect("one of at most four fives");
+            }
+        }
+        Ok(sum)
     }
 
     /// A concealed tile as it is discarded: a plain five goes before a red one.

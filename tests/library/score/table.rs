@@ -114,7 +114,7 @@ fn norths_set_aside_are_dora_and_no_tiles_of_the_hand() {
 
     let open = |text: &str, norths, indicators: &str| {
         let win = Win { dora: Dora { norths, ..Dora::default() }, ..ron(text) };
-        win.with_dora(Indicated::By(indicators.parse().unwrap()), Indicated::default(), Players::Three)
+        win.with_dora(indicators.parse().unwrap(), Indicated::default(), Players::Three)
             .map(|win| win.dora.open)
             .map_err(|error| error.to_string())
     };
@@ -122,7 +122,7 @@ fn norths_set_aside_are_dora_and_no_tiles_of_the_hand() {
     assert_eq!(open("11m999m456p[555z]67s5s", 3, "33z"), Ok(6));
     assert_eq!(open("44z999m456p[555z]67s5s", 2, "3z"), Ok(4));
     let hidden = Win { dora: Dora { norths: 2, ..Dora::default() }, ..ron("11m999m456p555s67s5s") };
-    let hidden = hidden.with_dora(Indicated::default(), Indicated::By("3z".parse().unwrap()), Players::Three);
+    let hidden = hidden.with_dora(Indicated::default(), "3z".parse().unwrap(), Players::Three);
     assert_eq!(hidden.unwrap().dora.hidden, 2);
     assert_eq!(
         open("44z999m456p[555z]67s5s", 0, "2m").unwrap_err(),

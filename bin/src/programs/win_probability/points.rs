@@ -98,7 +98,7 @@ impl PointsArgs {
         );
         Ok(PointsSettings {
             winds,
-            dora: self.dora.unwrap_or(Indicated::By(Hand::EMPTY)),
+            dora: self.dora.unwrap_or(Hand::EMPTY.into()),
             norths: self.norths.unwrap_or_default(),
             riichi: self.riichi.unwrap_or_default(),
             last_tile: self.last_tile,
@@ -112,8 +112,8 @@ impl PointsArgs {
 pub fn text(points: &PointsSettings) -> String {
     let dora = match points.dora {
         Indicated::Number(number) => format!("{number} dora"),
-        Indicated::By(Hand::EMPTY) => "dora indicators none".to_owned(),
-        Indicated::By(indicators) => format!("dora indicators {indicators}"),
+        Indicated::By { tiles: Hand::EMPTY, .. } => "dora indicators none".to_owned(),
+        indicators @ Indicated::By { .. } => format!("dora indicators {indicators}"),
     };
     let Winds { seat, round } = points.winds;
     let red_fives = points.red_fives.map_or(String::new(), |red| format!("; red fives of the deck {red}"));
