@@ -37,10 +37,12 @@ fn wrong(field: Field, message: impl ToString) -> JsValue {
 }
 
 /// The hands of an array.
-fn rows(field: Field, counts: &[u8]) -> Answer<&[[u8; KINDS]]> {
+fn rows(counts: &[u8]) -> Answer<&[[u8; KINDS]]> {
     match counts.as_chunks() {
         (rows, []) => Ok(rows),
-        _ => Err(wrong(field, format!("found {} counts, expected {KINDS} for each hand", counts.len()))),
+        _ => {
+            Err(wrong(Field::Hand, format!("found {} counts, expected {KINDS} for each hand", counts.len())))
+        }
     }
 }
 
@@ -51,7 +53,7 @@ fn bad(hands: usize, place: usize, error: impl Display) -> JsValue {
 }
 
 fn read_rows(counts: &[u8]) -> Answer<Vec<Hand>> {
-    let rows = rows(Field::Hand, counts)?;
+    let rows = rows(counts)?;
     let read =
         |(place, row): (usize, &[u8; KINDS])| Hand::new(*row).map_err(|error| bad(rows.len(), place, error));
     rows.iter().enumerate().map(read).collect()
@@ -59,11 +61,14 @@ fn read_rows(counts: &[u8]) -> Answer<Vec<Hand>> {
 
 /// The unseen tiles of each hand: those outside it if none are given, the same for all hands, or its own.
 fn unseen(hands: &[[u8; KINDS]], unseen: Option<Vec<u8>>) -> Answer<impl Fn(usize) -> Answer<Hand>> {
-    let given = unseen.as_deref().map(|unseen| Ok::<_, JsValue>(rows(Field::Visible, unseen)?.to_vec()));
+    let given = unseen.as_deref().map(|unseen| Ok::<_, JsValue>(rows(unseen)?.to_vec()));
     let given = given.transpose()?;
     if let Some(given) = given.as_ref().filter(|given| given.len() != 1 && given.len() != hands.len()) {
         let (found, hands) = (given.len(), hands.len());
-        return Err(wrong(Field::Visible, format!("unseen: found {found} hands, expected 1 or {hands}")));
+        return Err(wrong(
+            Field::Rules,
+            format!("unseen: found {found} hands, expected one, or one for each of {hands}"),
+        ));
     }
     Ok(move |place: usize| match &given {
         None => {
@@ -122,7 +127,7 @@ impl Arrays {
 
     /// The shanten of each hand.
     pub fn shanten(&self, hands: &[u8]) -> Answer<Vec<i8>> {
-        let hands = rows(Field::Hand, hands)?;
+        let hands = rows(hands)?;
         let mut shanten = vec![0; hands.len()];
         self.calculator.shanten_of_all(hands, &mut shanten).map_err(|error| told(hands, error))?;
         Ok(shanten)
@@ -141,7 +146,7 @@ impl Arrays {
     /// Of each hand the shanten, the copies left of the necessary tiles, and the necessary and the unnecessary tiles
     /// as bits.
     pub fn effects(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
-        let hands = rows(Field::Hand, hands)?;
+        let hands = rows(hands)?;
         let mut all = vec![Effects::default(); hands.len()];
         self.calculator.effects_of_all(hands, &mut all).map_err(|error| told(hands, error))?;
         let unseen = unseen(hands, unseen_tiles)?;
@@ -162,7 +167,7 @@ impl Arrays {
     /// Of each hand the best discard, and for each of its 34 kinds the shanten after it, the copies left, and the
     /// necessary tiles as bits.
     pub fn discards(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
-        let hands = rows(Field::Hand, hands)?;
+        let hands = rows(hands)?;
         let mut all = vec![Discards::default(); hands.len()];
         self.calculator.discards_of_all(hands, &mut all).map_err(|error| told(hands, error))?;
         if unseen_tiles.is_some() {
@@ -274,7 +279,7 @@ impl Set {
     /// Of each hand the distance from the set, the copies left of the necessary tiles, and the necessary and the
     /// unnecessary tiles as bits.
     pub fn distances(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
-        let (counts, hands) = (rows(Field::Hand, hands)?, read_rows(hands)?);
+        let (counts, hands) = (rows(hands)?, read_rows(hands)?);
         let unseen = unseen(counts, unseen_tiles)?;
         let found = self.target.get_or_init(|| Target::new(&self.index)).distances(&hands);
         let copies = found.iter().enumerate().map(|(place, found)| {
