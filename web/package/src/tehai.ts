@@ -110,7 +110,9 @@ export function textsOfAll(hands: Uint8Array): string[] {
  * tilesOf(0b1001n); // ["1m", "4m"]
  */
 export function tilesOf(bits: bigint): answers.Tile[] {
-  return TILES.filter((_, index) => (bits >> BigInt(index)) & 1n);
+  // Numbers are faster than BigInts: 27 tiles of suits, then 7 honours.
+  const [suits, honours] = [Number(bits & 0x7ffffffn), Number(bits >> 27n)];
+  return TILES.filter((_, index) => (index < 27 ? suits >> index : honours >> (index - 27)) & 1);
 }
 
 const calculators = new Map<string, Arrays>();
