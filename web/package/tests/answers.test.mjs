@@ -42,7 +42,7 @@ test("an analysis is that of analyze-hand", () => {
       assert.deepEqual(value, answer[name], `${hand}: ${name}`);
     }
     assert.deepEqual(decompositions, answer.decompositions, hand);
-    assert.deepEqual(discards?.map(({ win: _, ...discard }) => discard), answer.discards?.map(({ win: _, ...discard }) => discard));
+    assert.deepEqual(discards, answer.discards, hand);
   }
   const asked = { visible: "1m", improvements: true, good_shape: 5, order: "win", rules: { players: 4 } };
   const hand = "2340678m3345p67s";
@@ -82,7 +82,8 @@ test("a set has the hands and deals of count-hands and the order of list-hands",
   const list = tehai(["list-hands", set, "--range", `0..${size.hands}`]).trimEnd().split("\n");
   assert.deepEqual([...hands], list);
   list.forEach((hand, rank) => assert.deepEqual([hands.rank(hand), hands.at(rank)], [BigInt(rank), hand]));
-  assert.deepEqual([hands.contains("123m456p789s1122z"), hands.at(hands.hands), hands.at(1n << 130n)], [false, undefined, undefined]);
+  assert.equal(hands.contains("123m456p789s1122z"), false);
+  assert.deepEqual([hands.at(hands.hands), hands.at(1n << 130n)], [undefined, undefined]);
   // More than 64 bits: 2^53 and 2^64 are passed on the way.
   const all = HandSet.of("all", { tiles: 60 });
   assert.equal(all.deals, choose(136n, 60n));
@@ -108,18 +109,31 @@ test("what is freed says so", () => {
 });
 
 const MISTAKES = [
-  [() => shanten("123x"), '"123x": character 4: "x" is not a suit letter; write m, p, s or z after the digits', "unknown-letter"],
+  [
+    () => shanten("123x"),
+    '"123x": character 4: "x" is not a suit letter; write m, p, s or z after the digits',
+    "unknown-letter",
+  ],
   [() => shanten("123m"), "found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
   [() => shantenOfAll(["1m", "123m"]), "hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
   [() => shantenOfAll(new Uint8Array(35)), "found 35 counts, expected 34 for each hand", "other"],
   [() => shanten([0, 5]), "found 5 copies of 2m, expected 0 to 4"],
   [() => shanten("1m", { players: 5 }), 'players: expected 3 or 4, found "5"', "other"],
   [() => shanten("1m", { player: 3 }), "player: no such option, expected one of players, forms, seven_pairs, fifth_tile"],
-  [() => analyze("1m", { visible: "1mx" }), 'visible: "1mx": character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z', "unknown-sign"],
+  [
+    () => analyze("1m", { visible: "1mx" }),
+    'visible: "1mx": character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z',
+    "unknown-sign",
+  ],
   [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'fifth_tile: expected excluded or counted, found "no"', "other"],
   [() => score("123m456p789s11222z", { ippatsu: true }), "ippatsu: ippatsu needs riichi", "contradiction"],
   [() => winProbability("1m", { draws: -1 }), "draws: invalid value: integer `-1`, expected u32", "other"],
-  [() => HandSet.of("tenpaj"), 'set: "tenpaj": character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?', "unexpected"],
+  [
+    () => HandSet.of("tenpaj"),
+    'set: "tenpaj": character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
+      '"tenpai"?',
+    "unexpected",
+  ],
   [() => HandSet.of("win").sample(1, { seed: -1 }), "seed: found -1, expected 0 to 2^64 - 1"],
   [() => HandSet.of("win").at(-1), "rank: found -1, expected an integer from 0"],
 ];

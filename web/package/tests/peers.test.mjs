@@ -5,7 +5,10 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { RuleSet, cal, tilesToHand } from "mahjong-tile-efficiency";
 import syanten from "syanten";
-import { HandSet, TILES, counts, distances, effectsOfAll, discardsOfAll, init, shanten, shantenOfAll, textOf, tilesOf } from "tehai";
+import {
+  HandSet, TILES, counts, discardsOfAll, distances, effectsOfAll, init, shanten, shantenOfAll, textOf, tilesOf,
+  waitsOfAll,
+} from "tehai";
 
 before(() => init());
 
@@ -157,6 +160,30 @@ for (const [text, ours, theirs, theirs2] of [
     if (hand.reduce((sum, count) => sum + count) > 12) witness(hand, ours, "all");
   });
 }
+
+test("a wait for a fifth copy is shown on request", () => {
+  const hand = ["1111m222333p444s"];
+  assert.deepEqual([...waitsOfAll(hand)], [0n]);
+  assert.deepEqual(tilesOf(waitsOfAll(hand, { fifth_tile: "counted" })[0]), ["1m"]);
+});
+
+test("recedingDiscard counts the discarded tile as one that can be drawn", () => {
+  const hand = counts("111m677p112s55s111z");
+  const [theirs, tile] = [riichi.calUkeire(suits(hand)).recedingDiscard["5s"], TILES.indexOf("5s")];
+  const { shanten: after, copies, necessary } = discardsOfAll(hand);
+  assert.deepEqual(tilesOf(necessary[tile]), Object.keys(theirs));
+  assert.deepEqual([after[tile], theirs["5s"]], [shanten(hand) + 1, 3]);
+  assert.equal(copies[tile], Object.values(theirs).reduce((sum, copies) => sum + copies, 0) - 1);
+});
+
+test("wins of other games are sets, and their shanten is a distance less 1", () => {
+  const sample = HandSet.of("all", { tiles: 14 }).sample(200, { seed: 9 });
+  const { distance } = HandSet.of("honours_and_knitted").distances(sample);
+  distance.forEach((distance, place) => {
+    const hand = suits(sample.slice(34 * place, 34 * place + 34));
+    assert.equal(cal.calShantenHonourAndKnittedTiles(hand), distance - 1);
+  });
+});
 
 test("bad hands: −2, a number that means nothing, and an error", () => {
   const hand = counts("123m");
