@@ -1,6 +1,7 @@
 //! The door between the page in the browser and the library: it calls the library, and keeps what is asked again.
 //! Questions and answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 
+mod arrays;
 mod distance;
 mod form;
 mod hand;
@@ -10,7 +11,7 @@ mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai_answers::{Problem, WinProbabilityQuestion};
+use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 /// What is sent back.
@@ -40,6 +41,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
         "hand" => reply(question, hand::answer),
         "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
+        "points" => reply(question, |question: ScoreQuestion| question.answer()),
         "distance" => reply(question, distance::answer),
         "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),

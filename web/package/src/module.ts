@@ -1,0 +1,87 @@
+// The compiled module: loaded once, asked through `call`, which turns what it throws into a TehaiError.
+
+import type { Problem } from "./module/answers.js";
+import load, * as wasm from "./module/tehai_web.js";
+
+/** What the module can be loaded from. */
+export type Source = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+
+let isLoaded = false;
+
+/** Loads the module; once is enough. */
+export async function start(source: Source | Promise<Source>): Promise<void> {
+  await load({ module_or_path: source });
+  isLoaded = true;
+}
+
+/**
+ * Why there is no answer, in one line that names the option or the hand.
+ *
+ * @example
+ * try {
+ *   shanten("123x");
+ * } catch (error) {
+ *   if (error instanceof TehaiError) console.log(error.message);
+ * }
+ */
+export class TehaiError extends Error {
+  override readonly name = "TehaiError";
+
+  constructor(
+    message: string,
+    /** What is wrong and where, for programs; missing if the call itself was wrong. */
+    readonly problem?: Problem,
+  ) {
+    super(message);
+  }
+}
+
+/** The part of a question that a message is about: the option with the value that it quotes. */
+function optionOf(question: object, message: string): string | undefined {
+  const found = /`([^`]*)`/.exec(message)?.[1] ?? /"([^"]*)"/.exec(message)?.[1] ?? "";
+  for (const [name, value] of Object.entries(question)) {
+    if (typeof value === "object" && value !== null) {
+      const inner = optionOf(value as object, message);
+      if (inner !== undefined) return inner;
+    } else if (String(value) === found) return name;
+  }
+  return undefined;
+}
+
+/** The error of a problem. It names the option, and shows its text where a part of it is wrong. */
+function errorOf(problem: Problem, question: object): TehaiError {
+  const { field, option, end } = problem;
+  const message = problem.message.replace(/ at line \d+ column \d+$/, "");
+  const isPlain = ["hand", "win", "rules"].includes(field);
+  const name = option ?? (isPlain ? optionOf(question, field === "rules" ? message : "") : field);
+  const text = (question as Record<string, unknown>)[field];
+  const shown = typeof text === "string" && end > 0 ? `${JSON.stringify(text)}: ` : "";
+  return new TehaiError(`${name === undefined ? "" : `${name}: `}${shown}${message}`, problem);
+}
+
+/** Calls the module. `question` is what was asked, so that an error can name its options. */
+export function call<T>(answer: (module: typeof wasm) => T, question: object = {}): T {
+  if (!isLoaded) throw new TehaiError("the module is not loaded, expected `await init()` before the first call");
+  try {
+    return answer(wasm);
+  } catch (thrown) {
+    if (typeof thrown !== "string") throw thrown;
+    throw errorOf(JSON.parse(thrown) as Problem, question);
+  }
+}
+
+/** Asks a question of a kind that `ask` knows. `options` are those of the caller, if they lie otherwise. */
+export function ask<Answer>(kind: string, question: object | null, options: object = question ?? {}): Answer {
+  const reply = call(({ ask }) => {
+    try {
+      return ask(kind, JSON.stringify(question));
+    } catch (error) {
+      // The question does not have the form of its kind.
+      const message = error instanceof Error ? error.message : String(error);
+      throw JSON.stringify({ field: "rules", option: null, start: 0, end: 0, code: "other", message });
+    }
+  }, options);
+  const { answer, problem } = JSON.parse(reply) as { answer: Answer; problem?: Problem };
+  if (problem) throw errorOf(problem, options);
+  return answer;
+}

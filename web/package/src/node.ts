@@ -1,0 +1,10 @@
+// The package in Node, Deno and Bun: the module is a file. What `init` does is described in browser.ts.
+
+import { readFile } from "node:fs/promises";
+import { type Source, start } from "./module.js";
+
+export * from "./tehai.js";
+
+export async function init(source?: Source | Promise<Source>): Promise<void> {
+  await start(source ?? readFile(new URL("./module/tehai_web_bg.wasm", import.meta.url)));
+}

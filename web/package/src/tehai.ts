@@ -1,0 +1,535 @@
+// What users call. There is no mathematics here: the library answers, compiled to WebAssembly.
+
+import type * as answers from "./module/answers.js";
+import type { Arrays, Set as KeptSet } from "./module/tehai_web.js";
+import { TehaiError, ask, call } from "./module.js";
+
+export { TehaiError };
+export type { Source } from "./module.js";
+export type * from "./module/answers.js";
+
+/** The 34 kinds of tile in order: characters, dots, bamboos, then east, south, west, north, white, green, red. */
+export const TILES: readonly answers.Tile[] = Object.freeze(
+  ["m", "p", "s", "z"].flatMap((suit) => Array.from(suit === "z" ? "1234567" : "123456789", (rank) => rank + suit)),
+);
+
+/** One hand: text, called melds in brackets, or 34 counts. */
+export type OneHand = string | Uint8Array | readonly number[];
+
+/** Many hands: 34 counts for each, one hand after another, or texts without called melds. */
+export type Hands = Uint8Array | readonly string[];
+
+/** Rules of wins, waits and shanten; what is not given is the default. */
+export type RuleOptions = answers.Rules;
+
+/** Each name of an option, once, so that none is forgotten and none is misspelt. */
+type Names<Options> = { readonly [Name in keyof Required<Options>]: object | true };
+
+const RULES: Names<RuleOptions> = { players: true, forms: true, seven_pairs: true, fifth_tile: true };
+
+const SCORE_RULES: Names<answers.ScoreRules> = {
+  players: true,
+  open_tanyao: true,
+  double_yakuman: true,
+  counted_yakuman: true,
+  rounded_mangan: true,
+  double_wind_pair: true,
+  north_tiles: true,
+  missing_share: true,
+  counter_size: true,
+  liable_yakuman: true,
+  liable_for: true,
+  liable_counters: true,
+};
+
+/** Refuses options that do not exist: JavaScript would leave them out in silence. */
+function checked<Options extends object>(options: Options, names: Names<Options>): Options {
+  for (const [name, value] of Object.entries(options)) {
+    const known = (names as Record<string, object | true>)[name];
+    if (known === undefined) {
+      throw new TehaiError(`${name}: no such option, expected one of ${Object.keys(names).join(", ")}`);
+    }
+    if (known !== true && typeof value === "object" && value !== null) checked(value as object, known as Names<object>);
+  }
+  return options;
+}
+
+/** Counts given one by one, as bytes. */
+function bytes(counts: readonly number[]): Uint8Array {
+  const wrong = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0 && count <= 4));
+  if (wrong >= 0) throw new TehaiError(`found ${counts[wrong]} copies of ${TILES[wrong % 34]}, expected 0 to 4`);
+  return Uint8Array.from(counts);
+}
+
+/** The counts of hands. */
+function rows(hands: Hands | OneHand): Uint8Array {
+  if (hands instanceof Uint8Array) return hands;
+  if (typeof hands === "string") return counts(hands);
+  if (!Array.isArray(hands)) throw new TehaiError(`found ${typeof hands}, expected hands as text or a Uint8Array`);
+  return typeof hands[0] === "string" ? countsOfAll(hands as string[]) : bytes(hands as number[]);
+}
+
+/**
+ * The 34 counts of a hand, in the order of {@link TILES}.
+ *
+ * @example
+ * counts("123m55z"); // Uint8Array(34) [1, 1, 1, 0, …]
+ */
+export function counts(text: string): Uint8Array {
+  return call(({ counts }) => counts(text), { hand: text });
+}
+
+/** The counts of many hands, one after another. An error names the hand by its place. */
+export function countsOfAll(texts: readonly string[]): Uint8Array {
+  return texts.length === 0 ? new Uint8Array() : call(({ counts }) => counts(texts.join("\n")));
+}
+
+/**
+ * A hand as text in canonical order.
+ *
+ * @example
+ * textOf(counts("55z321m")); // "123m55z"
+ */
+export function textOf(hand: Uint8Array | readonly number[]): string {
+  const counts = rows(hand);
+  if (counts.length !== TILES.length) {
+    throw new TehaiError(`found ${counts.length} counts, expected ${TILES.length}`);
+  }
+  return call(({ text }) => text(counts));
+}
+
+/** Many hands as texts. */
+export function textsOfAll(hands: Uint8Array): string[] {
+  return hands.length === 0 ? [] : call(({ text }) => text(hands)).split("\n");
+}
+
+/**
+ * The tiles of bits, as answers about many hands have them: bit i for the tile of index i.
+ *
+ * @example
+ * tilesOf(0b1001n); // ["1m", "4m"]
+ */
+export function tilesOf(bits: bigint): answers.Tile[] {
+  // Numbers are faster than BigInts: 27 tiles of suits, then 7 honours.
+  const [suits, honours] = [Number(bits & 0x7ffffffn), Number(bits >> 27n)];
+  return TILES.filter((_, index) => (index < 27 ? suits >> index : honours >> (index - 27)) & 1);
+}
+
+const calculators = new Map<string, Arrays>();
+
+/** The answers under some rules; the first takes a tenth of a second to make tables. */
+function arrays(rules: RuleOptions | undefined): Arrays {
+  const key = rules === undefined ? "{}" : JSON.stringify(checked(rules, RULES));
+  let made = calculators.get(key);
+  if (made === undefined) {
+    made = call(({ Arrays }) => new Arrays(key), rules);
+    calculators.set(key, made);
+  }
+  return made;
+}
+
+/**
+ * Shanten (向聴数) of one hand: −1 is a win, 0 tenpai. A fifth copy is never drawn.
+ *
+ * Hands have 3m+1 or 3m+2 concealed tiles, up to 14.
+ *
+ * @example
+ * shanten("199m146779p12s246z"); // 4
+ * shanten("45z[444z][111z][555z][777z]"); // 1
+ */
+export function shanten(hand: OneHand, rules?: RuleOptions): number {
+  const calculator = arrays(rules);
+  if (typeof hand === "string") return call(() => calculator.shanten_of_text(hand), { hand });
+  const found = call(() => calculator.shanten(rows(hand)));
+  if (found.length !== 1) throw new TehaiError(`found ${found.length} hands, expected one: shantenOfAll takes many`);
+  return found[0]!;
+}
+
+/**
+ * Shanten of each of many hands.
+ *
+ * @example
+ * shantenOfAll(["123m456p789s1122z", "19m19p19s12345677z"]); // Int8Array(2) [0, -1]
+ */
+export function shantenOfAll(hands: Hands, rules?: RuleOptions): Int8Array {
+  const calculator = arrays(rules);
+  return call(() => calculator.shanten(rows(hands)));
+}
+
+/** The waits (待ち) of each of many hands of 3m+1 tiles, as bits for {@link tilesOf}; none if it is not tenpai. */
+export function waitsOfAll(hands: Hands, rules?: RuleOptions): BigUint64Array {
+  const calculator = arrays(rules);
+  return call(() => calculator.waits(rows(hands)));
+}
+
+/** What answers about many hands depend on. */
+export interface ArrayOptions {
+  rules?: RuleOptions;
+  /** The tiles left to draw, the same for all hands or for each; by default all that are not in the hand. */
+  unseen?: Hands;
+}
+
+const ARRAY: Names<ArrayOptions> = { rules: RULES, unseen: true };
+
+/** What drawing and discarding does to hands, one element for each hand. */
+export interface Effects {
+  shanten: Int8Array;
+  /** Copies left of the necessary tiles (受け入れ枚数). */
+  copies: Int16Array;
+  /** The tiles that lower the shanten when drawn (有効牌), as bits for {@link tilesOf}. */
+  necessary: BigUint64Array;
+  /** The tiles that keep the shanten when discarded (不要牌), in the same way. */
+  unnecessary: BigUint64Array;
+}
+
+/** The unseen tiles as the module takes them. */
+function given({ unseen }: { unseen?: Hands }): Uint8Array | null {
+  return unseen === undefined ? null : rows(unseen);
+}
+
+/** Shanten, necessary and unnecessary tiles of each of many hands. */
+export function effectsOfAll(hands: Hands, options: ArrayOptions = {}): Effects {
+  const calculator = arrays(checked(options, ARRAY).rules);
+  const found = call(() => calculator.effects(rows(hands), given(options)));
+  const [shanten, copies, necessary, unnecessary] = found as [Int8Array, Int16Array, BigUint64Array, BigUint64Array];
+  return { shanten, copies, necessary, unnecessary };
+}
+
+/** Every discard of hands. All but `best` have 34 elements for each hand, one for each kind of tile. */
+export interface Discards {
+  /** The index of the best discard of each hand: the lowest shanten, then the most copies, then the first tile. */
+  best: Int8Array;
+  /** Shanten after the discard, 127 where the hand does not hold the tile. */
+  shanten: Int8Array;
+  /** Copies left of the necessary tiles then. */
+  copies: Int16Array;
+  /** The necessary tiles then, as bits for {@link tilesOf}. */
+  necessary: BigUint64Array;
+}
+
+/** Every discard of each of many hands of 3m+2 tiles. */
+export function discardsOfAll(hands: Hands, options: ArrayOptions = {}): Discards {
+  const calculator = arrays(checked(options, ARRAY).rules);
+  const found = call(() => calculator.discards(rows(hands), given(options)));
+  const [best, shanten, copies, necessary] = found as [Int8Array, Int8Array, Int16Array, BigUint64Array];
+  return { best, shanten, copies, necessary };
+}
+
+/** What an analysis depends on, and what it is asked besides. */
+export type AnalyzeOptions = Omit<answers.HandQuestion, "hand"> & answers.AtTheTable;
+
+const HAND: Names<Omit<answers.HandQuestion, "hand">> = {
+  visible: true,
+  discards: true,
+  limited_by: true,
+  rules: RULES,
+};
+
+const ASKED: Names<answers.AtTheTable> = {
+  improvements: true,
+  good_shape: true,
+  order: true,
+  draws: true,
+  offered: true,
+  from: true,
+  swap_calling: true,
+  seat: true,
+  round: true,
+};
+
+/**
+ * Everything about one hand: shanten by form, waits, decompositions, every discard with the tiles it needs, and what a
+ * player asks at the table.
+ *
+ * @example
+ * analyze("23456m444p789s11z").waits?.tiles; // "147m"
+ * analyze("123m456p11z23456s7z").discards?.[0]?.discard; // "7z"
+ */
+export function analyze(hand: string, options: AnalyzeOptions = {}): answers.HandAnalysis {
+  const { visible, discards, limited_by, rules, ...asked } = checked(options, { ...HAND, ...ASKED });
+  // With tables, which the first answer makes, an analysis takes microseconds.
+  call(({ prepare }) => prepare());
+  const question = { hand: { hand, visible, discards, limited_by, rules }, asked };
+  return ask("player", question, { ...options, hand });
+}
+
+/** How a hand was won, and by which rules it is scored. */
+export type ScoreOptions = Omit<answers.ScoreQuestion, "hand" | "rules" | "liable"> & {
+  liable?: Partial<answers.Liable>;
+  rules?: Partial<answers.ScoreRules>;
+};
+
+const SCORE: Names<ScoreOptions> = {
+  tile: true,
+  won_by: true,
+  seat: true,
+  round: true,
+  riichi: true,
+  ippatsu: true,
+  last_tile: true,
+  dead_wall: true,
+  robbed_quad: true,
+  blessing: true,
+  dora: true,
+  hidden_dora: true,
+  red_fives: true,
+  norths: true,
+  counters: true,
+  bets: true,
+  discarder: true,
+  liable: { daisangen: true, daisuushi: true, suukantsu: true } satisfies Names<answers.Liable>,
+  rules: SCORE_RULES,
+};
+
+/**
+ * What a win is worth: yaku, han, fu, points and who pays. The winning tile is the last concealed one, or `tile`.
+ *
+ * @example
+ * score("123m456p789s1122z2z", { riichi: "riichi", dora: "1m" }).points;
+ */
+export function score(hand: string, options: ScoreOptions = {}): answers.Score {
+  return ask("points", { ...checked(options, SCORE), hand });
+}
+
+/** What chances of a win depend on. */
+export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" | "points" | "effort"> & {
+  effort?: Partial<answers.Effort>;
+};
+
+/** What expected points depend on. */
+export type ExpectedPointsOptions = Omit<WinProbabilityOptions, "set" | "seat" | "round"> &
+  Partial<Omit<answers.PointsSettings, "rules">> & { score_rules?: Partial<answers.ScoreRules> };
+
+const GAME = {
+  visible: true,
+  rules: RULES,
+  model: true,
+  changes: true,
+  draws: true,
+  by_turn: true,
+  effort: { states: true, games: true, seed: true } satisfies Names<answers.Effort>,
+  most_hands: true,
+} as const;
+
+const WIN_PROBABILITY: Names<WinProbabilityOptions> = { ...GAME, set: true, seat: true, round: true };
+
+const POINTS = {
+  seat: true,
+  round: true,
+  dora: true,
+  norths: true,
+  riichi: true,
+  last_tile: true,
+  red_fives: true,
+  score_rules: SCORE_RULES,
+} as const;
+
+/**
+ * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `set`, only
+ * wins of that set count.
+ *
+ * @example
+ * winProbability("123m456p789s1122z", { draws: 1 }).rows.at(-1)?.win;
+ */
+export function winProbability(hand: string, options: WinProbabilityOptions = {}): answers.WinProbability {
+  return ask("chances", { ...checked(options, WIN_PROBABILITY), hand });
+}
+
+/**
+ * The points to expect, draw by draw, beside the chance of a win. `rules` are those of shanten, `score_rules` those of
+ * points.
+ */
+export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
+  const names: Names<ExpectedPointsOptions> = { ...GAME, ...POINTS };
+  const { seat, round, dora, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, names);
+  const points = { seat, round, dora, norths, riichi, last_tile, red_fives, rules: score_rules };
+  return ask("chances", { ...game, hand, points }, { ...options, hand });
+}
+
+/** What a distance depends on. */
+export type DistanceOptions = Omit<answers.DistanceQuestion, "hand" | "sets">;
+
+/**
+ * How far a hand is from sets, the nearest first, and which tiles help. Without sets, from each yaku.
+ *
+ * @example
+ * distances("123m456p23456s11z", ["honitsu"])[0]?.distance;
+ */
+export function distances(
+  hand: string,
+  sets: readonly string[] = [],
+  options: DistanceOptions = {},
+): answers.TargetDistance[] {
+  return ask("distance", { ...checked(options, { ...HAND, seat: true, round: true }), hand, sets });
+}
+
+/** The names of the language for sets, with what they mean. */
+export function setNames(): answers.SetName[] {
+  return ask("names", null);
+}
+
+/** What a set depends on. */
+export type SetOptions = Omit<answers.SetQuestion, "set" | "given">;
+
+const SET: Names<SetOptions> = { tiles: true, rules: RULES, seat: true, round: true };
+
+/** How far hands are from a set, one element for each hand. */
+export interface Distances {
+  /** The fewest tiles to draw until the hand holds a hand of the set, 255 if the set has no hands. */
+  distance: Int16Array;
+  /** Copies left of the necessary tiles. */
+  copies: Int16Array;
+  /** The tiles that lower the distance when drawn, as bits for {@link tilesOf}. */
+  necessary: BigUint64Array;
+  /** The tiles that keep the distance when discarded, in the same way. */
+  unnecessary: BigUint64Array;
+}
+
+/** How hands are drawn at random. */
+export interface SampleOptions {
+  /** The same seed gives the same hands as `tehai list-hands --sample`; 0 by default. */
+  seed?: number | bigint;
+  /** What is equally likely; deals by default. */
+  by?: answers.EquallyLikely;
+}
+
+/** A number that fits 64 bits without sign. */
+function seedOf(seed: number | bigint): bigint {
+  const found = typeof seed === "bigint" || Number.isSafeInteger(seed) ? BigInt(seed) : -1n;
+  if (found !== BigInt.asUintN(64, found)) throw new TehaiError(`seed: found ${seed}, expected 0 to 2^64 - 1`);
+  return found;
+}
+
+function numberOf(number: number): number {
+  if (Number.isInteger(number) && number >= 0 && number < 2 ** 32) return number;
+  throw new TehaiError(`number: found ${number}, expected a number of hands`);
+}
+
+/** A rank; one beyond all sets stands for larger ones, which the module would cut off. */
+function rankOf(rank: number | bigint): bigint {
+  const found = typeof rank === "bigint" || Number.isSafeInteger(rank) ? BigInt(rank) : -1n;
+  if (found < 0n) throw new TehaiError(`rank: found ${rank}, expected an integer from 0`);
+  return found < 1n << 127n ? found : (1n << 127n);
+}
+
+/**
+ * A set of hands, given by an expression such as `tenpai & wait_kinds >= 9`. Counts are exact, whatever its size.
+ *
+ * It takes memory of the module until it is collected, or until `free()`.
+ *
+ * @example
+ * const hands = HandSet.of("tenpai & wait_kinds >= 9");
+ * hands.hands; // 4n
+ * [...hands][0]; // "1112345678999s"
+ */
+export class HandSet {
+  #kept: KeptSet | undefined;
+
+  private constructor(set: KeptSet) {
+    this.#kept = set;
+  }
+
+  get #set(): KeptSet {
+    if (this.#kept === undefined) throw new TehaiError("the set was freed");
+    return this.#kept;
+  }
+
+  /** The set of an expression. */
+  static of(expression: string, options: SetOptions = {}): HandSet {
+    const question = { ...checked(options, SET), set: expression };
+    return new HandSet(call(({ Set }) => new Set(JSON.stringify(question)), question));
+  }
+
+  /** The expression in canonical spelling. */
+  get expression(): string {
+    return call(() => this.#set.expression);
+  }
+
+  /** The number of tiles of its hands. */
+  get tiles(): number {
+    return call(() => this.#set.tiles);
+  }
+
+  /** The number of distinct hands. */
+  get hands(): bigint {
+    return call(() => this.#set.hands);
+  }
+
+  /** The number of ways to deal them. */
+  get deals(): bigint {
+    return BigInt(call(() => this.#set.deals));
+  }
+
+  /** Is a hand without called melds in the set? */
+  contains(hand: OneHand): boolean {
+    return this.rank(hand) !== null;
+  }
+
+  /** The place of a hand in the set, from 0; null if it is not in it. */
+  rank(hand: OneHand): bigint | null {
+    return call(() => this.#set.rank(rows(hand))) as bigint | null;
+  }
+
+  /** The hand at a rank; undefined beyond the last. */
+  at(rank: number | bigint): string | undefined {
+    return textsOfAll(this.list(rank, 1))[0];
+  }
+
+  /** The counts of `number` hands from a rank on, fewer at the end of the set. */
+  list(from: number | bigint, number: number): Uint8Array {
+    return call(() => this.#set.list(rankOf(from), numberOf(number)));
+  }
+
+  /** All hands in order, as texts. */
+  *[Symbol.iterator](): Generator<string, void> {
+    for (let from = 0n; ; from += 1000n) {
+      const some = textsOfAll(this.list(from, 1000));
+      yield* some;
+      if (some.length < 1000) return;
+    }
+  }
+
+  /** The counts of hands drawn at random, with replacement. */
+  sample(number: number, { seed = 0, by = "deals" }: SampleOptions = {}): Uint8Array {
+    if (by !== "deals" && by !== "hands") throw new TehaiError(`by: found ${by}, expected deals or hands`);
+    return call(() => this.#set.sample(numberOf(number), seedOf(seed), by === "deals"));
+  }
+
+  /** How far each of many hands is from this set, and which tiles help. */
+  distances(hands: Hands, options: { unseen?: Hands } = {}): Distances {
+    const found = call(() => this.#set.distances(rows(hands), given(checked(options, { unseen: true }))));
+    const [distance, copies, necessary, unnecessary] = found as [
+      Int16Array,
+      Int16Array,
+      BigUint64Array,
+      BigUint64Array,
+    ];
+    return { distance, copies, necessary, unnecessary };
+  }
+
+  /** Frees its memory; the set cannot be asked any more. */
+  free(): void {
+    this.#kept?.free();
+    this.#kept = undefined;
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+/** What the counts of a set depend on. */
+export type CountOptions = Omit<answers.SetQuestion, "set">;
+
+/**
+ * The size of a set with its share of all deals or of those of `given`, and if all hands are tenpai by what they wait
+ * for. Numbers that may be large are text.
+ *
+ * @example
+ * countHands("tenpai").size.hands; // "92371838"
+ */
+export function countHands(set: string, options: CountOptions = {}): answers.SetCounts {
+  const found: answers.SetPage = ask("count", { ...checked(options, { ...SET, given: true }), set });
+  const { steps: _, ...counts } = found;
+  return counts;
+}

@@ -1,0 +1,149 @@
+// Whole answers and sets, held against the native program; and what is said of mistakes.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import {
+  HandSet, TehaiError, analyze, countHands, distances, expectedPoints, init, score, setNames, shanten, shantenOfAll,
+  textsOfAll, winProbability,
+} from "tehai";
+import { answerOf, answersOf, tehai } from "./native.mjs";
+
+test("before init, every call says what is missing", () => {
+  assert.throws(() => shanten("1m"), { name: "TehaiError", message: /expected `await init\(\)`/ });
+});
+
+test("init can be repeated, and other calls are synchronous", async () => {
+  await Promise.all([init(), init()]);
+  assert.equal(shanten("199m146779p12s246z"), 4);
+});
+
+test("require gets the same", () => {
+  assert.equal(createRequire(import.meta.url)("tehai").shanten("1m"), 0);
+});
+
+/** The number of ways to choose k of n. */
+function choose(n, k) {
+  let ways = 1n;
+  for (let i = 1n; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return ways;
+}
+
+const HANDS = [
+  "23456m444p789s11z", "123m456p11z23456s7z", "1112345678999m", "9m9p569s[999m][999p][999s]", "3345666m",
+  "123m406p789s1122z2z", "19m19p19s12345677z", "340m067p5558s{1111z}",
+];
+
+test("an analysis is that of analyze-hand", () => {
+  for (const hand of HANDS) {
+    const { hand: same, shanten, necessary, waits, wins, cores, decompositions, discards, unseen } = analyze(hand);
+    const answer = answerOf("analyze-hand", hand, "--all");
+    for (const [name, value] of Object.entries({ shanten, necessary, waits, wins, cores, unseen, hand: same })) {
+      assert.deepEqual(value, answer[name], `${hand}: ${name}`);
+    }
+    assert.deepEqual(decompositions, answer.decompositions, hand);
+    assert.deepEqual(discards, answer.discards, hand);
+  }
+  const asked = { visible: "1m", improvements: true, good_shape: 5, order: "win", rules: { players: 4 } };
+  const hand = "2340678m3345p67s";
+  const answer = answerOf(
+    "analyze-hand", hand, "--visible", "1m", "--improvements", "--good-shape=5", "--order", "win", "--all",
+  );
+  assert.deepEqual(analyze(hand, asked).discards, answer.discards);
+});
+
+test("a score is that of score-hand", () => {
+  const options = { won_by: "tsumo", riichi: "riichi", ippatsu: true, seat: "south", dora: "1m", hidden_dora: "9s" };
+  const flags = "--tsumo --riichi --ippatsu --seat south --dora 1m --hidden-dora 9s".split(" ");
+  assert.deepEqual(score("123m406p789s11222z", options), answerOf("score-hand", "123m406p789s11222z", ...flags));
+  const double = score("11122233344455z", { rules: { double_yakuman: "double" } });
+  assert.ok(double.yakuman > score("11122233344455z").yakuman);
+});
+
+test("chances and points are those of win-probability", () => {
+  const hand = "23m456p34588s1122z";
+  const { rows, states } = winProbability(hand, { draws: 6, visible: "1m" });
+  const answer = answerOf("win-probability", hand, "--draws", "6", "--visible", "1m");
+  assert.deepEqual({ rows, states }, { rows: answer.rows, states: answer.states });
+  const points = expectedPoints(hand, { draws: 4, riichi: "best", dora: "1m" });
+  const flags = ["--draws", "4", "--value", "points", "--riichi", "best", "--dora", "1m"];
+  assert.deepEqual(points.rows, answerOf("win-probability", hand, ...flags).rows);
+  const flush = winProbability("12345678m1223p1z", { draws: 5, set: "honitsu" });
+  assert.deepEqual(flush.rows, answerOf("win-probability", "12345678m1223p1z", "--draws", "5", "--to", "honitsu").rows);
+});
+
+test("a set has the hands and deals of count-hands and the order of list-hands", () => {
+  const set = "tenpai & wait_kinds >= 8";
+  const hands = HandSet.of(set);
+  const [size] = answerOf("count-hands", set);
+  assert.deepEqual([hands.hands, hands.deals], [BigInt(size.hands), BigInt(size.deals)]);
+  const counted = countHands(set).size;
+  assert.deepEqual([counted.hands, counted.deals], [`${size.hands}`, `${size.deals}`]);
+  const list = tehai(["list-hands", set, "--range", `0..${size.hands}`]).trimEnd().split("\n");
+  assert.deepEqual([...hands], list);
+  list.forEach((hand, rank) => assert.deepEqual([hands.rank(hand), hands.at(rank)], [BigInt(rank), hand]));
+  assert.equal(hands.contains("123m456p789s1122z"), false);
+  assert.deepEqual([hands.at(hands.hands), hands.at(1n << 130n)], [undefined, undefined]);
+  // More than 64 bits: 2^53 and 2^64 are passed on the way.
+  const all = HandSet.of("all", { tiles: 60 });
+  assert.equal(all.deals, choose(136n, 60n));
+  const last = all.at(all.hands - 1n);
+  assert.equal(all.rank(last), all.hands - 1n);
+});
+
+test("distances are those of shanten --to, for one hand and for many", () => {
+  const hands = textsOfAll(HandSet.of("all", { tiles: 14 }).sample(1000, { seed: 3 }));
+  const found = HandSet.of("honitsu").distances(hands);
+  assert.deepEqual([...found.distance], answersOf(hands, "--to", "honitsu").map(({ distance }) => distance));
+  const [one] = distances(hands[0], ["honitsu"]);
+  assert.deepEqual([one.distance, one.necessary.copies], [found.distance[0], found.copies[0]]);
+  assert.ok(distances(hands[0]).length > 20);
+  assert.ok(setNames().some(({ name }) => name === "honitsu"));
+});
+
+test("what is freed says so", () => {
+  const set = HandSet.of("win");
+  set.free();
+  set.free();
+  assert.throws(() => set.hands, { name: "TehaiError", message: "the set was freed" });
+});
+
+const MISTAKES = [
+  [
+    () => shanten("123x"),
+    '"123x": character 4: "x" is not a suit letter; write m, p, s or z after the digits',
+    "unknown-letter",
+  ],
+  [() => shanten("123m"), "found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
+  [() => shantenOfAll(["1m", "123m"]), "hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
+  [() => shantenOfAll(new Uint8Array(35)), "found 35 counts, expected 34 for each hand", "other"],
+  [() => shanten([0, 5]), "found 5 copies of 2m, expected 0 to 4"],
+  [() => shanten("1m", { players: 5 }), 'players: expected 3 or 4, found "5"', "other"],
+  [() => shanten("1m", { player: 3 }), "player: no such option, expected one of players, forms, seven_pairs, fifth_tile"],
+  [
+    () => analyze("1m", { visible: "1mx" }),
+    'visible: "1mx": character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z',
+    "unknown-sign",
+  ],
+  [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'fifth_tile: expected excluded or counted, found "no"', "other"],
+  [() => score("123m456p789s11222z", { ippatsu: true }), "ippatsu: ippatsu needs riichi", "contradiction"],
+  [() => winProbability("1m", { draws: -1 }), "draws: invalid value: integer `-1`, expected u32", "other"],
+  [
+    () => HandSet.of("tenpaj"),
+    'set: "tenpaj": character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
+      '"tenpai"?',
+    "unexpected",
+  ],
+  [() => HandSet.of("win").sample(1, { seed: -1 }), "seed: found -1, expected 0 to 2^64 - 1"],
+  [() => HandSet.of("win").at(-1), "rank: found -1, expected an integer from 0"],
+];
+
+for (const [ask, message, code] of MISTAKES) {
+  test(`a mistake says what and where: ${message}`, () => {
+    assert.throws(ask, (error) => {
+      assert.ok(error instanceof TehaiError);
+      assert.deepEqual([error.message, error.problem?.code], [message, code]);
+      return true;
+    });
+  });
+}

@@ -1,0 +1,86 @@
+// Arrays of hands, held against the native program on random hands of every number of tiles.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import {
+  HandSet, counts, countsOfAll, discardsOfAll, effectsOfAll, init, shanten, shantenOfAll, textsOfAll, tilesOf,
+  waitsOfAll,
+} from "tehai";
+import { answersOf, tehai, tilesText } from "./native.mjs";
+
+before(() => init());
+
+/** Random hands as the program lists them. */
+function listed(set, tiles, number) {
+  const args = ["list-hands", set, "--tiles", `${tiles}`, "--sample", `${number}`, "--seed", "7", "--by", "deals"];
+  return tehai(args).trimEnd().split("\n");
+}
+
+const all = listed("all", 14, 10_000);
+
+test("a sample has the hands that list-hands lists", () => {
+  const sample = HandSet.of("all", { tiles: 14 }).sample(10_000, { seed: 7 });
+  assert.deepEqual(textsOfAll(sample), all);
+  assert.deepEqual(countsOfAll(all), sample);
+});
+
+for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { seven_pairs: "any" }]) {
+  test(`the shanten of 10,000 hands, ${JSON.stringify(rules)}`, () => {
+    const options = Object.entries(rules).flatMap(([name, value]) => [`--${name.replace("_", "-")}`, value]);
+    const answers = answersOf(all, ...options);
+    assert.deepEqual([...shantenOfAll(all, rules)], answers.map(({ shanten }) => shanten));
+  });
+}
+
+for (const tiles of [14, 13, 11, 10, 8, 7, 5, 4, 2, 1]) {
+  test(`necessary and unnecessary tiles of hands of ${tiles} tiles`, () => {
+    const hands = tiles === 14 ? all : listed("all", tiles, 1000);
+    const answers = answersOf(hands, "--necessary", "--copies");
+    const found = effectsOfAll(hands);
+    answers.forEach((answer, place) => {
+      const { hand, shanten, copies, necessary, unnecessary } = answer;
+      const tiles = [found.necessary[place], found.unnecessary[place]].map(tilesText);
+      assert.deepEqual([found.shanten[place], found.copies[place]], [shanten, copies], hand);
+      assert.deepEqual(tiles, [necessary, unnecessary], hand);
+    });
+  });
+}
+
+test("every discard of 10,000 hands", () => {
+  const found = discardsOfAll(all);
+  const index = new Map(tilesOf((1n << 34n) - 1n).map((tile, index) => [tile, index]));
+  answersOf(all, "--discards").forEach(({ hand, discards }, place) => {
+    assert.equal(found.best[place], index.get(discards[0].discard), hand);
+    const held = discards.map(({ discard }) => 34 * place + index.get(discard));
+    const ours = held.map((at) => [found.shanten[at], found.copies[at], tilesText(found.necessary[at])]);
+    assert.deepEqual(ours, discards.map(({ shanten, copies, necessary }) => [shanten, copies, necessary]), hand);
+    const others = found.shanten.subarray(34 * place, 34 * place + 34).filter((shanten) => shanten !== 127);
+    assert.equal(others.length, discards.length, hand);
+  });
+});
+
+test("the waits of tenpai hands are their necessary tiles, and others have none", () => {
+  const hands = [...listed("tenpai", 13, 4000), ...listed("all - tenpai", 13, 1000)];
+  const expected = answersOf(hands, "--necessary").map(({ shanten, necessary }) => (shanten === 0 ? necessary : ""));
+  assert.deepEqual([...waitsOfAll(hands)].map(tilesText), expected);
+  assert.equal(expected.filter((waits) => waits === "").length, 1000);
+});
+
+test("unseen tiles are the same for all hands or given for each", () => {
+  const hands = all.slice(0, 100);
+  const none = new Uint8Array(34);
+  assert.deepEqual([...new Set(effectsOfAll(hands, { unseen: none }).copies)], [0]);
+  const own = countsOfAll(hands).map((count) => 4 - count);
+  assert.deepEqual(effectsOfAll(hands, { unseen: own }), effectsOfAll(hands));
+  const { copies } = discardsOfAll(hands, { unseen: none });
+  assert.ok(copies.every((count) => count === 0));
+});
+
+test("one hand has the same answer as text, as bytes and as numbers", () => {
+  const found = shantenOfAll(all.slice(0, 500));
+  all.slice(0, 500).forEach((hand, place) => {
+    const bytes = counts(hand);
+    assert.deepEqual([shanten(hand), shanten(bytes), shanten([...bytes])], Array(3).fill(found[place]));
+  });
+  assert.deepEqual(shantenOfAll([]), new Int8Array());
+});

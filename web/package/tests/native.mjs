@@ -1,0 +1,28 @@
+// The same questions, answered by the native program.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { tilesOf } from "tehai";
+
+/** What `tehai …` prints. */
+export function tehai(args, input = "") {
+  return execFileSync(process.env.TEHAI, [...args, "--quiet"], { input, encoding: "utf8", maxBuffer: 1 << 30 });
+}
+
+/** Its answer in JSON. */
+export const answerOf = (...args) => JSON.parse(tehai([...args, "--format", "json"]));
+
+/** Its answers for many hands, an object for each. */
+export function answersOf(hands, ...args) {
+  const lines = tehai(["shanten", ...args, "--format", "jsonl"], `${hands.join("\n")}\n`);
+  return lines.trimEnd().split("\n").map((line) => JSON.parse(line));
+}
+
+/** Bits of tiles as the program writes them: 147m2z. */
+export function tilesText(bits) {
+  const tiles = tilesOf(bits);
+  return tiles.map((tile, at) => (tile[1] === tiles[at + 1]?.[1] ? tile[0] : tile)).join("");
+}
+
+/** A file of the repository. */
+export const project = (path) => readFileSync(`${process.env.TEHAI_ROOT}/${path}`, "utf8");

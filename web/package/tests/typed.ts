@@ -1,0 +1,61 @@
+// A user's TypeScript, checked by the strict compiler: what is right compiles, and what is wrong does not.
+
+import {
+  HandSet,
+  TehaiError,
+  analyze,
+  discardsOfAll,
+  effectsOfAll,
+  expectedPoints,
+  init,
+  score,
+  shanten,
+  shantenOfAll,
+  tilesOf,
+  winProbability,
+  type Discard,
+  type HandAnalysis,
+  type Hands,
+  type Problem,
+  type Tile,
+} from "tehai";
+
+await init();
+await init(fetch("tehai.wasm"));
+await init(new Uint8Array());
+
+const one: number = shanten("199m146779p12s246z", { players: 3, forms: "standard" });
+const hands: Hands = ["123m456p789s1122z"];
+const many: Int8Array = shantenOfAll(hands);
+const tiles: Tile[] = tilesOf(effectsOfAll(new Uint8Array(34)).necessary[0] ?? 0n);
+const best: number | undefined = discardsOfAll(hands, { unseen: hands }).best[0];
+
+const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifth_tile: "counted" } });
+const discard: Discard | undefined = analysis.discards?.[0];
+const shantenOfForm: number | null = analysis.shanten.seven_pairs;
+const points: number = score("123m456p789s11222z", { won_by: "tsumo", rules: { double_yakuman: "double" } }).points;
+const win: number | null | undefined = winProbability("123m456p789s1122z", { draws: 3, model: "book" }).rows[0]?.win;
+const expected = expectedPoints("123m456p789s1122z", { riichi: "best", score_rules: { open_tanyao: "refused" } });
+
+{
+  using set = HandSet.of("tenpai & wait_kinds >= 9", { tiles: 13 });
+  const size: bigint = set.hands + set.deals;
+  const rank: bigint | null = set.rank("1112345678999m");
+  for (const hand of set) hand.toUpperCase();
+  void [size, rank];
+}
+
+const problem = (error: unknown): Problem | undefined => (error instanceof TehaiError ? error.problem : undefined);
+
+// @ts-expect-error: no such option
+shanten("1m", { player: 3 });
+// @ts-expect-error: no such rule
+analyze("1m", { rules: { fifth_tile: "maybe" } });
+// @ts-expect-error: text, not counts
+analyze(new Uint8Array(34));
+// @ts-expect-error: no such name
+score("1m", { riichi: true });
+// @ts-expect-error: sets are made by HandSet.of
+new HandSet();
+
+void [one, many, tiles, best, discard, shantenOfForm, points, win, expected, problem];
