@@ -271,17 +271,24 @@ def _effects(counts: Array, unseen: Array, rules: Rules) -> Effects:
 def _discards(counts: Array, unseen: Array, rules: Rules) -> Discards:
     hand = _hand(counts, rules)
     can_go = (counts > 0) & (_exists(hand, rules) & (hand.tiles % 3 == 2))[..., None]
-    one = np.eye(_KINDS, dtype=np.int32)
+    number = _replacements(hand, -1, rules)
+    # A hand has at most fourteen kinds: the draws are looked up after the discard of these, not of all 34. Is a kind
+    # the first, second, … that the hand holds?
+    place = jnp.where(counts > 0, jnp.cumsum(counts > 0, -1) - 1, -1)
+    is_held = place[..., None, :] == np.arange(_MOST_TILES)[:, None]
+    kind = (is_held * _KIND).sum(-1)
     weights = group_tables(players=rules.players).weights
     left = _Hand(
-        counts[..., None, :] - one,
-        hand.places[..., None, :] - weights,
-        _changed(hand, -1, rules).sums,
+        counts[..., None, :] - is_held,
+        hand.places[..., None, :] - jnp.asarray(weights)[kind],
+        tuple(jnp.take_along_axis(sums, kind, -1) for sums in _changed(hand, -1, rules).sums),
         hand.tiles[..., None],
         hand.melds[..., None],
     )
-    number = _replacements(hand, -1, rules)
-    necessary = _necessary(left, number, rules) & can_go[..., None]
+    draws = _necessary(left, jnp.take_along_axis(number, kind, -1), rules)
+    # Each to the row of its discard: a product of zeros and ones, which is faster here than a gather.
+    ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
+    necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
     copies = _copies(necessary, unseen[..., None, :])
     # At most 136 copies are left.
     rank = jnp.where(can_go, number * 1000 - copies, jnp.iinfo(jnp.int32).max)
