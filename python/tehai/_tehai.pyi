@@ -30,6 +30,7 @@ __all__ = [
     "distances_of",
     "effects",
     "features",
+    "group_tables",
     "irreducible_forms",
     "irreducible_hands",
     "last_tiles",

@@ -92,7 +92,8 @@ def shanten(counts: ArrayLike, **rules: Unpack[RuleOptions]) -> Array:
     >>> shanten(tehai.counts(["1133557799m11z22z", "123m"]), seven_pairs="any")
     Array([ -1, 127], dtype=int8)
     """
-    return _shanten(_counts(counts), Rules(**rules))
+    answer: Array = _shanten(_counts(counts), Rules(**rules))
+    return answer
 
 
 @takes_rules
@@ -110,7 +111,8 @@ def effects(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[
     ['1z', '2z']
     """
     counts = _counts(counts)
-    return _effects(counts, _unseen(unseen, counts), Rules(**rules))
+    answer: Effects = _effects(counts, _unseen(unseen, counts), Rules(**rules))
+    return answer
 
 
 @takes_rules
@@ -125,7 +127,8 @@ def discards(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack
     ('7z', 0, 11)
     """
     counts = _counts(counts)
-    return _discards(counts, _unseen(unseen, counts), Rules(**rules))
+    answer: Discards = _discards(counts, _unseen(unseen, counts), Rules(**rules))
+    return answer
 
 
 def _counts(counts: ArrayLike) -> Array:
@@ -174,12 +177,17 @@ def _hand(counts: Array, rules: Rules) -> _Hand:
 
 
 def _look_up(table: np.ndarray, *places: Array) -> Array:
-    """The entries at some places, none of which is outside the table."""
+    """The entries at some places. Hands that do not exist may be outside the table; their answers are not used."""
     flat = jnp.zeros((), jnp.int32)
     for place, length in zip(places, table.shape):
         flat = flat * length + place.astype(jnp.int32)
     # Of the modes, clipping costs least.
     return jnp.take(table.reshape(-1), flat, mode="clip")
+
+
+def _is_counted(form: str, rules: Rules) -> bool:
+    """Does the form count?"""
+    return rules.forms == "all" or form in rules.forms.split(",")
 
 
 def _nearest(standard: Array, sums: tuple[Array, ...], tiles: Array, rules: Rules) -> Array:
@@ -192,7 +200,7 @@ def _nearest(standard: Array, sums: tuple[Array, ...], tiles: Array, rules: Rule
     }
     nearest = jnp.full(tiles.shape, _FAR)
     for form, number in numbers.items():
-        if rules.forms == "all" or form in rules.forms.split(","):
+        if _is_counted(form, rules):
             nearest = jnp.minimum(nearest, jnp.where((form == "standard") | (tiles >= _SPECIAL_TILES), number, _FAR))
     return nearest
 
@@ -237,7 +245,7 @@ def _exists(hand: _Hand, rules: Rules) -> Array:
     """Is it a hand of 3m+1 or 3m+2 tiles of the game, with a form that counts?"""
     tables = group_tables(players=rules.players)
     counts = ((hand.counts >= 0) & (hand.counts <= 4) & (tables.tiles | (hand.counts == 0))).all(-1)
-    least = 1 if "standard" in rules.forms or rules.forms == "all" else _SPECIAL_TILES
+    least = 1 if _is_counted("standard", rules) else _SPECIAL_TILES
     return counts & (hand.tiles >= least) & (hand.tiles <= _MOST_TILES) & (hand.tiles % 3 != 0)
 
 
@@ -291,7 +299,7 @@ def _discards(counts: Array, unseen: Array, rules: Rules) -> Discards:
     necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
     copies = _copies(necessary, unseen[..., None, :])
     # At most 136 copies are left.
-    rank = jnp.where(can_go, number * 1000 - copies, jnp.iinfo(jnp.int32).max)
+    rank = jnp.where(can_go, 1_000 * number - copies, 1_000 * _FAR)
     best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
     shanten = jnp.where(can_go, number - 1, _NOTHING).astype(jnp.int8)
     return Discards(best, shanten, copies, necessary)
