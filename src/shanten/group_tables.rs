@@ -151,17 +151,7 @@ mod tests {
     use super::*;
     use crate::shanten::tables::costs::Costs;
     use crate::shanten::tables::group_index::GroupIndex;
-    use crate::shanten::tables::ranks::Prefix;
-
-    /// The numbers of a group's hand, read rank by rank.
-    fn by_rank(sort: Sort, counts: &[u8]) -> Partial {
-        let kind = Group::ALL[if sort == Sort::Honours { 3 } else { 0 }].kind();
-        let ranks = counts.iter().enumerate();
-        let read = |prefix: Prefix<Costs>, (rank, &count): (usize, &u8)| {
-            prefix.next(kind, rank, count, sort.copies(rank))
-        };
-        ranks.take(sort.kinds()).fold(Prefix::start(), read).end()
-    }
+    use crate::shanten::tables::ranks::partial;
 
     #[test]
     fn every_hand_of_a_group_is_in_its_class() {
@@ -182,14 +172,14 @@ mod tests {
                 });
                 assert!(same.iter().flatten().all(|&same| same));
                 // Any number of tiles: the definition, on every 211th hand.
-                let radices: Vec<usize> =
-                    (0..sort.kinds()).map(|rank| usize::from(sort.copies(rank)) + 1).collect();
-                for number in (0..radices.iter().product()).step_by(211) {
+                let limits: Vec<u8> = (0..sort.kinds()).map(|rank| sort.copies(rank)).collect();
+                let radices = || limits.iter().map(|&limit| usize::from(limit) + 1);
+                for number in (0..radices().product()).step_by(211) {
                     let mut rest = number;
-                    let digit = |&radix: &usize| (rest % radix, rest /= radix).0 as u8;
-                    let counts: Vec<u8> = radices.iter().map(digit).collect();
+                    let digit = |radix| (rest % radix, rest /= radix).0 as u8;
+                    let counts: Vec<u8> = radices().map(digit).collect();
                     let class = usize::from(tables.classes[place(&counts)]);
-                    assert_eq!(joins.groups[class], by_rank(sort, &counts), "{counts:?}");
+                    assert_eq!(joins.groups[class], partial(group.kind(), &counts, &limits), "{counts:?}");
                 }
             }
         }
