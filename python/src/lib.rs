@@ -3,6 +3,7 @@
 
 mod bulk;
 mod distance;
+mod group_tables;
 mod hand;
 mod question;
 mod rows;
@@ -26,6 +27,8 @@ mod _tehai {
     use crate::bulk::{deals, discards, effects, shanten, shanten_by_form, shanten_for_melds, waits};
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
+    #[pymodule_export]
+    use crate::group_tables::group_tables;
     #[pymodule_export]
     use crate::hand::{Hand, distances_of, read_tile, read_tiles};
     #[pymodule_export]

@@ -52,6 +52,7 @@ from ._bulk import (
     unnecessary,
     waits,
 )
+from ._group_tables import GroupTables, group_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._rules import Rules
@@ -97,6 +98,7 @@ __all__ = [
     "Distances",
     "Draws",
     "Effects",
+    "GroupTables",
     "Hand",
     "HandAnalysis",
     "HandArray",
@@ -135,6 +137,7 @@ __all__ = [
     "effects",
     "expected_points",
     "features",
+    "group_tables",
     "hands",
     "irreducible_forms",
     "irreducible_hands",

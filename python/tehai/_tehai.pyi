@@ -30,6 +30,7 @@ __all__ = [
     "distances_of",
     "effects",
     "features",
+    "group_tables",
     "irreducible_forms",
     "irreducible_hands",
     "last_tiles",
@@ -108,6 +109,11 @@ def count_tiles(
 def win_probabilities(
     hands: _RedArrays, visible: NDArray[np.uint8] | None, question: bytes, threads: int | None
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64] | None]: ...
+def group_tables(
+    rules: bytes,
+) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]: ...
+def read_hands(texts: list[str]) -> NDArray[np.uint8]: ...
+def count_tiles(tiles: NDArray[np.int64], ids: bool) -> NDArray[np.uint8]: ...
 def read_tile(text: str) -> int: ...
 def read_tiles(text: str) -> int: ...
 @disjoint_base

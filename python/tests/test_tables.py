@@ -150,3 +150,23 @@ def test_tables_are_shown_as_text_and_as_html():
 def test_the_words_of_the_language_are_read():
     for row in tehai.set_names().rows():
         assert tehai.hands(row["example"]).expression
+
+
+def test_group_tables_are_arrays_as_the_docs_say():
+    for players, places, groups, pairs in ((4, 2_031_250, 130, 180), (3, 2_031_275, 140, 215)):
+        tables = tehai.group_tables(players=players)
+        shapes = {name: (array.dtype.name, array.shape) for name, array in vars(tables).items()}
+        assert shapes == {
+            "weights": ("int32", (34, 4)),
+            "offsets": ("int32", (4,)),
+            "classes": ("uint8", (places,)),
+            "pairs": ("uint8", (groups, groups)),
+            "numbers": ("uint8", (5, pairs, pairs)),
+            "tiles": ("bool", (34,)),
+        }
+        assert tables.tiles.sum() == (34 if players == 4 else 27)
+        assert sum(array.nbytes for array in vars(tables).values()) < 2_300_000
+        with pytest.raises(ValueError, match="read-only"):
+            tables.classes[0] = 0
+    with pytest.raises(ValueError, match="players"):
+        tehai.group_tables(players=5)

@@ -43,6 +43,8 @@
 //! Called melds and visible tiles limit the copies that the final hand can hold ([`Limits`]); groups with such limits
 //! are read rank by rank each time. So are hands of other numbers of tiles, and of any number of melds: [`any_size`].
 //!
+//! [`GroupTables`] has steps 2 to 4 as plain arrays, for programs that look hands up themselves, as on a GPU.
+//!
 //! Functions whose names end in `of_all` answer many hands at once. To visit all hands, or a long range of them, use
 //! [`every_hand`]: it shares more of the work.
 //!
@@ -65,6 +67,7 @@ mod discards;
 mod distribution;
 mod effects;
 pub mod every_hand;
+mod group_tables;
 mod limits;
 mod numbers;
 mod tables;
@@ -73,6 +76,7 @@ pub use discards::{Discard, Discards};
 pub use distribution::{Distribution, Distributions};
 pub use effects::Effects;
 pub use every_hand::EveryHand;
+pub use group_tables::GroupTables;
 pub use limits::Limits;
 pub(crate) use limits::{Solver, check_size};
 pub(crate) use numbers::check_form;

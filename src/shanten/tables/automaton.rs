@@ -44,6 +44,17 @@ impl Automaton {
         ranks.fold(0, |state, (next, &count)| usize::from(next[state][count as usize]))
     }
 
+    /// The state at the end of every hand with up to `copies(rank)` copies of each rank, counted from 0. The counts are
+    /// the digits of a hand's place, the lowest rank lowest; a rank has as many digits as it can have counts.
+    pub(crate) fn end_of_all(&self, copies: impl Fn(usize) -> u8) -> Vec<u16> {
+        self.next.iter().enumerate().fold(vec![0], |states, (rank, next)| {
+            let counts = 0..=usize::from(copies(rank));
+            counts
+                .flat_map(|count| states.iter().map(move |&state| next[usize::from(state)][count]))
+                .collect()
+        })
+    }
+
     /// For each state after the last rank, the share of hands that end in it, if each copy of a tile is in the hand
     /// with probability `copy`. This is close to the share of deals.
     pub(crate) fn shares(&self, copy: f64) -> Vec<f64> {

@@ -82,7 +82,7 @@ impl Sort {
     }
 
     /// Copies that there are of a rank, counted from 0.
-    fn copies(self, rank: usize) -> u8 {
+    pub(crate) fn copies(self, rank: usize) -> u8 {
         let players = if self == Sort::Terminals { Players::Three } else { Players::Four };
         if players.tiles().ranks(self.group()) >> rank & 1 == 1 { COPIES } else { 0 }
     }

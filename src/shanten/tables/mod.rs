@@ -120,6 +120,12 @@ impl Joins {
         self.rows[one as usize][other as usize]
     }
 
+    /// The replacement numbers of hands with two groups of class `pair`, by the class of the other two, for a win of
+    /// this many melds.
+    pub(crate) fn replacements_for(&self, melds: usize, pair: ClassId) -> &ByClass {
+        &self.rows[ROWS * (melds + 1) + usize::from(pair)]
+    }
+
     /// The replacement numbers of hands of `tiles` tiles with two groups of class `pair`, by the class of the other
     /// two; [`NONE`] without a class, or without a shanten for that number of tiles.
     #[inline]

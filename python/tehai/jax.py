@@ -1,0 +1,305 @@
+"""Shanten, necessary tiles and discards as pure functions of JAX arrays, to be jitted, mapped and run on a GPU.
+
+>>> import jax, tehai, tehai.jax
+>>> hands = tehai.counts(["199m146779p12s246z", "123m456p789s1122z"])
+>>> tehai.jax.shanten(hands)
+Array([4, 0], dtype=int8)
+>>> jax.vmap(tehai.jax.effects)(hands).copies
+Array([82,  4], dtype=int16)
+
+The functions take and give what those of the same names in :mod:`tehai` do, with masks in place of bits. As a traced
+function cannot raise, a hand that these reject has shanten 127 and no tiles. Needs ``pip install tehai[jax]``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from ._group_tables import group_tables
+from ._rules import Rules, takes_rules
+
+try:
+    import jax
+    import jax.numpy as jnp
+except ImportError as error:
+    raise ImportError(f"tehai.jax needs the package jax, as in pip install tehai[jax]: {error}") from error
+
+if TYPE_CHECKING:
+    from jax import Array
+    from jax.typing import ArrayLike
+    from typing_extensions import Unpack
+
+    from ._rules import RuleOptions
+
+__all__ = ["Discards", "Effects", "discards", "effects", "shanten"]
+
+_KINDS = 34
+#: The tiles of a hand that has seven pairs and thirteen orphans too.
+_SPECIAL_TILES = 13
+_MOST_TILES = 14
+#: The shanten of a hand that does not exist, and for a discard that the hand does not hold.
+_NOTHING = 127
+#: More than any replacement number.
+_FAR = 99
+
+_KIND = np.arange(_KINDS)
+#: The group of each kind, and the one that it is joined with first.
+_GROUP = np.minimum(_KIND // 9, 3)
+_PARTNER = _GROUP ^ 1
+#: The half of the hand, manzu and pinzu or souzu and honours, in which the kind is not.
+_OTHER_HALF = 1 - _GROUP // 2
+_ORPHANS = (_KIND >= 27) | (_KIND % 9 == 0) | (_KIND % 9 == 8)
+
+
+class Effects(NamedTuple):
+    """What drawing and discarding does to hands; each array begins with the shape of the hands."""
+
+    #: Shanten, int8.
+    shanten: Array
+    #: Copies left of the necessary tiles (受け入れ枚数), int16.
+    copies: Array
+    #: Does drawing the tile lower the shanten (有効牌)? With an axis of the 34 kinds, bool.
+    necessary: Array
+    #: Does discarding the tile keep the shanten (不要牌)? With an axis of the 34 kinds, bool.
+    unnecessary: Array
+
+
+class Discards(NamedTuple):
+    """Every discard of hands; each array begins with the shape of the hands."""
+
+    #: The index of the best tile: by shanten, then by copies left, then 1m to 7z; −1 without a discard; int8.
+    best: Array
+    #: Shanten after the discard of each of the 34 kinds, 127 for those that the hand does not hold; int8.
+    shanten: Array
+    #: Copies left of the necessary tiles after each discard; int16.
+    copies: Array
+    #: The necessary tiles after each discard, ``(..., 34, 34)``, discard before draw; bool.
+    necessary: Array
+
+
+@takes_rules
+def shanten(counts: ArrayLike, **rules: Unpack[RuleOptions]) -> Array:
+    """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai; int8.
+
+    ``counts`` has the copies of the 34 kinds in its last axis, of any integer type. Hands have 3m+1 or 3m+2 tiles, up
+    to 14.
+
+    >>> import tehai
+    >>> shanten(tehai.counts(["1133557799m11z22z", "123m"]), seven_pairs="any")
+    Array([ -1, 127], dtype=int8)
+    """
+    answer: Array = _shanten(_counts(counts), Rules(**rules))
+    return answer
+
+
+@takes_rules
+def effects(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Effects:
+    """Shanten, necessary and unnecessary tiles of each hand, and the copies left of the necessary ones.
+
+    ``unseen`` has the copies of each tile that are left to draw, ``(34,)`` for all hands or in the shape of
+    ``counts``; by default all that the hand does not hold.
+
+    >>> import tehai
+    >>> found = effects(tehai.counts("123m456p789s1122z"))
+    >>> int(found.shanten), int(found.copies)
+    (0, 4)
+    >>> [tile for tile, helps in zip(tehai.TILES, found.necessary) if helps]
+    ['1z', '2z']
+    """
+    counts = _counts(counts)
+    answer: Effects = _effects(counts, _unseen(unseen, counts), Rules(**rules))
+    return answer
+
+
+@takes_rules
+def discards(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Discards:
+    """Every discard of each hand of 3m+2 tiles, with the shanten and the draws that are left after it.
+
+    ``unseen`` as in :func:`effects`. A discarded tile stays seen.
+
+    >>> import tehai
+    >>> found = discards(tehai.counts("123m456p11z23456s7z"))
+    >>> tehai.TILES[found.best], int(found.shanten[found.best]), int(found.copies[found.best])
+    ('7z', 0, 11)
+    """
+    counts = _counts(counts)
+    answer: Discards = _discards(counts, _unseen(unseen, counts), Rules(**rules))
+    return answer
+
+
+def _counts(counts: ArrayLike) -> Array:
+    """The counts as int32, in an array with an axis of the 34 kinds."""
+    array = jnp.asarray(counts)
+    if not jnp.issubdtype(array.dtype, jnp.integer) or array.shape[-1:] != (_KINDS,):
+        raise ValueError(
+            f"found shape {array.shape} of {array.dtype}, expected copies of 1m to 7z, integers of shape (..., {_KINDS})"
+        )
+    return array.astype(jnp.int32)
+
+
+def _unseen(unseen: ArrayLike | None, counts: Array) -> Array:
+    return 4 - counts if unseen is None else _counts(unseen)
+
+
+class _Hand(NamedTuple):
+    """What the replacement numbers are found from. A change of one tile changes each part by a little."""
+
+    #: Copies of each kind.
+    counts: Array
+    #: Where the hand of each group is in the tables.
+    places: Array
+    #: What is counted for seven pairs and thirteen orphans, see :func:`_counted`.
+    sums: tuple[Array, ...]
+    tiles: Array
+    #: The melds of the win.
+    melds: Array
+
+
+def _counted(rules: Rules) -> tuple[Callable[[Array], Array], ...]:
+    """What each kind adds, by its copies: pairs, pairs held or begun, orphans, and orphans held twice."""
+    if rules.seven_pairs == "any":
+        pairs = (lambda counts: counts // 2, lambda counts: (counts + 1) // 2)
+    else:
+        pairs = (lambda counts: (counts >= 2) * 1, lambda counts: (counts >= 1) * 1)
+    return (*pairs, lambda counts: (counts >= 1) * _ORPHANS, lambda counts: (counts >= 2) * _ORPHANS)
+
+
+def _hand(counts: Array, rules: Rules) -> _Hand:
+    tables = group_tables(players=rules.players)
+    places = counts @ jnp.asarray(tables.weights) + tables.offsets
+    sums = tuple(of(counts).sum(-1) for of in _counted(rules))
+    tiles = counts.sum(-1)
+    return _Hand(counts, places, sums, tiles, tiles // 3)
+
+
+def _look_up(table: np.ndarray, *places: Array) -> Array:
+    """The entries at some places. Hands that do not exist may be outside the table; their answers are not used."""
+    flat = jnp.zeros((), jnp.int32)
+    for place, length in zip(places, table.shape):
+        flat = flat * length + place.astype(jnp.int32)
+    # Of the modes, clipping costs least.
+    return jnp.take(table.reshape(-1), flat, mode="clip")
+
+
+def _is_counted(form: str, rules: Rules) -> bool:
+    """Does the form count?"""
+    return rules.forms == "all" or form in rules.forms.split(",")
+
+
+def _nearest(standard: Array, sums: tuple[Array, ...], tiles: Array, rules: Rules) -> Array:
+    """The replacement number of the nearest of the forms that count."""
+    pairs, begun, orphans, orphan_pairs = sums
+    numbers = {
+        "standard": standard.astype(jnp.int32),
+        "seven-pairs": 14 - jnp.minimum(pairs, 7) - jnp.minimum(begun, 7),
+        "thirteen-orphans": 14 - orphans - (orphan_pairs > 0),
+    }
+    nearest = jnp.full(tiles.shape, _FAR)
+    for form, number in numbers.items():
+        if _is_counted(form, rules):
+            nearest = jnp.minimum(nearest, jnp.where((form == "standard") | (tiles >= _SPECIAL_TILES), number, _FAR))
+    return nearest
+
+
+def _groups(hand: _Hand, rules: Rules) -> tuple[Array, Array]:
+    """The class of each group, and of each half of the hand."""
+    tables = group_tables(players=rules.players)
+    classes = _look_up(tables.classes, hand.places)
+    return classes, _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
+
+
+def _replacement(hand: _Hand, rules: Rules) -> Array:
+    """The replacement number: shanten + 1."""
+    _, halves = _groups(hand, rules)
+    standard = _look_up(group_tables(players=rules.players).numbers, hand.melds, halves[..., 0], halves[..., 1])
+    return _nearest(standard, hand.sums, hand.tiles, rules)
+
+
+def _changed(hand: _Hand, change: int, rules: Rules) -> _Hand:
+    """The hands with a copy more or less of each kind, in a new axis at the end; where that cannot be, the same hand.
+
+    Of ``places`` only that of the changed group is kept, and ``counts`` are those of the changed kind.
+    """
+    weights = group_tables(players=rules.players).weights.sum(axis=1)
+    counts = jnp.clip(hand.counts + change, 0, 4)
+    places = hand.places[..., _GROUP] + (counts - hand.counts) * weights
+    sums = tuple(total[..., None] + of(counts) - of(hand.counts) for total, of in zip(hand.sums, _counted(rules)))
+    return _Hand(counts, places, sums, hand.tiles[..., None], hand.melds[..., None])
+
+
+def _replacements(hand: _Hand, change: int, rules: Rules) -> Array:
+    """The replacement numbers of the hand with a copy more or less of each kind."""
+    tables = group_tables(players=rules.players)
+    classes, halves = _groups(hand, rules)
+    after = _changed(hand, change, rules)
+    half = _look_up(tables.pairs, _look_up(tables.classes, after.places), classes[..., _PARTNER])
+    standard = _look_up(tables.numbers, after.melds, half, halves[..., _OTHER_HALF])
+    return _nearest(standard, after.sums, after.tiles, rules)
+
+
+def _exists(hand: _Hand, rules: Rules) -> Array:
+    """Is it a hand of 3m+1 or 3m+2 tiles of the game, with a form that counts?"""
+    tables = group_tables(players=rules.players)
+    counts = ((hand.counts >= 0) & (hand.counts <= 4) & (tables.tiles | (hand.counts == 0))).all(-1)
+    least = 1 if _is_counted("standard", rules) else _SPECIAL_TILES
+    return counts & (hand.tiles >= least) & (hand.tiles <= _MOST_TILES) & (hand.tiles % 3 != 0)
+
+
+def _necessary(hand: _Hand, now: Array, rules: Rules) -> Array:
+    """Does drawing each kind lower the replacement number? A fifth copy changes nothing, so it is never necessary."""
+    return (_replacements(hand, 1, rules) < now[..., None]) & group_tables(players=rules.players).tiles
+
+
+def _copies(necessary: Array, unseen: Array) -> Array:
+    return (necessary * unseen).sum(-1).astype(jnp.int16)
+
+
+@partial(jax.jit, static_argnames="rules")
+def _shanten(counts: Array, rules: Rules) -> Array:
+    hand = _hand(counts, rules)
+    return jnp.where(_exists(hand, rules), _replacement(hand, rules) - 1, _NOTHING).astype(jnp.int8)
+
+
+@partial(jax.jit, static_argnames="rules")
+def _effects(counts: Array, unseen: Array, rules: Rules) -> Effects:
+    hand = _hand(counts, rules)
+    exists, now = _exists(hand, rules), _replacement(hand, rules)
+    necessary = _necessary(hand, now, rules) & exists[..., None]
+    kept = _replacements(hand, -1, rules) == now[..., None]
+    unnecessary = kept & (counts > 0) & exists[..., None]
+    shanten = jnp.where(exists, now - 1, _NOTHING).astype(jnp.int8)
+    return Effects(shanten, _copies(necessary, unseen), necessary, unnecessary)
+
+
+@partial(jax.jit, static_argnames="rules")
+def _discards(counts: Array, unseen: Array, rules: Rules) -> Discards:
+    hand = _hand(counts, rules)
+    can_go = (counts > 0) & (_exists(hand, rules) & (hand.tiles % 3 == 2))[..., None]
+    number = _replacements(hand, -1, rules)
+    # A hand has at most fourteen kinds: the draws are looked up after the discard of these, not of all 34. Is a kind
+    # the first, second, … that the hand holds?
+    place = jnp.where(counts > 0, jnp.cumsum(counts > 0, -1) - 1, -1)
+    is_held = place[..., None, :] == np.arange(_MOST_TILES)[:, None]
+    kind = (is_held * _KIND).sum(-1)
+    weights = group_tables(players=rules.players).weights
+    left = _Hand(
+        counts[..., None, :] - is_held,
+        hand.places[..., None, :] - jnp.asarray(weights)[kind],
+        tuple(jnp.take_along_axis(sums, kind, -1) for sums in _changed(hand, -1, rules).sums),
+        hand.tiles[..., None],
+        hand.melds[..., None],
+    )
+    draws = _necessary(left, jnp.take_along_axis(number, kind, -1), rules)
+    # Each to the row of its discard: a product of zeros and ones, which is faster here than a gather.
+    ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
+    necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
+    copies = _copies(necessary, unseen[..., None, :])
+    # At most 136 copies are left.
+    rank = jnp.where(can_go, 1_000 * number - copies, 1_000 * _FAR)
+    best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
+    shanten = jnp.where(can_go, number - 1, _NOTHING).astype(jnp.int8)
+    return Discards(best, shanten, copies, necessary)

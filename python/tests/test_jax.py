@@ -1,0 +1,172 @@
+"""`tehai.jax` is held against the library, on a million hands of every sort."""
+
+import subprocess
+import sys
+from functools import partial
+
+import numpy as np
+import pytest
+
+import tehai
+from strategies import SIZES, of_all
+
+jax = pytest.importorskip("jax", reason="tehai.jax needs the package jax")
+tehai_jax = pytest.importorskip("tehai.jax")
+
+#: Hands at a time: the discards of each fill 1,156 bytes.
+BATCH = 20_000
+DISCARDING = [size for size in SIZES if size % 3 == 2]
+#: Hands that are rare among random ones: near each form, with four of a kind, and of few kinds.
+SETS = (
+    ("win", 14),
+    ("seven_pairs", 14),
+    ("thirteen_orphans", 14),
+    *(
+        (name, size)
+        for size in (13, 14)
+        for name in (
+            "shanten = 0",
+            "shanten = 1",
+            "distance(seven_pairs) <= 2",
+            "distance(thirteen_orphans) <= 3",
+            "only(m)",
+            "only(pz)",
+            "only(z)",
+            "only(19m19p19s1234567z)",
+        )
+    ),
+)
+#: Rules other than the default.
+RULES = (
+    {"seven_pairs": "any"},
+    {"forms": "standard"},
+    {"forms": "seven-pairs", "seven_pairs": "any"},
+    {"forms": "seven-pairs,thirteen-orphans"},
+    {"forms": "standard,thirteen-orphans", "players": 3},
+    {"players": 3},
+)
+
+
+def batches(hands):
+    """The hands in batches of one length, so that nothing is compiled twice; the last is filled up with the first hands."""
+    for start in range(0, len(hands), BATCH):
+        yield np.resize(np.concatenate((hands[start : start + BATCH], hands)), (BATCH, 34))
+
+
+def near_hands(number, seed):
+    """Hands of 13 and 14 tiles from each set, some with one tile exchanged for another."""
+    random = np.random.default_rng(seed)
+    found = []
+    for name, size in SETS:
+        hands = tehai.hands(name, tiles=size).sample(number, seed=seed, by="hands").copy()
+        for hand in hands[::2]:
+            hand[random.choice(np.flatnonzero(hand))] -= 1
+            hand[random.choice(np.flatnonzero(hand < 4))] += 1
+        found.append(hands)
+    return np.concatenate(found)
+
+
+def assert_same(hands, unseen=None, **rules):
+    """All fields of all answers are those of the library."""
+    found, due = tehai_jax.effects(hands, unseen, **rules), tehai.effects(hands, unseen=unseen, **rules)
+    assert_equal(hands, tehai_jax.shanten(hands, **rules), due.shanten)
+    for name in tehai_jax.Effects._fields:
+        assert_equal(hands, getattr(found, name), getattr(due, name))
+
+
+def assert_same_discards(hands, unseen=None, **rules):
+    found, due = tehai_jax.discards(hands, unseen, **rules), tehai.discards(hands, unseen=unseen, **rules)
+    for name in tehai_jax.Discards._fields:
+        assert_equal(hands, getattr(found, name), getattr(due, name))
+
+
+def assert_equal(hands, found, due):
+    found = np.asarray(found)
+    assert (found.shape, found.dtype) == (due.shape, due.dtype)
+    different = (found != due).reshape(len(hands), -1).any(1)
+    assert not different.any(), [str(tehai.Hand(hand)) for hand in hands[different][:5]]
+
+
+def test_a_million_hands_are_as_the_library_says():
+    fewer = [of_all(size, 20_000) for size in SIZES if size < 13]
+    hands = np.concatenate((of_all(13, 300_000), of_all(14, 300_000), *fewer, near_hands(14_000, seed=3)))
+    assert len(hands) >= 1_000_000
+    for some in batches(hands):
+        assert_same(some)
+    discarding = hands[np.isin(hands.sum(1), DISCARDING)]
+    assert len(discarding) >= 450_000
+    for some in batches(discarding):
+        assert_same_discards(some)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_rules_are_those_of_the_library(rules):
+    players = rules.get("players", 4)
+    sizes = SIZES if "standard" in rules.get("forms", "standard") else (13, 14)
+    dealt = (tehai.hands("all", tiles=size, players=players).sample(1_000, seed=0, by="deals") for size in sizes)
+    near = near_hands(200, seed=5)
+    if players == 3:
+        near = near[(near[:, 1:8] == 0).all(1)]
+        assert len(near) > 1_000
+    hands = np.concatenate((*dealt, near))
+    discarding = hands[np.isin(hands.sum(1), DISCARDING)]
+    for some in batches(hands):
+        assert_same(some, **rules)
+    for some in batches(discarding):
+        assert_same_discards(some, **rules)
+
+
+def test_unseen_tiles_are_of_all_hands_or_of_each():
+    hands = of_all(14, BATCH)
+    unseen = np.random.default_rng(7).integers(0, 5, (BATCH, 34), dtype=np.uint8)
+    for given in (unseen, unseen[0]):
+        assert_same(hands, given)
+        assert_same_discards(hands, given)
+
+
+def test_functions_are_jitted_mapped_and_scanned():
+    hands = of_all(14, 60)
+    due = tehai.discards(hands)
+    for function in (jax.jit(tehai_jax.discards), jax.vmap(tehai_jax.discards), jax.jit(jax.vmap(tehai_jax.discards))):
+        assert_equal(hands, function(hands).best, due.best)
+        assert_equal(hands, function(hands).copies, due.copies)
+    in_threes = tehai_jax.effects(hands.reshape(3, 20, 34))
+    assert (np.asarray(in_threes.necessary).reshape(60, 34) == tehai.effects(hands).necessary).all()
+    _, scanned = jax.lax.scan(lambda _, hand: (None, tehai_jax.shanten(hand)), None, hands)
+    assert_equal(hands, scanned, tehai.shanten(hands))
+    of_pairs = jax.jit(partial(tehai_jax.shanten, forms="seven-pairs"))
+    assert_equal(hands, of_pairs(hands), tehai.shanten(hands, forms="seven-pairs"))
+
+
+def test_hands_that_do_not_exist_have_no_tiles():
+    bad = np.zeros((6, 34), np.int32)
+    bad[1, :3] = 1
+    bad[2, :8] = 2
+    bad[3, 0] = 5
+    bad[4, :2] = (-1, 2)
+    bad[5, :5] = (3, 3, 3, 3, 2)
+    assert tehai_jax.shanten(bad).tolist() == [127] * 5 + [int(tehai.shanten(bad[5]))]
+    assert tehai_jax.shanten(bad, players=3).tolist() == [127] * 6
+    effects, discards = tehai_jax.effects(bad[:5]), tehai_jax.discards(bad[:5])
+    assert effects.shanten.tolist() == [127] * 5 and effects.copies.tolist() == [0] * 5
+    assert not effects.necessary.any() and not effects.unnecessary.any()
+    assert discards.best.tolist() == [-1] * 5 and (discards.shanten == 127).all()
+    assert not discards.copies.any() and not discards.necessary.any()
+    # Thirteen tiles can be drawn to, but not discarded from.
+    assert tehai_jax.discards(tehai.counts("123m456p789s1122z")).best == -1
+    assert tehai_jax.shanten(tehai.counts("11m"), forms="seven-pairs") == 127
+
+
+def test_what_is_no_array_of_counts_is_an_error():
+    for bad in (np.zeros(33, int), np.zeros((2, 34)), 3):
+        with pytest.raises(ValueError, match=r"expected copies of 1m to 7z, integers of shape \(\.\.\., 34\)"):
+            tehai_jax.shanten(bad)
+    with pytest.raises(ValueError, match="forms"):
+        tehai_jax.shanten(np.zeros(34, int), forms="none")
+
+
+def test_without_jax_the_error_says_what_to_install():
+    code = "import sys; sys.modules['jax'] = None; import tehai, tehai.jax"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert found.returncode == 1
+    assert "pip install tehai[jax]" in found.stderr.splitlines()[-1]
