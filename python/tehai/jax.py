@@ -97,11 +97,11 @@ def shanten(counts: ArrayLike, **rules: Unpack[RuleOptions]) -> Array:
 
 
 @takes_rules
-def effects(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Effects:
+def effects(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Effects:
     """Shanten, necessary and unnecessary tiles of each hand, and the copies left of the necessary ones.
 
-    ``unseen`` has the copies of each tile that are left to draw, ``(34,)`` for all hands or in the shape of
-    ``counts``; by default all that the hand does not hold.
+    ``visible`` has the copies of each tile seen elsewhere, ``(34,)`` for all hands or in the shape of ``counts``: they
+    are not left to draw.
 
     >>> import tehai
     >>> found = effects(tehai.counts("123m456p789s1122z"))
@@ -111,15 +111,15 @@ def effects(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[
     ['1z', '2z']
     """
     counts = _counts(counts)
-    answer: Effects = _effects(counts, _unseen(unseen, counts), Rules(**rules))
+    answer: Effects = _effects(counts, _unseen(visible, counts), Rules(**rules))
     return answer
 
 
 @takes_rules
-def discards(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Discards:
+def discards(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Discards:
     """Every discard of each hand of 3m+2 tiles, with the shanten and the draws that are left after it.
 
-    ``unseen`` as in :func:`effects`. A discarded tile stays seen.
+    ``visible`` as in :func:`effects`. A discarded tile stays seen.
 
     >>> import tehai
     >>> found = discards(tehai.counts("123m456p11z23456s7z"))
@@ -127,7 +127,7 @@ def discards(counts: ArrayLike, unseen: ArrayLike | None = None, **rules: Unpack
     ('7z', 0, 11)
     """
     counts = _counts(counts)
-    answer: Discards = _discards(counts, _unseen(unseen, counts), Rules(**rules))
+    answer: Discards = _discards(counts, _unseen(visible, counts), Rules(**rules))
     return answer
 
 
@@ -141,8 +141,9 @@ def _counts(counts: ArrayLike) -> Array:
     return array.astype(jnp.int32)
 
 
-def _unseen(unseen: ArrayLike | None, counts: Array) -> Array:
-    return 4 - counts if unseen is None else _counts(unseen)
+def _unseen(visible: ArrayLike | None, counts: Array) -> Array:
+    """The copies that are left to draw."""
+    return 4 - counts if visible is None else jnp.maximum(4 - counts - _counts(visible), 0)
 
 
 class _Hand(NamedTuple):

@@ -66,16 +66,16 @@ def near_hands(number, seed):
     return np.concatenate(found)
 
 
-def assert_same(hands, unseen=None, **rules):
+def assert_same(hands, visible=None, **rules):
     """All fields of all answers are those of the library."""
-    found, due = tehai_jax.effects(hands, unseen, **rules), tehai.effects(hands, unseen=unseen, **rules)
+    found, due = tehai_jax.effects(hands, visible, **rules), tehai.effects(hands, visible=visible, **rules)
     assert_equal(hands, tehai_jax.shanten(hands, **rules), due.shanten)
     for name in tehai_jax.Effects._fields:
         assert_equal(hands, getattr(found, name), getattr(due, name))
 
 
-def assert_same_discards(hands, unseen=None, **rules):
-    found, due = tehai_jax.discards(hands, unseen, **rules), tehai.discards(hands, unseen=unseen, **rules)
+def assert_same_discards(hands, visible=None, **rules):
+    found, due = tehai_jax.discards(hands, visible, **rules), tehai.discards(hands, visible=visible, **rules)
     for name in tehai_jax.Discards._fields:
         assert_equal(hands, getattr(found, name), getattr(due, name))
 
@@ -116,10 +116,11 @@ def test_rules_are_those_of_the_library(rules):
         assert_same_discards(some, **rules)
 
 
-def test_unseen_tiles_are_of_all_hands_or_of_each():
+def test_visible_tiles_are_of_all_hands_or_of_each():
     hands = of_all(14, BATCH)
-    unseen = np.random.default_rng(7).integers(0, 5, (BATCH, 34), dtype=np.uint8)
-    for given in (unseen, unseen[0]):
+    visible = np.minimum(4 - hands, np.random.default_rng(7).integers(0, 5, (BATCH, 34), dtype=np.uint8))
+    of_all_hands = (4 - hands.max(0)) // 2
+    for given in (visible, of_all_hands):
         assert_same(hands, given)
         assert_same_discards(hands, given)
 

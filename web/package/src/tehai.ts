@@ -165,11 +165,11 @@ export function waitsOfAll(hands: Hands, rules?: RuleOptions): BigUint64Array {
 /** What answers about many hands depend on. */
 export interface ArrayOptions {
   rules?: RuleOptions;
-  /** The tiles left to draw, the same for all hands or for each; by default all that are not in the hand. */
-  unseen?: Hands;
+  /** The tiles seen elsewhere, the same for all hands or for each; they are not left to draw. */
+  visible?: Hands;
 }
 
-const ARRAY: Names<ArrayOptions> = { rules: RULES, unseen: true };
+const ARRAY: Names<ArrayOptions> = { rules: RULES, visible: true };
 
 /** What drawing and discarding does to hands, one element for each hand. */
 export interface Effects {
@@ -182,9 +182,9 @@ export interface Effects {
   unnecessary: BigUint64Array;
 }
 
-/** The unseen tiles as the module takes them. */
-function given({ unseen }: { unseen?: Hands }): Uint8Array | null {
-  return unseen === undefined ? null : rows(unseen);
+/** The visible tiles as the module takes them. */
+function given({ visible }: { visible?: Hands }): Uint8Array | null {
+  return visible === undefined ? null : rows(visible);
 }
 
 /** Shanten, necessary and unnecessary tiles of each of many hands. */
@@ -496,8 +496,8 @@ export class HandSet {
   }
 
   /** How far each of many hands is from this set, and which tiles help. */
-  distances(hands: Hands, options: { unseen?: Hands } = {}): Distances {
-    const found = call(() => this.#set.distances(rows(hands), given(checked(options, { unseen: true }))));
+  distances(hands: Hands, options: { visible?: Hands } = {}): Distances {
+    const found = call(() => this.#set.distances(rows(hands), given(checked(options, { visible: true }))));
     const [distance, copies, necessary, unnecessary] = found as [
       Int16Array,
       Int16Array,

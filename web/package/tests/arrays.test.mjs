@@ -66,14 +66,15 @@ test("the waits of tenpai hands are their necessary tiles, and others have none"
   assert.equal(expected.filter((waits) => waits === "").length, 1000);
 });
 
-test("unseen tiles are the same for all hands or given for each", () => {
+test("visible tiles are the same for all hands or given for each, and are not left to draw", () => {
   const hands = all.slice(0, 100);
   const none = new Uint8Array(34);
-  assert.deepEqual([...new Set(effectsOfAll(hands, { unseen: none }).copies)], [0]);
-  const own = countsOfAll(hands).map((count) => 4 - count);
-  assert.deepEqual(effectsOfAll(hands, { unseen: own }), effectsOfAll(hands));
-  const { copies } = discardsOfAll(hands, { unseen: none });
+  assert.deepEqual(effectsOfAll(hands, { visible: none }), effectsOfAll(hands));
+  const others = countsOfAll(hands).map((count) => 4 - count);
+  assert.deepEqual([...new Set(effectsOfAll(hands, { visible: others }).copies)], [0]);
+  const { copies } = discardsOfAll(hands, { visible: others });
   assert.ok(copies.every((count) => count === 0));
+  assert.throws(() => effectsOfAll(["11m"], { visible: ["111m"] }), /visible: hand and visible tiles have more than four/);
 });
 
 test("one hand has the same answer as text, as bytes and as numbers", () => {

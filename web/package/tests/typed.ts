@@ -28,7 +28,7 @@ const one: number = shanten("199m146779p12s246z", { players: 3, forms: "standard
 const hands: Hands = ["123m456p789s1122z"];
 const many: Int8Array = shantenOfAll(hands);
 const tiles: Tile[] = tilesOf(effectsOfAll(new Uint8Array(34)).necessary[0] ?? 0n);
-const best: number | undefined = discardsOfAll(hands, { unseen: hands }).best[0];
+const best: number | undefined = discardsOfAll(hands, { visible: hands }).best[0];
 
 const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifth_tile: "counted" } });
 const discard: Discard | undefined = analysis.discards?.[0];

@@ -59,25 +59,26 @@ fn read_rows(counts: &[u8]) -> Answer<Vec<Hand>> {
     rows.iter().enumerate().map(read).collect()
 }
 
-/// The unseen tiles of each hand: those outside it if none are given, the same for all hands, or its own.
-fn unseen(hands: &[[u8; KINDS]], unseen: Option<Vec<u8>>) -> Answer<impl Fn(usize) -> Answer<Hand>> {
-    let given = unseen.as_deref().map(|unseen| Ok::<_, JsValue>(rows(unseen)?.to_vec()));
+/// The tiles left to draw of each hand: those outside it that are not visible elsewhere, where the visible tiles are the
+/// same for all hands or given for each.
+fn left(hands: &[[u8; KINDS]], visible: Option<Vec<u8>>) -> Answer<impl Fn(usize) -> Answer<Hand>> {
+    let given = visible.as_deref().map(|visible| Ok::<_, JsValue>(rows(visible)?.to_vec()));
     let given = given.transpose()?;
     if let Some(given) = given.as_ref().filter(|given| given.len() != 1 && given.len() != hands.len()) {
         let (found, hands) = (given.len(), hands.len());
         return Err(wrong(
             Field::Rules,
-            format!("unseen: found {found} hands, expected one, or one for each of {hands}"),
+            format!("visible: found {found} hands, expected one, or one for each of {hands}"),
         ));
     }
-    Ok(move |place: usize| match &given {
-        None => {
-            Hand::new(hands[place]).map(|hand| hand.unseen()).map_err(|error| bad(hands.len(), place, error))
-        }
-        Some(given) => {
-            let row = given[if given.len() == 1 { 0 } else { place }];
-            Hand::new(row).map_err(|error| bad(hands.len(), place, format!("unseen: {error}")))
-        }
+    Ok(move |place: usize| {
+        let hand = Hand::new(hands[place]).map_err(|error| bad(hands.len(), place, error))?;
+        let Some(given) = &given else { return Ok(hand.unseen()) };
+        let visible = Hand::new(given[if given.len() == 1 { 0 } else { place }]);
+        let visible = visible.map_err(|error| bad(hands.len(), place, format!("visible: {error}")))?;
+        let left = hand.unseen().difference(&visible);
+        let fifth = "visible: hand and visible tiles have more than four of a tile";
+        left.ok_or_else(|| bad(hands.len(), place, fifth))
     })
 }
 
@@ -145,14 +146,14 @@ impl Arrays {
 
     /// Of each hand the shanten, the copies left of the necessary tiles, and the necessary and the unnecessary tiles
     /// as bits.
-    pub fn effects(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
+    pub fn effects(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
         let hands = rows(hands)?;
         let mut all = vec![Effects::default(); hands.len()];
         self.calculator.effects_of_all(hands, &mut all).map_err(|error| told(hands, error))?;
-        let unseen = unseen(hands, unseen_tiles)?;
+        let left = left(hands, visible)?;
         let shanten = |found: &Effects| found.numbers().shanten(self.rules.forms).unwrap_or(NOT_HELD);
         let shanten: Vec<i8> = all.iter().map(shanten).collect();
-        let copies = |(place, found): (usize, &Effects)| Ok(found.copies_left(&unseen(place)?) as i16);
+        let copies = |(place, found): (usize, &Effects)| Ok(found.copies_left(&left(place)?) as i16);
         let copies = all.iter().enumerate().map(copies).collect::<Answer<Vec<i16>>>()?;
         let necessary: Vec<u64> = all.iter().map(|found| found.necessary().bits()).collect();
         let unnecessary: Vec<u64> = all.iter().map(|found| found.unnecessary().bits()).collect();
@@ -166,14 +167,14 @@ impl Arrays {
 
     /// Of each hand the best discard, and for each of its 34 kinds the shanten after it, the copies left, and the
     /// necessary tiles as bits.
-    pub fn discards(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
+    pub fn discards(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
         let hands = rows(hands)?;
         let mut all = vec![Discards::default(); hands.len()];
         self.calculator.discards_of_all(hands, &mut all).map_err(|error| told(hands, error))?;
-        if unseen_tiles.is_some() {
-            let unseen = unseen(hands, unseen_tiles)?;
+        if visible.is_some() {
+            let left = left(hands, visible)?;
             for (place, discards) in all.iter_mut().enumerate() {
-                *discards = discards.with_unseen(&unseen(place)?);
+                *discards = discards.with_unseen(&left(place)?);
             }
         }
         let cells = KINDS * hands.len();
@@ -278,13 +279,13 @@ impl Set {
 
     /// Of each hand the distance from the set, the copies left of the necessary tiles, and the necessary and the
     /// unnecessary tiles as bits.
-    pub fn distances(&self, hands: &[u8], unseen_tiles: Option<Vec<u8>>) -> Answer<Array> {
+    pub fn distances(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
         let (counts, hands) = (rows(hands)?, read_rows(hands)?);
-        let unseen = unseen(counts, unseen_tiles)?;
+        let left = left(counts, visible)?;
         let found = self.target.get_or_init(|| Target::new(&self.index)).distances(&hands);
         let copies = found.iter().enumerate().map(|(place, found)| {
-            let unseen = unseen(place)?;
-            Ok(found.map_or(0, |found| found.copies_left(&unseen)) as i16)
+            let left = left(place)?;
+            Ok(found.map_or(0, |found| found.copies_left(&left)) as i16)
         });
         let copies = copies.collect::<Answer<Vec<i16>>>()?;
         let distance: Vec<i16> =
