@@ -161,8 +161,8 @@ def shanten_by_form(
     """Shanten of each hand in the standard form, for seven pairs and for thirteen orphans: int8, with an axis of these
     three. 127 for a form that does not count or cannot be reached.
 
-    >>> shanten_by_form(["1133557799m11z22z", "123m456p[777z]11s3s"])
-    array([[  3,   0,  11],
+    >>> shanten_by_form(["1133557799m11z22z", "123m456p[777z]11s34s"])
+    array([[  3,  -1,   8],
            [  0, 127, 127]], dtype=int8)
     """
     question = asked(hands, visible, limited_by)
@@ -450,7 +450,7 @@ def analyze(
 ) -> Analysis:
     """:func:`effects`, :func:`discards` and :func:`waits` of each hand, of 3m+1 or 3m+2 tiles, in one call.
 
-    >>> found = analyze(HandArray(["23456m444p789s11z", "123m456p23456s7z[111z]"]))
+    >>> found = analyze(HandArray(["23456m444p789s11z", "123m23456p11s7z[111z]"]))
     >>> found.shanten, found.discards.best
     (array([0, 0], dtype=int8), array([-1, 33], dtype=int8))
     >>> found.waits.sum(axis=-1)

@@ -45,15 +45,16 @@ class HandArray:
     - ``called``: the codes of the called melds, four places in the last axis, −1 for no meld: see :data:`MELDS`.
     - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis.
 
-    >>> hands = HandArray(["340m067p11z[555s]4z", "123m456p789s1122z"])
+    >>> hands = HandArray(["340m067p11z45s[555s]", "123m456p789s1122z"])
     >>> hands
-    HandArray(['340m067p114z[555s]', '123m456p789s1122z'])
+    HandArray(['340m067p45s11z[555s]', '123m456p789s1122z'])
     >>> hands.red_fives
     array([[1, 1, 0],
            [0, 0, 0]], dtype=uint8)
     >>> hands.called[0], MELDS[int(hands.called[0, 0])]
     (array([56, -1, -1, -1], dtype=int16), '[555s]')
-    >>> tehai.shanten(hands)
+    >>> from tehai import shanten
+    >>> shanten(hands)
     array([0, 0], dtype=int8)
     """
 

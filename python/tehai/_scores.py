@@ -118,11 +118,11 @@ def scores(
 
     >>> found = scores(["234m34506p55678s7p", "23m99p[777z]{1111z}[456s]1m"], riichi=[True, False], dora="1m")
     >>> found.han, found.fu, found.points
-    (array([4, 3], dtype=uint8), array([30, 60], dtype=uint8), array([11600, 11600], dtype=int32))
+    (array([5, 4], dtype=uint8), array([30, 60], dtype=uint8), array([12000, 12000], dtype=int32))
     >>> [name for name, has in zip(YAKU, found.yaku[0]) if has]
     ['riichi', 'pinfu', 'tanyao']
     >>> found.paid[0]
-    array([    0,     0,     0,     0, 11600], dtype=int32)
+    array([    0,     0,     0,     0, 12000], dtype=int32)
     """
     import numpy as np
 

@@ -276,7 +276,7 @@ def win_probabilities(
     >>> TILES[found.best[0]], round(float(found.win[0, found.best[0]]), 4)
     ('1p', 0.1287)
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
-    (34, 0.4315)
+    (34, 0.43)
     """
     settings = Rules(**rules)
     array = HandArray(hands)

@@ -20,7 +20,7 @@ def typed() -> None:
     assert_type(tehai.shanten(array, forms="standard", players=4, threads=1), NDArray[np.int8])
     assert_type(tehai.effects(array).necessary, NDArray[np.bool_])
     assert_type(tehai.discards(tehai.counts(["11z"])).copies, NDArray[np.int16])
-    many = tehai.HandArray(["340m067p11z[555s]4s", "123m456p789s11567z"])
+    many = tehai.HandArray(["340m067p11z45s[555s]", "123m456p789s11567z"])
     assert_type(tehai.shanten(many, visible="1m"), NDArray[np.int8])
     assert_type(tehai.analyze(many).discards.by_form, NDArray[np.int8])
     assert_type(many.red_fives, NDArray[np.uint8] | None)
