@@ -10,30 +10,20 @@ mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai_answers::{Problem, WinProbabilityQuestion};
+use tehai_answers::Problem;
+use tehai_answers::ask::{AskError, Reply};
 use wasm_bindgen::prelude::*;
-
-/// What is sent back.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Reply<A> {
-    Answer(A),
-    Problem(Problem),
-}
 
 /// Reads a question, answers it, and writes the answer.
 fn reply<Q: DeserializeOwned, A: Serialize>(
     question: &str,
     answer: impl FnOnce(Q) -> Result<A, Problem>,
 ) -> Result<String, JsError> {
-    let reply = match answer(serde_json::from_str(question)?) {
-        Ok(answer) => Reply::Answer(answer),
-        Err(problem) => Reply::Problem(problem),
-    };
-    Ok(serde_json::to_string(&reply)?)
+    Ok(serde_json::to_string(&Reply::from(answer(serde_json::from_str(question)?)))?)
 }
 
-/// Answers a question of a kind. `src/protocol.ts` says which questions and answers belong to a kind.
+/// Answers a question of a kind: those of the page, and those for which something is kept, here; the others are
+/// answered as everywhere. `src/protocol.ts` says which questions and answers belong to a kind.
 #[wasm_bindgen]
 pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
@@ -41,14 +31,18 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
         "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
         "distance" => reply(question, distance::answer),
-        "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
-        "names" => reply(question, |()| Ok(tehai_answers::sets::names())),
         "atlas" => reply(question, form::atlas),
         "form" => reply(question, form::answer),
         "numbers" => reply(question, table::answer),
-        _ => Err(JsError::new(&format!("no question of the kind {kind:?}"))),
+        _ => match tehai_answers::ask(kind, question) {
+            Ok(answer) => Ok(format!(r#"{{"answer":{answer}}}"#)),
+            Err(AskError::Problem { problem, .. }) => {
+                Ok(serde_json::to_string(&Reply::<()>::Problem(*problem))?)
+            }
+            Err(error) => Err(error.into()),
+        },
     }
 }
 
