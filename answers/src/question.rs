@@ -34,7 +34,7 @@ const RANGES: [(&str, RangeInclusive<i128>); 8] = [
 fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
     let parts = question.as_object().into_iter().flatten();
     let names = parts.flat_map(|(name, value)| match value {
-        Value::Object(_) => options(value, &format!("{parent}/{name}")),
+        Value::Object(parts) if !parts.is_empty() => options(value, &format!("{parent}/{name}")),
         _ => vec![(parent.to_owned(), name.clone())],
     });
     names.collect()

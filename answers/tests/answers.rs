@@ -141,6 +141,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         error("chances", r#"{ "hand": "123m456p2345s1122z", "draws": 200 }"#),
         "question: draws: expected 0 to 136, found 200"
     );
+    assert_eq!(error("size", r#"{ "set": "all", "deck": {} }"#), "question: deck: there is no such option");
     assert_eq!(error("size", r#"{ "set": "tenpay" }"#).lines().count(), 1);
     let missing = error("player", r#"{ "hand": { "hand": "123m8z" } }"#);
     assert!(missing.contains("8z"), "{missing}");

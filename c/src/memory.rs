@@ -79,16 +79,24 @@ pub unsafe fn answers<'a, T: Plain>(
     found.ok_or_else(|| Failure::argument(name, "found a null pointer"))
 }
 
-/// Types of which zero bytes are a value.
-pub trait Plain {}
+/// A type whose values may all be written over by zero.
+///
+/// # Safety
+/// Zero bytes are a value of the type, and a value needs no drop.
+pub unsafe trait Plain {}
 
-impl Plain for u8 {}
-impl Plain for i8 {}
-impl Plain for u64 {}
-impl Plain for usize {}
-impl Plain for Counts {}
-// A null pointer.
-impl<T> Plain for *mut T {}
+// SAFETY: an integer.
+unsafe impl Plain for u8 {}
+// SAFETY: an integer.
+unsafe impl Plain for i8 {}
+// SAFETY: an integer.
+unsafe impl Plain for u64 {}
+// SAFETY: an integer.
+unsafe impl Plain for usize {}
+// SAFETY: integers.
+unsafe impl Plain for Counts {}
+// SAFETY: a pointer without further data, which may be null.
+unsafe impl<T> Plain for *mut T {}
 
 /// An object of this library.
 ///

@@ -9,7 +9,7 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 9] = [
+const ELSEWHERE: [(&str, &str, &str); 11] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
     ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
@@ -17,6 +17,8 @@ const ELSEWHERE: [(&str, &str, &str); 9] = [
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
     ("web/build", ".ci/web", "\nweb/build"),
     ("docs/build", ".ci/run", "docs/build"),
+    ("c/build", ".ci/c", "\nc/build"),
+    ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
     ("python3 -m http.server -d target/book", "docs/build", "http.server"),
 ];
@@ -40,6 +42,8 @@ fn every_block_of_code_is_run() {
                 // Run as doctests and by python/tests/test_book.py, in .ci/python.
                 "python" => assert!(code.starts_with(">>> "), "{of}"),
                 "sql" => {}
+                // Compiled and run by .ci/c.
+                "c" => assert!(page.ends_with("docs/c.md"), "{of}"),
                 // Run as doctests of this package.
                 "rust" => assert!(page.ends_with("docs/library.md"), "{of}"),
                 "sh" => code.lines().flat_map(|line| line.split(" && ")).for_each(|command| {
