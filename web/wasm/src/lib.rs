@@ -10,8 +10,8 @@ mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai_answers::Problem;
-use tehai_answers::ask::{AskError, Reply};
+use tehai_answers::ask::Reply;
+use tehai_answers::{Problem, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 /// Reads a question, answers it, and writes the answer.
@@ -22,8 +22,9 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
     Ok(serde_json::to_string(&Reply::from(answer(serde_json::from_str(question)?)))?)
 }
 
-/// Answers a question of a kind: those of the page, and those for which something is kept, here; the others are
-/// answered as everywhere. `src/protocol.ts` says which questions and answers belong to a kind.
+/// Answers a question of a kind. Most answers are the page's own, or something is kept for the next; with all kinds of
+/// `tehai_answers::ask` the module would be a tenth larger. `src/protocol.ts` says which questions and answers belong
+/// to a kind.
 #[wasm_bindgen]
 pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
@@ -31,18 +32,14 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
         "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
         "distance" => reply(question, distance::answer),
+        "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
+        "names" => reply(question, |()| Ok(tehai_answers::sets::names())),
         "atlas" => reply(question, form::atlas),
         "form" => reply(question, form::answer),
         "numbers" => reply(question, table::answer),
-        _ => match tehai_answers::ask(kind, question) {
-            Ok(answer) => Ok(format!(r#"{{"answer":{answer}}}"#)),
-            Err(AskError::Problem { problem, .. }) => {
-                Ok(serde_json::to_string(&Reply::<()>::Problem(*problem))?)
-            }
-            Err(error) => Err(error.into()),
-        },
+        _ => Err(JsError::new(&format!("no question of the kind {kind:?}"))),
     }
 }
 
