@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod ask;
 pub mod at_the_table;
 pub mod distance;
 mod exact;
@@ -29,12 +30,14 @@ pub mod numbers;
 pub mod page;
 pub mod predict;
 pub mod problem;
+pub mod question;
 pub mod score;
 pub mod sets;
 pub mod survey;
 pub mod why;
 pub mod win_probability;
 
+pub use ask::ask;
 pub use at_the_table::AtTheTable;
 pub use distance::{DistanceQuestion, TargetDistance, distances};
 pub use exact::{Exact, Probability};

@@ -3,7 +3,10 @@
 use serde_json::{Value, json, to_value};
 use tehai::Analysis;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::{HandAnalysis, HandQuestion, Problem, Score, ScoreQuestion, WinProbabilityQuestion};
+use tehai_answers::{
+    DistanceQuestion, HandAnalysis, HandQuestion, Problem, Score, ScoreQuestion, WinProbabilityQuestion, ask,
+    sets,
+};
 
 fn analysis(question: Value) -> Result<Value, Problem> {
     let question: HandQuestion = serde_json::from_value(question).expect("a question");
@@ -91,4 +94,69 @@ fn a_hand_is_read_back_with_its_red_fives() {
         assert_eq!((hand.to_string(), back), (text.to_owned(), hand.clone()));
         assert_eq!(usize::from(hand.red_fives()), text.matches('0').count());
     }
+}
+
+#[test]
+fn a_question_as_text_has_the_answer_of_its_type() {
+    let answered = |kind: &str, question: &Value| -> Value {
+        let answer = ask(kind, &question.to_string()).unwrap_or_else(|error| panic!("{kind}: {error}"));
+        serde_json::from_str(&answer).expect("an answer is JSON")
+    };
+    let hand = json!({ "hand": "340m45p11z[067p][999s]", "visible": "3p" });
+    assert_eq!(answered("player", &json!({ "hand": hand })), analysis(hand).unwrap());
+    let win = json!({ "hand": "234m34506p55678s7p", "riichi": "riichi" });
+    assert_eq!(answered("points", &win), to_value(score(win.clone()).unwrap()).unwrap());
+    let asked = json!({ "hand": "123m456p23456s11z", "sets": ["honitsu", "toitoi"] });
+    let question: DistanceQuestion = serde_json::from_value(asked.clone()).unwrap();
+    assert_eq!(answered("distance", &asked), to_value(question.answer().unwrap()).unwrap());
+    let asked = json!({ "hand": "123m456p2345s1122z", "draws": 3 });
+    let question: WinProbabilityQuestion = serde_json::from_value(asked.clone()).unwrap();
+    assert_eq!(answered("chances", &asked), to_value(question.answer(|_| ()).unwrap()).unwrap());
+    let of_set = answered("size", &json!({ "set": "tenpai & wait_kinds >= 9" }));
+    assert_eq!((&of_set["tiles"], &of_set["size"]["deals"]), (&json!(13), &json!("67895296")));
+    assert_eq!(answered("names", &Value::Null).as_array().unwrap().len(), sets::names().len());
+}
+
+#[test]
+fn a_list_of_questions_has_a_list_of_replies() {
+    let wins = json!([{ "hand": "234m34506p55678s7p", "riichi": "riichi" }, { "hand": "1m" }]);
+    let replies: Value = serde_json::from_str(&ask("points", &wins.to_string()).unwrap()).unwrap();
+    assert_eq!(replies[0], json!({ "answer": score(wins[0].clone()).unwrap() }));
+    assert_eq!(replies[1], json!({ "problem": score(wins[1].clone()).unwrap_err() }));
+}
+
+#[test]
+fn a_wrong_question_as_text_is_an_error_of_one_line() {
+    let error = |kind: &str, question: &str| ask(kind, question).unwrap_err().to_string();
+    let kinds = "player, points, distance, chances, size, names";
+    assert_eq!(error("hand", "{}"), format!("kind: expected {kinds}, found \"hand\""));
+    assert_eq!(error("points", "{"), "question: EOF while parsing an object at line 1 column 1");
+    assert_eq!(error("points", r#"{ "hnad": "1m" }"#), "question: hnad: there is no such option");
+    assert_eq!(error("player", r#"{ "hand": { "tiles": 3 } }"#), "question: tiles: there is no such option");
+    assert_eq!(
+        error("size", r#"{ "set": "all", "rules": { "players": 5 } }"#),
+        "question: players: expected 3 or 4, found \"5\""
+    );
+    assert_eq!(
+        error("chances", r#"{ "hand": "123m456p2345s1122z", "draws": 200 }"#),
+        "question: draws: expected 0 to 136, found 200"
+    );
+    assert_eq!(error("size", r#"{ "set": "all", "deck": {} }"#), "question: deck: there is no such option");
+    assert_eq!(error("size", r#"{ "set": "tenpay" }"#).lines().count(), 1);
+    let missing = error("player", r#"{ "hand": { "hand": "123m8z" } }"#);
+    assert!(missing.contains("8z"), "{missing}");
+}
+
+#[test]
+fn no_option_of_a_question_is_taken_for_a_misspelt_one() {
+    let options = json!({
+        "hand": "234m34506p55678s7p", "tile": "7p", "won_by": "ron", "seat": "south", "round": "south",
+        "riichi": "riichi", "ippatsu": true, "last_tile": false, "dead_wall": false, "robbed_quad": false,
+        "blessing": false, "dora": "4m", "hidden_dora": "2", "red_fives": 1, "norths": 0, "counters": 2,
+        "bets": 1, "discarder": "west", "rules": { "players": 4, "rounded_mangan": "yes" }
+    });
+    assert_eq!(ask("points", &options.to_string()).err().map(|error| error.to_string()), None);
+    let options =
+        json!({ "hand": "123m456p2345s1122z", "visible": "3p", "draws": 3, "model": "book", "changes": 0 });
+    assert_eq!(ask("chances", &options.to_string()).err().map(|error| error.to_string()), None);
 }

@@ -12,8 +12,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
-use tehai_answers::Problem;
-use tehai_answers::problem::Field;
+use tehai_answers::{Problem, question};
+
+pub use tehai_answers::question::SEEDS;
 
 /// A `ValueError` with the library's message.
 pub fn value_error(error: impl Display) -> PyErr {
@@ -40,75 +41,16 @@ pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
     Goal::new(rules.0, melds).map_err(value_error)
 }
 
-/// The allowed seeds.
-pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
-
-/// What the numbers of a question may be.
-const RANGES: [(&str, RangeInclusive<i128>); 8] = [
-    // No game has more tiles, and no hand.
-    ("draws", 0..=136),
-    ("changes", 0..=14),
-    ("good_shape", 0..=136),
-    // Indices of a graph have 32 bits.
-    ("most_hands", 1..=1 << 31),
-    ("states", 0..=1 << 31),
-    // One game has no confidence interval.
-    ("games", 2..=u32::MAX as i128),
-    ("seed", SEEDS),
-    ("red_fives", 0..=u8::MAX as i128),
-];
-
-/// The pointer to the parent and the name of each option.
-fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
-    let parts = question.as_object().into_iter().flatten();
-    let names = parts.flat_map(|(name, value)| match value {
-        Value::Object(_) => options(value, &format!("{parent}/{name}")),
-        _ => vec![(parent.to_owned(), name.clone())],
-    });
-    names.collect()
-}
-
 /// Reads a question.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
-    let mut question: Value = serde_json::from_slice(json).map_err(value_error)?;
-    let options = options(&question, "");
-    for (parent, name) in &options {
-        let found = question.pointer(&format!("{parent}/{name}")).and_then(Value::as_number);
-        let range = RANGES.iter().find(|(known, _)| known == name);
-        if let (Some(found), Some((_, range))) = (found, range)
-            && !found.as_i128().is_some_and(|number| range.contains(&number))
-        {
-            let (first, last) = (range.start(), range.end());
-            return Err(value_error(format!("{name}: expected {first} to {last}, found {found}")));
-        }
-    }
-    let mut error = match T::deserialize(&question) {
-        Ok(question) => return Ok(question),
-        Err(error) => error,
-    };
-    // serde does not name an option of a flattened type: the first wrong one is the last that has to go.
-    for (parent, name) in options.iter().rev() {
-        question.pointer_mut(parent).and_then(Value::as_object_mut).map(|options| options.remove(name));
-        match T::deserialize(&question) {
-            Ok(_) => return Err(value_error(format!("{name}: {error}"))),
-            Err(another) => error = another,
-        }
-    }
-    Err(value_error(error))
+    let question: Value = serde_json::from_slice(json).map_err(value_error)?;
+    question::read(&question).map_err(value_error)
 }
 
-/// The error of a problem with a question. It names the option, and shows its text where a part of it is wrong.
+/// The error of a problem with a question.
 pub fn problem(question: &[u8], problem: &Problem) -> PyErr {
     let question: Value = serde_json::from_slice(question).unwrap_or_default();
-    let name = serde_json::to_value(problem.field).unwrap_or_default();
-    let name = name.as_str().unwrap_or_default();
-    let option = match (problem.field, problem.option) {
-        (_, Some(option)) => format!("{option}: "),
-        (Field::Hand | Field::Win | Field::Rules, None) => String::new(),
-        _ => format!("{name}: "),
-    };
-    let text = question.get(name).filter(|_| problem.end > 0).map(|text| format!("{text}: "));
-    value_error(format!("{option}{}{}", text.unwrap_or_default(), problem.message))
+    value_error(question::line(&question, problem))
 }
 
 /// An answer as JSON.

@@ -19,6 +19,8 @@ const ELSEWHERE: [(&str, &str, &str); 11] = [
     ("docs/build", ".ci/run", "docs/build"),
     ("npm install ./web/package/tehai-", "web/package/test", "npm install --no-save"),
     ("web/package/build pack", ".ci/npm", "\nweb/package/build pack"),
+    ("c/build", ".ci/c", "\nc/build"),
+    ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
     ("python3 -m http.server -d target/book", "docs/build", "http.server"),
 ];
@@ -44,6 +46,8 @@ fn every_block_of_code_is_run() {
                 "sql" => {}
                 // Run by web/package/tests/book.test.mjs, in .ci/npm.
                 "js" => assert!(page.ends_with("docs/javascript.md"), "{of}"),
+                // Compiled and run by .ci/c.
+                "c" => assert!(page.ends_with("docs/c.md"), "{of}"),
                 // Run as doctests of this package.
                 "rust" => assert!(page.ends_with("docs/library.md"), "{of}"),
                 "sh" => code.lines().flat_map(|line| line.split(" && ")).for_each(|command| {

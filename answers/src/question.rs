@@ -1,0 +1,113 @@
+//! Reading a question from JSON. Errors are one line that names the option.
+
+use std::ops::RangeInclusive;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::problem::{Field, Problem};
+
+/// Why a text is not a question: one line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct QuestionError(String);
+
+/// The allowed seeds.
+pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
+
+/// What the numbers of a question may be.
+const RANGES: [(&str, RangeInclusive<i128>); 8] = [
+    // No game has more tiles, and no hand.
+    ("draws", 0..=136),
+    ("changes", 0..=14),
+    ("good_shape", 0..=136),
+    // Indices of a graph have 32 bits.
+    ("most_hands", 1..=1 << 31),
+    ("states", 0..=1 << 31),
+    // One game has no confidence interval.
+    ("games", 2..=u32::MAX as i128),
+    ("seed", SEEDS),
+    ("red_fives", 0..=u8::MAX as i128),
+];
+
+/// The pointer to the parent and the name of each option.
+fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
+    let parts = question.as_object().into_iter().flatten();
+    let names = parts.flat_map(|(name, value)| match value {
+        Value::Object(parts) if !parts.is_empty() => options(value, &format!("{parent}/{name}")),
+        _ => vec![(parent.to_owned(), name.clone())],
+    });
+    names.collect()
+}
+
+/// Reads a question. Options that it does not have are left unread, so that several can be read from one value.
+///
+/// # Errors
+/// [`QuestionError`] if an option has the wrong type or is out of range.
+pub fn read<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
+    let options = options(question, "");
+    for (parent, name) in &options {
+        let found = question.pointer(&format!("{parent}/{name}")).and_then(Value::as_number);
+        let range = RANGES.iter().find(|(known, _)| known == name);
+        if let (Some(found), Some((_, range))) = (found, range)
+            && !found.as_i128().is_some_and(|number| range.contains(&number))
+        {
+            let (first, last) = (range.start(), range.end());
+            return Err(QuestionError(format!("{name}: expected {first} to {last}, found {found}")));
+        }
+    }
+    let mut error = match T::deserialize(question) {
+        Ok(question) => return Ok(question),
+        Err(error) => error,
+    };
+    // serde does not name an option of a flattened type: the first wrong one is the last that has to go.
+    let mut question = question.clone();
+    for (parent, name) in options.iter().rev() {
+        question.pointer_mut(parent).and_then(Value::as_object_mut).map(|options| options.remove(name));
+        match T::deserialize(&question) {
+            Ok(_) => return Err(QuestionError(format!("{name}: {error}"))),
+            Err(another) => error = another,
+        }
+    }
+    Err(QuestionError(error.to_string()))
+}
+
+/// Reads a question that has no other options, so that a misspelt one is an error.
+///
+/// # Errors
+/// [`QuestionError`] as [`read`], and for an option that the question does not have.
+///
+/// ```
+/// use serde_json::json;
+/// use tehai_answers::{HandQuestion, question};
+/// let read = |question| question::read_whole::<HandQuestion>(&question).map_err(|error| error.to_string());
+/// assert_eq!(read(json!({ "hand": "123m" })).unwrap().hand, "123m");
+/// assert_eq!(read(json!({ "hnad": "123m" })).unwrap_err(), "hnad: there is no such option");
+/// ```
+pub fn read_whole<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
+    let answer = read(question)?;
+    for (parent, name) in options(question, "") {
+        // serde skips an unknown option of a flattened type, whatever its value. No option can have this value.
+        let mut changed = question.clone();
+        if let Some(options) = changed.pointer_mut(&parent).and_then(Value::as_object_mut) {
+            options.insert(name.clone(), serde_json::json!([[]]));
+        }
+        if T::deserialize(&changed).is_ok() {
+            return Err(QuestionError(format!("{name}: there is no such option")));
+        }
+    }
+    Ok(answer)
+}
+
+/// A problem with a question in one line. It names the option, and shows its text where a part of it is wrong.
+pub fn line(question: &Value, problem: &Problem) -> String {
+    let name = serde_json::to_value(problem.field).unwrap_or_default();
+    let name = name.as_str().unwrap_or_default();
+    let option = match (problem.field, problem.option) {
+        (_, Some(option)) => format!("{option}: "),
+        (Field::Hand | Field::Win | Field::Rules, None) => String::new(),
+        _ => format!("{name}: "),
+    };
+    let text = question.get(name).filter(|_| problem.end > 0).map(|text| format!("{text}: "));
+    format!("{option}{}{}", text.unwrap_or_default(), problem.message)
+}

@@ -1,0 +1,299 @@
+//! Sets of hands.
+
+use std::ffi::c_char;
+use std::iter::zip;
+use std::sync::OnceLock;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::Error as ValueError;
+use tehai::distance::Target;
+use tehai::expression::Question;
+use tehai::handset::{Index, Weights};
+use tehai_answers::page::EquallyLikely;
+use tehai_answers::problem::Fault;
+use tehai_answers::{Problem, SetQuestion, question};
+
+use crate::arrays::{SHORT_TASK, Unseen, chunks, each, hand};
+use crate::memory::{self, Counts, answers, object, text, text_or, wanted, write_text};
+use crate::status::{Failure, Status, guarded};
+
+/// Bytes that are enough for every number of hands or deals, with its NUL.
+pub const TEHAI_NUMBER_TEXT: usize = 48;
+
+/// The distance from a set without hands: further than any other.
+pub const TEHAI_NEVER: u8 = 255;
+
+/// A set of hands, such as all tenpai hands. Any number of threads may use it at once.
+pub struct Set {
+    index: Index,
+    /// The number of tiles of its hands.
+    tiles: u8,
+    /// Its hands to measure distances to, made when first asked for.
+    target: OnceLock<Target>,
+}
+
+/// Makes the set of an expression in the language of sets, such as "tenpai & wait_kinds >= 9".
+///
+/// `options` is JSON, such as {"tiles": 13, "rules": {"players": 3}, "seat": "south"}; null and {} stand for the
+/// defaults. The options are those of SetQuestion in answers/schema.json without `set`: given, tiles, rules, seat,
+/// round.
+///
+/// `*set` becomes the set, to be freed with tehai_set_free; null on failure.
+///
+/// # Safety
+/// `expression` ends with NUL; `options` ends with NUL or is null; `set` has room for a pointer.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_create(
+    expression: *const c_char,
+    options: *const c_char,
+    set: *mut *mut Set,
+) -> Status {
+    guarded(|| {
+        let make = || {
+            // SAFETY: the caller promises the same.
+            let (expression, options) =
+                unsafe { (text("expression", expression)?, text_or("options", options, "{}")?) };
+            make(expression, options)
+        };
+        // SAFETY: likewise.
+        unsafe { memory::give("set", set, make) }
+    })
+}
+
+fn make(expression: &str, options: &str) -> Result<Set, Failure> {
+    let bad = |error: &dyn std::fmt::Display| Failure::new(Status::BadText, format!("options: {error}"));
+    let mut options: serde_json::Value = serde_json::from_str(options).map_err(|error| bad(&error))?;
+    let Some(named) = options.as_object_mut() else { return Err(bad(&"expected {\"name\": value, ...}")) };
+    if named.insert("set".to_owned(), expression.into()).is_some() {
+        return Err(bad(&"set: the expression is an argument of its own"));
+    }
+    let asked: SetQuestion = question::read_whole(&options).map_err(|error| bad(&error))?;
+    let failed = |problem: Problem| {
+        let status = if problem.fault == Fault::TooLarge { Status::TooLarge } else { Status::BadText };
+        Failure::new(status, question::line(&options, &problem))
+    };
+    let question = asked.read().map_err(failed)?;
+    let forest = Question::forest();
+    let hands = question.hands(&forest, &mut |_| ()).map_err(|error| failed(asked.problem(error)))?;
+    let index = hands.index().map_err(|error| failed(error.into()))?;
+    Ok(Set { index, tiles: question.setting().tiles, target: OnceLock::new() })
+}
+
+/// Frees a set; null is none.
+///
+/// # Safety
+/// `set` came from tehai_set_create, is not freed yet, and no thread uses it from now on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_free(set: *mut Set) {
+    // SAFETY: the caller promises the same.
+    unsafe { memory::free(set) }
+}
+
+/// The number of tiles of each hand of the set.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `tiles` has room for a byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_tiles(set: *const Set, tiles: *mut u8) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (set, tiles) = unsafe { (object("set", set)?, answers("tiles", tiles, 1)?) };
+        tiles[0] = set.tiles;
+        Ok(())
+    })
+}
+
+/// The number of hands of the set in decimal, ending with NUL, to a buffer of `size` bytes. TEHAI_NUMBER_TEXT bytes are
+/// always enough.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `buffer` has `size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_hands(set: *const Set, buffer: *mut c_char, size: usize) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let set = unsafe { object("set", set) }?;
+        // SAFETY: likewise.
+        unsafe { write_text(buffer, size, &set.index.len().to_string()) }
+    })
+}
+
+/// The number of deals of the set, the ways to take its hands from four copies of each tile, as tehai_set_hands.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `buffer` has `size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_deals(set: *const Set, buffer: *mut c_char, size: usize) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let set = unsafe { object("set", set) }?;
+        // SAFETY: likewise.
+        unsafe { write_text(buffer, size, &set.index.weigh(&Weights::deals()).to_string()) }
+    })
+}
+
+/// Is each of `number` hands in the set? Writes `number` bytes, 1 for yes and 0 for no.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes; `contained` has `number` places and does
+/// not overlap with `hands`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_contains(
+    set: *const Set,
+    hands: *const u8,
+    number: usize,
+    contained: *mut u8,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (set, hands, contained) = unsafe {
+            let contained = answers("contained", contained, number)?;
+            (object("set", set)?, memory::hands("hands", hands, number)?, contained)
+        };
+        for (place, (counts, contained)) in zip(hands, contained).enumerate() {
+            let hand = hand(place, counts).map_err(|(place, error)| Failure::hand(place, error))?;
+            *contained = set.index.contains(&hand).into();
+        }
+        Ok(())
+    })
+}
+
+/// How far each of `number` hands, of any number of tiles, is from the set.
+///
+/// `unseen` is as in tehai_effects. For each hand one value goes to each of
+///   `tiles`        the fewest tiles to draw until it holds a hand of the set; TEHAI_NEVER if the set has no hands;
+///   `necessary`    the tiles that lower this when drawn, as bits;
+///   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
+///   `copies`       the unseen copies of the necessary tiles.
+/// Each of them may be null, if it is not wanted.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` *
+/// TEHAI_KINDS; what is not null has `number` places; what is written overlaps with nothing else.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
+pub unsafe extern "C" fn tehai_set_distances(
+    set: *const Set,
+    hands: *const u8,
+    number: usize,
+    unseen: *const u8,
+    unseen_rows: usize,
+    threads: u32,
+    tiles: *mut u8,
+    necessary: *mut u64,
+    unnecessary: *mut u64,
+    copies: *mut u8,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (set, hands, unseen) = unsafe {
+            let hands = memory::hands("hands", hands, number)?;
+            (object("set", set)?, hands, Unseen::new(unseen, unseen_rows, number)?)
+        };
+        // SAFETY: likewise.
+        let (tiles, necessary, unnecessary, copies) = unsafe {
+            (
+                wanted("tiles", tiles, number)?,
+                wanted("necessary", necessary, number)?,
+                wanted("unnecessary", unnecessary, number)?,
+                wanted("copies", copies, number)?,
+            )
+        };
+        let target = set.target.get_or_init(|| Target::new(&set.index));
+        let places = zip(
+            zip(chunks(tiles, SHORT_TASK), chunks(necessary, SHORT_TASK)),
+            zip(chunks(unnecessary, SHORT_TASK), chunks(copies, SHORT_TASK)),
+        );
+        each(hands, (SHORT_TASK, threads), places, |first, some, ((mut tiles, mut necessary), rest)| {
+            let (mut unnecessary, mut copies) = rest;
+            let hands = some.iter().enumerate().map(|(place, counts)| hand(place, counts));
+            let hands = hands.collect::<Result<Vec<_>, _>>()?;
+            for (place, found) in target.distances(&hands).into_iter().enumerate() {
+                if let Some(tiles) = &mut tiles {
+                    tiles[place] = found.map_or(TEHAI_NEVER, |found| found.tiles());
+                }
+                if let Some(necessary) = &mut necessary {
+                    necessary[place] = found.map_or(0, |found| found.necessary().bits());
+                }
+                if let Some(unnecessary) = &mut unnecessary {
+                    unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
+                }
+                if let Some(copies) = &mut copies {
+                    let unseen = unseen.of(first + place, &hands[place]).map_err(|error| (place, error))?;
+                    copies[place] = found.map_or(0, |found| found.copies_left(&unseen)) as u8;
+                }
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Draws `number` hands of the set at random, with replacement, the same as `tehai list-hands --sample` with this seed.
+/// Writes `number` * TEHAI_KINDS bytes. `by` says what is equally likely: "hands" or "deals".
+///
+/// Fails with TEHAI_STATUS_NO_ANSWER if the set has no hands.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `by` ends with NUL; `hands` has `number` * TEHAI_KINDS bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_sample(
+    set: *const Set,
+    seed: u64,
+    by: *const c_char,
+    number: usize,
+    hands: *mut u8,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (set, by, hands) = unsafe {
+            (object("set", set)?, text("by", by)?, answers::<Counts>("hands", hands.cast(), number)?)
+        };
+        let by = EquallyLikely::deserialize(IntoDeserializer::<ValueError>::into_deserializer(by));
+        let weights = match by.map_err(|error| Failure::argument("by", error))? {
+            EquallyLikely::Hands => Weights::hands(),
+            EquallyLikely::Deals => Weights::deals(),
+        };
+        let weighted = set.index.weighted(&weights);
+        let weighted = weighted.map_err(|error| Failure::new(Status::NoAnswer, error))?;
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for place in hands {
+            let drawn = weighted.sample(&mut random);
+            let none = || Failure::new(Status::NoAnswer, "the set has no hands to draw");
+            *place = *drawn.ok_or_else(none)?.counts();
+        }
+        Ok(())
+    })
+}
+
+/// Lists up to `number` hands of the set in order, from the one of rank `first`, from 0, on. Writes as many rows of
+/// TEHAI_KINDS bytes as there are, and their number to `*listed`.
+///
+/// # Safety
+/// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes; `listed` has room for a size_t and does
+/// not overlap with `hands`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_set_list(
+    set: *const Set,
+    first: u64,
+    number: usize,
+    hands: *mut u8,
+    listed: *mut usize,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (set, hands, listed) = unsafe {
+            let hands = answers::<Counts>("hands", hands.cast(), number)?;
+            (object("set", set)?, hands, answers("listed", listed, 1)?)
+        };
+        let all = set.index.len();
+        let first = all.min(first.into());
+        for (place, hand) in zip(hands, set.index.range(first..all.min(first + number as u128))) {
+            *place = *hand.counts();
+            listed[0] += 1;
+        }
+        Ok(())
+    })
+}

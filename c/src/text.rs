@@ -1,0 +1,114 @@
+//! Hands as text, and questions and answers as JSON.
+
+use std::ffi::{CString, c_char};
+use std::ptr;
+
+use tehai::tiles::Hand;
+use tehai_answers::ask::AskError;
+
+use crate::memory::{Counts, answers, hands, text, text_or, write_text};
+use crate::status::{Failure, Status, guarded};
+
+/// Bytes that are enough for the text of every hand, with its NUL.
+pub const TEHAI_HAND_TEXT: usize = 141;
+
+/// Reads a hand from text such as "123m406p11z", in any notation that the programs read. A red five is a 5; called
+/// melds are not read.
+///
+/// Writes TEHAI_KINDS bytes to `counts`. Fails with TEHAI_STATUS_BAD_TEXT.
+///
+/// # Safety
+/// `hand` ends with NUL; `counts` has TEHAI_KINDS bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_read_hand(hand: *const c_char, counts: *mut u8) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let (text, counts) = unsafe { (text("hand", hand)?, answers::<Counts>("counts", counts.cast(), 1)?) };
+        let hand: Hand = text
+            .parse()
+            .map_err(|error| Failure::new(Status::BadText, format!("hand: {text:?}: {error}")))?;
+        counts[0] = *hand.counts();
+        Ok(())
+    })
+}
+
+/// Writes a hand as text such as "123m456p11z", ending with NUL, to a buffer of `size` bytes. TEHAI_HAND_TEXT bytes are
+/// always enough.
+///
+/// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile, and with TEHAI_STATUS_BUFFER_TOO_SMALL.
+///
+/// # Safety
+/// `counts` has TEHAI_KINDS bytes, `buffer` has `size`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_write_hand(counts: *const u8, buffer: *mut c_char, size: usize) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let counts = unsafe { hands("counts", counts, 1) }?;
+        let hand = Hand::new(counts[0]).map_err(|error| Failure::hand(0, error))?;
+        // SAFETY: likewise.
+        unsafe { write_text(buffer, size, &hand.to_string()) }
+    })
+}
+
+/// Answers a question in JSON with an answer in JSON: the same that the programs, Python and the page have. Their types
+/// are in answers/schema.json.
+///
+/// kind        question                 answer
+/// "player"    PlayersQuestion          HandAnalysis: everything about a hand
+/// "points"    ScoreQuestion            Score: the points of a win
+/// "distance"  DistanceQuestion         a list of TargetDistance: how far a hand is from sets
+/// "chances"   WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
+/// "size"      SetQuestion              SetCounts: the hands and deals of a set
+/// "names"     null                     a list of SetName: the names in the language of sets
+///
+/// Options that are left out have their defaults. The answer to a list of questions is a list of
+/// {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
+///
+/// `*answer` becomes the answer, to be freed with tehai_text_free; on TEHAI_STATUS_NO_ANSWER it is the Problem, to be
+/// freed too; on any other failure it is null.
+///
+/// # Safety
+/// `kind` and `question` end with NUL; `answer` has room for a pointer.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_ask(
+    kind: *const c_char,
+    question: *const c_char,
+    answer: *mut *mut c_char,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the caller promises the same.
+        let answer = unsafe { answers("answer", answer, 1) }?;
+        // SAFETY: likewise.
+        let (kind, question) = unsafe { (text("kind", kind)?, text_or("question", question, "null")?) };
+        // JSON escapes NUL.
+        let text = |json: String| CString::new(json).map_or(ptr::null_mut(), CString::into_raw);
+        let error = match tehai_answers::ask(kind, question) {
+            Ok(json) => {
+                answer[0] = text(json);
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        let status = match &error {
+            AskError::Kind(_) => Status::InvalidArgument,
+            AskError::Question(_) | AskError::Json(_) => Status::BadText,
+            AskError::Problem { problem, .. } => {
+                answer[0] = text(serde_json::to_string(problem).unwrap_or_default());
+                Status::NoAnswer
+            }
+        };
+        Err(Failure::new(status, error))
+    })
+}
+
+/// Frees an answer of tehai_ask; null is none.
+///
+/// # Safety
+/// `text` came from tehai_ask, is not freed yet, and nobody uses it from now on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tehai_text_free(text: *mut c_char) {
+    if !text.is_null() {
+        // SAFETY: it came from a `CString`, and this is its only owner, as the caller promises.
+        drop(unsafe { CString::from_raw(text) });
+    }
+}

@@ -1,0 +1,515 @@
+// Every function, on what it should answer and on what it should refuse:
+//
+//     test shanten HANDS      the rows of `tehai shanten --necessary --copies --format csv`
+//     test discards HANDS     the rows of `tehai shanten --discards --format csv`
+//     test distance SET HANDS the rows of `tehai shanten --to SET --necessary --copies --format csv`
+//     test sample SET NUMBER  the rows of `tehai list-hands SET --sample NUMBER --seed 7`
+//     test list SET FIRST NUMBER  the rows of `tehai list-hands SET --range FIRST..`
+//     test size SET           hands and deals
+//     test ask KIND QUESTION  the answer
+//     test self               checks that need no program to compare with
+//
+// HANDS is a file with a hand in each line.
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tehai.h>
+
+enum { K = TEHAI_KINDS };
+
+// Says where the test failed, and ends.
+#define EXPECT(condition)                                                                          \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s (last error: \"%s\")\n", __FILE__, __LINE__, #condition,    \
+                    tehai_error_message());                                                        \
+            exit(1);                                                                               \
+        }                                                                                          \
+    } while (0)
+
+#define OK(call) EXPECT((call) == TEHAI_STATUS_OK)
+
+// The call fails with this status, and says so in one line that holds the text.
+#define FAILS(status, text, call)                                                                  \
+    do {                                                                                           \
+        EXPECT((call) == TEHAI_STATUS_##status);                                                   \
+        EXPECT(strstr(tehai_error_message(), text));                                               \
+        EXPECT(!strchr(tehai_error_message(), '\n'));                                              \
+    } while (0)
+
+// Memory between two guards: the library is compiled without the sanitizers, which do not see what it writes.
+enum { GUARD = 64, MARK = 0xa5 };
+
+static void *guarded(size_t size) {
+    unsigned char *all = malloc(size + 2 * GUARD);
+    EXPECT(all);
+    memset(all, MARK, size + 2 * GUARD);
+    return all + GUARD;
+}
+
+static void release(void *memory, size_t size) {
+    unsigned char *all = (unsigned char *)memory - GUARD;
+    for (int i = 0; i < GUARD; i++) {
+        EXPECT(all[i] == MARK);
+        EXPECT(all[GUARD + size + i] == MARK);
+    }
+    free(all);
+}
+
+static tehai_calculator *calculator_for(const char *rules) {
+    tehai_calculator *made;
+    OK(tehai_calculator_create(rules, &made));
+    return made;
+}
+
+static tehai_set *set_of(const char *expression, const char *options) {
+    tehai_set *made;
+    OK(tehai_set_create(expression, options, &made));
+    return made;
+}
+
+static const char *text_of(const uint8_t *hand) {
+    static char texts[4][TEHAI_HAND_TEXT];
+    static int next;
+    char *text = texts[next = (next + 1) % 4];
+    OK(tehai_write_hand(hand, text, TEHAI_HAND_TEXT));
+    return text;
+}
+
+static const char *tiles_of(uint64_t bits) {
+    uint8_t tiles[K];
+    for (int kind = 0; kind < K; kind++) tiles[kind] = bits >> kind & 1;
+    EXPECT(bits >> K == 0);
+    return text_of(tiles);
+}
+
+static int total(const uint8_t *hand) {
+    int tiles = 0;
+    for (int kind = 0; kind < K; kind++) tiles += hand[kind];
+    return tiles;
+}
+
+// The hands of a file, in memory of exactly their size.
+static uint8_t *read_hands(const char *path, size_t *number) {
+    FILE *file = fopen(path, "r");
+    EXPECT(file);
+    char line[256];
+    for (*number = 0; fgets(line, sizeof line, file);) ++*number;
+    uint8_t *hands = malloc(*number * K);
+    EXPECT(hands);
+    rewind(file);
+    for (size_t i = 0; fgets(line, sizeof line, file); i++) {
+        line[strcspn(line, "\n")] = '\0';
+        OK(tehai_read_hand(line, hands + i * K));
+    }
+    fclose(file);
+    return hands;
+}
+
+static void print_number(int number, int none) {
+    number == none ? printf(",") : printf(",%d", number);
+}
+
+static void shanten(const char *path) {
+    size_t n;
+    uint8_t *hands = read_hands(path, &n);
+    tehai_calculator *calculator = calculator_for(NULL);
+    int8_t *nearest = guarded(n), *again = guarded(n), *by_form = guarded(3 * n);
+    uint64_t *necessary = guarded(8 * n), *unnecessary = guarded(8 * n);
+    uint8_t *copies = guarded(n);
+    OK(tehai_shanten(calculator, hands, n, 1, nearest));
+    for (uint32_t threads = 0; threads < 5; threads++) {
+        OK(tehai_shanten(calculator, hands, n, threads, again));
+        EXPECT(!memcmp(nearest, again, n));
+    }
+    OK(tehai_shanten_by_form(calculator, hands, n, 2, by_form));
+    OK(tehai_effects(calculator, hands, n, NULL, 0, 2, again, necessary, unnecessary, copies));
+    EXPECT(!memcmp(nearest, again, n));
+    puts("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary,copies");
+    for (size_t i = 0; i < n; i++) {
+        printf("%s,%d,%d", text_of(hands + i * K), total(hands + i * K), nearest[i]);
+        for (int form = 0; form < 3; form++) print_number(by_form[3 * i + form], TEHAI_NO_FORM);
+        printf(",%s,%s,%d\n", tiles_of(necessary[i]), tiles_of(unnecessary[i]), copies[i]);
+    }
+    release(copies, n);
+    release(unnecessary, 8 * n);
+    release(necessary, 8 * n);
+    release(by_form, 3 * n);
+    release(again, n);
+    release(nearest, n);
+    tehai_calculator_free(calculator);
+    free(hands);
+}
+
+static void discards(const char *path) {
+    size_t n;
+    uint8_t *hands = read_hands(path, &n);
+    tehai_calculator *calculator = calculator_for("{}");
+    uint8_t *best = guarded(n), *copies = guarded(K * n), *unseen = malloc(K * n);
+    int8_t *after = guarded(K * n);
+    uint64_t *necessary = guarded(8 * K * n);
+    EXPECT(unseen);
+    OK(tehai_discards(calculator, hands, n, NULL, 0, 2, best, after, copies, necessary));
+    puts("hand,discard,shanten,necessary,copies");
+    for (size_t i = 0; i < n; i++) {
+        bool is_left[K];
+        int left = 0;
+        for (int kind = 0; kind < K; kind++) {
+            size_t at = i * K + kind;
+            is_left[kind] = hands[at] > 0;
+            left += is_left[kind];
+            EXPECT(is_left[kind] || (after[at] == TEHAI_NOT_HELD && !copies[at] && !necessary[at]));
+        }
+        for (bool is_first = true; left; left--, is_first = false) {
+            int next = -1;
+            for (int kind = 0; kind < K; kind++) {
+                size_t at = i * K + kind, before = i * K + next;
+                if (is_left[kind] && (next < 0 || after[at] < after[before] ||
+                                      (after[at] == after[before] && copies[at] > copies[before])))
+                    next = kind;
+            }
+            EXPECT(!is_first || best[i] == next);
+            is_left[next] = false;
+            size_t at = i * K + next;
+            printf("%s,%s,%d,%s,%d\n", text_of(hands + i * K), tiles_of(UINT64_C(1) << next), after[at],
+                   tiles_of(necessary[at]), copies[at]);
+        }
+    }
+
+    // The tiles outside each hand, given in the call, make no difference.
+    for (size_t at = 0; at < K * n; at++) unseen[at] = 4 - hands[at];
+    uint8_t *again = guarded(K * n);
+    OK(tehai_discards(calculator, hands, n, unseen, n, 3, NULL, NULL, again, NULL));
+    EXPECT(!memcmp(copies, again, K * n));
+    // Without any, there are no copies; with the same for all, four of each tile.
+    uint8_t same[K] = {0};
+    OK(tehai_discards(calculator, hands, n, same, 1, 1, NULL, NULL, again, NULL));
+    for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 0);
+    memset(same, 4, K);
+    OK(tehai_discards(calculator, hands, n, same, 1, 1, NULL, NULL, again, NULL));
+    for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 4 * __builtin_popcountll(necessary[at]));
+    release(again, K * n);
+
+    free(unseen);
+    release(necessary, 8 * K * n);
+    release(after, K * n);
+    release(copies, K * n);
+    release(best, n);
+    tehai_calculator_free(calculator);
+    free(hands);
+}
+
+static void distance(const char *expression, const char *path) {
+    size_t n;
+    uint8_t *hands = read_hands(path, &n);
+    tehai_set *set = set_of(expression, NULL);
+    uint8_t *tiles = guarded(n), *copies = guarded(n);
+    uint64_t *necessary = guarded(8 * n), *unnecessary = guarded(8 * n);
+    OK(tehai_set_distances(set, hands, n, NULL, 0, 2, tiles, necessary, unnecessary, copies));
+    puts("hand,tiles,distance,necessary,unnecessary,copies");
+    for (size_t i = 0; i < n; i++) {
+        printf("%s,%d", text_of(hands + i * K), total(hands + i * K));
+        print_number(tiles[i], TEHAI_NEVER);
+        printf(",%s,%s,%d\n", tiles_of(necessary[i]), tiles_of(unnecessary[i]), copies[i]);
+    }
+    release(unnecessary, 8 * n);
+    release(necessary, 8 * n);
+    release(copies, n);
+    release(tiles, n);
+    tehai_set_free(set);
+    free(hands);
+}
+
+static void print_hands(uint8_t *hands, size_t number) {
+    for (size_t i = 0; i < number; i++) puts(text_of(hands + i * K));
+}
+
+static void sample(const char *expression, size_t number) {
+    tehai_set *set = set_of(expression, NULL);
+    uint8_t *hands = guarded(K * number), *contained = guarded(number);
+    OK(tehai_set_sample(set, 7, "hands", number, hands));
+    OK(tehai_set_contains(set, hands, number, contained));
+    for (size_t i = 0; i < number; i++) EXPECT(contained[i] == 1);
+    print_hands(hands, number);
+    release(contained, number);
+    release(hands, K * number);
+    tehai_set_free(set);
+}
+
+static void list(const char *expression, uint64_t first, size_t number) {
+    tehai_set *set = set_of(expression, NULL);
+    uint8_t *hands = guarded(K * number);
+    size_t listed;
+    OK(tehai_set_list(set, first, number, hands, &listed));
+    EXPECT(listed <= number);
+    print_hands(hands, listed);
+    release(hands, K * number);
+    tehai_set_free(set);
+}
+
+static void size(const char *expression) {
+    tehai_set *set = set_of(expression, NULL);
+    char hands[TEHAI_NUMBER_TEXT], deals[TEHAI_NUMBER_TEXT];
+    OK(tehai_set_hands(set, hands, sizeof hands));
+    OK(tehai_set_deals(set, deals, sizeof deals));
+    printf("%s %s\n", hands, deals);
+    tehai_set_free(set);
+}
+
+static void ask(const char *kind, const char *question) {
+    char *answer;
+    OK(tehai_ask(kind, question, &answer));
+    puts(answer);
+    tehai_text_free(answer);
+}
+
+// A hand of 13 tiles is tenpai exactly if it waits, and then the necessary tiles are its waits.
+static void self_waits(void) {
+    enum { N = 3000 };
+    tehai_set *sets[] = {set_of("tenpai", NULL), set_of("all", "{\"tiles\": 13}")};
+    tehai_calculator *calculator = calculator_for(NULL);
+    static uint8_t hands[2 * N * K];
+    static int8_t nearest[2 * N];
+    static uint64_t necessary[2 * N], waits[2 * N];
+    for (int i = 0; i < 2; i++) {
+        uint8_t tiles;
+        OK(tehai_set_tiles(sets[i], &tiles));
+        EXPECT(tiles == 13);
+        OK(tehai_set_sample(sets[i], 3, "deals", N, hands + i * N * K));
+        tehai_set_free(sets[i]);
+    }
+    OK(tehai_effects(calculator, hands, 2 * N, NULL, 0, 1, nearest, necessary, NULL, NULL));
+    OK(tehai_waits(calculator, hands, 2 * N, 2, waits));
+    for (int i = 0; i < 2 * N; i++) {
+        EXPECT(i >= N || nearest[i] == 0);
+        EXPECT(waits[i] == (nearest[i] == 0 ? necessary[i] : 0));
+    }
+    tehai_calculator_free(calculator);
+}
+
+static void *other_thread(void *calculator) {
+    uint8_t hand[K];
+    EXPECT(!*tehai_error_message());
+    OK(tehai_read_hand("123m456p789s1122z", hand));
+    for (int i = 0; i < 1000; i++) {
+        int8_t found;
+        OK(tehai_shanten(calculator, hand, 1, 1, &found));
+        EXPECT(found == 0);
+    }
+    return NULL;
+}
+
+// Threads share a calculator, and each has its own message.
+static void self_threads(void) {
+    tehai_calculator *calculator = calculator_for(NULL);
+    uint8_t hand[K];
+    FAILS(BAD_TEXT, "8z", tehai_read_hand("8z", hand));
+    pthread_t threads[4];
+    for (int i = 0; i < 4; i++) EXPECT(!pthread_create(&threads[i], NULL, other_thread, calculator));
+    for (int i = 0; i < 4; i++) EXPECT(!pthread_join(threads[i], NULL));
+    EXPECT(strstr(tehai_error_message(), "8z"));
+    tehai_calculator_free(calculator);
+}
+
+static void self_text(void) {
+    uint8_t hand[K], copy[K] = {0};
+    char text[TEHAI_HAND_TEXT];
+    OK(tehai_read_hand("東東 340m 🀙🀙", hand));
+    copy[2] = copy[3] = copy[4] = 1, copy[9] = copy[27] = 2;
+    EXPECT(!memcmp(hand, copy, K));
+    OK(tehai_write_hand(hand, text, sizeof text));
+    EXPECT(!strcmp(text, "345m11p11z"));
+    FAILS(BUFFER_TOO_SMALL, "expected 11 or more, found 10", tehai_write_hand(hand, text, 10));
+    OK(tehai_write_hand(hand, text, 11));
+    // The longest text fits exactly.
+    memset(hand, 4, K);
+    OK(tehai_write_hand(hand, text, sizeof text));
+    EXPECT(strlen(text) + 1 == TEHAI_HAND_TEXT);
+    memset(hand, 0, K);
+    OK(tehai_write_hand(hand, text, 1));
+    EXPECT(!*text);
+
+    FAILS(INVALID_ARGUMENT, "hand: found a null pointer", tehai_read_hand(NULL, hand));
+    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_read_hand("1m", NULL));
+    FAILS(INVALID_ARGUMENT, "hand: not UTF-8 from byte 2", tehai_read_hand("1m\xff", hand));
+    FAILS(BAD_TEXT, "5", tehai_read_hand("11111m", hand));
+    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_write_hand(NULL, text, sizeof text));
+    FAILS(INVALID_ARGUMENT, "buffer: found a null pointer", tehai_write_hand(hand, NULL, 10));
+    FAILS(BUFFER_TOO_SMALL, "found 0", tehai_write_hand(hand, text, 0));
+    hand[3] = 5;
+    FAILS(BAD_HAND, "4m", tehai_write_hand(hand, text, sizeof text));
+    EXPECT(tehai_error_hand() == 0);
+}
+
+static void self_arrays(void) {
+    enum { N = 5000 };
+    static uint8_t hands[N * K];
+    static int8_t shanten[N];
+    static uint8_t best[N];
+    static uint64_t bits[N + 1];
+    tehai_calculator *calculator = calculator_for(NULL);
+    for (int i = 0; i < N; i++) OK(tehai_read_hand("123m456p789s1122z", hands + i * K));
+
+    // No hands need no memory.
+    OK(tehai_shanten(calculator, NULL, 0, 0, NULL));
+    OK(tehai_effects(calculator, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL));
+    OK(tehai_effects(calculator, hands, N, NULL, 0, 0, NULL, NULL, NULL, NULL));
+
+    FAILS(INVALID_ARGUMENT, "calculator: found a null", tehai_shanten(NULL, hands, N, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "hands: found a null", tehai_shanten(calculator, NULL, N, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "shanten: found a null", tehai_shanten(calculator, hands, N, 0, NULL));
+    FAILS(INVALID_ARGUMENT, "hands: ", tehai_shanten(calculator, hands, SIZE_MAX, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "threads: expected 0 to 1024", tehai_shanten(calculator, hands, N, 1025, shanten));
+    uint64_t *crooked = (uint64_t *)(void *)((char *)bits + 1);
+    FAILS(INVALID_ARGUMENT, "waits: the address is not a multiple of 8", tehai_waits(calculator, hands, N, 0, crooked));
+    FAILS(INVALID_ARGUMENT, "unseen_rows: expected 0, 1 or 5000, found 2",
+          tehai_effects(calculator, hands, N, hands, 2, 0, shanten, NULL, NULL, NULL));
+    FAILS(INVALID_ARGUMENT, "unseen: found a null",
+          tehai_effects(calculator, hands, N, NULL, 1, 0, shanten, NULL, NULL, NULL));
+
+    // The first bad hand is named, whatever thread finds it.
+    hands[4000 * K] += 2;
+    hands[3000 * K + 33] = 5;
+    for (uint32_t threads = 0; threads < 4; threads++) {
+        FAILS(BAD_HAND, "hand 3000: ", tehai_shanten(calculator, hands, N, threads, shanten));
+        EXPECT(tehai_error_hand() == 3000);
+    }
+    hands[3000 * K + 33] = 0;
+    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten(calculator, hands, N, 0, shanten));
+    static int8_t by_form[3 * N];
+    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten_by_form(calculator, hands, N, 0, by_form));
+    FAILS(BAD_HAND, "to discard one", tehai_discards(calculator, hands, N, NULL, 0, 0, best, NULL, NULL, NULL));
+    OK(tehai_shanten(calculator, hands, 4000, 0, shanten));
+    EXPECT(tehai_error_hand() == SIZE_MAX && !*tehai_error_message());
+    tehai_calculator_free(calculator);
+    tehai_calculator_free(NULL);
+
+    // Rules are obeyed, and wrong ones refused.
+    uint8_t hand[K];
+    int8_t found;
+    OK(tehai_read_hand("1111m111122233z", hand));
+    calculator = calculator_for("{\"players\": 3}");
+    OK(tehai_shanten(calculator, hand, 1, 0, &found));
+    EXPECT(found == 2);
+    OK(tehai_read_hand("2m", hand));
+    FAILS(BAD_HAND, "2m", tehai_shanten(calculator, hand, 1, 0, &found));
+    FAILS(BAD_HAND, "2m", tehai_waits(calculator, hand, 1, 0, bits));
+    tehai_calculator_free(calculator);
+    FAILS(BAD_TEXT, "rules: players: ", tehai_calculator_create("{\"players\": 5}", &calculator));
+    EXPECT(!calculator);
+    FAILS(BAD_TEXT, "rules: ", tehai_calculator_create("{", &calculator));
+    FAILS(BAD_TEXT, "playres", tehai_calculator_create("{\"playres\": 3}", &calculator));
+    FAILS(INVALID_ARGUMENT, "calculator: found a null", tehai_calculator_create(NULL, NULL));
+}
+
+static void self_sets(void) {
+    tehai_set *set;
+    FAILS(BAD_TEXT, "tenpay", tehai_set_create("tenpay", NULL, &set));
+    EXPECT(!set);
+    FAILS(BAD_TEXT, "options: tiles: ", tehai_set_create("all", "{\"tiles\": \"x\"}", &set));
+    FAILS(BAD_TEXT, "options: set: ", tehai_set_create("all", "{\"set\": \"win\"}", &set));
+    FAILS(BAD_TEXT, "options: size: there is no such option", tehai_set_create("all", "{\"size\": 3}", &set));
+    FAILS(BAD_TEXT, "options: ", tehai_set_create("all", "3", &set));
+    FAILS(BAD_TEXT, "136", tehai_set_create("all", "{\"tiles\": 137}", &set));
+    FAILS(INVALID_ARGUMENT, "expression: found a null", tehai_set_create(NULL, NULL, &set));
+    FAILS(INVALID_ARGUMENT, "expression: not UTF-8", tehai_set_create("\x80", NULL, &set));
+    FAILS(INVALID_ARGUMENT, "set: found a null", tehai_set_create("all", NULL, NULL));
+
+    // All hands of one tile: 34, in order, four deals each.
+    char number[TEHAI_NUMBER_TEXT];
+    uint8_t hands[40 * K], contained[2];
+    size_t listed;
+    set = set_of("all", "{\"tiles\": 1}");
+    OK(tehai_set_hands(set, number, sizeof number));
+    EXPECT(!strcmp(number, "34"));
+    OK(tehai_set_deals(set, number, sizeof number));
+    EXPECT(!strcmp(number, "136"));
+    FAILS(BUFFER_TOO_SMALL, "4 or more", tehai_set_deals(set, number, 3));
+    OK(tehai_set_list(set, 0, 40, hands, &listed));
+    EXPECT(listed == 34);
+    OK(tehai_set_list(set, 30, 40, hands, &listed));
+    EXPECT(listed == 4);
+    OK(tehai_set_list(set, UINT64_MAX, 40, hands, &listed));
+    EXPECT(listed == 0);
+    OK(tehai_read_hand("5p", hands));
+    OK(tehai_read_hand("55p", hands + K));
+    OK(tehai_set_contains(set, hands, 2, contained));
+    EXPECT(contained[0] == 1 && contained[1] == 0);
+    hands[K] = 5;
+    FAILS(BAD_HAND, "hand 1: ", tehai_set_contains(set, hands, 2, contained));
+    FAILS(INVALID_ARGUMENT, "by: ", tehai_set_sample(set, 1, "tiles", 1, hands));
+    FAILS(INVALID_ARGUMENT, "set: found a null", tehai_set_hands(NULL, number, sizeof number));
+    tehai_set_free(set);
+    tehai_set_free(NULL);
+
+    // Nothing can be drawn from a set without hands, or lead to it.
+    set = set_of("1m = 0 & 1m = 1", NULL);
+    OK(tehai_set_hands(set, number, sizeof number));
+    EXPECT(!strcmp(number, "0"));
+    FAILS(NO_ANSWER, "no hands", tehai_set_sample(set, 1, "hands", 1, hands));
+    uint8_t tiles;
+    OK(tehai_set_distances(set, hands, 1, NULL, 0, 1, &tiles, NULL, NULL, NULL));
+    EXPECT(tiles == TEHAI_NEVER);
+    tehai_set_free(set);
+
+    // The largest numbers fit.
+    set = set_of("all", "{\"tiles\": 68}");
+    OK(tehai_set_deals(set, number, sizeof number));
+    EXPECT(strlen(number) == 40);
+    tehai_set_free(set);
+}
+
+static void self_ask(void) {
+    char *answer;
+    FAILS(INVALID_ARGUMENT, "kind: expected player", tehai_ask("hand", "{}", &answer));
+    EXPECT(!answer);
+    FAILS(INVALID_ARGUMENT, "kind: found a null", tehai_ask(NULL, "{}", &answer));
+    FAILS(INVALID_ARGUMENT, "answer: found a null", tehai_ask("names", NULL, NULL));
+    FAILS(INVALID_ARGUMENT, "question: not UTF-8", tehai_ask("points", "\"\xc3\"", &answer));
+    FAILS(BAD_TEXT, "question: ", tehai_ask("points", "{", &answer));
+    FAILS(BAD_TEXT, "hnad: there is no such option", tehai_ask("points", "{\"hnad\": \"1m\"}", &answer));
+    EXPECT(!answer);
+    // The problem is an answer of its own.
+    FAILS(NO_ANSWER, "a win has 14", tehai_ask("points", "{\"hand\": \"1m\"}", &answer));
+    EXPECT(strstr(answer, "\"field\":"));
+    tehai_text_free(answer);
+    tehai_text_free(NULL);
+    OK(tehai_ask("names", NULL, &answer));
+    EXPECT(strstr(answer, "\"tenpai\""));
+    tehai_text_free(answer);
+}
+
+int main(int number, char **arguments) {
+    const char *what = number > 1 ? arguments[1] : "";
+    EXPECT(!strcmp(tehai_version(), TEHAI_VERSION));
+    if (number == 3 && !strcmp(what, "shanten")) {
+        shanten(arguments[2]);
+    } else if (number == 3 && !strcmp(what, "discards")) {
+        discards(arguments[2]);
+    } else if (number == 4 && !strcmp(what, "distance")) {
+        distance(arguments[2], arguments[3]);
+    } else if (number == 4 && !strcmp(what, "sample")) {
+        sample(arguments[2], strtoul(arguments[3], NULL, 10));
+    } else if (number == 5 && !strcmp(what, "list")) {
+        list(arguments[2], strtoull(arguments[3], NULL, 10), strtoul(arguments[4], NULL, 10));
+    } else if (number == 3 && !strcmp(what, "size")) {
+        size(arguments[2]);
+    } else if (number == 4 && !strcmp(what, "ask")) {
+        ask(arguments[2], arguments[3]);
+    } else if (number == 2 && !strcmp(what, "self")) {
+        self_text();
+        self_arrays();
+        self_sets();
+        self_ask();
+        self_waits();
+        self_threads();
+        puts("ok");
+    } else {
+        fprintf(stderr, "the first lines of %s say how to call it\n", __FILE__);
+        return 2;
+    }
+}
