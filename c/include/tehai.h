@@ -110,22 +110,22 @@ tehai_status tehai_shanten_by_form(const tehai_calculator *calculator,
 
 // The effects of drawing and discarding on each hand of 3m+1 or 3m+2 tiles.
 //
-// `unseen` are the tiles that the player has not seen: null with `unseen_rows` 0 for all outside the hand; with 1, a
-// row of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
+// `visible` are the tiles seen elsewhere, which are not left to draw: null with `visible_rows` 0 for none; with 1, a row
+// of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
 //   `shanten`      its shanten in the nearest form;
 //   `necessary`    the tiles that lower it when drawn, as bits;
 //   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
-//   `copies`       the unseen copies of the necessary tiles.
+//   `copies`       the copies left of the necessary tiles.
 // Each of them may be null, if it is not wanted.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` * TEHAI_KINDS; what is not null has `number`
+// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has `number`
 // places; what is written overlaps with nothing else.
 tehai_status tehai_effects(const tehai_calculator *calculator,
                            const uint8_t *hands,
                            size_t number,
-                           const uint8_t *unseen,
-                           size_t unseen_rows,
+                           const uint8_t *visible,
+                           size_t visible_rows,
                            uint32_t threads,
                            int8_t *shanten,
                            uint64_t *necessary,
@@ -134,21 +134,21 @@ tehai_status tehai_effects(const tehai_calculator *calculator,
 
 // Every discard of each hand of 3m+2 tiles.
 //
-// `unseen` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
+// `visible` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
 // shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
 //   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
-//   `copies`     the unseen copies of the necessary tiles then; 0 if it is not held;
+//   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
 //   `necessary`  these tiles, as bits; 0 if it is not held.
 // Each of them may be null, if it is not wanted.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` * TEHAI_KINDS; what is not null has as many
+// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has as many
 // places as are written; what is written overlaps with nothing else.
 tehai_status tehai_discards(const tehai_calculator *calculator,
                             const uint8_t *hands,
                             size_t number,
-                            const uint8_t *unseen,
-                            size_t unseen_rows,
+                            const uint8_t *visible,
+                            size_t visible_rows,
                             uint32_t threads,
                             uint8_t *best,
                             int8_t *shanten,
@@ -220,21 +220,21 @@ tehai_status tehai_set_contains(const tehai_set *set,
 
 // How far each of `number` hands, of any number of tiles, is from the set.
 //
-// `unseen` is as in tehai_effects. For each hand one value goes to each of
+// `visible` is as in tehai_effects. For each hand one value goes to each of
 //   `tiles`        the fewest tiles to draw until it holds a hand of the set; TEHAI_NEVER if the set has no hands;
 //   `necessary`    the tiles that lower this when drawn, as bits;
 //   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
-//   `copies`       the unseen copies of the necessary tiles.
+//   `copies`       the copies left of the necessary tiles.
 // Each of them may be null, if it is not wanted.
 //
 // Memory:
-// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` *
+// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` *
 // TEHAI_KINDS; what is not null has `number` places; what is written overlaps with nothing else.
 tehai_status tehai_set_distances(const tehai_set *set,
                                  const uint8_t *hands,
                                  size_t number,
-                                 const uint8_t *unseen,
-                                 size_t unseen_rows,
+                                 const uint8_t *visible,
+                                 size_t visible_rows,
                                  uint32_t threads,
                                  uint8_t *tiles,
                                  uint64_t *necessary,

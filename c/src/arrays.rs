@@ -45,38 +45,40 @@ fn told(BadHandError { place, error }: BadHandError) -> BadHand {
     (place, error.to_string())
 }
 
-/// The unseen tiles: those outside each hand, the same for all hands, or separate for each hand.
-pub(crate) enum Unseen<'a> {
-    Own,
+/// The tiles seen elsewhere: none, the same for all hands, or separate for each hand.
+pub(crate) enum Visible<'a> {
+    None,
     Same(Hand),
     Each(&'a [Counts]),
 }
 
-impl<'a> Unseen<'a> {
+impl<'a> Visible<'a> {
     /// # Safety
     /// If it is not null, `start` leads to `rows` hands, which nobody writes to during `'a`.
-    pub unsafe fn new(start: *const u8, rows: usize, number: usize) -> Result<Unseen<'a>, Failure> {
+    pub unsafe fn new(start: *const u8, rows: usize, number: usize) -> Result<Visible<'a>, Failure> {
         if rows == 0 {
-            return Ok(Unseen::Own);
+            return Ok(Visible::None);
         }
         if rows != 1 && rows != number {
             let expected = if number == 1 { "0 or 1".to_owned() } else { format!("0, 1 or {number}") };
-            return Err(Failure::argument("unseen_rows", format!("expected {expected}, found {rows}")));
+            return Err(Failure::argument("visible_rows", format!("expected {expected}, found {rows}")));
         }
         // SAFETY: the caller promises the same.
-        match unsafe { memory::hands("unseen", start, rows) }? {
-            [one] => Ok(Unseen::Same(Hand::new(*one).map_err(|error| Failure::argument("unseen", error))?)),
-            each => Ok(Unseen::Each(each)),
+        match unsafe { memory::hands("visible", start, rows) }? {
+            [one] => Ok(Visible::Same(Hand::new(*one).map_err(|error| Failure::argument("visible", error))?)),
+            each => Ok(Visible::Each(each)),
         }
     }
 
-    /// The unseen tiles of the hand at this place.
-    pub fn of(&self, place: usize, hand: &Hand) -> Result<Hand, String> {
-        match self {
-            Unseen::Own => Ok(hand.unseen()),
-            Unseen::Same(unseen) => Ok(*unseen),
-            Unseen::Each(each) => Hand::new(each[place]).map_err(|error| format!("unseen: {error}")),
-        }
+    /// The tiles left to draw of the hand at this place.
+    pub fn left(&self, place: usize, hand: &Hand) -> Result<Hand, String> {
+        let visible = match self {
+            Visible::None => return Ok(hand.unseen()),
+            Visible::Same(visible) => *visible,
+            Visible::Each(each) => Hand::new(each[place]).map_err(|error| format!("visible: {error}"))?,
+        };
+        let left = hand.unseen().difference(&visible);
+        left.ok_or_else(|| "visible: hand and visible tiles have more than four of a tile".to_owned())
     }
 }
 
@@ -241,16 +243,16 @@ pub unsafe extern "C" fn tehai_shanten_by_form(
 
 /// The effects of drawing and discarding on each hand of 3m+1 or 3m+2 tiles.
 ///
-/// `unseen` are the tiles that the player has not seen: null with `unseen_rows` 0 for all outside the hand; with 1, a
-/// row of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
+/// `visible` are the tiles seen elsewhere, which are not left to draw: null with `visible_rows` 0 for none; with 1, a row
+/// of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
 ///   `shanten`      its shanten in the nearest form;
 ///   `necessary`    the tiles that lower it when drawn, as bits;
 ///   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
-///   `copies`       the unseen copies of the necessary tiles.
+///   `copies`       the copies left of the necessary tiles.
 /// Each of them may be null, if it is not wanted.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` * TEHAI_KINDS; what is not null has `number`
+/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has `number`
 /// places; what is written overlaps with nothing else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
@@ -258,8 +260,8 @@ pub unsafe extern "C" fn tehai_effects(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
-    unseen: *const u8,
-    unseen_rows: usize,
+    visible: *const u8,
+    visible_rows: usize,
     threads: u32,
     shanten: *mut i8,
     necessary: *mut u64,
@@ -268,9 +270,9 @@ pub unsafe extern "C" fn tehai_effects(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (calculator, hands, unseen) = unsafe {
+        let (calculator, hands, visible) = unsafe {
             let hands = memory::hands("hands", hands, number)?;
-            (object("calculator", calculator)?.0, hands, Unseen::new(unseen, unseen_rows, number)?)
+            (object("calculator", calculator)?.0, hands, Visible::new(visible, visible_rows, number)?)
         };
         // SAFETY: likewise.
         let (shanten, necessary, unnecessary, copies) = unsafe {
@@ -295,8 +297,8 @@ pub unsafe extern "C" fn tehai_effects(
             write(necessary, &all, |of| of.necessary().bits());
             write(unnecessary, &all, |of| of.unnecessary().bits());
             for (place, (copies, of)) in zip(copies.unwrap_or_default(), &all).enumerate() {
-                let unseen = unseen.of(first + place, &hand(place, &some[place])?);
-                *copies = of.copies_left(&unseen.map_err(|error| (place, error))?) as u8;
+                let left = visible.left(first + place, &hand(place, &some[place])?);
+                *copies = of.copies_left(&left.map_err(|error| (place, error))?) as u8;
             }
             Ok(())
         })
@@ -310,15 +312,15 @@ fn write<A, T>(places: Option<&mut [T]>, all: &[A], value: impl Fn(&A) -> T) {
 
 /// Every discard of each hand of 3m+2 tiles.
 ///
-/// `unseen` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
+/// `visible` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
 /// shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
 ///   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
-///   `copies`     the unseen copies of the necessary tiles then; 0 if it is not held;
+///   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
 ///   `necessary`  these tiles, as bits; 0 if it is not held.
 /// Each of them may be null, if it is not wanted.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` * TEHAI_KINDS; what is not null has as many
+/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has as many
 /// places as are written; what is written overlaps with nothing else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
@@ -326,8 +328,8 @@ pub unsafe extern "C" fn tehai_discards(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
-    unseen: *const u8,
-    unseen_rows: usize,
+    visible: *const u8,
+    visible_rows: usize,
     threads: u32,
     best: *mut u8,
     shanten: *mut i8,
@@ -336,9 +338,9 @@ pub unsafe extern "C" fn tehai_discards(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (calculator, hands, unseen) = unsafe {
+        let (calculator, hands, visible) = unsafe {
             let hands = memory::hands("hands", hands, number)?;
-            (object("calculator", calculator)?.0, hands, Unseen::new(unseen, unseen_rows, number)?)
+            (object("calculator", calculator)?.0, hands, Visible::new(visible, visible_rows, number)?)
         };
         let places = number.saturating_mul(KINDS);
         // SAFETY: likewise.
@@ -363,9 +365,9 @@ pub unsafe extern "C" fn tehai_discards(
                 shanten.fill(TEHAI_NOT_HELD);
             }
             for (place, discards) in all.iter_mut().enumerate() {
-                if !matches!(unseen, Unseen::Own) {
-                    let unseen = unseen.of(first + place, &hand(place, &some[place])?);
-                    *discards = discards.with_unseen(&unseen.map_err(|error| (place, error))?);
+                if !matches!(visible, Visible::None) {
+                    let left = visible.left(first + place, &hand(place, &some[place])?);
+                    *discards = discards.with_unseen(&left.map_err(|error| (place, error))?);
                 }
                 if let Some(best) = &mut best {
                     best[place] = discards.best().tile().index() as u8;

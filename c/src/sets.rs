@@ -16,7 +16,7 @@ use tehai_answers::page::EquallyLikely;
 use tehai_answers::problem::Fault;
 use tehai_answers::{Problem, SetQuestion, question};
 
-use crate::arrays::{SHORT_TASK, Unseen, chunks, each, hand};
+use crate::arrays::{SHORT_TASK, Visible, chunks, each, hand};
 use crate::memory::{self, Counts, answers, object, text, text_or, wanted, write_text};
 use crate::status::{Failure, Status, guarded};
 
@@ -163,15 +163,15 @@ pub unsafe extern "C" fn tehai_set_contains(
 
 /// How far each of `number` hands, of any number of tiles, is from the set.
 ///
-/// `unseen` is as in tehai_effects. For each hand one value goes to each of
+/// `visible` is as in tehai_effects. For each hand one value goes to each of
 ///   `tiles`        the fewest tiles to draw until it holds a hand of the set; TEHAI_NEVER if the set has no hands;
 ///   `necessary`    the tiles that lower this when drawn, as bits;
 ///   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
-///   `copies`       the unseen copies of the necessary tiles.
+///   `copies`       the copies left of the necessary tiles.
 /// Each of them may be null, if it is not wanted.
 ///
 /// # Safety
-/// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes, `unseen` has `unseen_rows` *
+/// `set` came from tehai_set_create; `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` *
 /// TEHAI_KINDS; what is not null has `number` places; what is written overlaps with nothing else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
@@ -179,8 +179,8 @@ pub unsafe extern "C" fn tehai_set_distances(
     set: *const Set,
     hands: *const u8,
     number: usize,
-    unseen: *const u8,
-    unseen_rows: usize,
+    visible: *const u8,
+    visible_rows: usize,
     threads: u32,
     tiles: *mut u8,
     necessary: *mut u64,
@@ -189,9 +189,9 @@ pub unsafe extern "C" fn tehai_set_distances(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (set, hands, unseen) = unsafe {
+        let (set, hands, visible) = unsafe {
             let hands = memory::hands("hands", hands, number)?;
-            (object("set", set)?, hands, Unseen::new(unseen, unseen_rows, number)?)
+            (object("set", set)?, hands, Visible::new(visible, visible_rows, number)?)
         };
         // SAFETY: likewise.
         let (tiles, necessary, unnecessary, copies) = unsafe {
@@ -222,8 +222,8 @@ pub unsafe extern "C" fn tehai_set_distances(
                     unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
                 }
                 if let Some(copies) = &mut copies {
-                    let unseen = unseen.of(first + place, &hands[place]).map_err(|error| (place, error))?;
-                    copies[place] = found.map_or(0, |found| found.copies_left(&unseen)) as u8;
+                    let left = visible.left(first + place, &hands[place]).map_err(|error| (place, error))?;
+                    copies[place] = found.map_or(0, |found| found.copies_left(&left)) as u8;
                 }
             }
             Ok(())

@@ -149,10 +149,10 @@ static void discards(const char *path) {
     size_t n;
     uint8_t *hands = read_hands(path, &n);
     tehai_calculator *calculator = calculator_for("{}");
-    uint8_t *best = guarded(n), *copies = guarded(K * n), *unseen = malloc(K * n);
+    uint8_t *best = guarded(n), *copies = guarded(K * n), *visible = calloc(K, n);
     int8_t *after = guarded(K * n);
     uint64_t *necessary = guarded(8 * K * n);
-    EXPECT(unseen);
+    EXPECT(visible);
     OK(tehai_discards(calculator, hands, n, NULL, 0, 2, best, after, copies, necessary));
     puts("hand,discard,shanten,necessary,copies");
     for (size_t i = 0; i < n; i++) {
@@ -180,21 +180,21 @@ static void discards(const char *path) {
         }
     }
 
-    // The tiles outside each hand, given in the call, make no difference.
-    for (size_t at = 0; at < K * n; at++) unseen[at] = 4 - hands[at];
+    // No visible tiles, given in the call, make no difference; if all are visible, no copies are left.
     uint8_t *again = guarded(K * n);
-    OK(tehai_discards(calculator, hands, n, unseen, n, 3, NULL, NULL, again, NULL));
+    OK(tehai_discards(calculator, hands, n, visible, n, 3, NULL, NULL, again, NULL));
     EXPECT(!memcmp(copies, again, K * n));
-    // Without any, there are no copies; with the same for all, four of each tile.
-    uint8_t same[K] = {0};
-    OK(tehai_discards(calculator, hands, n, same, 1, 1, NULL, NULL, again, NULL));
+    OK(tehai_discards(calculator, hands, n, visible, 1, 1, NULL, NULL, again, NULL));
+    EXPECT(!memcmp(copies, again, K * n));
+    for (size_t at = 0; at < K * n; at++) visible[at] = 4 - hands[at];
+    OK(tehai_discards(calculator, hands, n, visible, n, 3, NULL, NULL, again, NULL));
     for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 0);
-    memset(same, 4, K);
-    OK(tehai_discards(calculator, hands, n, same, 1, 1, NULL, NULL, again, NULL));
-    for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 4 * __builtin_popcountll(necessary[at]));
+    memset(visible, 4, K);
+    FAILS(BAD_HAND, "visible: hand and visible tiles have more than four of a tile",
+          tehai_discards(calculator, hands, n, visible, 1, 1, NULL, NULL, again, NULL));
     release(again, K * n);
 
-    free(unseen);
+    free(visible);
     release(necessary, 8 * K * n);
     release(after, K * n);
     release(copies, K * n);
@@ -366,9 +366,9 @@ static void self_arrays(void) {
     FAILS(INVALID_ARGUMENT, "threads: expected 0 to 1024", tehai_shanten(calculator, hands, N, 1025, shanten));
     uint64_t *crooked = (uint64_t *)(void *)((char *)bits + 1);
     FAILS(INVALID_ARGUMENT, "waits: the address is not a multiple of 8", tehai_waits(calculator, hands, N, 0, crooked));
-    FAILS(INVALID_ARGUMENT, "unseen_rows: expected 0, 1 or 5000, found 2",
+    FAILS(INVALID_ARGUMENT, "visible_rows: expected 0, 1 or 5000, found 2",
           tehai_effects(calculator, hands, N, hands, 2, 0, shanten, NULL, NULL, NULL));
-    FAILS(INVALID_ARGUMENT, "unseen: found a null",
+    FAILS(INVALID_ARGUMENT, "visible: found a null",
           tehai_effects(calculator, hands, N, NULL, 1, 0, shanten, NULL, NULL, NULL));
 
     // The first bad hand is named, whatever thread finds it.
