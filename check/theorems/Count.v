@@ -66,13 +66,13 @@ Proof.
 Qed.
 
 (** Plain recursion, for readers whose states are all different. *)
-Fixpoint tree (i n : nat) (q : state) : N :=
+Fixpoint recursion (i n : nat) (q : state) : N :=
   match n with
   | 0 => if accept q then 1%N else 0%N
-  | S n => sum (map (fun c => match step i q c with Some q => weight c * tree (S i) n q | None => 0 end)%N (choices i))
+  | S n => sum (map (fun c => match step i q c with Some q => weight c * recursion (S i) n q | None => 0 end)%N (choices i))
   end.
 
-Lemma tree_correct n : forall i q, tree i n q = value i n q.
+Lemma recursion_correct n : forall i q, recursion i n q = value i n q.
 Proof.
   induction n as [|n IH]; intros i q.
   - rewrite value_0. reflexivity.

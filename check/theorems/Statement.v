@@ -74,3 +74,16 @@ Definition lists (l : list hand) (P : hand -> Prop) := NoDup l /\ forall h, In h
 Definition has_hands (P : hand -> Prop) (n : N) := exists l, lists l P /\ N.of_nat (length l) = n.
 
 Definition has_deals (P : hand -> Prop) (n : N) := exists l, lists l P /\ fold_right N.add 0%N (map deals l) = n.
+
+(** Irreducible forms, in the standard form with any number of melds: tenpai hands without a fixed meld. A meld is fixed
+    if the hand contains it and without it is still tenpai and waits for every tile for which it waits with it. *)
+Definition any_standard (h : hand) := exists n, standard n h.
+
+Definition contains (h : hand) (m : meld) := forall x, count_occ Nat.eq_dec (tiles_of m) x <= held h x.
+Definition remove (h : hand) (m : meld) : hand := map (fun x => held h x - count_occ Nat.eq_dec (tiles_of m) x) kinds.
+
+Definition fixed (h : hand) (m : meld) :=
+  is_meld m /\ contains h m /\ tenpai any_standard (remove h m) /\
+  forall x, waits_for any_standard h x -> waits_for any_standard (remove h m) x.
+
+Definition irreducible (h : hand) := tenpai any_standard h /\ forall m, ~ fixed h m.

@@ -457,6 +457,18 @@ Definition tenpai_accept (q : list (state * bool)) := existsb (short_final state
 Definition one_short (forms : list state) := map (fun s => (s, true)) forms.
 Definition is_tenpai (forms : list state) := run _ tenpai_step tenpai_accept 0 (one_short forms).
 
+Lemma held_kinds f x : x < 34 -> held (map f kinds) x = f x.
+Proof.
+  intro X. unfold held. apply nth_error_nth. apply map_nth_error. unfold kinds.
+  rewrite (nth_error_nth' _ 0) by (rewrite seq_length; auto). rewrite seq_nth by auto. reflexivity.
+Qed.
+
+Lemma length_kinds {A} (f : tile -> A) : length (map f kinds) = 34.
+Proof. reflexivity. Qed.
+
+Lemma held_draw h x y : y < 34 -> held (draw h x) y = held h y + if y =? x then 1 else 0.
+Proof. apply (held_kinds (fun y => held h y + if y =? x then 1 else 0)). Qed.
+
 Lemma bump_draw h x : length h = 34 -> x < 34 -> bump x h = draw h x.
 Proof.
   intros L X. assert (B : forall l k, length (bump k l) = length l /\
@@ -467,10 +479,7 @@ Proof.
   destruct (B h x) as [B1 B2]. apply (nth_ext _ _ 0 0).
   - rewrite B1, L. reflexivity.
   - intros y Y. rewrite B1, L in Y. rewrite B2, L.
-    assert (D : nth_error (draw h x) y = Some (held h y + if y =? x then 1 else 0)).
-    { unfold draw. apply (map_nth_error (fun y => held h y + if y =? x then 1 else 0)). unfold kinds. rewrite (nth_error_nth' _ 0) by (rewrite seq_length; auto).
-      rewrite seq_nth by auto. reflexivity. }
-    apply (nth_error_nth _ _ 0) in D. rewrite D. apply Nat.ltb_lt in X. rewrite X, andb_true_r. reflexivity.
+    fold (held (draw h x) y). rewrite held_draw by auto. apply Nat.ltb_lt in X. rewrite X, andb_true_r. reflexivity.
 Qed.
 
 Lemma draw_is_hand h x : is_hand h -> held h x < 4 -> is_hand (draw h x).
