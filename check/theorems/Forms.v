@@ -183,6 +183,9 @@ Definition no_fixed (waiting : tree (list bool)) (waits : list bool) (l : list n
 
 Definition any_waiting := waiting any_wins.
 
+(** Proofs never look into the trees; only the virtual machine does. *)
+Opaque any_wins any_waiting.
+
 Lemma is_fixed_correct l waits m : suit_hand l -> In m suit_melds -> length waits = 9 ->
   (forall x, nth x waits false = true <-> waits_for any_standard (widen l) x) ->
   is_fixed any_waiting waits l (counts_of m) = true <-> fixed (widen l) m.
@@ -190,7 +193,7 @@ Proof.
   intros H I L9 W. unfold is_fixed, fixed. destruct (take (counts_of m) l) as [r|] eqn:T.
   - apply take_remove in T; auto. destruct T as [Hr [C ->]].
     destruct (waiting_correct any_standard any_wins any_wins_correct any_wins_manzu r Hr) as [waits' [K [L9' W']]].
-    unfold any_waiting. rewrite K. pose proof (tenpai_some any_standard r waits' W') as E.
+    change (waiting any_wins) with any_waiting in K. rewrite K. pose proof (tenpai_some any_standard r waits' W') as E.
     destruct (existsb id waits') eqn:X.
     + rewrite within_spec by lia. setoid_rewrite W'. setoid_rewrite W. destruct (suit_melds_spec m I). intuition.
     + split; [discriminate|]. intros [_ [_ [Te _]]]. apply E in Te. discriminate.
@@ -202,7 +205,7 @@ Lemma irreducible_correct l : suit_hand l ->
   irreducible (widen l).
 Proof.
   intro H. destruct (waiting_correct any_standard any_wins any_wins_correct any_wins_manzu l H) as [waits [K [L9 W]]].
-  unfold any_waiting at 1. rewrite K. pose proof (tenpai_some any_standard l waits W) as E. unfold irreducible.
+  change (waiting any_wins) with any_waiting in K. rewrite K. pose proof (tenpai_some any_standard l waits W) as E. unfold irreducible.
   destruct (existsb id waits) eqn:X.
   - unfold no_fixed. change vectors with (map counts_of suit_melds). rewrite forallb_forall. split.
     + intros F. split; [apply E; auto|]. intros m Fm. assert (I : In m suit_melds).
@@ -215,8 +218,76 @@ Proof.
 Qed.
 
 (** What the kernel evaluates: the number of irreducible forms, and how many have 28 tiles and more than 28. *)
-Definition form_counts : N * N * N :=
-  let forms := any_waiting in
-  (count_found _ (no_fixed forms) forms,
-   count_found _ (fun waits l => (list_sum l =? 28) && no_fixed forms waits l) forms,
-   count_found _ (fun waits l => (28 <? list_sum l) && no_fixed forms waits l) forms).
+Definition found (waiting : tree (list bool)) (of_size : list nat -> bool) : N :=
+  count_found _ (fun waits l => of_size l && no_fixed waiting waits l) waiting.
+
+Definition all_sizes (l : list nat) := true.
+Definition size_28 (l : list nat) := list_sum l =? 28.
+Definition above_28 (l : list nat) := 28 <? list_sum l.
+
+Definition form_counts (waiting : tree (list bool)) : N * (N * N) :=
+  (found waiting all_sizes, (found waiting size_28, found waiting above_28)).
+
+Lemma size_widen l : size (widen l) = list_sum l.
+Proof. unfold size, widen. rewrite list_sum_app. simpl. lia. Qed.
+
+Lemma found_unfold waiting of_size : found waiting of_size =
+  count_found _ (fun waits l => of_size l && no_fixed waiting waits l) waiting.
+Proof. reflexivity. Qed.
+
+Opaque found.
+
+Lemma irreducible_sized of_size (S : nat -> Prop) l : (forall l, of_size l = true <-> S (list_sum l)) -> suit_hand l ->
+  match lookup any_waiting l with Leaf waits => of_size l && no_fixed any_waiting waits l | _ => false end = true <->
+  irreducible (widen l) /\ S (size (widen l)).
+Proof.
+  intros E H. rewrite size_widen, <- E. pose proof (irreducible_correct l H) as K.
+  destruct (lookup any_waiting l) as [|waits|]; [intuition discriminate| |intuition discriminate].
+  rewrite andb_true_iff. tauto.
+Qed.
+
+Lemma found_hands of_size (S : nat -> Prop) n : (forall l, of_size l = true <-> S (list_sum l)) ->
+  found any_waiting of_size = n -> has_hands (fun h => manzu h /\ irreducible h /\ S (size h)) n.
+Proof.
+  intros E F. rewrite found_unfold in F.
+  apply (suit_hands _ (fun waits l => of_size l && no_fixed any_waiting waits l) any_waiting
+    (fun h => irreducible h /\ S (size h)) n); [|exact F].
+  intros l H. apply irreducible_sized; auto.
+Qed.
+
+(** ** Hands with nine waits *)
+
+Definition suit_wins : tree unit := accepted_tree _ win_step win_accept 0 9 standard_form.
+
+Lemma suit_wins_correct l : suit_hand l -> is_leaf (lookup suit_wins l) = true <-> standard 4 (widen l).
+Proof.
+  intro H. unfold suit_wins. replace 9 with (length l) by apply H. rewrite lookup_accepted by apply H.
+  fold (is_win standard_form l). rewrite <- (suit_standard 4) by auto.
+  transitivity (is_win standard_form l = true); [destruct (is_win standard_form l); simpl; split; auto; discriminate|].
+  rewrite is_win_correct. unfold of_form, standard_form. split.
+  - intros [s [[<-|[]] R]]. exact R.
+  - intro R. eexists. split; [left; reflexivity|exact R].
+Qed.
+
+Lemma suit_wins_manzu h x : manzu h -> standard 4 (draw h x) -> x < 34 -> x < 9.
+Proof. apply standard_draw. Qed.
+
+Definition suit_waiting := waiting suit_wins.
+Opaque suit_wins suit_waiting.
+Definition all_nine (waits : list bool) (l : list nat) := forallb id waits.
+
+Lemma all_nine_correct l : suit_hand l ->
+  match lookup suit_waiting l with Leaf waits => all_nine waits l | _ => false end = true <->
+  (forall x, x < 9 -> waits_for (standard 4) (widen l) x).
+Proof.
+  intro H.
+  destruct (waiting_correct (standard 4) suit_wins suit_wins_correct suit_wins_manzu l H) as [waits [K [L9 W]]].
+  change (waiting suit_wins) with suit_waiting in K. rewrite K. pose proof (tenpai_some (standard 4) l waits W) as E. setoid_rewrite <- W.
+  destruct (existsb id waits) eqn:X.
+  - unfold all_nine. rewrite forallb_forall. unfold id. split.
+    + intros F x L. apply F, nth_In. lia.
+    + intros F w I. apply (In_nth _ _ false) in I. destruct I as [x [L <-]]. apply F. lia.
+  - split; [discriminate|]. intro F. assert (Te : tenpai (standard 4) (widen l)).
+    { exists 0. apply W, F. lia. }
+    apply E in Te. discriminate.
+Qed.

@@ -130,6 +130,9 @@ Proof. intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto. apply
 Lemma is_any_tenpai h : is_hand h -> is_tenpai all_forms h = true <-> tenpai win h.
 Proof. intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto. apply all_forms_correct. Qed.
 
+(** The kernel's virtual machine evaluates the left side when the theorem is closed. *)
+Ltac by_evaluation := match goal with |- _ = ?n => vm_cast_no_check (eq_refl n) end.
+
 Ltac by_counting value_lemma choices_distinct choices_words reader count_correct :=
   eapply value_lemma; [apply choices_distinct|apply choices_words|apply reader|
-    rewrite <- count_correct; vm_compute; reflexivity].
+    rewrite <- count_correct; by_evaluation].
