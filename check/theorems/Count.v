@@ -69,7 +69,8 @@ Qed.
 Fixpoint recursion (i n : nat) (q : state) : N :=
   match n with
   | 0 => if accept q then 1%N else 0%N
-  | S n => sum (map (fun c => match step i q c with Some q => weight c * recursion (S i) n q | None => 0 end)%N (choices i))
+  | S n =>
+    sum (map (fun c => match step i q c with Some q => weight c * recursion (S i) n q | None => 0 end)%N (choices i))
   end.
 
 Lemma recursion_correct n : forall i q, recursion i n q = value i n q.

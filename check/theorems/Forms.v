@@ -11,7 +11,8 @@ Definition open := (nat * nat * nat)%type.
 Definition next_open (i : nat) (q : open) (c : nat) : list open :=
   let '(a, b, p) := q in
   if a + b <=? c then
-    flat_map (fun '(s, t, h) => if (h <=? p) && ((s =? 0) || begins i) then [(b, s, p - h)] else []) (uses (c - (a + b)))
+    flat_map (fun '(s, t, h) => if (h <=? p) && ((s =? 0) || begins i) then [(b, s, p - h)] else [])
+      (uses (c - (a + b)))
   else [].
 
 Definition final_open (q : open) : bool := match q with (0, 0, 0) => true | _ => false end.
@@ -67,7 +68,8 @@ Proof.
   transitivity (exists s, In s [(0, 0, 1)] /\ accepts next_open final_open 0 s l).
   - rewrite <- R. destruct (run _ _ _ _ _ l); simpl; split; auto; discriminate.
   - split.
-    + intros [s [[<-|[]] A]]. apply open_correct in A; [|apply H]. destruct A as [m A]. exists m. apply suit_standard; auto.
+    + intros [s [[<-|[]] A]]. apply open_correct in A; [|apply H]. destruct A as [m A]. exists m.
+      apply suit_standard; auto.
     + intros [n S]. exists (0, 0, 1). split; [simpl; auto|]. apply open_correct; [apply H|]. exists n.
       apply suit_standard; auto.
 Qed.
@@ -102,7 +104,8 @@ Lemma take_none v : forall l, length v = length l -> take v l = None -> exists x
 Proof.
   induction v as [|d v IH]; intros [|c l] L T; simpl in *; try discriminate.
   destruct (Nat.leb_spec d c) as [K|K]; [|exists 0; exact K].
-  destruct (take v l) as [r'|] eqn:E; [discriminate|]. apply IH in E; [|lia]. destruct E as [x E]. exists (S x). exact E.
+  destruct (take v l) as [r'|] eqn:E; [discriminate|]. apply IH in E; [|lia]. destruct E as [x E].
+  exists (S x). exact E.
 Qed.
 
 Lemma counts_of_length m : length (counts_of m) = 9.
@@ -205,7 +208,8 @@ Lemma irreducible_correct l : suit_hand l ->
   irreducible (widen l).
 Proof.
   intro H. destruct (waiting_correct any_standard any_wins any_wins_correct any_wins_manzu l H) as [waits [K [L9 W]]].
-  change (waiting any_wins) with any_waiting in K. rewrite K. pose proof (tenpai_some any_standard l waits W) as E. unfold irreducible.
+  change (waiting any_wins) with any_waiting in K. rewrite K.
+  pose proof (tenpai_some any_standard l waits W) as E. unfold irreducible.
   destruct (existsb id waits) eqn:X.
   - unfold no_fixed. change vectors with (map counts_of suit_melds). rewrite forallb_forall. split.
     + intros F. split; [apply E; auto|]. intros m Fm. assert (I : In m suit_melds).
@@ -282,7 +286,8 @@ Lemma all_nine_correct l : suit_hand l ->
 Proof.
   intro H.
   destruct (waiting_correct (standard 4) suit_wins suit_wins_correct suit_wins_manzu l H) as [waits [K [L9 W]]].
-  change (waiting suit_wins) with suit_waiting in K. rewrite K. pose proof (tenpai_some (standard 4) l waits W) as E. setoid_rewrite <- W.
+  change (waiting suit_wins) with suit_waiting in K. rewrite K.
+  pose proof (tenpai_some (standard 4) l waits W) as E. setoid_rewrite <- W.
   destruct (existsb id waits) eqn:X.
   - unfold all_nine. rewrite forallb_forall. unfold id. split.
     + intros F x L. apply F, nth_In. lia.

@@ -1,5 +1,5 @@
-(** From readers to numbers of hands: if a reader accepts the hands of a property, there are as many hands and deals as it
-    counts. *)
+(** From readers to numbers of hands: if a reader accepts the hands of a property, there are as many hands and deals as
+    it counts. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins.

@@ -62,7 +62,8 @@ Proof.
   intro L. rewrite <- L. unfold size, held. clear L. assert (E : forall l i f,
     (forall x, x < length l -> f (i + x) = nth x l 0) -> list_sum l = over f i (length l)).
   { induction l as [|c l IH]; intros i f H; [reflexivity|]. simpl.
-    pose proof (H 0 (Nat.lt_0_succ _)) as F. simpl in F. rewrite Nat.add_0_r in F. rewrite F. f_equal. apply IH. intros x X. specialize (H (S x)). simpl in H.
+    pose proof (H 0 (Nat.lt_0_succ _)) as F. simpl in F. rewrite Nat.add_0_r in F. rewrite F. f_equal.
+    apply IH. intros x X. specialize (H (S x)). simpl in H.
     replace (S i + x) with (i + S x) by lia. apply H. lia. }
   apply E. reflexivity.
 Qed.

@@ -1,5 +1,5 @@
 (** What is claimed, in one page: tiles, hands, wins, tenpai, deals, and what it means that so many hands have a
-    property. Nothing here is computed with, and no theorem is proved here; the theorems are in Theorems.v. *)
+    property. Theorems.v has the theorems. *)
 
 From Coq Require Import List Arith NArith.
 Import ListNotations.
@@ -47,8 +47,8 @@ Definition thirteen_orphans (h : hand) := exists x, In x orphans /\ consists_of 
 
 Definition win (h : hand) := standard 4 h \/ seven_pairs h \/ thirteen_orphans h.
 
-(** A hand waits for a tile, of which it holds fewer than four, if it is a win with that tile; tenpai means that it waits
-    for some tile. *)
+(** A hand waits for a tile, of which it holds fewer than four, if it is a win with that tile; tenpai means that it
+    waits for some tile. *)
 Definition draw (h : hand) (x : tile) : hand := map (fun y => held h y + if y =? x then 1 else 0) kinds.
 
 Definition waits_for (wins : hand -> Prop) (h : hand) (x : tile) := x < 34 /\ held h x < 4 /\ wins (draw h x).

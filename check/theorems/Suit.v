@@ -65,8 +65,8 @@ End Accepted.
 
 Definition is_leaf {A} (t : tree A) := match t with Leaf _ => true | _ => false end.
 
-(** The tiles for which lists wait: those whose list with one more tile, of which there are fewer than four, is in a tree.
-    [longer] has, for each position that is behind, what is left of the tree if the tile was added there. *)
+(** The tiles for which lists wait: those whose list with one more tile, of which there are fewer than four, is in a
+    tree. [longer] has, for each position that is behind, what is left of the tree if the tile was added there. *)
 Section Waits.
 
 Fixpoint after (t : tree unit) (longer : list (tree unit)) (l : list nat) : list (tree unit) :=
@@ -141,7 +141,8 @@ Proof. unfold widen. apply app_inv_tail. Qed.
 
 Lemma suit_hand_words l : In l (words any_suit 0 9) <-> suit_hand l.
 Proof.
-  rewrite in_words. unfold any_suit, suit_hand, at_most_four. setoid_rewrite up_to_four_spec. split; intros [L B]; split; auto.
+  rewrite in_words. unfold any_suit, suit_hand, at_most_four. setoid_rewrite up_to_four_spec.
+  split; intros [L B]; split; auto.
   - intros c C. apply (In_nth _ _ 0) in C. destruct C as [x [X <-]]. apply B. lia.
   - intros x X. apply B, nth_In. lia.
 Qed.
@@ -212,7 +213,8 @@ Proof.
       pose proof (D y) as D0. pose proof (D (y + 1)) as D1. rewrite E, !count_cons in D0 by lia.
       rewrite E, !count_cons in D1 by lia. rewrite Nat.eqb_refl in D0. rewrite (Nat.eqb_refl (y + 1)) in D1.
       destruct (Nat.eqb_spec y x), (Nat.eqb_spec (y + 1) x); lia.
-    + assert (y = x) as -> by (simpl in I; intuition). specialize (D x). rewrite E, !count_cons, Nat.eqb_refl in D by lia. lia.
+    + assert (y = x) as -> by (simpl in I; intuition). specialize (D x).
+      rewrite E, !count_cons, Nat.eqb_refl in D by lia. lia.
   - assert (head = x) as -> by (simpl in I; intuition). specialize (E x K). unfold l in E.
     rewrite count_app, !count_cons, Nat.eqb_refl in E. lia.
 Qed.

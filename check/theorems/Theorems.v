@@ -34,7 +34,8 @@ Theorem nine_waits h : is_hand h -> manzu h -> (forall x, x < 9 -> waits_for (st
 Proof.
   assert (G : suit_hand (firstn 9 nine_gates)).
   { split; [reflexivity|]. intros c C. simpl in C. intuition lia. }
-  pose proof (proj1 (all_nine_correct _ G) nine_gates_waits) as W. change (widen (firstn 9 nine_gates)) with nine_gates in W.
+  pose proof (proj1 (all_nine_correct _ G) nine_gates_waits) as W.
+  change (widen (firstn 9 nine_gates)) with nine_gates in W.
   destruct (suit_hands _ all_nine suit_waiting (fun h => forall x, x < 9 -> waits_for (standard 4) h x) 1%N
     all_nine_correct all_nine_once) as [l [[_ I] L]].
   assert (E : exists g, l = [g]).
@@ -85,6 +86,10 @@ Proof. hands (is_of_size 14) count_size_correct. Qed.
 Theorem deals_of_14_tiles : has_deals (fun h => size h = 14) 4250305029168216000.
 Proof. deals (is_of_size 14) count_size_correct. Qed.
 
+(** Tenhou, in lowest terms: the deals of wins are to all deals as these two numbers. *)
+Theorem tenhou : (12859078207674 * 708384171528036000 = 2143179701279 * binomial 136 14)%N.
+Proof. rewrite ways_to_take_14_of_136. reflexivity. Qed.
+
 (** ** Irreducible forms of one suit *)
 
 Lemma form_counts_are : form_counts any_waiting = (3710, (4, 0))%N.
@@ -111,7 +116,8 @@ Proof. apply (found_hands size_28 (fun n => n = 28)); [intro l; apply Nat.eqb_eq
 Theorem irreducible_forms_have_at_most_28_tiles h : is_hand h -> manzu h -> irreducible h -> size h <= 28.
 Proof.
   intros H M I. destruct (Nat.le_gt_cases (size h) 28) as [L|L]; auto. exfalso.
-  destruct (found_hands above_28 (fun n => 28 < n) 0%N) as [l [[_ E] N]]; [intro; apply Nat.ltb_lt|exact (proj2 (proj2 found_are))|].
+  destruct (found_hands above_28 (fun n => 28 < n) 0%N) as [l [[_ E] N]];
+    [intro; apply Nat.ltb_lt|exact (proj2 (proj2 found_are))|].
   destruct l; [|discriminate N]. apply (E h). auto.
 Qed.
 

@@ -142,7 +142,8 @@ Definition pending (a b x : nat) := match x with 0 => a + b | 1 => b | _ => 0 en
 
 Lemma standard_sound l : forall i a b m p, i + length l = 34 -> (forall c, In c l -> c <= 4) ->
   reads i (Standard a b m p) l ->
-  exists melds heads, length melds = m /\ length heads = p /\ Forall is_meld melds /\ (forall x, In x heads -> x < 34) /\
+  exists melds heads, length melds = m /\ length heads = p /\
+    Forall is_meld melds /\ (forall x, In x heads -> x < 34) /\
     (forall x, x < i -> count (tiles_in melds ++ heads ++ heads) x = 0) /\
     (forall x, nth x l 0 = pending a b x + count (tiles_in melds ++ heads ++ heads) (i + x)).
 Proof.
@@ -183,7 +184,8 @@ Qed.
     there are, at each kind. *)
 Lemma standard_complete u t h l : forall i, i + length l = 34 -> (forall c, In c l -> c <= 4) ->
   (forall x, u (x + 2) = 0 \/ begins x = true) ->
-  (forall x, nth x l 0 = if x <? length l then u (i + x) + u (i + x + 1) + u (i + x + 2) + 3 * t (i + x) + 2 * h (i + x) else 0) ->
+  (forall x, nth x l 0 =
+    if x <? length l then u (i + x) + u (i + x + 1) + u (i + x + 2) + 3 * t (i + x) + 2 * h (i + x) else 0) ->
   (forall x, h x <= 1) ->
   reads i (Standard (u i) (u (i + 1)) (over (fun x => u (x + 2) + t x) i (length l)) (over h i (length l))) l.
 Proof.
@@ -192,7 +194,8 @@ Proof.
     destruct (U 32) as [U1|U1]; [|discriminate U1]. destruct (U 33) as [U2|U2]; [|discriminate U2].
     cbn in *. rewrite U1, U2. reflexivity.
   - simpl in L. pose proof (C 0) as C0. simpl in C0. rewrite !Nat.add_0_r in C0.
-    exists (Standard (u (i + 1)) (u (i + 2)) (over (fun x => u (x + 2) + t x) (S i) (length l)) (over h (S i) (length l))).
+    exists (Standard (u (i + 1)) (u (i + 2))
+      (over (fun x => u (x + 2) + t x) (S i) (length l)) (over h (S i) (length l))).
     split.
     + apply next_standard; [apply B; simpl; auto|]. exists (u (i + 2)), (t i), (h i).
       cbn [length over]. specialize (U i). specialize (H i). repeat split; auto; try lia. f_equal; lia.
@@ -220,7 +223,8 @@ Proof.
   - unfold tiles_in. cbn [flat_map]. rewrite count_app. fold (tiles_in melds). rewrite IH. clear IH.
     unfold sequences, triplets. cbn [flat_map]. fold (sequences melds). fold (triplets melds).
     destruct m as [y|y]; cbn [tiles_of app]; rewrite ?count_cons; change (count [] x) with 0;
-      [replace (y + 1 =? x) with (y + 2 =? x + 1) by (destruct (Nat.eqb_spec (y + 1) x), (Nat.eqb_spec (y + 2) (x + 1)); lia)|].
+      [replace (y + 1 =? x) with (y + 2 =? x + 1) by
+        (destruct (Nat.eqb_spec (y + 1) x), (Nat.eqb_spec (y + 2) (x + 1)); lia)|].
     + destruct x as [|[|x]]; cbn [two_before Nat.add]; rewrite ?count_cons;
       repeat match goal with |- context [?a =? ?b] => destruct (Nat.eqb_spec a b) end; try lia.
       all: replace (x + 1) with (S x) in * by lia; cbn [two_before]; rewrite ?count_cons;
@@ -355,7 +359,8 @@ Proof.
     + destruct ((orphan i =? 1) && (c =? 2)) eqn:F; [|contradiction].
       apply andb_true_iff in F. destruct F as [F ->%Nat.eqb_eq]. apply Nat.eqb_eq in F.
       destruct n as [|n]; [contradiction|]. destruct N as [<-|[]].
-      apply IH in H. destruct H as [twice [Lt [I C]]]. exists (i :: twice). split; [simpl; auto|]. split; [intros x H; split|].
+      apply IH in H. destruct H as [twice [Lt [I C]]]. exists (i :: twice).
+      split; [simpl; auto|]. split; [intros x H; split|].
       * destruct H as [<-|H]; [|apply I; auto]. apply (count_occ_In Nat.eq_dec orphans). rewrite orphan_spec in F.
         unfold count in F. lia.
       * destruct H as [<-|H]; [lia|]. apply I in H. lia.
@@ -473,7 +478,8 @@ Lemma bump_draw h x : length h = 34 -> x < 34 -> bump x h = draw h x.
 Proof.
   intros L X. assert (B : forall l k, length (bump k l) = length l /\
     forall y, nth y (bump k l) 0 = nth y l 0 + if (y =? k) && (k <? length l) then 1 else 0).
-  { induction l as [|c l IH]; intro k; [destruct k; (split; [reflexivity|]); intros [|y]; simpl; rewrite ?andb_false_r; reflexivity|].
+  { induction l as [|c l IH]; intro k;
+      [destruct k; (split; [reflexivity|]); intros [|y]; simpl; rewrite ?andb_false_r; reflexivity|].
     destruct k as [|k]; simpl; (split; [try (f_equal; apply IH); reflexivity|]); intros [|y]; simpl; try lia.
     destruct (IH k) as [_ K]. rewrite K. reflexivity. }
   destruct (B h x) as [B1 B2]. apply (nth_ext _ _ 0 0).
@@ -492,14 +498,15 @@ Proof.
     rewrite nth_overflow by auto. lia.
 Qed.
 
-(** Waiting for a tile depends on what wins are hands of four copies at most. *)
+(** Waits depend only on which hands are wins; lists of other counts do not matter. *)
 Lemma waits_for_ext (P Q : hand -> Prop) h x : (forall g, is_hand g -> P g <-> Q g) -> is_hand h ->
   waits_for P h x <-> waits_for Q h x.
 Proof.
   intros E H. unfold waits_for. split; intros [X [K W]]; repeat split; auto; apply E; auto; apply draw_is_hand; auto.
 Qed.
 
-Lemma tenpai_ext (P Q : hand -> Prop) h : (forall g, is_hand g -> P g <-> Q g) -> is_hand h -> tenpai P h <-> tenpai Q h.
+Lemma tenpai_ext (P Q : hand -> Prop) h : (forall g, is_hand g -> P g <-> Q g) -> is_hand h ->
+  tenpai P h <-> tenpai Q h.
 Proof.
   intros E H. unfold tenpai. split; intros [x W]; exists x; apply (waits_for_ext P Q h x E H); exact W.
 Qed.
