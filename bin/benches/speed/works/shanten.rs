@@ -9,9 +9,11 @@ use rand_core::SeedableRng;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
-use tehai::rules::{Forms, Rules};
-use tehai::shanten::{BadHandError, Calculator, Discards, Distributions};
-use tehai::tiles::{Group, Hand, KINDS, OpenHand, TileSet};
+use tehai::naive::Replacement;
+use tehai::rules::{Forms, Players, Rules};
+use tehai::shanten::any_size::Goal;
+use tehai::shanten::{BadHandError, Calculator, Discards, Distributions, Limits};
+use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
@@ -65,7 +67,8 @@ pub fn works() -> Vec<Work> {
         .chain(AT_A_TIME.map(full_caches))
         .chain(DISCARDING.map(|sort| work("discards, with tiles and copies", discards, sort)))
         .chain(on_threads.into_iter().flatten())
-        .chain([analysis(), distribution()])
+        .chain(open_hands())
+        .chain([towards_four_melds(), analysis(), distribution()])
         .collect()
 }
 
@@ -281,6 +284,69 @@ fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
         work("shanten, all forms, one thread", Calculator::shanten_of_all),
         work("shanten, all forms, all threads", Calculator::par_shanten_of_all),
     ]
+}
+
+/// Hands of 14 tiles as dealt, of which a triplet of a tile that they hold twice or more is called.
+fn with_called_triplet() -> Vec<OpenHand> {
+    let open = |counts: &Counts| {
+        let hand = text(counts);
+        let tile = hand.kinds().iter().find(|&tile| hand.count(tile) >= 2)?;
+        let left = hand.minus(tile)?.minus(tile)?;
+        // The third copy is another player's; one more tile is discarded.
+        let discarded = left.kinds().iter().last()?;
+        OpenHand::new(left.minus(discarded)?, vec![Meld::triplet(tile)]).ok()
+    };
+    let open: Vec<OpenHand> = hands(&Group::ALL, 14).iter().filter_map(open).collect();
+    open.into_iter().cycle().take(NUMBER).collect()
+}
+
+/// Hands whose called meld limits what they can become.
+fn open_hands() -> [Work; 3] {
+    fn work<T: Default + Clone + PartialEq + std::fmt::Debug + 'static>(
+        name: &'static str,
+        answer: fn(&Calculator, &OpenHand) -> T,
+    ) -> Work {
+        Work::of_library(name, "a hand with a called triplet", NUMBER as u64, move || {
+            let (hands, ours) = (with_called_triplet(), Calculator::new(Rules::default()));
+            for hand in hands.iter().step_by(100) {
+                let limits = Limits::for_open_hand(Players::Four, hand);
+                let limits = Tile::all().map(|tile| limits.limit(tile)).collect::<Vec<u8>>();
+                let limits = limits.try_into().expect("one for each kind");
+                let defined = Replacement::new(hand.concealed(), limits);
+                assert_eq!(ours.replacement(hand).ok(), defined.standard(), "{hand}");
+            }
+            let mut answers = vec![T::default(); hands.len()];
+            move || {
+                hands.iter().zip(&mut answers).for_each(|(hand, place)| *place = answer(&ours, hand));
+                black_box(answers.last().cloned())
+            }
+        })
+    }
+    [
+        work("shanten under limits", |ours, hand| ours.shanten(hand).unwrap_or_default()),
+        work("necessary and unnecessary tiles under limits", |ours, hand| {
+            ours.effects(hand).unwrap_or_default()
+        }),
+        work("discards under limits, with tiles and copies", |ours, hand| {
+            ours.discards(hand).unwrap_or_default()
+        }),
+    ]
+}
+
+/// Hands of any number of tiles towards four melds.
+fn towards_four_melds() -> Work {
+    Work::of_library("shanten towards four melds, one thread", "a hand of 12 tiles", NUMBER as u64, || {
+        let hands = hands(&Group::ALL, 12);
+        let goal = Goal::new(Rules::default(), 4).expect("a goal");
+        let mut shanten = vec![0; hands.len()];
+        assert_eq!(goal.shanten_of_all(&hands, &mut shanten), Ok(()));
+        for (hand, found) in hands.iter().zip(&shanten).step_by(100) {
+            let limits = Limits::for_game(Players::Four);
+            let read = goal.numbers_under(&text(hand), &limits).expect("a hand of the game");
+            assert_eq!(read.shanten(Forms::ALL), Some(*found), "{}", text(hand));
+        }
+        move || goal.shanten_of_all(&hands, &mut shanten)
+    })
 }
 
 /// Analysis with the tables prepared.
