@@ -15,9 +15,23 @@ use tehai::shanten::any_size::Goal;
 use tehai_answers::Problem;
 use tehai_answers::problem::Field;
 
+/// The most characters of an error, which may quote text of any length.
+const MOST: usize = 300;
+
+/// A message without its middle if it is long: it begins with the name of the argument, and ends with what is wrong.
+pub fn brief(message: impl Display) -> String {
+    let message = message.to_string();
+    let characters = message.chars().count();
+    if characters <= MOST {
+        return message;
+    }
+    let begin = message.chars().take(MOST / 3);
+    begin.chain("…".chars()).chain(message.chars().skip(characters - MOST / 2)).collect()
+}
+
 /// A `ValueError` with the library's message.
 pub fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    PyValueError::new_err(brief(error))
 }
 
 /// A number given by the user, checked against a range.
@@ -68,6 +82,11 @@ fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
     names.collect()
 }
 
+/// The argument for an option: `from` is a word of Python.
+fn argument(option: &str) -> &str {
+    if option == "from" { "from_" } else { option }
+}
+
 /// Reads a question.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
     let mut question: Value = serde_json::from_slice(json).map_err(value_error)?;
@@ -79,7 +98,10 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
             && !found.as_i128().is_some_and(|number| range.contains(&number))
         {
             let (first, last) = (range.start(), range.end());
-            return Err(value_error(format!("{name}: expected {first} to {last}, found {found}")));
+            return Err(value_error(format!(
+                "{}: expected {first} to {last}, found {found}",
+                argument(name)
+            )));
         }
     }
     let mut error = match T::deserialize(&question) {
@@ -90,7 +112,7 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
     for (parent, name) in options.iter().rev() {
         question.pointer_mut(parent).and_then(Value::as_object_mut).map(|options| options.remove(name));
         match T::deserialize(&question) {
-            Ok(_) => return Err(value_error(format!("{name}: {error}"))),
+            Ok(_) => return Err(value_error(format!("{}: {error}", argument(name)))),
             Err(another) => error = another,
         }
     }
