@@ -84,7 +84,8 @@ pub fn deck_of(deck: Option<NamedDeck>, rules: Named) -> PyResult<&'static str> 
 }
 
 /// The set of an expression, with the number of tiles of its hands, its canonical text, and whether it depends on the
-/// winds of seat and round. The numbers given are those of tiles and of melds. The default deck is that which the expression brings, else that of the players.
+/// winds of seat and round. The numbers given are those of tiles and of melds. The default deck is that which the
+/// expression brings, else that of the players.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,

@@ -5,25 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
-from ._hand import Hand, decode, encode
+from ._arguments import flag, integer
+from ._hand import Hand, decode, encode, tiles_text
 from ._progress import progress_bar
 from ._rules import Rules, takes_rules
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any, Literal
 
     from typing_extensions import Unpack
 
     from ._answers import (
         CountedYakuman,
-        DoubleYakuman,
         MissingShare,
         NorthTiles,
-        OpenTanyao,
         RiichiPolicy,
-        RoundedMangan,
         Wind,
     )
     from ._rules import RuleOptions
@@ -53,6 +50,7 @@ def win_probability(
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
+    threads: int | None = None,
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
@@ -76,7 +74,8 @@ def win_probability(
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
       these moves lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated
       games each low end by itself with a confidence of 99.5 %. See ``answer.found`` of the result.
-    - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
+    - ``most_hands``: ValueError if more can be reached. ``threads``: how many play the games of the true game, by
+      default one for each core. ``progress``: as of :func:`survey`, for the true game.
 
     >>> found = win_probability("234578m1689p357s1z")
     >>> for row in found.rows():
@@ -94,9 +93,9 @@ def win_probability(
     ('tanyao', '0.0759')
     """
     question = {
-        "hand": str(hand),
-        "visible": str(visible),
-        "rules": Rules(**rules),
+        "hand": tiles_text("hand", hand),
+        "visible": tiles_text("visible", visible),
+        "rules": Rules.of(rules),
         "set": set,
         "seat": seat,
         "round": round,
@@ -107,8 +106,7 @@ def win_probability(
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
     }
-    with progress_bar(2 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
-        return _asked(question, lambda done: bar.update(done - bar.n))
+    return _asked(question, threads, 2 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
 
 @takes_rules
@@ -127,10 +125,10 @@ def expected_points(
     last_tile: bool = False,
     red_fives: str | None = None,
     norths: int = 0,
-    open_tanyao: OpenTanyao = "allowed",
-    double_yakuman: DoubleYakuman = "single",
+    open_tanyao: bool = True,
+    double_yakuman: bool = False,
     counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: RoundedMangan = "no",
+    rounded_mangan: bool = False,
     double_wind_pair: Literal[2, 4] = 4,
     north_tiles: NorthTiles = "guest",
     missing_share: MissingShare = "lost",
@@ -138,6 +136,7 @@ def expected_points(
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
+    threads: int | None = None,
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
@@ -168,11 +167,11 @@ def expected_points(
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)
     """
-    settings = Rules(**rules)
+    settings = Rules.of(rules)
     winds = {"seat": seat, "round": round}
     question = {
-        "hand": str(hand),
-        "visible": str(visible),
+        "hand": tiles_text("hand", hand),
+        "visible": tiles_text("visible", visible),
         "rules": settings,
         "set": set,
         **winds,
@@ -190,23 +189,24 @@ def expected_points(
             "norths": norths,
             "rules": {
                 "players": settings.players,
-                "open_tanyao": open_tanyao,
-                "double_yakuman": double_yakuman,
+                "open_tanyao": flag("open_tanyao", open_tanyao, "refused", "allowed"),
+                "double_yakuman": flag("double_yakuman", double_yakuman, "single", "double"),
                 "counted_yakuman": counted_yakuman,
-                "rounded_mangan": rounded_mangan,
+                "rounded_mangan": flag("rounded_mangan", rounded_mangan, "no", "yes"),
                 "double_wind_pair": double_wind_pair,
                 "north_tiles": north_tiles,
                 "missing_share": missing_share,
             },
         },
     }
-    with progress_bar(3 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
-        return _asked(question, lambda done: bar.update(done - bar.n))
+    return _asked(question, threads, 3 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
 
-def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinProbability:
-    """The answer to a question, the best discard first."""
-    answer = decode(_tehai.win_probability(encode(question), progress), _answers.WinProbability)
+def _asked(question: dict[str, Any], threads: int | None, numbers: int, progress: bool | None) -> WinProbability:
+    """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
+    with progress_bar(max(numbers, 0), progress, " numbers") as bar:
+        found = _tehai.win_probability(encode(question), threads, lambda done: bar.update(done - bar.n))
+    answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
     for row in answer.rows:
         by_discard.setdefault(row.discard, []).append(row)

@@ -18,12 +18,12 @@ import pytest
 LONG = {
     "hands": ("", "tehai.hands('shanten <= 3 & 19m28p >= 2 & 37s46m >= 1')"),
     "an operation": (
-        "one, other = (HandSet.of(np.unique(tehai.hands('all', 13).sample(200_000, seed=seed), axis=0)) for seed in (1, 2))",
+        "one, other = (HandSet.of(tehai.hands('all', 13).sample(200_000, seed=seed)) for seed in (1, 2))",
         "one | other",
     ),
     "a set of given hands": ("many = tehai.hands('all', 13).sample(1_000_000)", "HandSet.of(many)"),
     "waiting_for": (
-        "one = HandSet.of(np.unique(tehai.hands('all', 13).sample(200_000), axis=0))",
+        "one = HandSet.of(tehai.hands('all', 13).sample(200_000))",
         "one.waiting_for('5p')",
     ),
     "HandSet.distances": (
@@ -34,11 +34,13 @@ LONG = {
         "many = tehai.hands('all', 14).sample(200_000); to = tehai.hands('win')",
         "to.discards(many)",
     ),
-    "HandSet.sample": ("wins = tehai.hands('win')", "wins.sample(10_000_000, by='deals')"),
+    "HandSet.sample": ("", "wins.sample(10_000_000, by='deals')"),
     "Hand.distances": ("", "Hand('147m2589p4678s113z').distances('shanten <= 3 & 19m28p >= 2 & 37s46m >= 1')"),
     "Hand.analyze": ("", "Hand('258m23p1689s13456z').analyze(order='win', draws=17)"),
     "survey": ("all14 = tehai.hands('all')", "tehai.survey(all14, 'necessary_kinds')"),
     "survey by distance": ("all14 = tehai.hands('all')", "tehai.survey(all14, 'distance(win)', threads=1)"),
+    "survey by a function": ("", "tehai.survey(wins, lambda hand: 1)"),
+    "rows": ("", "wins[::3]"),
     "survey of a sample": ("all14 = tehai.hands('all')", "tehai.survey(all14, 'shanten', sample=10**10)"),
     "win_probability": ("", "tehai.win_probability('258m23p1689s13456z', changes=1)"),
     "win_probability, true": ("", "tehai.win_probability('147m2589p4678s113z', model='true', games=10**8)"),
@@ -60,8 +62,7 @@ LONG = {
 }
 
 PROGRAM = """
-import json, statistics, sys, threading, time
-import numpy as np
+import json, statistics, threading, time
 import tehai
 from tehai import Hand, HandSet
 
