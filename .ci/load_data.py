@@ -30,8 +30,6 @@ import polars
 
 # Frictionless divides the decimals of a Parquet file, which have up to 38 digits.
 decimal.getcontext().prec = 2 * 38
-# Integers from here on are more than the readers' types hold: they are read as text, as the pages say.
-TOO_WIDE = 10**38
 
 PACKAGES = ["reports", "notebooks-data"]
 # What lies beside the data and is none.
@@ -88,10 +86,8 @@ def python_value(cell):
     return int(cell) if isinstance(cell, Decimal) and cell == int(cell) else cell
 
 
-def with_duckdb(path, dialect, wide):
-    if path.suffix != ".parquet" and wide:
-        relation = duckdb.read_csv(str(path), dtype={name: "VARCHAR" for name in wide})
-    elif path.suffix == ".parquet" or not dialect:
+def with_duckdb(path, dialect):
+    if path.suffix == ".parquet" or not dialect:
         relation = duckdb.sql(f"SELECT * FROM '{path.as_posix()}'")
     else:
         relation = duckdb.read_csv(
@@ -116,11 +112,11 @@ def with_duckdb(path, dialect, wide):
     return Loaded(kinds, columns, sums, physical)
 
 
-def with_pandas(path, dialect, wide):
+def with_pandas(path, dialect):
     if path.suffix == ".parquet":
         frame = pandas.read_parquet(path)
     elif not dialect:
-        frame = pandas.read_csv(path, dtype={name: str for name in wide})
+        frame = pandas.read_csv(path)
     else:
         frame = pandas.read_csv(
             path,
@@ -142,11 +138,11 @@ def with_pandas(path, dialect, wide):
     return Loaded(kinds, columns, sums)
 
 
-def with_polars(path, dialect, wide):
+def with_polars(path, dialect):
     if path.suffix == ".parquet":
         frame = polars.read_parquet(path)
     elif not dialect:
-        frame = polars.read_csv(path, schema_overrides={name: polars.String for name in wide})
+        frame = polars.read_csv(path)
     else:
         frame = polars.read_csv(
             path,
@@ -227,17 +223,10 @@ def check_bytes(path, resource, failures, where):
     failures.unless(digest == resource["hash"], where, "its SHA-256 differs from that in the package")
 
 
-def too_wide(columns):
-    """The columns that have integers of more than 38 digits."""
-    wide = (name for name, cells in columns.items() if any(type(c) is int and c >= TOO_WIDE for c in cells))
-    return list(wide)
-
-
 def check_loaded(loaded, expected, resource, failures, where):
     """What a reader gave against the text of the CSV file."""
     fields = resource["schema"]["fields"]
     names = [field["name"] for field in fields]
-    wide = too_wide(expected)
     if not failures.unless(
         list(loaded.columns) == names, where, f"expected columns {names}, found {list(loaded.columns)}"
     ):
@@ -246,8 +235,6 @@ def check_loaded(loaded, expected, resource, failures, where):
         name, kind = field["name"], field["type"]
         column = f"column {name}"
         got, right = loaded.columns[name], expected[name]
-        if name in wide:
-            kind, right = "string", [str(cell) for cell in right]
         failures.unless(loaded.kinds[name] == kind, where, f"{column}: expected {kind}, found {loaded.kinds[name]}")
         if not failures.unless(len(got) == len(right), where, f"expected {len(right)} rows, found {len(got)}"):
             return
@@ -277,7 +264,7 @@ def load(path, resource, expected, failures, where):
         dialect = dialect | {"names": [field["name"] for field in resource["schema"]["fields"]]}
     for name, reader in READERS.items():
         try:
-            loaded = reader(path, dialect, too_wide(expected))
+            loaded = reader(path, dialect)
         except Exception as error:  # whatever a reader throws, the file cannot be read
             failures.add(f"{where}, {name}", f"cannot be read: {str(error).splitlines()[0]}")
             continue

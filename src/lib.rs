@@ -160,6 +160,7 @@ pub mod recurrence;
 pub mod rules;
 pub mod score;
 pub mod shanten;
+pub mod stop;
 pub mod survey;
 pub mod tenhou;
 pub mod tiles;

@@ -1,4 +1,7 @@
 //! Loops on all threads; without the feature `rayon` the same loops on one.
+//!
+//! A loop whose items check for a [`stop`](crate::stop) has a `panic_fuse`: otherwise every item that is left would
+//! unwind by itself, and a million of them take seconds.
 
 #[cfg(feature = "rayon")]
 pub use rayon::{current_num_threads, join, prelude::*};
@@ -44,6 +47,11 @@ mod in_order {
 
     /// The methods of rayon's trait of this name that are used.
     pub trait ParallelIterator: IntoIterator + Sized {
+        /// The same items: on one thread, nothing follows an item that unwinds.
+        fn panic_fuse(self) -> Self {
+            self
+        }
+
         /// Each item changed.
         fn map<T>(self, change: impl FnMut(Self::Item) -> T) -> InOrder<impl Iterator<Item = T>> {
             InOrder(self.into_iter().map(change))

@@ -1,5 +1,6 @@
 //! Reading a question from JSON. Errors are one line that names the option.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
@@ -9,8 +10,19 @@ use crate::problem::{Field, Problem};
 
 /// Why a text is not a question: one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct QuestionError(String);
+#[error("{}{message}", option.as_ref().map(|name| format!("{name}: ")).unwrap_or_default())]
+pub struct QuestionError {
+    /// The option that is wrong, if it is one.
+    pub option: Option<String>,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl QuestionError {
+    fn of(option: &str, message: impl Display) -> QuestionError {
+        QuestionError { option: Some(option.to_owned()), message: message.to_string() }
+    }
+}
 
 /// The allowed seeds.
 pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
@@ -53,7 +65,7 @@ pub fn read<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
             && !found.as_i128().is_some_and(|number| range.contains(&number))
         {
             let (first, last) = (range.start(), range.end());
-            return Err(QuestionError(format!("{name}: expected {first} to {last}, found {found}")));
+            return Err(QuestionError::of(name, format!("expected {first} to {last}, found {found}")));
         }
     }
     let mut error = match T::deserialize(question) {
@@ -65,11 +77,11 @@ pub fn read<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
     for (parent, name) in options.iter().rev() {
         question.pointer_mut(parent).and_then(Value::as_object_mut).map(|options| options.remove(name));
         match T::deserialize(&question) {
-            Ok(_) => return Err(QuestionError(format!("{name}: {error}"))),
+            Ok(_) => return Err(QuestionError::of(name, error)),
             Err(another) => error = another,
         }
     }
-    Err(QuestionError(error.to_string()))
+    Err(QuestionError { option: None, message: error.to_string() })
 }
 
 /// Reads a question that has no other options, so that a misspelt one is an error.
@@ -93,7 +105,7 @@ pub fn read_whole<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionEr
             options.insert(name.clone(), serde_json::json!([[]]));
         }
         if T::deserialize(&changed).is_ok() {
-            return Err(QuestionError(format!("{name}: there is no such option")));
+            return Err(QuestionError::of(&name, "there is no such option"));
         }
     }
     Ok(answer)

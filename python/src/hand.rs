@@ -9,12 +9,14 @@ use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
 use tehai::waiting::standard_waits;
+use tehai_answers::at_the_table::Order;
 use tehai_answers::hand::{Core, Discard};
 use tehai_answers::{AtTheTable, DistanceQuestion, HandQuestion, Reading};
 
 use crate::bulk::waits_of;
 use crate::question::{Named, json, problem, read, value_error};
 use crate::rows::Counts;
+use crate::run::{Threads, aside};
 
 /// A Python int.
 pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
@@ -26,7 +28,7 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
 #[pyfunction]
 pub fn distances_of(py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
     let asked: DistanceQuestion = read(question)?;
-    json(&py.detach(|| asked.answer()).map_err(|bad| problem(question, &bad))?)
+    json(&aside(py, Threads::ALL, || asked.answer())?.map_err(|bad| problem(question, &bad))?)
 }
 
 /// The index of a tile, 0 to 33.
@@ -156,7 +158,8 @@ impl Hand {
             classification: classify_hand(&core.hand, rule).expect("a core is irreducible"),
             core,
         };
-        let found = py.detach(|| cores(concealed, &rule).into_iter().map(known).collect::<Vec<_>>());
+        let found =
+            aside(py, Threads::ONE, || cores(concealed, &rule).into_iter().map(known).collect::<Vec<_>>())?;
         json(&found.iter().map(Core::from).collect::<Vec<_>>())
     }
 
@@ -164,7 +167,10 @@ impl Hand {
     fn _analyze(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
         let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
         let asked: AtTheTable = read(question)?;
-        let answer = py.detach(|| asked.answer(&self.0, &settings, Analysis::with_tables));
+        let answer = || asked.answer(&self.0, &settings, Analysis::with_tables);
+        // Only these may take long.
+        let is_long = asked.order == Order::Win || asked.offered.is_some();
+        let answer = if is_long { aside(py, Threads::ALL, answer)? } else { py.detach(answer) };
         json(&answer.map_err(|bad| problem(question, &bad))?.1)
     }
 

@@ -16,9 +16,23 @@ use tehai_answers::{Problem, question};
 
 pub use tehai_answers::question::SEEDS;
 
+/// The most characters of an error, which may quote text of any length.
+const MOST: usize = 300;
+
+/// A message without its middle if it is long: it begins with the name of the argument, and ends with what is wrong.
+pub fn brief(message: impl Display) -> String {
+    let message = message.to_string();
+    let characters = message.chars().count();
+    if characters <= MOST {
+        return message;
+    }
+    let begin = message.chars().take(MOST / 3);
+    begin.chain("…".chars()).chain(message.chars().skip(characters - MOST / 2)).collect()
+}
+
 /// A `ValueError` with the library's message.
 pub fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    PyValueError::new_err(brief(error))
 }
 
 /// A number given by the user, checked against a range.
@@ -41,10 +55,18 @@ pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
     Goal::new(rules.0, melds).map_err(value_error)
 }
 
+/// The argument for an option: `from` is a word of Python.
+fn argument(option: &str) -> &str {
+    if option == "from" { "from_" } else { option }
+}
+
 /// Reads a question.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
     let question: Value = serde_json::from_slice(json).map_err(value_error)?;
-    question::read(&question).map_err(value_error)
+    question::read(&question).map_err(|error| {
+        let option = error.option.as_deref().map(|name| format!("{}: ", argument(name)));
+        value_error(format!("{}{}", option.unwrap_or_default(), error.message))
+    })
 }
 
 /// The error of a problem with a question.

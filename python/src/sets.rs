@@ -11,6 +11,7 @@ use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
 use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, Weights};
 use tehai::rules::{Deck, Rules, Setting};
+use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 
 use crate::hand::{self, int};
@@ -55,9 +56,10 @@ impl Set {
     fn made(
         py: Python,
         deck: Deck,
-        make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send + 'static,
+        threads: Threads,
+        make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send,
     ) -> PyResult<Set> {
-        let made = aside(py, move || {
+        let made = aside(py, threads, move || {
             let forest = Forest::new();
             make(&forest)?.index().map_err(|error: TooManyNodesError| error.to_string())
         })?;
@@ -81,20 +83,21 @@ pub fn deck_of(deck: Option<NamedDeck>, rules: Named) -> PyResult<&'static str> 
     Ok(deck.name())
 }
 
-/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the
-/// winds of seat and round. The default deck is that which the expression brings, else that of the players.
+/// The set of an expression, with the number of tiles of its hands, its canonical text, and whether it depends on the
+/// winds of seat and round. The numbers given are those of tiles and of melds. The default deck is that which the
+/// expression brings, else that of the players.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
     text: &str,
-    tiles: Option<i128>,
-    melds: Option<i128>,
+    numbers: (Option<i128>, Option<i128>),
     winds: &[u8],
     deck: Option<NamedDeck>,
     rules: Named,
+    threads: Threads,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
-    let most = rules.0.players.total().into();
+    let (most, (tiles, melds)) = (rules.0.players.total().into(), numbers);
     let tiles = tiles.map(|tiles| within("tiles", tiles, 0..=most)).transpose()?;
     let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
     let deck = deck.map(|deck| deck.0);
@@ -102,7 +105,7 @@ pub fn set_of_expression(
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
     let has_winds = question.dependencies(false).winds.is_some();
-    let set = Set::made(py, deck, move |forest| {
+    let set = Set::made(py, deck, threads, move |forest| {
         question.hands(forest, &mut |_| ()).map_err(|error| error.to_string())
     })?;
     Ok((set, tiles, canonical, has_winds))
@@ -113,13 +116,17 @@ pub fn set_of_expression(
 pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, deck: NamedDeck) -> PyResult<Set> {
     let deck = deck.0;
     let read = |(place, counts): (usize, &Counts)| {
-        let hand = Hand::new(*counts).map_err(|error| value_error(format!("hand {place}: {error}")))?;
+        stop::check();
+        let hand = Hand::new(*counts).map_err(|error| format!("hand {place}: {error}"))?;
         let tiles = hand.tiles().collect();
-        check_tiles(tiles, deck).map_err(|error| value_error(format!("hand {place}: {error}")))?;
+        check_tiles(tiles, deck).map_err(|error| format!("hand {place}: {error}"))?;
         Ok(hand)
     };
-    let hands = rows(&hands)?.iter().enumerate().map(read).collect::<PyResult<Vec<Hand>>>()?;
-    Set::made(py, deck, move |forest| Ok(forest.hands(&hands)))
+    let rows = rows(&hands)?;
+    Set::made(py, deck, Threads::ALL, move |forest| {
+        let hands = rows.iter().enumerate().map(read).collect::<Result<Vec<Hand>, String>>()?;
+        Ok(forest.hands(&hands))
+    })
 }
 
 /// A row of a set: the number of a node, its tile, and the nodes that follow 0 to 4 copies of the tile.
@@ -127,33 +134,37 @@ type Cells = (u32, String, u32, u32, u32, u32, u32);
 
 /// The set with these rows.
 #[pyfunction]
-pub fn set_of_rows(rows: Vec<Cells>, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
+pub fn set_of_rows(py: Python, rows: Vec<Cells>, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
     let read = |(node, tile, c0, c1, c2, c3, c4): Cells| {
-        let tile = tile.parse().map_err(|error| value_error(format!("node {node}: {tile:?}: {error}")))?;
+        let tile = tile.parse().map_err(|error| format!("node {node}: {tile:?}: {error}"))?;
         Ok(Row { node, tile, children: [c0, c1, c2, c3, c4] })
     };
-    let rows = rows.into_iter().map(read).collect::<PyResult<Vec<Row>>>()?;
-    Set::read(Index::from_rows(rows, root).map_err(value_error)?, deck.0)
+    let index = aside(py, Threads::ALL, move || {
+        let rows = rows.into_iter().map(read).collect::<Result<Vec<Row>, String>>()?;
+        Index::from_rows(rows, root).map_err(|error| error.to_string())
+    })?;
+    Set::read(index.map_err(value_error)?, deck.0)
 }
 
 /// The set of a CSV.
 #[pyfunction]
-pub fn set_of_csv(text: &str, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
-    Set::read(Index::from_csv(text, root).map_err(value_error)?, deck.0)
+pub fn set_of_csv(py: Python, text: &str, root: Option<u32>, deck: NamedDeck) -> PyResult<Set> {
+    let index = aside(py, Threads::ALL, || Index::from_csv(text, root))?;
+    Set::read(index.map_err(value_error)?, deck.0)
 }
 
 #[pymethods]
 impl Set {
     /// The rows, one per node.
-    fn rows(&self) -> Vec<Cells> {
+    fn rows(&self, py: Python) -> PyResult<Vec<Cells>> {
         let cells =
             |Row { node, tile, children: [c0, c1, c2, c3, c4] }| (node, tile.to_string(), c0, c1, c2, c3, c4);
-        self.index.rows().map(cells).collect()
+        aside(py, Threads::ALL, || self.index.rows().map(cells).collect())
     }
 
     /// The rows as CSV.
-    fn csv(&self) -> String {
-        self.index.to_csv()
+    fn csv(&self, py: Python) -> PyResult<String> {
+        aside(py, Threads::ALL, || self.index.to_csv())
     }
 
     /// The number of the root.
@@ -178,7 +189,7 @@ impl Set {
 
     /// Number of deals.
     fn deals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let deals = py.detach(|| self.index.weigh(&Weights::deals()));
+        let deals = aside(py, Threads::ALL, || self.index.weigh(&Weights::deals()))?;
         int(py, &deals)
     }
 
@@ -188,14 +199,14 @@ impl Set {
     }
 
     /// The numbers of tiles of its hands.
-    fn totals(&self) -> Vec<u8> {
-        self.index.totals()
+    fn totals(&self, py: Python) -> PyResult<Vec<u8>> {
+        aside(py, Threads::ALL, || self.index.totals())
     }
 
     /// The result of a set operator on this set and another of the same deck.
     fn combine(&self, py: Python, operator: char, other: &Set) -> PyResult<Set> {
         let (one, other) = (self.index.clone(), other.index.clone());
-        Set::made(py, self.deck, move |forest| {
+        Set::made(py, self.deck, Threads::ALL, move |forest| {
             let (one, other) = (forest.import(&one), forest.import(&other));
             Ok(match operator {
                 '|' => one | other,
@@ -210,14 +221,16 @@ impl Set {
     /// The hands of `tiles` tiles of its deck that are not in the set.
     fn complement(&self, py: Python, tiles: u8) -> PyResult<Set> {
         let (index, deck) = (self.index.clone(), self.deck);
-        Set::made(py, deck, move |forest| Ok(forest.import(&index).complement(deck.tiles(), tiles)))
+        Set::made(py, deck, Threads::ALL, move |forest| {
+            Ok(forest.import(&index).complement(deck.tiles(), tiles))
+        })
     }
 
     /// The hands that become a hand of this set by adding the tile.
     fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
         let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
         let index = self.index.clone();
-        Set::made(py, self.deck, move |forest| Ok(forest.import(&index).waiting_for(tile)))
+        Set::made(py, self.deck, Threads::ALL, move |forest| Ok(forest.import(&index).waiting_for(tile)))
     }
 
     /// The number of hands of the set before this one; `None` if the hand is not in the set.
@@ -269,9 +282,9 @@ impl Set {
             return Err(value_error("the set has no hands to sample"));
         }
         let weights = if by_deals { Weights::deals() } else { Weights::hands() };
-        let weighted = self.index.weighted(&weights).map_err(value_error)?;
+        let weighted = py.detach(|| self.index.weighted(&weights)).map_err(value_error)?;
         let random = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
-        Workers::Own.each(py, places.chunks_mut(TASK), |places| -> Result<(), PyErr> {
+        Workers::new(Threads::ONE, 1)?.each(py, places.chunks_mut(TASK), |places| -> Result<(), PyErr> {
             let mut random = random.lock().expect("one thread draws");
             let mut drawn = || weighted.sample(&mut *random).expect("the set has hands, and so it has deals");
             places.iter_mut().for_each(|place| *place = *drawn().counts());
@@ -295,5 +308,7 @@ impl Set {
 pub fn all_hands(py: Python, tiles: u8, deck: NamedDeck) -> PyResult<Set> {
     let NamedDeck(deck) = deck;
     let rules = Rules { players: deck.players(), ..Rules::default() };
-    Set::made(py, deck, move |forest| Ok(GameSets::new(forest, rules).with_deck(deck).all(tiles)))
+    Set::made(py, deck, Threads::ALL, move |forest| {
+        Ok(GameSets::new(forest, rules).with_deck(deck).all(tiles))
+    })
 }

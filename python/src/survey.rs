@@ -13,7 +13,7 @@ use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai_answers::survey::{Spreads, rows};
 
 use crate::question::{Named, SEEDS, choice, json, read, value_error, within};
-use crate::run::{Threads, Workers};
+use crate::run::{Threads, Workers, aside};
 use crate::sets::Set;
 
 /// Name, description and unit of every feature.
@@ -72,7 +72,7 @@ pub fn survey(
     let setting = made.setting()?;
     let prepared = |option: &str, text: &str| {
         let feature: FeatureExpression = choice(option, text)?;
-        let prepared = py.detach(|| feature.prepared_for(&set.index, setting));
+        let prepared = aside(py, threads, || feature.prepared_for(&set.index, setting))?;
         prepared.map_err(|error| value_error(format!("{option}: {error}")))
     };
     let mut survey = Survey::with_function(&set.index, prepared("feature", &features.0)?);
@@ -81,35 +81,28 @@ pub fn survey(
     }
     let Visits { first, end, sample, seed } = visits;
     let seed = within("seed", seed, SEEDS)?;
-    let sample = sample.then(|| {
-        let draws = u64::try_from(end).unwrap_or(u64::MAX);
-        py.detach(|| Sample::new(&set.index, draws, ChaCha8Rng::seed_from_u64(seed)))
-    });
-    let found = Mutex::new(Histogram::default());
+    let draws = u64::try_from(end).unwrap_or(u64::MAX);
+    let draw = || aside(py, threads, || Sample::new(&set.index, draws, ChaCha8Rng::seed_from_u64(seed)));
+    let sample = sample.then(draw).transpose()?;
+    let found = Mutex::new((Histogram::default(), 0));
     let visit = |Range { start, end }: Range<u128>| -> Result<(), PyErr> {
         let part = match &sample {
             None => survey.block(start..end),
             Some(sample) => survey.drawn(sample.range(start as u64..end as u64)),
         };
-        found.lock().expect("no thread panics while it adds").merge(&part);
+        let mut found = found.lock().expect("no thread panics while it adds");
+        found.0.merge(&part);
+        found.1 += end - start;
         Ok(())
     };
-    // Some blocks, then a progress report.
-    let workers =
-        Workers::new(threads, usize::try_from((end - first).div_ceil(BLOCK)).unwrap_or(usize::MAX))?;
-    let mut from = first;
-    while from < end {
-        let to = end.min(from + ROUND * BLOCK);
-        let blocks = (0..(to - from).div_ceil(BLOCK)).map(|at| from + at * BLOCK);
-        workers.each(py, blocks.map(|start| start..to.min(start + BLOCK)), visit)?;
-        progress.call1((to - first,))?;
-        from = to;
-    }
-    json(&rows(&found.into_inner().expect("no thread panicked")))
+    let blocks = (0..(end - first).div_ceil(BLOCK)).map(|at| first + at * BLOCK);
+    let blocks = blocks.map(|start| start..end.min(start + BLOCK));
+    let report = |done: u128| progress.call1((done,)).map(drop);
+    let done = || found.lock().expect("no thread panics while it adds").1;
+    Workers::for_long_tasks(threads)?.each_watched(py, blocks, visit, || report(done()))?;
+    report(done())?;
+    json(&rows(&found.into_inner().expect("no thread panicked").0))
 }
-
-/// Blocks between two progress reports.
-const ROUND: u128 = 128;
 
 /// The spread of values over hands and over deals, from rows of value, hands and deals.
 #[pyfunction]

@@ -1,7 +1,5 @@
 //! Tables of the library: irreducible forms and hands, the recurrence, distributions, predictions, names.
 
-use std::sync::Arc;
-
 use pyo3::prelude::*;
 use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
 use tehai::predict::{Predictor, Situation};
@@ -16,7 +14,7 @@ use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::{PredictedWaits, sets};
 
 use crate::question::{Named, choice, goal, json, value_error, within};
-use crate::run::aside;
+use crate::run::{Threads, aside};
 
 fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
     Catalogue::new(&WaitTable::with_max_tiles(kind, max_tiles), rule)
@@ -29,20 +27,21 @@ pub fn irreducible_forms(
     group: &str,
     max_tiles: Option<i128>,
     rules: Named,
+    threads: Threads,
 ) -> PyResult<Vec<u8>> {
     let kind: GroupKind = choice("group", group)?;
     let (rule, most) = (rules.0.fifth_tile, kind.tiles().into());
     let max_tiles = within("max_tiles", max_tiles.unwrap_or(most), 0..=most)?;
-    let found = aside(py, move || catalogue(kind, max_tiles, rule))?;
+    let found = aside(py, threads, || catalogue(kind, max_tiles, rule))?;
     json(&found.forms().iter().map(IrreducibleForm::from).collect::<Vec<_>>())
 }
 
 /// The irreducible whole hands, up to a number of tiles.
 #[pyfunction]
-pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<Vec<u8>> {
+pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named, threads: Threads) -> PyResult<Vec<u8>> {
     let max_tiles = within("max_tiles", max_tiles, 0..=136)?;
     let (rule, players) = (rules.0.fifth_tile, rules.0.players);
-    let hands = aside(py, move || {
+    let hands = aside(py, threads, || {
         let [suit, honours] = GroupKind::ALL.map(|kind| catalogue(kind, max_tiles, rule));
         whole_hands(&suit, &honours, max_tiles)
     })?;
@@ -54,27 +53,33 @@ pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<
 #[pyfunction]
 pub fn recurrence(py: Python, melds: i128, rules: Named) -> PyResult<Vec<u8>> {
     let melds = within("melds", melds, 0..=most_melds(rules.0.players) as i128)?;
-    json(&aside(py, move || numbers::recurrence(rules.0, melds))?)
+    json(&aside(py, Threads::ALL, || numbers::recurrence(rules.0, melds))?)
 }
 
 /// The terms of the formula, all hands, and the wins.
 #[pyfunction]
 pub fn tenhou(py: Python, rules: Named) -> PyResult<Vec<u8>> {
-    json(&aside(py, move || numbers::tenhou(&Tenhou::new(rules.0)))?)
+    json(&aside(py, Threads::ALL, || numbers::tenhou(&Tenhou::new(rules.0)))?)
 }
 
 /// Hands and deals of this many tiles by shanten, relative to a win of `melds` melds if given.
 #[pyfunction]
-pub fn shanten_distribution(py: Python, tiles: i128, melds: Option<i128>, rules: Named) -> PyResult<Vec<u8>> {
+pub fn shanten_distribution(
+    py: Python,
+    tiles: i128,
+    melds: Option<i128>,
+    rules: Named,
+    threads: Threads,
+) -> PyResult<Vec<u8>> {
     let found = match melds {
         None => {
             let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
-            aside(py, move || Distributions::new(rules.0).distribution(tiles))?.map_err(value_error)?
+            aside(py, threads, || Distributions::new(rules.0).distribution(tiles))?.map_err(value_error)?
         }
         Some(melds) => {
             let goal = goal(melds, rules)?;
             let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-            aside(py, move || goal.distribution(tiles))?.expect("the game has so many tiles")
+            aside(py, threads, || goal.distribution(tiles))?.expect("the game has so many tiles")
         }
     };
     json(&ShantenDistribution::from(&found))
@@ -83,7 +88,7 @@ pub fn shanten_distribution(py: Python, tiles: i128, melds: Option<i128>, rules:
 /// Predictor of a tenpai player's waits.
 #[pyclass(frozen, module = "tehai._tehai")]
 pub struct WaitPredictor {
-    predictor: Arc<Predictor>,
+    predictor: Predictor,
     melds: u8,
     rules: Named,
 }
@@ -93,8 +98,8 @@ impl WaitPredictor {
     #[new]
     fn new(py: Python, melds: i128, rules: Named) -> PyResult<WaitPredictor> {
         let melds = within("melds", melds, 0..=4)?;
-        let predictor = py.detach(|| Predictor::new(rules.0, melds)).map_err(value_error)?;
-        Ok(WaitPredictor { predictor: Arc::new(predictor), melds, rules })
+        let predictor = aside(py, Threads::ALL, || Predictor::new(rules.0, melds))?.map_err(value_error)?;
+        Ok(WaitPredictor { predictor, melds, rules })
     }
 
     /// The deals of tenpai hands, given the visible tiles and the discards.
@@ -105,8 +110,8 @@ impl WaitPredictor {
         let named = |error| value_error(format!("visible and discards together: {error}"));
         let players = self.rules.0.players;
         let situation = situation.map_err(named)?.for_players(players).map_err(value_error)?;
-        let predictor = self.predictor.clone();
-        let found = aside(py, move || predictor.predict(&situation.unseen, situation.discarded))?;
+        let found =
+            aside(py, Threads::ALL, || self.predictor.predict(&situation.unseen, situation.discarded))?;
         let tiles: Vec<_> = players.tiles().iter().collect();
         json(&PredictedWaits::new(self.rules.0, &situation, &found, &tiles))
     }

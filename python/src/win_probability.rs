@@ -1,6 +1,5 @@
 //! Draw by draw: how likely a win is, and the points to expect.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use numpy::prelude::*;
@@ -17,12 +16,16 @@ use crate::texts::RedArrays;
 
 /// Answers the question. Calls `progress` with the count of true-game numbers done.
 #[pyfunction]
-pub fn win_probability(py: Python, question: &[u8], progress: Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+pub fn win_probability(
+    py: Python,
+    question: &[u8],
+    threads: Threads,
+    progress: Bound<'_, PyAny>,
+) -> PyResult<Vec<u8>> {
     let asked: WinProbabilityQuestion = read(question)?;
-    let done = Arc::new(AtomicU32::new(0));
-    let counted = done.clone();
-    let work = move || asked.answer(|done| counted.store(done, Ordering::Relaxed));
-    let found = watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?;
+    let done = AtomicU32::new(0);
+    let work = || asked.answer(|number| done.store(number, Ordering::Relaxed));
+    let found = watched(py, threads, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?;
     json(&found.map_err(|bad| problem(question, &bad))?)
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, final
 
@@ -11,6 +11,7 @@ import msgspec
 
 from . import _tehai
 from ._answers import Core, Discard, HandAnalysis, Reading, TargetDistance
+from ._arguments import brief, flag, text
 from ._rules import Rules, takes_rules
 from ._tiles import Tiles
 
@@ -167,17 +168,21 @@ class Hand(_tehai.Hand):
         """
         return Tiles.of_bits(self._waits(pair, Rules.json(rules)))
 
-    @takes_rules
-    def cores(self, **rules: Unpack[RuleOptions]) -> tuple[Core, ...]:
+    def cores(self, *, fifth_tile: Literal["excluded", "counted"] = "excluded") -> tuple[Core, ...]:
         """What is left when melds that add nothing to the waits are taken away, in every way (固有形).
 
         >>> [str(core.core) for core in Hand("3345666m").cores()]
         ['3366m', '3345m']
         """
-        return decode(self._cores(Rules.json(rules)), tuple[Core, ...])
+        return decode(self._cores(Rules.json({"fifth_tile": fifth_tile})), tuple[Core, ...])
 
-    @takes_rules
-    def decompositions(self, **rules: Unpack[RuleOptions]) -> tuple[Reading, ...]:
+    def decompositions(
+        self,
+        *,
+        forms: str | Iterable[str] = "all",
+        players: Literal[3, 4] = 4,
+        seven_pairs: Literal["distinct", "any"] = "distinct",
+    ) -> tuple[Reading, ...]:
         """Every way to read the hand: as melds and a pair, seven pairs, or thirteen orphans (面子分解).
 
         >>> for way in Hand("112233m445566p77z").decompositions():
@@ -185,7 +190,8 @@ class Hand(_tehai.Hand):
         standard 123m 123m 456p 456p 77z
         seven-pairs 11m 22m 33m 44p 55p 66p 77z
         """
-        return decode(self._decompositions(Rules.json(rules)), tuple[Reading, ...])
+        rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
+        return decode(self._decompositions(rules), tuple[Reading, ...])
 
     @takes_rules
     def discards(self, *, visible: str | Hand = "", **rules: Unpack[RuleOptions]) -> tuple[Discard, ...]:
@@ -197,7 +203,7 @@ class Hand(_tehai.Hand):
         >>> best.discard, best.shanten, best.necessary.tiles, best.necessary.copies
         ('7z', 0, Tiles('147s'), 11)
         """
-        question = encode({"visible": str(visible), "rules": Rules(**rules)})
+        question = encode({"visible": tiles_text("visible", visible), "rules": Rules.of(rules)})
         return decode(self._discards(question), tuple[Discard, ...])
 
     @takes_rules
@@ -213,7 +219,7 @@ class Hand(_tehai.Hand):
         draws: int = 17,
         offered: str | None = None,
         from_: Literal["left", "other"] = "left",
-        swap_calling: Literal["barred", "allowed"] = "barred",
+        swap_calling: bool = False,
         seat: Wind = "east",
         round: Wind = "east",
         **rules: Unpack[RuleOptions],
@@ -229,25 +235,25 @@ class Hand(_tehai.Hand):
         the discards are in the order of the chance of a win within ``draws`` draws.
 
         ``offered`` is a tile that another player discards, the one to the left unless ``from_="other"``: the answer has
-        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. ``swap_calling``
-        says which discards may follow (食い替え), ``seat`` and ``round`` which winds are yaku.
+        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. With
+        ``swap_calling`` any discard may follow (食い替え). ``seat`` and ``round`` are the winds that are yaku.
 
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
         >>> found.shanten.nearest, found.waits.tiles, found.waits.left
         (0, Tiles('69p'), {'6p': 2, '9p': 3})
         """
         question = {
-            "visible": str(visible),
-            "discards": str(discards),
+            "visible": tiles_text("visible", visible),
+            "discards": tiles_text("discards", discards),
             "limited_by": limited_by,
-            "rules": Rules(**rules),
+            "rules": Rules.of(rules),
             "improvements": improvements,
             "good_shape": good_shape,
             "order": order,
             "draws": draws,
             "offered": offered,
             "from": from_,
-            "swap_calling": swap_calling,
+            "swap_calling": flag("swap_calling", swap_calling, "barred", "allowed"),
             "seat": seat,
             "round": round,
         }
@@ -280,9 +286,9 @@ class Hand(_tehai.Hand):
         """
         question = {
             "hand": str(self),
-            "visible": str(visible),
+            "visible": tiles_text("visible", visible),
             "limited_by": limited_by,
-            "rules": Rules(**rules),
+            "rules": Rules.of(rules),
             "sets": sets,
             "seat": seat,
             "round": round,
@@ -300,8 +306,22 @@ def _single(runs: list[str]) -> Iterator[str]:
     return (rank + run[-1] for run in runs for rank in run[:-1])
 
 
+def tiles_text(name: str, tiles: str | Hand) -> str:
+    """The text of an argument that is tiles."""
+    return str(tiles) if isinstance(tiles, Hand) else text(name, tiles, "tiles as a text or a Hand")
+
+
+def _plain(value: object) -> object:
+    """A number of numpy as Python's."""
+    import numpy as np
+
+    if isinstance(value, np.generic):
+        return value.item()
+    raise TypeError(f"expected a text, a number or a bool, found {brief(value)}")
+
+
 #: A question as JSON.
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder(enc_hook=_plain).encode
 
 
 @lru_cache(maxsize=None)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, TypedDict, TypeVar
 
 import msgspec
 
 from . import _tehai
+from ._arguments import flag, text
 
 
 class RuleOptions(TypedDict, total=False):
@@ -55,7 +56,7 @@ class Rules:
         fifth_tile: str = "excluded",
     ) -> None:
         given = {
-            "forms": forms if isinstance(forms, str) else ",".join(forms),
+            "forms": forms if isinstance(forms, str) else ",".join(text("forms", form) for form in forms),
             "players": players,
             "seven_pairs": seven_pairs,
             "fifth_tile": fifth_tile,
@@ -69,16 +70,28 @@ class Rules:
         return asdict(self)
 
     @staticmethod
-    def json(options: RuleOptions) -> bytes:
+    def of(options: Mapping[str, Any]) -> Rules:
+        """The rules that keyword arguments mean. TypeError if one of them is not a rule."""
+        for name in options:
+            if name not in _DEFAULTS:
+                rules = ", ".join(_DEFAULTS)
+                raise TypeError(f"{name}: neither an argument of this call nor a rule; the rules are {rules}")
+        return Rules(**options)
+
+    @staticmethod
+    def json(options: Mapping[str, Any]) -> bytes:
         """The rules that keyword arguments mean, as JSON for the compiled module; nothing for the default."""
-        return msgspec.json.encode(Rules(**options)) if options else b""
+        return msgspec.json.encode(Rules.of(options)) if options else b""
 
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+#: The rules that nobody gives.
+_DEFAULTS = Rules().options()
+
 _PARAMETERS = [
     inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
-    for name, default in Rules().options().items()
+    for name, default in _DEFAULTS.items()
 ]
 
 
@@ -88,3 +101,16 @@ def takes_rules(function: Function) -> Function:
     own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
     function.__signature__ = signature.replace(parameters=own + _PARAMETERS)  # type: ignore[attr-defined]
     return function
+
+
+def score_rules(
+    players: int, *, open_tanyao: bool, double_yakuman: bool, rounded_mangan: bool, **others: object
+) -> dict[str, object]:
+    """The rules of points as the compiled module takes them."""
+    return {
+        "players": players,
+        "open_tanyao": flag("open_tanyao", open_tanyao, "refused", "allowed"),
+        "double_yakuman": flag("double_yakuman", double_yakuman, "single", "double"),
+        "rounded_mangan": flag("rounded_mangan", rounded_mangan, "no", "yes"),
+        **others,
+    }

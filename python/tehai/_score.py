@@ -6,22 +6,21 @@ from typing import TYPE_CHECKING, Literal
 
 from . import _tehai
 from ._answers import Score
-from ._hand import Hand, decode, encode
+from ._arguments import flag
+from ._hand import Hand, decode, encode, tiles_text
+from ._rules import score_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ._answers import (
         CountedYakuman,
-        DoubleYakuman,
         LiableCounters,
         LiableFor,
         LiableYakuman,
         MissingShare,
         NorthTiles,
-        OpenTanyao,
         Riichi,
-        RoundedMangan,
         Wind,
         WonBy,
     )
@@ -51,10 +50,10 @@ def score(
     discarder: Wind | None = None,
     liable: Mapping[LiableYaku, Wind] | None = None,
     players: Literal[3, 4] = 4,
-    open_tanyao: OpenTanyao = "allowed",
-    double_yakuman: DoubleYakuman = "single",
+    open_tanyao: bool = True,
+    double_yakuman: bool = False,
     counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: RoundedMangan = "no",
+    rounded_mangan: bool = False,
     double_wind_pair: Literal[2, 4] = 4,
     north_tiles: NorthTiles = "guest",
     missing_share: MissingShare = "lost",
@@ -80,7 +79,8 @@ def score(
     - ``players``: with three, ``norths`` (抜きドラ) are set aside, and are no tiles of the hand.
     - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``,
       ``counter_size``, ``liable_yakuman``, ``liable_for``, ``liable_counters``; with three players ``north_tiles`` and
-      ``missing_share``: rules that differ between tables.
+      ``missing_share``: rules that differ between tables. With ``double_yakuman`` some yakuman count as two; with
+      ``rounded_mangan`` 4 han 30 fu and 3 han 60 fu are a mangan (切り上げ満貫).
 
     A win without yaku is not an error: it has 0 han and no points.
 
@@ -104,12 +104,12 @@ def score(
     if isinstance(hand, Hand) and tile is None:
         raise ValueError(f"a Hand does not keep the order of its tiles; name the winning tile of {hand}")
     question = {
-        "hand": str(hand),
+        "hand": tiles_text("hand", hand),
         "tile": tile,
         "won_by": won_by,
         "seat": seat,
         "round": round,
-        "riichi": ("riichi" if riichi else "no") if isinstance(riichi, bool) else riichi,
+        "riichi": riichi if isinstance(riichi, str) else flag("riichi", riichi, "no", "riichi"),
         "ippatsu": ippatsu,
         "last_tile": last_tile,
         "dead_wall": dead_wall,
@@ -123,19 +123,19 @@ def score(
         "bets": bets,
         "discarder": discarder,
         "liable": dict(liable or {}),
-        "rules": {
-            "players": players,
-            "open_tanyao": open_tanyao,
-            "double_yakuman": double_yakuman,
-            "counted_yakuman": counted_yakuman,
-            "rounded_mangan": rounded_mangan,
-            "double_wind_pair": double_wind_pair,
-            "north_tiles": north_tiles,
-            "missing_share": missing_share,
-            "counter_size": counter_size,
-            "liable_yakuman": liable_yakuman,
-            "liable_for": liable_for,
-            "liable_counters": liable_counters,
-        },
+        "rules": score_rules(
+            players,
+            open_tanyao=open_tanyao,
+            double_yakuman=double_yakuman,
+            counted_yakuman=counted_yakuman,
+            rounded_mangan=rounded_mangan,
+            double_wind_pair=double_wind_pair,
+            north_tiles=north_tiles,
+            missing_share=missing_share,
+            counter_size=counter_size,
+            liable_yakuman=liable_yakuman,
+            liable_for=liable_for,
+            liable_counters=liable_counters,
+        ),
     }
     return decode(_tehai.score(encode(question)), Score)

@@ -11,6 +11,7 @@ import msgspec
 from . import _tehai
 from ._answers import Wind
 from ._hand_array import Asked, HandArray, asked
+from ._rules import score_rules
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
 
@@ -22,11 +23,8 @@ if TYPE_CHECKING:
 
     from ._answers import (
         CountedYakuman,
-        DoubleYakuman,
         MissingShare,
         NorthTiles,
-        OpenTanyao,
-        RoundedMangan,
     )
     from ._hand_array import Integers, Many
 
@@ -95,10 +93,10 @@ def scores(
     bets: Numbers = 0,
     discarder: Winds | None = None,
     players: Literal[3, 4] = 4,
-    open_tanyao: OpenTanyao = "allowed",
-    double_yakuman: DoubleYakuman = "single",
+    open_tanyao: bool = True,
+    double_yakuman: bool = False,
     counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: RoundedMangan = "no",
+    rounded_mangan: bool = False,
     double_wind_pair: Literal[2, 4] = 4,
     north_tiles: NorthTiles = "guest",
     missing_share: MissingShare = "lost",
@@ -154,17 +152,17 @@ def scores(
     columns |= {name: _column(name, value, number, "uint8", (0, 255)) for name, value in numbers.items()}
     for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
         columns[name], columns[f"{name}_by_indicators"] = _dora(name, given, number)
-    rules = {
-        "players": players,
-        "open_tanyao": open_tanyao,
-        "double_yakuman": double_yakuman,
-        "counted_yakuman": counted_yakuman,
-        "rounded_mangan": rounded_mangan,
-        "double_wind_pair": double_wind_pair,
-        "north_tiles": north_tiles,
-        "missing_share": missing_share,
-        "counter_size": counter_size,
-    }
+    rules = score_rules(
+        players,
+        open_tanyao=open_tanyao,
+        double_yakuman=double_yakuman,
+        counted_yakuman=counted_yakuman,
+        rounded_mangan=rounded_mangan,
+        double_wind_pair=double_wind_pair,
+        north_tiles=north_tiles,
+        missing_share=missing_share,
+        counter_size=counter_size,
+    )
     found = _tehai.scores(question.parts, columns, msgspec.json.encode(rules), threads)
     han, fu, yakuman, limit, yaku, points, hand_points, paid = found
     shape = question.shape

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
+from ._arguments import brief, given, integer, text
 from ._bulk import Distances, SetDiscards, distances, set_discards
 from ._hand_array import plain_rows
 from ._hand import Hand, encode
@@ -42,6 +43,7 @@ def hands(
     melds: int | None = None,
     seat: Wind = "east",
     round: Wind = "east",
+    threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
@@ -50,7 +52,8 @@ def hands(
     otherwise 14. Wins of another game bring its deck: beside ``sichuan_win``, all hands are without honours.
     ``melds`` is the number of melds in the win that ``shanten`` measures the distance to: by default as many as the
     tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and
-    ``pinfu_shape``. :func:`set_names` lists the words of the language.
+    ``pinfu_shape``. :func:`set_names` lists the words of the language. ``threads`` is how many to use, by default one
+    for each core.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296
@@ -64,7 +67,7 @@ def hands(
     Traceback (most recent call last):
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
-    return _of_expression(expression, tiles, melds, (seat, round), None, Rules(**rules))
+    return _of_expression(expression, tiles, melds, (seat, round), None, Rules.of(rules), threads)
 
 
 def _of_expression(
@@ -74,11 +77,17 @@ def _of_expression(
     winds: tuple[Wind, Wind],
     deck: Deck | None,
     settings: Rules,
+    threads: int | None = None,
 ) -> HandSet:
     """The set of an expression, of a deck or by default of that which it brings."""
     seat, round = winds
     found, tiles, canonical, has_winds = _tehai.set_of_expression(
-        expression, tiles, melds, encode({"seat": seat, "round": round}), deck, encode(settings)
+        text("expression", expression),
+        (given("tiles", tiles), given("melds", melds)),
+        encode({"seat": seat, "round": round}),
+        deck,
+        encode(settings),
+        threads,
     )
     made = HandSet._of(found, tiles, settings, canonical)
     made._melds, made._winds = melds, (seat, round) if has_winds else None
@@ -307,7 +316,7 @@ class HandSet:
 
         path = Path(path)
         if path.suffix != ".csv":
-            raise ValueError(f"expected a file named .csv, found {path}")
+            raise ValueError(f"path: expected a file named .csv, found {brief(str(path))}")
         rules = self._rules or Rules(players=self.players)
         claims = {
             "name": path.stem,
@@ -343,7 +352,8 @@ class HandSet:
         if not isinstance(other, HandSet):
             rules = self._rules or Rules(players=self.players)
             winds = self._winds or ("east", "east")
-            other = _of_expression(other, self._tiles, self._melds, winds, self.deck, rules)
+            expression = text("other", other, "a HandSet or an expression")
+            other = _of_expression(expression, self._tiles, self._melds, winds, self.deck, rules)
         # A set without hands has any number of tiles.
         is_same_size = self._tiles == other._tiles or not (self and other)
         if self.deck != other.deck or not is_same_size:
@@ -396,7 +406,7 @@ class HandSet:
         >>> hands("win", forms="standard").waiting_for("5p").size
         3368663
         """
-        found = self._set.waiting_for(tile)
+        found = self._set.waiting_for(text("tile", tile))
         return HandSet._of(found, max(self._tiles - 1, 0))
 
     def __eq__(self, other: object) -> bool:
@@ -499,9 +509,10 @@ class HandSet:
         import numpy as np
 
         if by not in ("hands", "deals"):
-            raise ValueError(f"by: expected hands or deals, found {by!r}")
+            raise ValueError(f"by: expected hands or deals, found {brief(by)}")
+        k, seed = integer("k", k), integer("seed", seed)
         if k < 0:
-            raise ValueError(f"found {k} hands to sample, expected 0 or more")
+            raise ValueError(f"k: expected 0 or more hands to sample, found {brief(k)}")
         array = np.zeros((k, 34), np.uint8)
         self._set.write_sample(array, seed, by == "deals")
         return array

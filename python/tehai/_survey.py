@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _tehai
 from ._answers import Spread, Spreads, SurveyRow
+from ._arguments import brief, integer, text
 from ._bulk import deals
 from ._hand import Hand, decode, encode
 from ._progress import progress_bar
@@ -98,12 +99,16 @@ def survey(
     array([2, 3, 4])
     """
     if not isinstance(hand_set, HandSet):
-        hand_set = hands(hand_set, seat=seat or "east", round=round or "east", **rules)
-    settings = Rules(**{**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
+        expression = text("hand_set", hand_set, "a HandSet or an expression")
+        hand_set = hands(expression, seat=seat or "east", round=round or "east", threads=threads, **rules)
+    settings = Rules.of({**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
     size = hand_set.size
-    number = size if sample is None else sample if size else 0
+    number = size if sample is None else integer("sample", sample)
     if number < 0:
-        raise ValueError(f"sample: expected 0 or more, found {number}")
+        raise ValueError(f"sample: expected 0 or more, found {brief(number)}")
+    number, seed = number if size else 0, integer("seed", seed)
+    if vectorized and not callable(feature):
+        raise ValueError("vectorized: only a function can be; a feature given as text always is")
     with progress_bar(number, progress, " hands") as bar:
         if callable(feature):
             if by is not None:
@@ -114,8 +119,9 @@ def survey(
         of_set = hand_set._winds or ("east", "east")
         winds = encode({"seat": seat or of_set[0], "round": round or of_set[1]})
         made = {"tiles": hand_set.tiles, "melds": hand_set._melds, "winds": winds, "rules": encode(settings)}
+        features = (text("feature", feature), None if by is None else text("by", by))
         found = _tehai.survey(
-            hand_set._set, (feature, by), made, visit, threads, lambda done: bar.update(done - bar.n)
+            hand_set._set, features, made, visit, threads, lambda done: bar.update(done - bar.n)
         )
     return _table(decode(found, tuple[SurveyRow, ...]), by is not None, sample is None)
 
@@ -157,7 +163,7 @@ def _value(feature: Callable[[Hand], int], hand: Hand) -> int:
     try:
         return index(value)
     except TypeError:
-        raise ValueError(f"the feature of {hand} is {value!r}, expected an int") from None
+        raise ValueError(f"the feature of {hand} is {brief(value)}, expected an int") from None
 
 
 def _values(values: Any, number: int) -> list[int]:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from . import _answers, _tehai
-from ._hand import Hand, decode
-from ._rules import Rules, takes_rules
+from ._arguments import given, integer, text
+from ._hand import Hand, decode, tiles_text
+from ._rules import Rules
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from numpy.typing import NDArray
-    from typing_extensions import Self, Unpack
-
-    from ._rules import RuleOptions
+    from typing_extensions import Self
 
 A = TypeVar("A")
 
@@ -145,9 +144,12 @@ def _rows(rows: bytes, kind: type[msgspec.Struct]) -> Table:
     return Table.of_answers(decode(rows, tuple[kind, ...]), kind)  # type: ignore[valid-type]
 
 
-@takes_rules
 def irreducible_forms(
-    group: _answers.GroupKind = "suit", *, max_tiles: int | None = None, **rules: Unpack[RuleOptions]
+    group: _answers.GroupKind = "suit",
+    *,
+    max_tiles: int | None = None,
+    fifth_tile: Literal["excluded", "counted"] = "excluded",
+    threads: int | None = None,
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
 
@@ -159,28 +161,42 @@ def irreducible_forms(
     >>> forms.height, int((forms["kind"] == "3n1-tenpai").sum())
     (3806, 3710)
     """
-    return _rows(_tehai.irreducible_forms(group, max_tiles, Rules.json(rules)), _answers.IrreducibleForm)
+    rules = Rules.json({"fifth_tile": fifth_tile})
+    found = _tehai.irreducible_forms(text("group", group), given("max_tiles", max_tiles), rules, threads)
+    return _rows(found, _answers.IrreducibleForm)
 
 
-@takes_rules
-def irreducible_hands(*, max_tiles: int = 13, **rules: Unpack[RuleOptions]) -> Table:
+def irreducible_hands(
+    *,
+    max_tiles: int = 13,
+    players: Literal[3, 4] = 4,
+    fifth_tile: Literal["excluded", "counted"] = "excluded",
+    threads: int | None = None,
+) -> Table:
     """Every irreducible whole hand of 3N+1 tiles in the standard form, with its class, waits and deals.
 
     >>> irreducible_hands(max_tiles=1).height
     34
     """
-    return _rows(_tehai.irreducible_hands(max_tiles, Rules.json(rules)), _answers.IrreducibleHand)
+    rules = Rules.json({"players": players, "fifth_tile": fifth_tile})
+    found = _tehai.irreducible_hands(integer("max_tiles", max_tiles), rules, threads)
+    return _rows(found, _answers.IrreducibleHand)
 
 
-@takes_rules
-def recurrence(*, melds: int = 4, **rules: Unpack[RuleOptions]) -> Table:
+def recurrence(
+    *,
+    melds: int = 4,
+    players: Literal[3, 4] = 4,
+    fifth_tile: Literal["excluded", "counted"] = "excluded",
+) -> Table:
     """The set recurrences (集合漸化式), solved: hands and deals of melds (A), melds and a pair (B), and one tile short
     of each (C, D), in the standard form, after each group is joined.
 
     >>> [row["hands"] for row in recurrence().rows() if (row["class"], row["groups"], row["melds"]) == ("D", 4, 4)]
     [54747045]
     """
-    return _rows(_tehai.recurrence(melds, Rules.json(rules)), _answers.RecurrenceRow)
+    rules = Rules.json({"players": players, "fifth_tile": fifth_tile})
+    return _rows(_tehai.recurrence(integer("melds", melds), rules), _answers.RecurrenceRow)
 
 
 @dataclass(frozen=True)
@@ -194,14 +210,19 @@ class Tenhou:
     probability: Fraction
 
 
-@takes_rules
-def tenhou(**rules: Unpack[RuleOptions]) -> Tenhou:
+def tenhou(
+    *,
+    forms: str | Iterable[str] = "all",
+    players: Literal[3, 4] = 4,
+    seven_pairs: Literal["distinct", "any"] = "distinct",
+) -> Tenhou:
     """The probability of tenhou (天和), with the terms of the formula.
 
     >>> tenhou().probability
     Fraction(2143179701279, 708384171528036000)
     """
-    terms = decode(_tehai.tenhou(Rules.json(rules)), tuple[_answers.TenhouRow, ...])
+    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
+    terms = decode(_tehai.tenhou(rules), tuple[_answers.TenhouRow, ...])
     [wins] = [_fraction(row.probability) for row in terms if row.term == "wins"]
     return Tenhou(Table.of_answers(terms, _answers.TenhouRow), wins)
 
@@ -222,9 +243,14 @@ class ShantenDistribution(AnswerTable[_answers.ShantenDistribution]):
         return _fraction(mean) - 1 if mean else None
 
 
-@takes_rules
 def shanten_distribution(
-    tiles: int = 14, *, melds: int | None = None, **rules: Unpack[RuleOptions]
+    tiles: int = 14,
+    *,
+    melds: int | None = None,
+    forms: str | Iterable[str] = "all",
+    players: Literal[3, 4] = 4,
+    seven_pairs: Literal["distinct", "any"] = "distinct",
+    threads: int | None = None,
 ) -> ShantenDistribution:
     """The exact numbers of hands by their distance from tenpai (配牌時向聴数).
 
@@ -238,9 +264,9 @@ def shanten_distribution(
     >>> int(shanten_distribution(17, melds=5, forms="standard")["deals"][0])
     1554490175889888
     """
-    answer = decode(
-        _tehai.shanten_distribution(tiles, melds, Rules.json(rules)), _answers.ShantenDistribution
-    )
+    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
+    found = _tehai.shanten_distribution(integer("tiles", tiles), given("melds", melds), rules, threads)
+    answer = decode(found, _answers.ShantenDistribution)
     return ShantenDistribution.answered(answer, answer.rows)
 
 
@@ -248,9 +274,14 @@ class Prediction(AnswerTable[_answers.PredictedWaits]):
     """What a tenpai player may wait for, by tile."""
 
 
-@takes_rules
 def predict_waits(
-    visible: str | Hand = "", discards: str | Hand = "", *, melds: int = 4, **rules: Unpack[RuleOptions]
+    visible: str | Hand = "",
+    discards: str | Hand = "",
+    *,
+    melds: int = 4,
+    forms: str | Iterable[str] = "all",
+    players: Literal[3, 4] = 4,
+    seven_pairs: Literal["distinct", "any"] = "distinct",
 ) -> Prediction:
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
 
@@ -266,7 +297,9 @@ def predict_waits(
     >>> max(after.rows(), key=lambda row: row["share"])["tile"]
     '3p'
     """
-    found = _predictor(melds, Rules.json(rules)).predict(str(Hand(visible)), str(Hand(discards)))
+    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
+    seen = (tiles_text("visible", visible), tiles_text("discards", discards))
+    found = _predictor(integer("melds", melds), rules).predict(*seen)
     answer = decode(found, _answers.PredictedWaits)
     return Prediction.answered(answer, answer.waits)
 
@@ -294,12 +327,17 @@ def features() -> Table:
     return Table.of(("name", "description", "unit"), _tehai.features())
 
 
-@takes_rules
-def decompose(hand: str | Hand, **rules: Unpack[RuleOptions]) -> Table:
+def decompose(
+    hand: str | Hand,
+    *,
+    forms: str | Iterable[str] = "all",
+    players: Literal[3, 4] = 4,
+    seven_pairs: Literal["distinct", "any"] = "distinct",
+) -> Table:
     """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as dataclasses.
 
     >>> decompose("11122233344455m")["parts"].tolist()
     ['111m 22m 234m 345m 345m', '111m 222m 333m 444m 55m', '111m 234m 234m 234m 55m', '123m 123m 123m 444m 55m']
     """
-    ways = Hand(hand).decompositions(**rules)
+    ways = Hand(hand).decompositions(forms=forms, players=players, seven_pairs=seven_pairs)
     return Table.of(("form", "parts"), ((way.form, str(way)) for way in ways))

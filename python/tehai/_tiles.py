@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import _tehai
+from ._arguments import text
 
 #: The 34 kinds in order: 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z (east, south, west, north, white, green, red).
 TILES: tuple[str, ...] = tuple(
@@ -18,7 +19,7 @@ def tile_index(tile: str) -> int:
     >>> tile_index("1m"), tile_index("5p"), tile_index("7z")
     (0, 13, 33)
     """
-    return _tehai.read_tile(tile)
+    return _tehai.read_tile(text("tile", tile))
 
 
 class Tiles(tuple[str, ...]):
@@ -36,8 +37,7 @@ class Tiles(tuple[str, ...]):
     __slots__ = ()
 
     def __new__(cls, tiles: str | Iterable[str] = "") -> Tiles:
-        text = tiles if isinstance(tiles, str) else "".join(tiles)
-        return cls.of_bits(_tehai.read_tiles(text))
+        return cls.of_bits(_tehai.read_tiles(tiles if isinstance(tiles, str) else "".join(tiles)))
 
     @classmethod
     def of_bits(cls, bits: int) -> Tiles:

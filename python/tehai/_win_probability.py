@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
-from ._hand import Hand, decode, encode
+from ._arguments import integer
+from ._hand import Hand, decode, encode, tiles_text
 from ._hand_array import HandArray, asked
 from ._progress import progress_bar
-from ._rules import Rules, takes_rules
+from ._rules import Rules, score_rules, takes_rules
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any, Literal
 
     import numpy as np
@@ -23,12 +23,9 @@ if TYPE_CHECKING:
 
     from ._answers import (
         CountedYakuman,
-        DoubleYakuman,
         MissingShare,
         NorthTiles,
-        OpenTanyao,
         RiichiPolicy,
-        RoundedMangan,
         Wind,
     )
     from ._hand_array import Many, One
@@ -59,6 +56,7 @@ def win_probability(
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
+    threads: int | None = None,
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
@@ -82,7 +80,8 @@ def win_probability(
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
       these moves lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated
       games each low end by itself with a confidence of 99.5 %. See ``answer.found`` of the result.
-    - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
+    - ``most_hands``: ValueError if more can be reached. ``threads``: how many play the games of the true game, by
+      default one for each core. ``progress``: as of :func:`survey`, for the true game.
 
     >>> found = win_probability("234578m1689p357s1z")
     >>> for row in found.rows():
@@ -100,9 +99,9 @@ def win_probability(
     ('tanyao', '0.0759')
     """
     question = {
-        "hand": str(hand),
-        "visible": str(visible),
-        "rules": Rules(**rules),
+        "hand": tiles_text("hand", hand),
+        "visible": tiles_text("visible", visible),
+        "rules": Rules.of(rules),
         "set": set,
         "seat": seat,
         "round": round,
@@ -113,8 +112,7 @@ def win_probability(
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
     }
-    with progress_bar(2 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
-        return _asked(question, lambda done: bar.update(done - bar.n))
+    return _asked(question, threads, 2 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
 
 @takes_rules
@@ -133,10 +131,10 @@ def expected_points(
     last_tile: bool = False,
     red_fives: str | None = None,
     norths: int = 0,
-    open_tanyao: OpenTanyao = "allowed",
-    double_yakuman: DoubleYakuman = "single",
+    open_tanyao: bool = True,
+    double_yakuman: bool = False,
     counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: RoundedMangan = "no",
+    rounded_mangan: bool = False,
     double_wind_pair: Literal[2, 4] = 4,
     north_tiles: NorthTiles = "guest",
     missing_share: MissingShare = "lost",
@@ -144,6 +142,7 @@ def expected_points(
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
+    threads: int | None = None,
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
@@ -174,11 +173,11 @@ def expected_points(
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)
     """
-    settings = Rules(**rules)
+    settings = Rules.of(rules)
     winds = {"seat": seat, "round": round}
     question = {
-        "hand": str(hand),
-        "visible": str(visible),
+        "hand": tiles_text("hand", hand),
+        "visible": tiles_text("visible", visible),
         "rules": settings,
         "set": set,
         **winds,
@@ -187,27 +186,26 @@ def expected_points(
         "draws": draws,
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
-        "points": _points(
-            settings,
+        "points": dict(
             **winds,
             dora=str(dora),
             riichi=riichi,
             last_tile=last_tile,
             red_fives=red_fives,
             norths=norths,
-            rules={
-                "open_tanyao": open_tanyao,
-                "double_yakuman": double_yakuman,
-                "counted_yakuman": counted_yakuman,
-                "rounded_mangan": rounded_mangan,
-                "double_wind_pair": double_wind_pair,
-                "north_tiles": north_tiles,
-                "missing_share": missing_share,
-            },
+            rules=score_rules(
+                settings.players,
+                open_tanyao=open_tanyao,
+                double_yakuman=double_yakuman,
+                counted_yakuman=counted_yakuman,
+                rounded_mangan=rounded_mangan,
+                double_wind_pair=double_wind_pair,
+                north_tiles=north_tiles,
+                missing_share=missing_share,
+            ),
         ),
     }
-    with progress_bar(3 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
-        return _asked(question, lambda done: bar.update(done - bar.n))
+    return _asked(question, threads, 3 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
 
 @dataclass(frozen=True)
@@ -251,10 +249,10 @@ def win_probabilities(
     last_tile: bool = False,
     red_fives: str | None = None,
     norths: int = 0,
-    open_tanyao: OpenTanyao = "allowed",
-    double_yakuman: DoubleYakuman = "single",
+    open_tanyao: bool = True,
+    double_yakuman: bool = False,
     counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: RoundedMangan = "no",
+    rounded_mangan: bool = False,
     double_wind_pair: Literal[2, 4] = 4,
     north_tiles: NorthTiles = "guest",
     missing_share: MissingShare = "lost",
@@ -278,7 +276,7 @@ def win_probabilities(
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
     (34, 0.43)
     """
-    settings = Rules(**rules)
+    settings = Rules.of(rules)
     array = HandArray(hands)
     parts, shape = asked(array, visible)
     question = {
@@ -293,8 +291,7 @@ def win_probabilities(
         "most_hands": most_hands,
     }
     if points:
-        question["points"] = _points(
-            settings,
+        question["points"] = dict(
             seat=seat,
             round=round,
             dora=str(dora),
@@ -302,15 +299,16 @@ def win_probabilities(
             last_tile=last_tile,
             red_fives=red_fives,
             norths=norths,
-            rules={
-                "open_tanyao": open_tanyao,
-                "double_yakuman": double_yakuman,
-                "counted_yakuman": counted_yakuman,
-                "rounded_mangan": rounded_mangan,
-                "double_wind_pair": double_wind_pair,
-                "north_tiles": north_tiles,
-                "missing_share": missing_share,
-            },
+            rules=score_rules(
+                settings.players,
+                open_tanyao=open_tanyao,
+                double_yakuman=double_yakuman,
+                counted_yakuman=counted_yakuman,
+                rounded_mangan=rounded_mangan,
+                double_wind_pair=double_wind_pair,
+                north_tiles=north_tiles,
+                missing_share=missing_share,
+            ),
         )
     win, tenpai, of_points = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
     each = (*shape, 35)
@@ -319,14 +317,11 @@ def win_probabilities(
     )
 
 
-def _points(settings: Rules, *, rules: dict[str, Any], **asked: Any) -> dict[str, Any]:
-    """What is asked about points."""
-    return {**asked, "rules": {"players": settings.players, **rules}}
-
-
-def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinProbability:
-    """The answer to a question, the best discard first."""
-    answer = decode(_tehai.win_probability(encode(question), progress), _answers.WinProbability)
+def _asked(question: dict[str, Any], threads: int | None, numbers: int, progress: bool | None) -> WinProbability:
+    """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
+    with progress_bar(max(numbers, 0), progress, " numbers") as bar:
+        found = _tehai.win_probability(encode(question), threads, lambda done: bar.update(done - bar.n))
+    answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
     for row in answer.rows:
         by_discard.setdefault(row.discard, []).append(row)

@@ -92,7 +92,7 @@ def shanten(counts: ArrayLike, **rules: Unpack[RuleOptions]) -> Array:
     >>> shanten(tehai.counts(["1133557799m11z22z", "123m"]), seven_pairs="any")
     Array([ -1, 127], dtype=int8)
     """
-    answer: Array = _shanten(_counts(counts), Rules(**rules))
+    answer: Array = _shanten(_counts(counts), Rules.of(rules))
     return answer
 
 
@@ -111,7 +111,7 @@ def effects(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack
     ['1z', '2z']
     """
     counts = _counts(counts)
-    answer: Effects = _effects(counts, _unseen(visible, counts), Rules(**rules))
+    answer: Effects = _effects(counts, _unseen(visible, counts), Rules.of(rules))
     return answer
 
 
@@ -127,7 +127,7 @@ def discards(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpac
     ('7z', 0, 11)
     """
     counts = _counts(counts)
-    answer: Discards = _discards(counts, _unseen(visible, counts), Rules(**rules))
+    answer: Discards = _discards(counts, _unseen(visible, counts), Rules.of(rules))
     return answer
 
 

@@ -43,10 +43,10 @@ def test_luck_and_rules_are_keyword_arguments():
     assert dora(score(WIN, riichi=True, dora="1m", hidden_dora=2)) == (1, 2, 1)
     assert score(WIN, red_fives=0).han == 2
     assert score(WIN, riichi=True, dora=9, counted_yakuman="sanbaiman").limit == "sanbaiman"
-    double = score("19m19p19s12345677z", double_yakuman="double")
+    double = score("19m19p19s12345677z", double_yakuman=True)
     assert (double.yakuman, han(double)) == (2, {"kokushi_13": 26})
-    assert score("55m[222p][345s]678m34p2p", open_tanyao="refused").han == 0
-    assert score("234m34567p55678s2p", dora=2, rounded_mangan="yes").limit == "mangan"
+    assert score("55m[222p][345s]678m34p2p", open_tanyao=False).han == 0
+    assert score("234m34567p55678s2p", dora=2, rounded_mangan=True).limit == "mangan"
     parts = score("11z[999m][888p]456s67p5p", double_wind_pair=2).fu_parts
     assert ("head 11z", 2) in [(part.for_, part.fu) for part in parts]
 
@@ -104,7 +104,6 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, dora=21), "dora: expected a number of dora up to 20"),
         (lambda: score(WIN, dora="555p"), "the hand and the indicators of dora together: a fifth 5p"),
         (lambda: score(WIN, red_fives=-1), "red_fives: expected 0 to 255, found -1"),
-        (lambda: score(WIN, open_tanyao="maybe"), 'open_tanyao: expected allowed or refused, found "maybe"'),
         (lambda: score(WIN, norths=1), "norths set aside need three players"),
         (lambda: score(WIN, players=3), "2m does not exist in a three-player game, which has no 2m to 8m"),
         (lambda: score(WIN, liable={"daisangen": "west"}), "liable for daisangen: the win does not have it"),

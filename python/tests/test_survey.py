@@ -121,7 +121,7 @@ def test_errors_say_what_was_found(ask, says):
 
 
 def test_what_is_no_set_is_said():
-    with pytest.raises(TypeError, match="'int' object"):
+    with pytest.raises(TypeError, match="hand_set: expected a HandSet or an expression, found 5"):
         survey(5, "shanten")
 
 

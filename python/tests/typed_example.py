@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,12 @@ def typed() -> None:
     waits = hand.analyze().waits
     assert waits is not None
     assert_type(waits.left, dict[str, int])
-    assert_type(hand.cores(), tuple[tehai.Core, ...])
+    assert_type(hand.shanten(forms=["standard"]), int)
+    assert_type(hand.counts, NDArray[np.uint8])
+    assert_type(hand.count("1z"), int)
+    assert_type(hand.cores(fifth_tile="counted"), tuple[tehai.Core, ...])
+    assert_type(hand.decompositions(forms="standard"), tuple[tehai.Reading, ...])
+    assert_type(hand.distances("honitsu"), tuple[tehai.TargetDistance, ...])
     won = tehai.score("123m456p789s11z567m", won_by="tsumo", seat="south", riichi=True)
     assert_type(won.yaku, tuple[tehai.YakuOfWin, ...])
     assert_type(won.hand.shanten(), int)
@@ -53,7 +58,27 @@ def typed() -> None:
     assert_type(tenpai.deck, Literal["full", "of-three", "suits"])
     assert_type(tenpai.discards(array).distance, NDArray[np.int16])
     assert_type(tehai.HandSet.of(["11m"], deck="suits"), tehai.HandSet)
+    assert_type(tenpai.distances(array, threads=1).necessary, NDArray[np.bool_])
+    assert_type(tenpai.sample(2, by="deals"), NDArray[np.uint8])
+    assert_type(tenpai.rank(tenpai[0]), int)
+    assert_type(tenpai.deals, int)
+    assert_type([hand.shanten() for hand in tenpai], list[int])
+    assert_type(tehai.tile_index("5p"), int)
     assert_type(tehai.survey(tenpai, lambda hand: hand.count("1z")), tehai.Survey)
+    assert_type(tehai.survey(tenpai, "shanten", threads=1)["value"], NDArray[Any])
+    assert_type(tehai.irreducible_forms(max_tiles=4, threads=1), tehai.Table)
+    assert_type(tehai.shanten_distribution(5, players=3).mean, Fraction | None)
+    assert_type(tehai.predict_waits("1m").answer.total, int)
+    assert_type(tehai.tenhou(forms="standard").probability, Fraction)
+
+
+def refused() -> None:
+    """Each of these is a type error, and none is called: an unneeded ignore is an error, too."""
+    tehai.hands("tenpai", threads="two")  # type: ignore[arg-type]
+    tehai.hands("tenpai", colour="red")  # type: ignore[call-arg]
+    tehai.score("123m456p789s11z567m", rounded_mangan="yes")  # type: ignore[arg-type]
+    tehai.tenhou(fifth_tile="counted")  # type: ignore[call-arg]
+    tehai.Hand("1m").analyze(visible=[0] * 34)  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":

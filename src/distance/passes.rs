@@ -2,6 +2,7 @@
 
 use crate::handset::{Index, Row};
 use crate::shanten::Limits;
+use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile, TileSet};
 
 /// A length above every path: what no path reaches.
@@ -71,6 +72,7 @@ impl Diagram {
 
     /// The length of a shortest path below each node.
     fn lengths<const N: usize>(&self, prices: &Prices<N>) -> Vec<Lanes<N>> {
+        stop::check();
         let mut lengths = Vec::with_capacity(self.nodes.len());
         lengths.extend([[NEVER; N], [0; N]]);
         for node in &self.nodes[2..] {

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use crate::debug::brief_debug;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{Copies, HandSet, Index};
+use crate::stop;
 use crate::tiles::{Group, GroupHand, Hand, KINDS, Tile, TileSet};
 
 /// Where sets of hands are made. All sets of a forest share their nodes: see the [module](crate::handset) docs.
@@ -83,7 +84,10 @@ impl Forest {
 
     /// The set of hands with these counts of the tiles from a level on, in any order.
     fn of_counts(&self, mut counts: Vec<&[u8]>, level: usize) -> HandSet<'_> {
-        counts.sort_unstable();
+        counts.sort_unstable_by(|one, other| {
+            stop::check();
+            one.cmp(other)
+        });
         counts.dedup();
         self.set(self.arena.borrow_mut().of_sorted(&counts, 0, level))
     }

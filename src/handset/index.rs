@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 
 use crate::handset::diagram::arena::{Arena, NodeId};
 use crate::handset::rows::{Row, rows_of};
+use crate::stop;
 use crate::tiles::{Hand, KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
@@ -57,6 +58,7 @@ impl Index {
         // First edges and numbers of hands, by the numbers of nodes.
         let mut known = vec![(END, 0), (END, 1)];
         for row in rows {
+            stop::check();
             let (place, mut len) = (index.edges.len() as Place, 0);
             let below = row.children.map(|child| known[child as usize]);
             for (count, (next, hands)) in (0u8..).zip(below).filter(|(_, (_, hands))| *hands > 0) {
@@ -100,6 +102,7 @@ impl Index {
     pub fn totals(&self) -> Vec<u8> {
         // Bit t stands for t tiles.
         let totals = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
+            stop::check();
             Some(sum | below << usize::from(edge.count))
         });
         let bits = totals.map_or(BigUint::ZERO, |totals| totals.at(self.root).clone());

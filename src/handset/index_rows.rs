@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::index::{END, Index};
 use crate::handset::rows::{MOST_ROWS, Row, RowsError, check};
+use crate::stop;
 use crate::tiles::Tile;
 
 impl Index {
@@ -40,6 +41,7 @@ impl Index {
         // Numbers of nodes by their first edges, by which children are found.
         let mut numbers = vec![0; self.number_of_edges()];
         (2..).zip(self.nodes_to_the_root()).map(move |(node, first)| {
+            stop::check();
             let (mut children, mut tile) = ([0; 5], None);
             for (_, edge) in self.edges_from(first) {
                 tile = Tile::from_index(edge.level.into());
@@ -71,6 +73,7 @@ impl Index {
             if checked.len() == MOST_ROWS {
                 return Err(RowsError::TooMany);
             }
+            stop::check();
             check(&row, &checked)?;
             checked.push(row);
         }
@@ -118,6 +121,7 @@ impl Index {
             return Err(RowsError::NotTheHeader(header.chars().take(64).collect()));
         }
         let row = |(at, line): (usize, &str)| {
+            stop::check();
             line.parse().map_err(|error| RowsError::Line { line: at + 2, error: Box::new(error) })
         };
         let rows = lines.enumerate().map(row).collect::<Result<Vec<Row>, _>>()?;

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::stop;
 use crate::tiles::{KINDS, Tile};
 
 /// A node of a set's diagram, and its number.
@@ -147,6 +148,7 @@ pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
     let mut of_level = [const { Vec::new() }; KINDS];
     let mut open = vec![root];
     while let Some(id) = open.pop() {
+        stop::check();
         // The number comes when those of all children are known.
         if let Entry::Vacant(place) = numbers.entry(id) {
             place.insert(0);
@@ -161,6 +163,7 @@ pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
         let mut sorted: Vec<([u32; 5], NodeId)> = ids.iter().map(|&id| (children(id), id)).collect();
         sorted.sort_unstable();
         for (children, id) in sorted {
+            stop::check();
             let node = rows.len() as u32 + 2;
             numbers.insert(id, node);
             rows.push(Row { node, tile, children });

@@ -5,6 +5,7 @@ use crate::parallel::*;
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
+use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
@@ -56,10 +57,12 @@ impl Catalogue {
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
         let source = table.with_rule(rule);
         let form = |hand| {
+            stop::check();
             let kind = irreducible_kind(&hand, &source)?;
             Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
         };
-        let mut forms: Vec<IrreducibleForm> = table.hands().into_par_iter().filter_map(form).collect();
+        let mut forms: Vec<IrreducibleForm> =
+            table.hands().into_par_iter().panic_fuse().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
@@ -68,7 +71,8 @@ impl Catalogue {
             .filter(|form| form.kind == IrreducibleKind::WinTenpai3n2)
             .map(|form| form.hand)
             .collect();
-        tenpai.into_par_iter().for_each(|form| {
+        tenpai.into_par_iter().panic_fuse().for_each(|form| {
+            stop::check();
             form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
@@ -120,7 +124,10 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
     assert!(goes_as_far(suit) && goes_as_far(honours), "catalogues of forms of up to {max_tiles} tiles");
     let of_group = |group: Group, kind| {
         let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
-        catalogue.forms_of_kind(kind).map(move |form| Placed::new(form, group))
+        catalogue.forms_of_kind(kind).map(move |form| {
+            stop::check();
+            Placed::new(form, group)
+        })
     };
 
     let mut hands: Vec<IrreducibleHand> = Group::ALL

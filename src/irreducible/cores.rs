@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::irreducible::fixed_melds_of_hand;
+use crate::stop;
 use crate::tiles::{Hand, Meld};
 use crate::waiting::table::StandardWaits;
 
@@ -38,6 +39,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {
+        stop::check();
         let mut smaller = fixed_melds_of_hand(&rest, source).peekable();
         if smaller.peek().is_none() {
             cores.push(Core { hand: rest, melds: taken });

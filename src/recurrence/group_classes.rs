@@ -3,6 +3,7 @@
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
+use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
@@ -99,6 +100,7 @@ fn classify(
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());
     for &hand in hands {
+        stop::check();
         let melds = hand.total() as usize / 3;
         let tenpai = !source.waits(&hand).is_empty();
         let class = match (hand.total() % 3, source.is_3n2_win(&hand), tenpai) {

@@ -68,7 +68,7 @@ pub(crate) fn by_name<T: Copy, const N: usize>(
         .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: all.map(name).join(" or ") })
 }
 
-/// Reads the name of a choice, which may be a number.
+/// Reads the name of a choice, which may be a number. A bool is none, and the error says what is.
 #[cfg(feature = "serde")]
 pub(crate) fn read<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
@@ -80,10 +80,12 @@ where
     enum Name {
         Text(String),
         Number(i64),
+        Flag(bool),
     }
     let name = match serde::Deserialize::deserialize(deserializer)? {
         Name::Text(name) => name,
         Name::Number(number) => number.to_string(),
+        Name::Flag(flag) => flag.to_string(),
     };
     name.parse().map_err(serde::de::Error::custom)
 }

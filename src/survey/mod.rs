@@ -134,6 +134,7 @@ use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Players, Rules};
 use crate::shanten::{ShantenError, check_form};
+use crate::stop;
 use crate::tiles::{Hand, NoSuchTileError};
 use histogram::Counter;
 
@@ -233,10 +234,13 @@ impl<'i> Survey<'i> {
     /// Surveys the hands of some ranks, on all threads.
     pub fn range(&self, ranks: Range<u128>) -> Histogram {
         let ranks = ranks.start.min(self.index.len())..ranks.end.min(self.index.len());
-        blocks(ranks, BLOCK).map(|block| self.block(block)).reduce(Histogram::default, |mut sum, part| {
-            sum.merge(&part);
-            sum
-        })
+        blocks(ranks, BLOCK).panic_fuse().map(|block| self.block(block)).reduce(
+            Histogram::default,
+            |mut sum, part| {
+                sum.merge(&part);
+                sum
+            },
+        )
     }
 
     /// Surveys drawn hands, on one thread: each draw counts as one hand, without deals.
@@ -255,6 +259,7 @@ impl<'i> Survey<'i> {
         let mut counter = Counter::default();
         let (mut batch, mut values, mut seconds) = (Vec::with_capacity(BATCH), Vec::new(), Vec::new());
         loop {
+            stop::check();
             batch.clear();
             batch.extend(hands.by_ref().take(BATCH));
             if batch.is_empty() {

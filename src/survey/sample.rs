@@ -6,6 +6,7 @@ use rand_core::Rng;
 
 use crate::debug::brief_debug;
 use crate::handset::Index;
+use crate::stop;
 use crate::tiles::Hand;
 
 /// The number of draws between two saved states of the generator.
@@ -33,6 +34,7 @@ impl<'i, R: Rng + Clone> Sample<'i, R> {
         let draws = if index.is_empty() { 0 } else { draws };
         let mut before = Vec::new();
         for first in (0..draws).step_by(STEP as usize) {
+            stop::check();
             before.push(random.clone());
             skip(index, STEP.min(draws - first), &mut random);
         }

@@ -4,6 +4,7 @@ use crate::parallel::*;
 
 use crate::debug::brief_debug;
 use crate::rules::FifthTile;
+use crate::stop;
 use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, TileSet};
 use crate::waiting::{allowed, standard_waits, waits};
 use crate::winning::is_3n2_win;
@@ -72,6 +73,7 @@ impl WaitTable {
         let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
         // The largest hands may wait for one tile more.
         for_each_3n_win(kind, max_tiles + 1, &mut |melds| {
+            stop::check();
             let code = code_of(kind, melds);
             table.record(melds, code, MELDS);
             for head in 0..kind.kinds() {

@@ -7,7 +7,7 @@ pub const NOTEBOOK_DATA: Package = Package {
     name: "tehai-notebook-data",
     title: "Riichi-mahjong hands, exactly, as Parquet",
     description: "The tables of the reports as Parquet, with types: integers are INT64 where every value of the \
-        column fits, otherwise DECIMAL(38,0), which DuckDB and polars read as numbers, or STRING from 10^38 on; a \
+        column fits, otherwise DECIMAL(38,0), which DuckDB and polars read as numbers; a \
         cell that is empty in CSV is null. The same program writes the same bytes on any machine.",
     reading: [include_str!("reading-parquet.md"), include_str!("reading-parquet.ja.md")],
 };

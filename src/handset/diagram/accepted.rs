@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::handset::diagram::arena::{EMPTY, NodeId, UNIT};
 use crate::handset::{Forest, HandSet};
+use crate::stop;
 use crate::tiles::{COPIES, KINDS, Tile, TileSet};
 
 /// For each state before a tile and each number of copies of the tile, the place of the state after it.
@@ -68,6 +69,9 @@ fn next_states<S: Copy + Eq + Hash>(before: &[S], step: impl Fn(S, u8) -> Option
             after.len() - 1
         })
     };
-    let step_of = |&state: &S| [0, 1, 2, 3, 4].map(|copies| step(state, copies).map(&mut place));
+    let step_of = |&state: &S| {
+        stop::check();
+        [0, 1, 2, 3, 4].map(|copies| step(state, copies).map(&mut place))
+    };
     (before.iter().map(step_of).collect(), after)
 }

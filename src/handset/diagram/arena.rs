@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::handset::Copies;
+use crate::stop;
 use crate::tiles::{Hand, KINDS};
 
 /// Number of a node in its forest.
@@ -106,6 +107,7 @@ impl Arena {
         if self.nodes.len() - 2 >= self.limit {
             return LOST;
         }
+        stop::check();
         let id = self.nodes.len() as NodeId;
         self.nodes.push(node);
         self.unique_table.insert(node, id);
@@ -212,6 +214,7 @@ impl Arena {
         if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
             return known;
         }
+        stop::check();
         let level = self.level(a).min(self.level(b));
         let (of_a, of_b) = (self.children(a, level), self.children(b, level));
         let mut children = [EMPTY; 5];

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{HandSet, TooManyNodesError, Weights};
+use crate::stop;
 
 /// Labels of a hand, one bit each.
 pub(crate) type Labels = u128;
@@ -200,6 +201,7 @@ impl Builder<'_> {
         if let Some(&known) = self.nodes.get(&self.stack[bottom..]) {
             return known;
         }
+        stop::check();
         let key: Box<[u64]> = self.stack[bottom..].into();
         let level = self.arena.level(set);
         let of_part = |&part: &u64| ((part >> 32) as u32, self.arena.children(part as NodeId, level));

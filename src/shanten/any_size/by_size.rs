@@ -24,6 +24,7 @@ use crate::shanten::tables::ranks::Prefix;
 use crate::shanten::tables::special_forms::{
     AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
 };
+use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, Tile};
 
 pub use growth::ClassNumbers;
@@ -176,6 +177,7 @@ impl Census {
             let limit = if existing.contains(tile) { COPIES } else { 0 };
             let mut after = States::default();
             for (prefix, by_special) in states {
+                stop::check();
                 for held in 0..=limit {
                     let next = prefix
                         .next(kind.begins_sequence(rank), held, limit)
@@ -222,13 +224,14 @@ impl Census {
             // What leads to the same class is summed first: additions are cheap, products are not.
             let mut sums = Classes::default();
             for (next, more) in other {
+                stop::check();
                 let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
                 *sums.entry(joined).or_default() += more;
             }
             sums.values_mut().for_each(|sum| *sum = sum.times(hands));
             sums
         };
-        one.par_iter().map(products).reduce(Classes::default, merge)
+        one.par_iter().panic_fuse().map(products).reduce(Classes::default, merge)
     }
 
     /// The class of hands with these costs and sums. All that contain a win are one class.
@@ -261,6 +264,7 @@ impl Census {
         let add_products = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
             let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
+                stop::check();
                 let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
                 let number = self.replacement(standard, both(class.special, next.special));
                 by_number[usize::from(number)] += more;
@@ -272,7 +276,7 @@ impl Census {
             }
             sums
         };
-        one.par_iter().fold(none, add_products).reduce(none, |mut sums, more| {
+        one.par_iter().panic_fuse().fold(none, add_products).reduce(none, |mut sums, more| {
             sums.iter_mut().flatten().zip(more.into_iter().flatten()).for_each(|(sum, more)| *sum += more);
             sums
         })

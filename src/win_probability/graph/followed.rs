@@ -4,6 +4,7 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
+use crate::stop;
 use crate::win_probability::graph::Draw;
 use crate::win_probability::graph::coloured::Drawn;
 use crate::win_probability::graph::point_values::Value;
@@ -123,6 +124,7 @@ impl Followed<'_> {
                     },
                 };
             for (state, probability) in states {
+                stop::check();
                 let each = probability / f64::from(tiles);
                 let mut others = tiles;
                 for draw in self.table.draws(state) {

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::distance::Target;
 use crate::rules::Rules;
 use crate::shanten::{Calculator, Limits, Solver};
+use crate::stop;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::Moves;
@@ -236,6 +237,7 @@ impl<'c> Growing<'c> {
         }
         // The list grows during the loop.
         while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
+            stop::check();
             self.add_draws_of(&hand);
             if self.hands.len() + self.graph.starts.len() > self.limit {
                 return Err(TooManyHandsError { limit: self.limit });

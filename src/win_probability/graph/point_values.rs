@@ -15,6 +15,7 @@
 //! left(n + 1)     = silent(n + 1) or riichi(n + 1), as the policy says
 //! ```
 
+use crate::stop;
 use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
 use crate::win_probability::points::RiichiPolicy;
@@ -149,6 +150,7 @@ impl<'g> PointValues<'g> {
     pub(crate) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
         let last = usize::from(self.draws == 0);
         for place in 0..drawn {
+            stop::check();
             let discards = self.graph.discards_of(place as u32).iter();
             self.drawn[place] =
                 discards.fold(Value::default(), |best, &next| best.or_better(self.left[next as usize]));
@@ -206,6 +208,7 @@ impl<'g> PointValues<'g> {
         may_stay: impl Fn(&Draw) -> bool,
         after: impl Fn(usize, &Draw) -> Value,
     ) -> Value {
+        stop::check();
         let waiting = &self.graph.waiting[place];
         let draws = (waiting.start as usize..).zip(self.graph.draws_of(place));
         let gain = |(at, draw): (usize, &Draw)| {
@@ -234,6 +237,9 @@ impl<'g> PointValues<'g> {
 
 /// The points of draws after riichi: of each winning draw without and with ippatsu, and if it is the last.
 pub(crate) fn riichi_points(draws: usize, of_draw: impl Fn(usize, bool, bool) -> f64) -> Vec<[ByLast; 2]> {
-    let by_last = |draw, ippatsu| [false, true].map(|last| of_draw(draw, ippatsu, last));
+    let by_last = |draw, ippatsu| {
+        stop::check();
+        [false, true].map(|last| of_draw(draw, ippatsu, last))
+    };
     (0..draws).map(|draw| [false, true].map(|ippatsu| by_last(draw, ippatsu))).collect()
 }

@@ -13,6 +13,7 @@ use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
 use rustc_hash::FxHashMap;
 
+use crate::stop;
 use crate::tiles::Tile;
 use crate::tiles::notation::RedFives;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
@@ -57,6 +58,7 @@ impl<'g> Table<'g> {
         while !is_settled {
             is_settled = true;
             for place in (0..hands.len()).rev() {
+                stop::check();
                 let nexts = graph.draws_of(place).iter().flat_map(|draw| graph.discards_of(draw.next));
                 let later = nexts.fold(matters[place], |all, &next| all | matters[next as usize]);
                 is_settled &= later == matters[place];
@@ -160,6 +162,7 @@ impl Exact {
         for done in 0..=draws {
             let all = states.len();
             for place in graph.waiting.len()..all {
+                stop::check();
                 let state = states[place];
                 let start = graph.draws.len();
                 // No draw follows the last one.
@@ -277,6 +280,7 @@ impl<'t> Play<'t> {
         for (left, tiles) in (0..self.draws()).rev().zip((1..=tiles).rev()) {
             let mut after = FxHashMap::default();
             for (state, probability) in states {
+                stop::check();
                 if self.is_done(state.0) {
                     done += probability;
                     continue;
@@ -366,6 +370,7 @@ impl Walls<'_> {
             let mut tiles = self.tiles.to_vec();
             let (mut sum, mut squares) = (0.0, 0.0);
             for _ in 0..BATCH.min(self.games - batch * BATCH) {
+                stop::check();
                 let draws = play.draws().min(tiles.len());
                 for place in 0..draws {
                     let left = (tiles.len() - place) as u64;
@@ -379,7 +384,8 @@ impl Walls<'_> {
             (sum, squares)
         };
         // In order, so that the sum is the same on any number of threads.
-        let batches: Vec<(f64, f64)> = (0..self.games.div_ceil(BATCH)).into_par_iter().map(batch).collect();
+        let batches: Vec<(f64, f64)> =
+            (0..self.games.div_ceil(BATCH)).into_par_iter().panic_fuse().map(batch).collect();
         let (sum, squares) = batches.into_iter().fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
         let games = f64::from(self.games);
         let mean = sum / games;

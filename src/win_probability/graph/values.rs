@@ -13,6 +13,7 @@
 //! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and with two
 //! 4/123 + 4/123 · (1 − 4/123).
 
+use crate::stop;
 use crate::win_probability::graph::{Draw, Graph};
 
 /// What a value measures.
@@ -56,10 +57,12 @@ impl<'g> Values<'g> {
     /// [`add_draw`](Values::add_draw) for the first hands only: so many that wait, and so many that have drawn.
     pub(crate) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
         for place in 0..drawn {
+            stop::check();
             let left = self.graph.discards_of(place as u32).iter().map(|&next| self.waiting[next as usize]);
             self.drawn[place] = left.fold(0.0, f64::max);
         }
         for place in 0..waiting {
+            stop::check();
             self.waiting[place] += self.gain(place, tiles) / f64::from(tiles);
         }
     }

@@ -38,19 +38,20 @@ pub static TILES_UNTIL: Outline = Outline {
     title: "Tiles until they contain a win",
     question: "How likely is it that dealt tiles contain a win, or a tenpai hand?",
     program: PROGRAM,
-    description: "Deals that contain a win or a tenpai hand among their tiles, by number of tiles: from the \
-        fewest that can contain one to the fewest that always do. Seven pairs, of different kinds, and thirteen \
-        orphans count only where the win has four melds.",
+    description: "Deals that contain a win or a tenpai hand among their tiles, as a share of all C(136, tiles) or \
+        C(108, tiles) deals, by number of tiles: from the fewest that can contain one to the fewest that always \
+        do. The numbers of deals themselves have up to 40 digits, more than readers of CSV hold. Seven pairs, of \
+        different kinds, and thirteen orphans count only where the win has four melds.",
     columns: &[
         PLAYERS,
         FORMS,
         MELDS,
         CONTAINS,
         super::tiles("Tiles dealt."),
-        Column::integer("deals", "Number of deals that contain one.").unit("deals"),
-        Column::integer("deals_total", "All deals of that number of tiles: C(136, tiles) or C(108, tiles).")
-            .unit("deals"),
-        Column::integer("numerator", "Numerator of the probability, deals / deals_total, in lowest terms."),
+        Column::integer(
+            "numerator",
+            "Numerator of the probability that a deal contains one, in lowest terms.",
+        ),
         Column::integer("denominator", "Denominator of that probability."),
         Column::decimal("probability", "That probability, rounded to a 64-bit float."),
     ],
@@ -135,9 +136,9 @@ pub fn table(answers: &[Answer]) -> Table {
         let rules = answer.goal.rules();
         let settings = row![rules.players.number(), rules.forms, answer.goal.melds(), answer.contains.name()];
         answer.by_tiles().map(move |(tiles, deals, total)| {
-            let share = Fraction::new(deals.clone(), total.clone());
+            let share = Fraction::new(deals.clone(), total);
             let mut row = settings.clone();
-            row.extend(row![tiles, deals, total, share.numerator(), share.denominator(), share.to_f64()]);
+            row.extend(row![tiles, share.numerator(), share.denominator(), share.to_f64()]);
             row
         })
     });
