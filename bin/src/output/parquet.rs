@@ -10,7 +10,7 @@ const PRECISION: usize = 38;
 /// A table as a Parquet file, compressed with Zstandard.
 ///
 /// # Panics
-/// If a cell does not match the type of its column, or is an integer of more than 38 digits.
+/// If a cell does not match the type of its column.
 pub fn bytes(table: &Table) -> Vec<u8> {
     let mut bytes = Vec::new();
     let columns = (0..table.columns().len()).map(|at| to_series(table, at).into());
@@ -32,9 +32,10 @@ fn to_series(table: &Table, at: usize) -> Series {
         if let Some(numbers) = numbers(table, at, |cell| integer(cell)?.try_into().ok()) {
             return Series::new(name.into(), numbers as Vec<Option<i64>>);
         }
-        let numbers = numbers(table, at, integer).expect("no reader takes more digits");
-        let decimals = Int128Chunked::from_iter_options(name.into(), numbers.into_iter());
-        return decimals.into_decimal(PRECISION, 0).expect("they fit").into_series();
+        if let Some(numbers) = numbers(table, at, integer) {
+            let decimals = Int128Chunked::from_iter_options(name.into(), numbers.into_iter());
+            return decimals.into_decimal(PRECISION, 0).expect("they fit").into_series();
+        }
     }
     let cells = table.cells(at).map(|cell| (!cell.is_empty()).then(|| cell.to_string()));
     StringChunked::from_iter_options(name.into(), cells).into_series()

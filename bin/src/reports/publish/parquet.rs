@@ -19,7 +19,7 @@ pub fn target(outline: &Outline) -> Target {
 /// |---|---|
 /// | text | `STRING`; an empty cell is null |
 /// | integers | `INT64` if all fit; an empty cell is null |
-/// | integers of which one does not fit | `DECIMAL(38,0)` |
+/// | integers of which one does not fit | `DECIMAL(38,0)`; from 10^38 on `STRING` |
 /// | decimals | `DOUBLE` |
 pub fn file(report: &Report) -> Option<File> {
     let table = report.table.as_ref()?;
