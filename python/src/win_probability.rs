@@ -8,10 +8,9 @@ use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
 use tehai_answers::WinProbabilityQuestion;
 
-use crate::bulk::each;
 use crate::question::{json, problem, read, value_error};
-use crate::rows::rows;
-use crate::run::{Threads, watched};
+use crate::rows::{bad_hand, rows};
+use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
 
 /// Answers the question. Calls `progress` with the count of true-game numbers done.
@@ -59,7 +58,7 @@ pub fn win_probabilities<'py>(
         (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
     let places = win.as_slice_mut()?.chunks_mut(PLACES).zip(tenpai.as_slice_mut()?.chunks_mut(PLACES));
     let places = places.zip(points.as_slice_mut()?.chunks_mut(PLACES));
-    each(py, hands.concealed, (1, threads), places, |place, _, ((win, tenpai), points)| {
+    Workers::for_long_tasks(threads)?.each(py, places.enumerate(), |(place, ((win, tenpai), points))| {
         let found = hands.hand(place).and_then(|hand| {
             let visible = match visible {
                 None => Hand::EMPTY,
@@ -71,7 +70,7 @@ pub fn win_probabilities<'py>(
             let seen = asked.seen(visible.into()).map_err(|bad| bad.message.clone())?;
             asked.compute(&hand, &seen, |_| ()).map_err(|bad| bad.message)
         });
-        let (_, computed) = found.map_err(|error| (0, error))?;
+        let (_, computed) = found.map_err(|error| bad_hand(number, place, error))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         for numbers in &computed.discards {
             let at = numbers.discard.map_or(KINDS, |tile| tile.index());
@@ -81,7 +80,7 @@ pub fn win_probabilities<'py>(
             let of_points = numbers.points.as_ref().and_then(|points| points.points.last());
             points[at] = of_points.map_or(f64::NAN, |number| number.value);
         }
-        Ok(())
+        Ok::<(), PyErr>(())
     })?;
     drop((win, tenpai, points));
     let (win, tenpai, points) = answer;
