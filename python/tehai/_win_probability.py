@@ -186,14 +186,14 @@ def expected_points(
         "draws": draws,
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
-        "points": dict(
+        "points": {
             **winds,
-            dora=str(dora),
-            riichi=riichi,
-            last_tile=last_tile,
-            red_fives=red_fives,
-            norths=norths,
-            rules=score_rules(
+            "dora": str(dora),
+            "riichi": riichi,
+            "last_tile": last_tile,
+            "red_fives": red_fives,
+            "norths": norths,
+            "rules": score_rules(
                 settings.players,
                 open_tanyao=open_tanyao,
                 double_yakuman=double_yakuman,
@@ -203,7 +203,7 @@ def expected_points(
                 north_tiles=north_tiles,
                 missing_share=missing_share,
             ),
-        ),
+        },
     }
     return _asked(question, threads, 3 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
@@ -279,7 +279,7 @@ def win_probabilities(
     settings = Rules.of(rules)
     array = HandArray(hands)
     parts, shape = asked(array, visible)
-    question = {
+    question: dict[str, Any] = {
         "rules": settings,
         "set": set,
         "seat": seat,
@@ -291,15 +291,15 @@ def win_probabilities(
         "most_hands": most_hands,
     }
     if points:
-        question["points"] = dict(
-            seat=seat,
-            round=round,
-            dora=str(dora),
-            riichi=riichi,
-            last_tile=last_tile,
-            red_fives=red_fives,
-            norths=norths,
-            rules=score_rules(
+        question["points"] = {
+            "seat": seat,
+            "round": round,
+            "dora": str(dora),
+            "riichi": riichi,
+            "last_tile": last_tile,
+            "red_fives": red_fives,
+            "norths": norths,
+            "rules": score_rules(
                 settings.players,
                 open_tanyao=open_tanyao,
                 double_yakuman=double_yakuman,
@@ -309,7 +309,7 @@ def win_probabilities(
                 north_tiles=north_tiles,
                 missing_share=missing_share,
             ),
-        )
+        }
     win, tenpai, of_points = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
     each = (*shape, 35)
     return WinProbabilities(

@@ -128,7 +128,7 @@ def test_scores_are_those_of_each_win():
     red = np.minimum(wins[:, [4, 13, 22]], random.integers(0, 2, (400, 3)))
     hands = HandArray(wins, red_fives=red)
     options = {"riichi": riichi, "seat": seat, "round": round, "counters": counters, "bets": bets, "dora": dora}
-    found = tehai.scores(hands, tiles, drawn, double_yakuman="double", **options)
+    found = tehai.scores(hands, tiles, drawn, double_yakuman=True, **options)
     for place, text in enumerate(hands.texts()):
         one = tehai.score(
             tehai.Hand(text),
@@ -140,7 +140,7 @@ def test_scores_are_those_of_each_win():
             counters=int(counters[place]),
             bets=int(bets[place]),
             dora="".join(tehai.TILES[tile] for tile in dora[place] if tile != -1) or 0,
-            double_yakuman="double",
+            double_yakuman=True,
         )
         assert (one.han, one.fu, one.yakuman) == (found.han[place], found.fu[place], found.yakuman[place]), text
         assert (one.points, one.payment.hand) == (found.points[place], found.hand_points[place]), text
@@ -152,7 +152,7 @@ def test_scores_are_those_of_each_win():
         for payer in one.payment.payers:
             paid[4 if payer.seat is None else WINDS.index(payer.seat)] = payer.points
         assert found.paid[place].tolist() == paid
-    assert (tehai.scores(hands, tiles, drawn, double_yakuman="double", threads=1, **options).paid == found.paid).all()
+    assert (tehai.scores(hands, tiles, drawn, double_yakuman=True, threads=1, **options).paid == found.paid).all()
 
 
 def test_scores_of_texts_have_called_melds_red_fives_and_three_players():

@@ -75,7 +75,8 @@ def test_help_shows_the_rules():
     import inspect
 
     parameters = inspect.signature(tehai.shanten).parameters
-    assert list(parameters) == ["hands", "melds", "threads", "forms", "players", "seven_pairs", "fifth_tile"]
+    own = ["hands", "visible", "limited_by", "melds", "threads"]
+    assert list(parameters) == [*own, "forms", "players", "seven_pairs", "fifth_tile"]
     assert parameters["forms"].default == "all" and parameters["players"].default == 4
 
 
