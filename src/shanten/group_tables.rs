@@ -149,7 +149,6 @@ fn weights(sorts: [Sort; GROUPS]) -> [[u32; GROUPS]; KINDS] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shanten::tables::costs::Costs;
     use crate::shanten::tables::group_index::GroupIndex;
     use crate::shanten::tables::ranks::partial;
 

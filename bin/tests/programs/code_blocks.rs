@@ -9,7 +9,7 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 11] = [
+const ELSEWHERE: [(&str, &str, &str); 13] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
     ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
