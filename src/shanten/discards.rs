@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::Deref;
 
-use crate::rules::{Forms, SevenPairs};
+use crate::rules::SevenPairs;
 use crate::shanten::effects::Effects;
 use crate::shanten::limits::Solver;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
@@ -34,10 +34,10 @@ impl Discard {
         Discard { necessary: TileSet::EMPTY, tile, numbers, nearest: NONE, copies: 0 }
     };
 
+    /// A discard, given the least of the numbers that count.
     #[inline]
-    fn new(tile: Tile, numbers: Numbers, necessary: TileSet, forms: Forms, unseen: &CopiesOf) -> Discard {
-        let (nearest, copies) = (numbers.counting(forms).least(), unseen.sum(necessary) as u8);
-        Discard { necessary, tile, numbers, nearest, copies }
+    fn new(tile: Tile, numbers: Numbers, nearest: u8, necessary: TileSet, unseen: &CopiesOf) -> Discard {
+        Discard { necessary, tile, numbers, nearest, copies: unseen.sum(necessary) as u8 }
     }
 
     /// Better discards rank lower.
@@ -249,7 +249,8 @@ impl Calculator {
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
             let Effects { numbers, necessary, .. } = solver.effects(&rest, &after(tile));
-            discards.push(Discard::new(tile, numbers, necessary, self.rules.forms, &unseen));
+            let nearest = numbers.counting(self.rules.forms).least();
+            discards.push(Discard::new(tile, numbers, nearest, necessary, &unseen));
         }
         Ok(discards)
     }
@@ -342,7 +343,7 @@ impl<'a> Question<'a> {
             let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
                 | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
                 | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
-            discards.push(Discard::new(tile, numbers, necessary & existing, rules.forms, &unseen));
+            discards.push(Discard::new(tile, numbers, nearest, necessary & existing, &unseen));
         }
     }
 
