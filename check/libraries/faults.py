@@ -1,7 +1,7 @@
 """Wrong programs, as people write them. Each is a right one with a single fault.
 
-Most programs for shanten count blocks: of the 8 − 2·melds − partials − pair over all ways to cut the hand, the least. So
-do these. A hand tells a fault if the program with it answers wrongly and the program without it does not.
+Most programs for shanten count blocks: they take the least of 8 − 2·melds − partials − pair over all ways to cut the
+hand. So do these. A hand tells a fault if the program with it answers wrongly and the program without it does not.
 """
 
 from __future__ import annotations
@@ -91,8 +91,10 @@ def blocks(value: Callable[[int, int, int, int], int] = right_value, cut: Cut = 
 
 
 def best_of_each_suit(asked: Question) -> int:
-    best = [max(cuts(group, Cut(len(group) == 9)), key=lambda c: (2 * c[0] + c[1] + c[2], c))
-            for group in naive.groups_of(asked.counts)]  # fmt: skip
+    best = [
+        max(cuts(group, Cut(len(group) == 9)), key=lambda c: (2 * c[0] + c[1] + c[2], c))
+        for group in naive.groups_of(asked.counts)
+    ]
     m, d, p = map(sum, zip(*best))
     return right_value(min(m, asked.need), d, p, asked.need)
 
@@ -289,7 +291,9 @@ def standard_win(asked: Question) -> bool:
 
 def pair_last_win(asked: Question) -> bool:
     """Takes triplets, then sequences, and sees whether a pair is left."""
-    if asked.special and (naive.seven_pairs(asked.counts, (4,) * KINDS) < 0 or naive.thirteen_orphans(asked.counts) < 0):
+    if asked.special and (
+        naive.seven_pairs(asked.counts, (4,) * KINDS) < 0 or naive.thirteen_orphans(asked.counts) < 0
+    ):
         return True
     left = list(asked.counts)
     for tile in range(KINDS):
@@ -389,7 +393,9 @@ def _faults() -> Iterator[Fault]:
 
     yield block_fault("greedy-triplets", "takes triplets before sequences and never puts one back", greedy("ts"))
     yield block_fault("greedy-sequences", "takes sequences before triplets and never puts one back", greedy("st"))
-    yield block_fault("greedy-partials", "takes pairs and partial sequences from the left as they come", greedy_partials)
+    yield block_fault(
+        "greedy-partials", "takes pairs and partial sequences from the left as they come", greedy_partials
+    )
     yield block_fault("best-of-each-suit", "cuts each suit for itself as well as can be", best_of_each_suit)
     yield plain(
         "greedy-join",
@@ -440,8 +446,13 @@ def _faults() -> Iterator[Fault]:
         "special-forms-with-melds",
         "counts seven pairs and thirteen orphans though melds are called",
         ("nearest",),
-        number(lambda asked: min(naive.shanten(asked), naive.seven_pairs(asked.counts, asked.limits()),
-                                 naive.thirteen_orphans(asked.counts))),  # fmt: skip
+        number(
+            lambda asked: min(
+                naive.shanten(asked),
+                naive.seven_pairs(asked.counts, asked.limits()),
+                naive.thirteen_orphans(asked.counts),
+            )
+        ),
     )
     yield plain(
         "three-players",
@@ -463,9 +474,7 @@ def _faults() -> Iterator[Fault]:
         STANDARD,
         number(changed(reads_red(lambda suit: (33, 8, 17)[suit]))),
     )
-    yield plain(
-        "red-five-is-lost", "drops 0", STANDARD, number(changed(reads_red(lambda suit: None)))
-    )
+    yield plain("red-five-is-lost", "drops 0", STANDARD, number(changed(reads_red(lambda suit: None))))
     yield form(
         "seven-pairs-of-four", "takes four of a kind for two pairs", "seven-pairs", pairs_with(quad_pairs), meaning=True
     )
@@ -481,15 +490,9 @@ def _faults() -> Iterator[Fault]:
         "seven-pairs",
         pairs_with(lambda c: 6 - c.count(2) + max(7 - sum(copies > 0 for copies in c), 0)),
     )
-    yield form(
-        "orphans-without-pair", "does not count the pair", "thirteen-orphans", orphans_with(lambda pairs: 0)
-    )
-    yield form(
-        "orphans-of-many-pairs", "counts every pair", "thirteen-orphans", orphans_with(lambda pairs: pairs)
-    )
-    yield form(
-        "orphans-with-pair", "takes the pair for granted", "thirteen-orphans", orphans_with(lambda pairs: 1)
-    )
+    yield form("orphans-without-pair", "does not count the pair", "thirteen-orphans", orphans_with(lambda pairs: 0))
+    yield form("orphans-of-many-pairs", "counts every pair", "thirteen-orphans", orphans_with(lambda pairs: pairs))
+    yield form("orphans-with-pair", "takes the pair for granted", "thirteen-orphans", orphans_with(lambda pairs: 1))
     yield plain("no-seven-pairs", "forgets seven pairs", ("nearest",), number(nearest(seven_pairs=lambda asked: 99)))
     yield plain("no-orphans", "forgets thirteen orphans", ("nearest",), number(nearest(orphans=lambda asked: 99)))
 
@@ -528,7 +531,12 @@ def _faults() -> Iterator[Fault]:
         meaning=True,
     )
     yield plain("waits-standard-only", "waits in melds and a pair alone", WAITS, waits(standard_win))
-    yield plain("waits-pair-last", "takes triplets, then sequences, and sees whether a pair is left", WAITS, waits(pair_last_win))
+    yield plain(
+        "waits-pair-last",
+        "takes triplets, then sequences, and sees whether a pair is left",
+        WAITS,
+        waits(pair_last_win),
+    )
     yield plain("waits-orphans-one", "waits for the missing orphan alone", WAITS, only_single_orphans_wait)
     yield plain(
         "readings-triplets-first",
@@ -540,16 +548,22 @@ def _faults() -> Iterator[Fault]:
         "readings-one-head",
         "stops at the first head that fits",
         ("readings",),
-        read(lambda asked: [
-            way for ways in [list(naive.readings(asked.counts))] for way in ways if way[0] == ways[0][0]
-        ]),  # fmt: skip
+        read(
+            lambda asked: [way for ways in [list(naive.readings(asked.counts))] for way in ways if way[0] == ways[0][0]]
+        ),
     )
     yield plain(
         "readings-no-pairs",
         "forgets seven pairs where the hand has melds, too",
         ("readings",),
-        read(lambda asked: [way for ways in [list(naive.readings(asked.counts))] for way in ways
-                            if len(way) < 7 or all(len(other) == 7 for other in ways)]),  # fmt: skip
+        read(
+            lambda asked: [
+                way
+                for ways in [list(naive.readings(asked.counts))]
+                for way in ways
+                if len(way) < 7 or all(len(other) == 7 for other in ways)
+            ]
+        ),
     )
 
 
@@ -599,7 +613,7 @@ def calls(number: int, held: Counts, start: int = 0) -> Iterator[str]:
 
 MANZU = range(9)
 HONOURS = range(27, 34)
-PINZU_AND_TWO = (0, *range(9, 18), 27)
+PINZU_AND_TWO = (0, 3, *range(9, 18))
 FEW = (0, 8, 9, 17)
 #: The kinds among which a least hand is looked for, and from how many tiles on.
 SEARCH: dict[str, tuple[Sequence[int], int]] = {

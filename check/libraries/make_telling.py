@@ -115,7 +115,11 @@ def tried(kind: str) -> Iterator[Question]:
         held, melds, short = counts_of(tiles[:size]), "", 4 - size // 3
         if calls and short:
             melds = called(random, held, short, players)
-        if max(held) <= 4 and all(naive.exists(tile, players) for tile in range(KINDS) if held[tile]) and melds is not None:
+        if (
+            max(held) <= 4
+            and all(naive.exists(tile, players) for tile in range(KINDS) if held[tile])
+            and melds is not None
+        ):
             yield naive.question(kind, held, players, melds, red=random.random() < 0.15)
 
 
@@ -129,9 +133,11 @@ def called(random: Random, held: Counts, number: int, players: int) -> str | Non
         melds.append(meld)
     if max(both.values()) > 4 or not all(naive.exists(tile, players) for tile in both if both[tile]):
         return None
-    return "".join(f"[{naive.text_of(meld)}]" for meld in sorted(melds)) if players == 4 or not any(
-        meld[0] != meld[1] for meld in melds
-    ) else None  # fmt: skip
+    return (
+        "".join(f"[{naive.text_of(meld)}]" for meld in sorted(melds))
+        if players == 4 or not any(meld[0] != meld[1] for meld in melds)
+        else None
+    )
 
 
 # The files.
@@ -185,14 +191,24 @@ def files() -> dict[str, str]:
         rows[asked.line()] = told(asked)
     ordered = sorted(rows.values(), key=order)
 
-    table = [(*asked.line().split(), right, ";".join(f"{name}={wrong}" for name, wrong in tells.items()))
-             for asked, right, tells in ordered]  # fmt: skip
+    table = [
+        (*asked.line().split(), right, ";".join(f"{name}={wrong}" for name, wrong in tells.items()))
+        for asked, right, tells in ordered
+    ]
     objects = [{**dict(zip(COLUMNS, row[:-1])), "tells": tells} for row, (*_, tells) in zip(table, ordered)]
     known = [
-        (fault.name, "meaning" if fault.meaning else "fault", " ".join(fault.kinds), fault.why, asked.line(),
-         rows[asked.line()][1], fault.answer(asked), faults.searched(fault, asked))
+        (
+            fault.name,
+            "meaning" if fault.meaning else "fault",
+            " ".join(fault.kinds),
+            fault.why,
+            asked.line(),
+            rows[asked.line()][1],
+            fault.answer(asked),
+            faults.searched(fault, asked),
+        )
         for fault, asked in zip(faults.FAULTS, leasts)
-    ]  # fmt: skip
+    ]
     return {
         "shanten.csv": as_csv(COLUMNS, table),
         "shanten.json": "[\n" + ",\n".join(map(compact, objects)) + "\n]\n",

@@ -84,6 +84,14 @@ class Telling(unittest.TestCase):
         self.assertEqual(objects, [{**row, "tells": wrong_answers(row)} for row in ROWS])
 
 
+class Page(unittest.TestCase):
+    def test_the_page_lists_each_fault_with_its_least_hand(self) -> None:
+        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
+        for name, known in KNOWN.items():
+            hand = known["least"].split()[5]
+            self.assertIn(f"| `{name}` | {known['why']} | `{hand}` |", page)
+
+
 class Runner(unittest.TestCase):
     def run_with(self, program: str, *options: str, test: str = "telling-shanten") -> subprocess.CompletedProcess[str]:
         command = [sys.executable, HERE / "run", test, *options, "--", sys.executable, "-c", program]
@@ -104,7 +112,13 @@ class Runner(unittest.TestCase):
         self.assertNotIn("fault", done.stdout)
 
     def test_each_fault_is_named_with_its_least_hand(self) -> None:
-        for name in ("greedy-join", "too-many-blocks", "seven-pairs-kinds", "orphans-without-pair", "readings-one-head"):
+        for name in (
+            "greedy-join",
+            "too-many-blocks",
+            "seven-pairs-kinds",
+            "orphans-without-pair",
+            "readings-one-head",
+        ):
             kind = next(fault.kinds[0] for fault in faults.FAULTS if fault.name == name)
             done = self.run_with(self.program(f"fault[{name!r}](asked)"), "--only", kind)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)

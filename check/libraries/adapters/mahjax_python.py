@@ -1,8 +1,7 @@
 """PyPI mahjax."""
 
-from mahjax.no_red_mahjong.shanten import Shanten
-
 from _jax import answer
+from mahjax.no_red_mahjong.shanten import Shanten
 
 # Shanten.number subtracts the one that the parts do not.
 answer(

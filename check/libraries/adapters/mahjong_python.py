@@ -1,8 +1,7 @@
 """PyPI mahjong."""
 
-from mahjong.shanten import Shanten
-
 from _lines import Line, answer
+from mahjong.shanten import Shanten
 
 ASKED = {
     "standard": Shanten.calculate_shanten_for_regular_hand,

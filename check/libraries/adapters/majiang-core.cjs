@@ -8,7 +8,9 @@ const ASKED = {
   "thirteen-orphans": Util.xiangting_guoshi,
   nearest: Util.xiangting,
   // Those of 13 tiles alone.
-  necessary: (shoupai, size) => (size === 13 ? tiles(Util.tingpai(shoupai).map((tile) => tile[1] + tile[0])) : undefined),
+  necessary: (shoupai, size) => {
+    return size === 13 ? tiles(Util.tingpai(shoupai).map((tile) => tile[1] + tile[0])) : undefined;
+  },
 };
 
 answer(({ question, players, melds, groups }) => {

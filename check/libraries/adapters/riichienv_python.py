@@ -1,8 +1,7 @@
 """PyPI riichienv: tiles are numbered 0 to 135."""
 
-from riichienv import calculate_shanten, calculate_shanten_3p
-
 from _lines import Line, answer
+from riichienv import calculate_shanten, calculate_shanten_3p
 
 
 def answers(line: Line) -> object:

@@ -1,8 +1,7 @@
 """PyPI xiangting."""
 
-from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number, to_array
-
 from _lines import Line, answer, tiles
+from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number, to_array
 
 
 def answers(line: Line) -> object:
