@@ -1,0 +1,146 @@
+"""Asks every library, and writes results.csv; see docs/conformance.md.
+
+    python3 check/libraries/results.py > check/libraries/results.csv
+
+Needs tehai and the packages of adapters/requirements.txt; `npm ci` in adapters; `cargo build --release` in
+adapters/rust; and in $JAX_PYTHON a Python with the packages of adapters/requirements-jax.txt. What is not there is
+named on standard error and left out. $ONLY names the libraries to ask, with commas between them; arguments
+name the tests: telling, "random deals", "deals of one suit".
+"""
+
+from __future__ import annotations
+
+import csv
+import importlib.metadata
+import json
+import os
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import faults
+import naive
+
+HERE = Path(__file__).parent
+ADAPTERS = HERE / "adapters"
+RUN = runpy.run_path(str(HERE / "run"))
+HANDS = 100_000
+COLUMNS = (
+    "library",
+    "registry",
+    "version",
+    "test",
+    "question",
+    "hands",
+    "wrong",
+    "share_wrong",
+    "other_meaning",
+    "as",
+    "least_wrong",
+    "answered",
+    "right",
+    "why",
+)
+LIBRARIES = {
+    "tehai": ("this one", [sys.executable, "tehai_python.py"]),
+    "mahjong": ("PyPI", [sys.executable, "mahjong_python.py"]),
+    "xiangting (Python)": ("PyPI", [sys.executable, "xiangting_python.py"]),
+    "riichienv": ("PyPI", [sys.executable, "riichienv_python.py"]),
+    "mahjax": ("PyPI", [os.environ.get("JAX_PYTHON", ""), "mahjax_python.py"]),
+    "syanten": ("npm", ["node", "syanten.cjs"]),
+    "mahjong-tile-efficiency": ("npm", ["node", "mahjong-tile-efficiency.mjs"]),
+    "@kobalab/majiang-core": ("npm", ["node", "majiang-core.cjs"]),
+    "xiangting": ("crates.io", ["rust/target/release/xiangting"]),
+    "shanten-dp": ("crates.io", ["rust/target/release/shanten-dp"]),
+}
+
+
+def version(library: str, registry: str) -> str:
+    """The pinned version."""
+    if registry == "this one":
+        return importlib.metadata.version(library)
+    if registry == "npm":
+        return json.loads((ADAPTERS / "package.json").read_text())["dependencies"][library]
+    files = {"PyPI": ("requirements.txt", "requirements-jax.txt"), "crates.io": ("rust/Cargo.toml",)}[registry]
+    text = "".join((ADAPTERS / file).read_text() for file in files)
+    return re.search(rf"^{library.split()[0]}(?:==| = \"=)([\d.]+)", text, re.M)[1]
+
+
+def tests(folder: Path) -> dict[str, Path]:
+    """The telling test, and deals of all tiles and of one suit."""
+    made = {}
+    for sort in ("random", "suit"):
+        path = folder / f"{sort}.csv"
+        with path.open("w", encoding="utf-8") as file:
+            subprocess.run([sys.executable, HERE / "make_telling.py", sort, str(HANDS)], stdout=file, check=True)
+        made["random deals" if sort == "random" else "deals of one suit"] = path
+    return {"telling": HERE / "telling" / "shanten.csv", **made}
+
+
+def explained(row: object) -> list[faults.Fault]:
+    """The known faults that answer just so."""
+    asked = naive.Question.parse(row.line)
+    return [fault for fault in faults.FAULTS if asked.kind in fault.kinds and fault.answer(asked) == row.found]
+
+
+def judged(rows: list[object]) -> tuple[object, ...]:
+    """The columns from `hands` on. Another meaning is the least that explains an answer, then a fault."""
+    wrong = [row for row in rows if row.found != row.right]
+    meant, names, left = 0, Counter(), []
+    for row in wrong:
+        known = explained(row)
+        meanings = [fault.name for fault in known if fault.meaning and fault.name != "tiles-to-win"]
+        names.update(meanings or [fault.name for fault in known] or ["no known fault"])
+        meant += bool(meanings)
+        if not meanings:
+            left.append((sum(map(int, row.line.split()[3])), [-int(n) for n in row.line.split()[3]], row, known))
+    most = "; ".join(f"{name}: {number}" for name, number in names.most_common(4))
+    number = len(left)
+    columns = [len(rows), number, f"{number / len(rows):.6f}", meant, most]
+    if not left:
+        return *columns, "", "", "", ""
+    *_, row, known = min(left, key=lambda found: found[:2])
+    why = "; ".join(fault.why for fault in known) or "as no known fault is"
+    return *columns, row.hand, row.found, row.right, why
+
+
+def main() -> int:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    only, wanted = os.environ.get("ONLY"), sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder:
+        lists = {name: RUN["read"](path) for name, path in tests(Path(folder)).items()}
+        for library, (registry, command) in LIBRARIES.items():
+            if only and library not in only.split(","):
+                continue
+            program = [str(ADAPTERS / part) if (ADAPTERS / part).is_file() else part for part in command]
+            if not command[0] or not shutil.which(program[0]):
+                print(f"{library}: left out, {command[0] or 'no JAX_PYTHON'} is not there", file=sys.stderr)
+                continue
+            for test, rows in lists.items():
+                if wanted and test not in wanted:
+                    continue
+                if library == "tehai" and test != "telling":
+                    continue  # the answers to deals are its own
+                try:
+                    RUN["ask"](program, rows)
+                except (OSError, ValueError) as error:
+                    print(f"{library}, {test}: left out, {error}", file=sys.stderr)
+                    continue
+                by_question = defaultdict(list)
+                for row in rows:
+                    if row.found != "?":
+                        by_question[row.question].append(row)
+                for question, answered in by_question.items():
+                    writer.writerow((library, registry, version(library, registry), test, question, *judged(answered)))
+                sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
