@@ -182,7 +182,8 @@ Proof.
     + intros [x [X A]]. apply (in_insert _ missing_final _ compare_paying_eq) in X. rewrite filter_In in X.
       exists x. simpl. destruct X as [->|[X _]]; auto.
     + intros [x [X A]]. destruct (good s x) eqn:G.
-      * exists s. split; [apply (in_insert _ missing_final _ compare_paying_eq); auto|]. apply (good_correct _ _ _ _ G A).
+      * exists s. split; [apply (in_insert _ missing_final _ compare_paying_eq); auto|].
+        apply (good_correct _ _ _ _ G A).
       * exists x. split; auto. apply (in_insert _ missing_final _ compare_paying_eq). rewrite filter_In, G.
         destruct X as [<-|X]; auto.
 Qed.
