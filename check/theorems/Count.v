@@ -20,6 +20,49 @@ Proof.
   - apply IH; eauto.
 Qed.
 
+(** A layer has the states that are reached at a position, each with what is known of all beginnings that lead to it. It
+    is kept in the order of [compare], which only makes it short: that equal states are equal is all that is used. *)
+Section Layers.
+
+Variables state known : Type.
+Variable compare : state -> state -> comparison.
+Variable together : known -> known -> known.
+
+Definition layer := list (state * known).
+
+Fixpoint merge (l1 : layer) : layer -> layer :=
+  fix inner (l2 : layer) :=
+    match l1, l2 with
+    | [], _ => l2
+    | _, [] => l1
+    | (q1, w1) :: r1, (q2, w2) :: r2 =>
+      match compare q1 q2 with
+      | Eq => (q1, together w1 w2) :: merge r1 r2
+      | Lt => (q1, w1) :: merge r1 l2
+      | Gt => (q2, w2) :: inner r2
+      end
+    end.
+
+Fixpoint in_pairs (ls : list layer) : list layer :=
+  match ls with
+  | l1 :: l2 :: r => merge l1 l2 :: in_pairs r
+  | _ => ls
+  end.
+
+Fixpoint merge_all (rounds : nat) (ls : list layer) : layer :=
+  match rounds, ls with
+  | _, [] => []
+  | _, [l] => l
+  | 0, _ => concat ls
+  | S rounds, _ => merge_all rounds (in_pairs ls)
+  end.
+
+End Layers.
+
+Arguments merge {state known}.
+Arguments in_pairs {state known}.
+Arguments merge_all {state known}.
+
 Section Counting.
 
 Variable state : Type.
@@ -81,27 +124,16 @@ Proof.
     rewrite IH. reflexivity.
 Qed.
 
-(** A layer has the states that are reached at a position, each with the weight of all beginnings that lead to it. It is
-    kept in the order of [compare], which only makes it short: that equal states are equal is all that is used. *)
+(** Here a layer knows the weight of all beginnings that lead to a state. *)
 Variable compare : state -> state -> comparison.
 Hypothesis compare_eq : forall p q, compare p q = Eq -> p = q.
 
-Definition layer := list (state * N).
+Notation layer := (layer state N).
+Notation merge := (merge compare N.add).
+Notation in_pairs := (in_pairs compare N.add).
+Notation merge_all := (merge_all compare N.add).
 
 Definition total (f : state -> N) (l : layer) : N := sum (map (fun e => snd e * f (fst e))%N l).
-
-Fixpoint merge (l1 : layer) : layer -> layer :=
-  fix inner (l2 : layer) :=
-    match l1, l2 with
-    | [], _ => l2
-    | _, [] => l1
-    | (q1, w1) :: r1, (q2, w2) :: r2 =>
-      match compare q1 q2 with
-      | Eq => (q1, w1 + w2)%N :: merge r1 r2
-      | Lt => (q1, w1) :: merge r1 l2
-      | Gt => (q2, w2) :: inner r2
-      end
-    end.
 
 Lemma total_merge f l1 l2 : total f (merge l1 l2) = (total f l1 + total f l2)%N.
 Proof.
@@ -113,20 +145,6 @@ Proof.
     + simpl. rewrite IH1. simpl. lia.
     + simpl. simpl in IH2. rewrite IH2. lia.
 Qed.
-
-Fixpoint in_pairs (ls : list layer) : list layer :=
-  match ls with
-  | l1 :: l2 :: r => merge l1 l2 :: in_pairs r
-  | _ => ls
-  end.
-
-Fixpoint merge_all (rounds : nat) (ls : list layer) : layer :=
-  match rounds, ls with
-  | _, [] => []
-  | _, [l] => l
-  | 0, _ => concat ls
-  | S rounds, _ => merge_all rounds (in_pairs ls)
-  end.
 
 Lemma total_concat f ls : total f (concat ls) = sum (map (total f) ls).
 Proof.

@@ -55,6 +55,12 @@ Definition waits_for (wins : hand -> Prop) (h : hand) (x : tile) := x < 34 /\ he
 
 Definition tenpai (wins : hand -> Prop) (h : hand) := exists x, waits_for wins h x.
 
+(** Hands of any size: a hand contains another if it holds all its tiles. It contains a tenpai hand if it contains a
+    win, or does with one tile more, of which it holds fewer than four. *)
+Definition contains_a (P : hand -> Prop) (h : hand) := exists w, is_hand w /\ P w /\ forall x, held w x <= held h x.
+
+Definition contains_tenpai (h : hand) := contains_a win h \/ tenpai (contains_a win) h.
+
 (** All tiles are manzu. What is true of this suit is true of the others. *)
 Definition manzu (h : hand) := forall x, 9 <= x -> held h x = 0.
 

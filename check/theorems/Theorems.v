@@ -1,7 +1,7 @@
 (** The theorems. Statement.v says what they mean. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Sizes Suit Forms.
+From Tehai Require Import Statement Count Readers Wins Hands Sizes Suit Forms Missing Largest.
 Import ListNotations.
 
 Ltac hands reader count_correct :=
@@ -135,4 +135,50 @@ Theorem tenpai_size h : is_hand h -> tenpai win h -> size h = 13.
 Proof.
   intros H [x [X [K W]]]. apply win_size in W; [|apply draw_is_hand; auto].
   rewrite draw_size in W; [lia|apply H|auto].
+Qed.
+
+(** ** How many tiles always contain a win or a tenpai hand *)
+
+Lemma largest_without_win : largest_without 0 34 = 37.
+Proof. by_evaluation. Qed.
+
+Lemma largest_without_tenpai : largest_without 1 34 = 34.
+Proof. by_evaluation. Qed.
+
+Theorem any_38_tiles_contain_a_win h : is_hand h -> 38 <= size h -> contains_a win h.
+Proof.
+  intros H S. apply (within_contains win h (proj1 H)). apply (largest_without_correct 0 h H).
+  rewrite (proj1 H), largest_without_win. exact S.
+Qed.
+
+Theorem any_35_tiles_contain_a_tenpai_hand h : is_hand h -> 35 <= size h -> contains_tenpai h.
+Proof.
+  intros H S. apply (within_tenpai h H). apply (largest_without_correct 1 h H).
+  rewrite (proj1 H), largest_without_tenpai. exact S.
+Qed.
+
+(** 235689m235689p235689s with 1234444555566667777z, and with 1234555566667777z. *)
+Definition parts_of_sequences := concat (repeat [0; 1; 1; 0; 1; 1; 0; 1; 1] 3).
+Definition tiles_37 : hand := parts_of_sequences ++ [1; 1; 1; 4; 4; 4; 4].
+Definition tiles_34 : hand := parts_of_sequences ++ [1; 1; 1; 1; 4; 4; 4].
+
+Lemma tiles_are_hands : is_hand tiles_37 /\ is_hand tiles_34.
+Proof. split; (split; [reflexivity|intros c C; simpl in C; intuition lia]). Qed.
+
+Lemma tiles_37_without : is_within 0 tiles_37 = false.
+Proof. by_evaluation. Qed.
+
+Lemma tiles_34_without : is_within 1 tiles_34 = false.
+Proof. by_evaluation. Qed.
+
+Theorem some_37_tiles_contain_no_win : is_hand tiles_37 /\ size tiles_37 = 37 /\ ~ contains_a win tiles_37.
+Proof.
+  pose proof (proj1 tiles_are_hands) as H. split; [exact H|]. split; [reflexivity|]. intro C.
+  apply (within_contains win _ (proj1 H)), (is_within_correct 0 _ H) in C. rewrite tiles_37_without in C. discriminate.
+Qed.
+
+Theorem some_34_tiles_contain_no_tenpai_hand : is_hand tiles_34 /\ size tiles_34 = 34 /\ ~ contains_tenpai tiles_34.
+Proof.
+  pose proof (proj2 tiles_are_hands) as H. split; [exact H|]. split; [reflexivity|]. intro C.
+  apply (within_tenpai _ H), (is_within_correct 1 _ H) in C. rewrite tiles_34_without in C. discriminate.
 Qed.

@@ -1,0 +1,231 @@
+(** The largest hands that a reader does not accept, and so how many tiles always contain a win or a tenpai hand. *)
+
+From Coq Require Import List Arith NArith Bool Lia.
+From Tehai Require Import Statement Count Readers Wins Hands Suit Missing.
+Import ListNotations.
+
+(** ** The largest hands that are not accepted *)
+
+Section Largest.
+
+Variable state : Type.
+Variable step : nat -> state -> nat -> state.
+Variable accept : state -> bool.
+Variable compare : state -> state -> comparison.
+Hypothesis compare_eq : forall p q, compare p q = Eq -> p = q.
+
+(** Here a layer knows the most tiles of a beginning that leads to a state. *)
+Notation layer := (layer state nat).
+Notation merge := (merge compare Nat.max).
+Notation in_pairs := (in_pairs compare Nat.max).
+Notation merge_all := (merge_all compare Nat.max).
+
+Definition covers (q : state) (n : nat) (l : layer) := exists m, In (q, m) l /\ n <= m.
+
+Lemma covers_cons q n p m l : covers q n ((p, m) :: l) <-> (p = q /\ n <= m) \/ covers q n l.
+Proof.
+  unfold covers. split.
+  - intros [k [[E|I] L]]; [inversion E; subst; auto|]. right. exists k. auto.
+  - intros [[-> L]|[k [I L]]]; [exists m|exists k]; simpl; auto.
+Qed.
+
+Lemma covers_merge q n l1 : forall l2, covers q n l1 \/ covers q n l2 -> covers q n (merge l1 l2).
+Proof.
+  induction l1 as [|[q1 m1] r1 IH1].
+  - intros [|e l2] [[m [[] _]]|H]; exact H.
+  - induction l2 as [|[q2 m2] r2 IH2].
+    + intros [H|[m [[] _]]]. exact H.
+    + intro H. rewrite !covers_cons in H. simpl. destruct (compare q1 q2) eqn:E; rewrite covers_cons.
+      * apply compare_eq in E. subst q2.
+        destruct H as [[[-> L]|H]|[[-> L]|H]]; [left|right|left|right]; auto; split; auto; lia.
+      * destruct H as [[[-> L]|H]|H]; [left; auto| |]; right; apply IH1; rewrite ?covers_cons; tauto.
+      * simpl in IH2. rewrite covers_cons in IH2. destruct H as [H|[[-> L]|H]]; [|left; auto|]; right; apply IH2; tauto.
+Qed.
+
+Lemma covers_in_pairs q n : forall ls,
+  (exists l, In l ls /\ covers q n l) -> exists l, In l (in_pairs ls) /\ covers q n l.
+Proof.
+  fix IH 1. intros [|l1 [|l2 r]] [l [I C]]; [destruct I|exists l; auto|]. simpl.
+  destruct I as [<-|[<-|I]].
+  - exists (merge l1 l2). split; [left; auto|apply covers_merge; auto].
+  - exists (merge l1 l2). split; [left; auto|apply covers_merge; auto].
+  - destruct (IH r (ex_intro _ l (conj I C))) as [l' [I' C']]. exists l'. auto.
+Qed.
+
+Lemma covers_merge_all q n rounds : forall ls,
+  (exists l, In l ls /\ covers q n l) -> covers q n (merge_all rounds ls).
+Proof.
+  induction rounds as [|rounds IH]; intros [|l [|l' ls]] [k [I C]]; try (destruct I; fail);
+    try (destruct I as [<-|[]]; exact C).
+  - destruct C as [m [J L]]. exists m. split; auto. apply in_concat. exists k. auto.
+  - apply IH. apply covers_in_pairs. exists k. auto.
+Qed.
+
+Definition grown (i : nat) (e : state * nat) : list layer :=
+  map (fun c => [(step i (fst e) c, c + snd e)]) up_to_four.
+
+Definition grow (i : nat) (l : layer) : layer := merge_all 64 (flat_map (grown i) l).
+
+Lemma covers_grow i q n c l : c <= 4 -> covers q n l -> covers (step i q c) (c + n) (grow i l).
+Proof.
+  intros C [m [I L]]. apply covers_merge_all. exists [(step i q c, c + m)]. split.
+  - apply in_flat_map. exists (q, m). split; auto. unfold grown. apply in_map_iff. exists c.
+    split; [reflexivity|]. apply up_to_four_spec, C.
+  - exists (c + m). split; [left; reflexivity|lia].
+Qed.
+
+Fixpoint largest (i n : nat) (l : layer) : nat :=
+  match n with
+  | 0 => fold_right (fun e m => if accept (fst e) then m else Nat.max (snd e) m) 0 l
+  | S n => largest (S i) n (grow i l)
+  end.
+
+Theorem largest_correct l : forall i q n known, at_most_four l -> covers q n known ->
+  run state (fun i q c => Some (step i q c)) accept i q l = false -> size l + n <= largest i (length l) known.
+Proof.
+  induction l as [|c l IH]; intros i q n known B [m [I L]] R.
+  - simpl in *. induction known as [|[p k] known IH]; [destruct I|]. simpl. destruct I as [E|I].
+    + inversion E; subst. rewrite R. lia.
+    + apply IH in I. destruct (accept p); lia.
+  - apply at_most_four_cons in B. destruct B as [C B]. simpl in R. simpl length. cbn [largest].
+    pose proof (IH (S i) (step i q c) (c + n) (grow i known) B) as H. unfold size in *. simpl in *.
+    assert (K : covers (step i q c) (c + n) (grow i known)) by (apply covers_grow; auto; exists m; auto).
+    specialize (H K R). lia.
+Qed.
+
+End Largest.
+
+(** ** What hands of any size contain *)
+
+Lemma lacks_none l : forall w, length w = length l ->
+  lacks l w = 0 <-> forall x, nth x w 0 <= nth x l 0.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L; try discriminate.
+  - split; [intros _ [|x]; apply le_n|reflexivity].
+  - simpl. injection L as L. specialize (IH w L). split.
+    + intros E [|x]; [lia|]. apply IH. lia.
+    + intro H. assert (lacks l w = 0) by (apply IH; intro x; apply (H (S x))). specialize (H 0). simpl in H. lia.
+Qed.
+
+Lemma lacks_bump l : forall w x, lacks l w <= S (lacks (bump x l) w).
+Proof.
+  induction l as [|c l IH]; intros [|d w] [|x]; simpl; try lia. specialize (IH w x). lia.
+Qed.
+
+Lemma lacks_one l : forall w, length w = length l -> lacks l w = 1 ->
+  exists x, x < length l /\ nth x l 0 < nth x w 0 /\ lacks (bump x l) w = 0.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L E; try discriminate. injection L as L. simpl in E.
+  destruct (Nat.le_gt_cases d c) as [G|G].
+  - destruct (IH w L) as [x [X [N K]]]; [lia|]. exists (S x). simpl. repeat split; auto; lia.
+  - exists 0. simpl. repeat split; lia.
+Qed.
+
+(** Some win lacks at most [k] of the tiles. *)
+Definition within (wins : hand -> Prop) (k : nat) (h : hand) := exists w, is_hand w /\ wins w /\ lacks h w <= k.
+
+Lemma within_contains (wins : hand -> Prop) h : length h = 34 -> within wins 0 h <-> contains_a wins h.
+Proof.
+  intro L. split; intros [w [[Lw B] [W K]]]; exists w; (split; [split; auto|]); (split; [exact W|]).
+  - apply lacks_none; [|lia]. congruence.
+  - apply Nat.le_0_r. apply lacks_none; [congruence|exact K].
+Qed.
+
+Lemma within_tenpai h : is_hand h -> within win 1 h <-> contains_tenpai h.
+Proof.
+  intros [L B]. unfold contains_tenpai. rewrite <- within_contains by auto. split.
+  - intros [w [[Lw Bw] [W K]]]. destruct (lacks h w) as [|[|n]] eqn:E; [| |lia].
+    + left. exists w. rewrite E. repeat split; auto.
+    + right. apply lacks_one in E; [|congruence]. destruct E as [x [X [N E]]]. exists x. rewrite L in X.
+      split; [exact X|]. split.
+      * fold (held w x) in N. fold (held h x) in N. assert (held w x <= 4); [|lia].
+        apply is_hand_held. split; auto.
+      * apply within_contains; [reflexivity|]. rewrite <- bump_draw by auto. exists w. rewrite E. repeat split; auto.
+  - intros [[w [H [W K]]]|[x [X [_ C]]]].
+    + exists w. repeat split; try apply H; auto.
+    + apply within_contains in C; [|reflexivity]. destruct C as [w [H [W K]]]. rewrite <- bump_draw in K by auto.
+      exists w. pose proof (lacks_bump h w x). repeat split; try apply H; auto. lia.
+Qed.
+
+Definition paid (k : nat) (forms : list state) := map (fun s => (s, k)) forms.
+
+Lemma within_accepts forms (wins : hand -> Prop) k h : (forall w, is_hand w -> of_form forms w -> wins w) ->
+  is_hand h -> some_accepts 0 (paid k forms) h -> within wins k h.
+Proof.
+  intros F [L B] [[s r] [S A]]. unfold paid in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
+  apply paying_correct in A. destruct A as [w [Lw [Bw [K A]]]].
+  assert (H : is_hand w) by (split; [congruence|exact Bw]). exists w. split; [exact H|]. split; [|exact K].
+  apply F; auto. exists s. auto.
+Qed.
+
+Lemma accepts_within forms (wins : hand -> Prop) k h : (forall w, is_hand w -> wins w -> of_form forms w) ->
+  is_hand h -> within wins k h -> some_accepts 0 (paid k forms) h.
+Proof.
+  intros F [L B] [w [[Lw Bw] [W K]]]. destruct (F w (conj Lw Bw) W) as [s [S R]]. exists (s, k). split.
+  - unfold paid. apply (in_map (fun s => (s, k))). exact S.
+  - apply paying_correct. exists w. repeat split; auto. congruence.
+Qed.
+
+(** ** States after which nothing more is needed *)
+
+Definition done (s : state * nat) : bool := match fst s with Standard 0 0 0 0 | Pairs 0 => true | _ => false end.
+
+Lemma done_correct l : forall i s, done s = true -> accepts missing_next missing_final i s l.
+Proof.
+  induction l as [|c l IH]; intros i [s k] D.
+  - destruct s as [[|] [|] [|] [|]|[|]|]; try discriminate; reflexivity.
+  - exists (s, k). split; [|apply IH; exact D]. apply in_paying_next. exists 0.
+    split; [lia|]. split; [|simpl; lia].
+    destruct s as [[|] [|] [|] [|]|[|]|]; try discriminate; simpl; auto.
+Qed.
+
+Definition enough (s t : state * nat) : bool := done s || better_paying s t.
+
+Lemma enough_correct l i s t : enough s t = true ->
+  accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
+Proof.
+  unfold enough. rewrite orb_true_iff. intros [D|G] A; [apply done_correct, D|].
+  apply (better_paying_correct l i s t G A).
+Qed.
+
+Definition compare_best := compare_lists compare_paying.
+
+Lemma compare_best_eq p q : compare_best p q = Eq -> p = q.
+Proof. apply compare_lists_eq, compare_paying_eq. Qed.
+
+(** What the kernel evaluates. Two of the forms are enough. *)
+Definition two_forms := [Standard 0 0 4 1; Pairs 7].
+
+Definition largest_without (k kinds : nat) : nat :=
+  largest _ (best_next enough) best_accept compare_best 0 kinds [(paid k two_forms, 0)].
+
+Definition is_within (k : nat) (h : hand) := run _ (best_step enough) best_accept 0 (paid k all_forms) h.
+
+Lemma two_forms_correct w : is_hand w -> of_form two_forms w -> win w.
+Proof.
+  intros H [s [S R]]. apply all_forms_correct; auto. exists s. split; [|exact R].
+  simpl in *. intuition.
+Qed.
+
+Lemma larger_accepted q h : at_most_four h ->
+  largest _ (best_next enough) best_accept compare_best 0 (length h) [(q, 0)] < size h -> some_accepts 0 q h.
+Proof.
+  intros B G. apply (best_run_correct enough enough_correct). destruct (run _ _ _ _ _ h) eqn:R; auto. exfalso.
+  apply (largest_correct _ (best_next enough) _ compare_best compare_best_eq _ _ _ 0 [(q, 0)]) in R;
+    [|exact B|exists 0; split; [left; reflexivity|apply le_n]].
+  revert G R. generalize (largest _ (best_next enough) best_accept compare_best 0 (length h) [(q, 0)]).
+  intros. lia.
+Qed.
+
+Lemma largest_without_correct k h : is_hand h -> largest_without k (length h) < size h -> within win k h.
+Proof.
+  intros H G. apply (within_accepts two_forms); [exact two_forms_correct|exact H|].
+  apply larger_accepted; [exact (proj2 H)|exact G].
+Qed.
+
+Lemma is_within_correct k h : is_hand h -> is_within k h = true <-> within win k h.
+Proof.
+  intro H. unfold is_within. rewrite (best_run_correct enough enough_correct). split.
+  - apply within_accepts; auto. intros w W. apply all_forms_correct, W.
+  - apply accepts_within; auto. intros w W. apply all_forms_correct, W.
+Qed.

@@ -1,0 +1,238 @@
+(** How many tiles a hand lacks for a win: the reader of wins reads other counts than the hand holds, and pays for each
+    tile that is not there. Of its states only the best are kept. *)
+
+From Coq Require Import List Arith NArith Bool Lia.
+From Tehai Require Import Statement Count Readers Wins Hands Suit.
+Import ListNotations.
+
+(** ** A reader that pays for missing tiles *)
+
+Fixpoint lacks (l w : list nat) : nat :=
+  match l, w with c :: l, d :: w => (d - c) + lacks l w | _, _ => 0 end.
+
+Section Paying.
+
+Variable state : Type.
+Variable next : nat -> state -> nat -> list state.
+Variable final : state -> bool.
+
+(** A state, and the number of missing tiles that can still be paid. *)
+Definition paying_next (i : nat) (s : state * nat) (c : nat) : list (state * nat) :=
+  let (s, k) := s in
+  flat_map (fun d => if d - c <=? k then map (fun t => (t, k - (d - c))) (next i s d) else []) up_to_four.
+
+Definition paying_final (s : state * nat) := final (fst s).
+
+Lemma in_paying_next i s k c t r : In (t, r) (paying_next i (s, k) c) <->
+  exists d, d <= 4 /\ In t (next i s d) /\ k = r + (d - c).
+Proof.
+  unfold paying_next. rewrite in_flat_map. split.
+  - intros [d [D H]]. apply up_to_four_spec in D. exists d. destruct (Nat.leb_spec (d - c) k) as [L|]; [|destruct H].
+    apply in_map_iff in H. destruct H as [u [E H]]. inversion E; subst. repeat split; auto. lia.
+  - intros [d [D [H ->]]]. exists d. rewrite up_to_four_spec. split; auto.
+    destruct (Nat.leb_spec (d - c) (r + (d - c))); [|lia]. apply in_map_iff. exists t. split; auto. f_equal. lia.
+Qed.
+
+Lemma paying_correct l : forall i s k, accepts paying_next paying_final i (s, k) l <->
+  exists w, length w = length l /\ at_most_four w /\ lacks l w <= k /\ accepts next final i s w.
+Proof.
+  induction l as [|c l IH]; intros i s k.
+  - simpl. split.
+    + intro F. exists []. repeat split; auto; [intros c []|apply Nat.le_0_l].
+    + intros [[|? ?] [L [_ [_ F]]]]; [exact F|discriminate].
+  - split.
+    + intros [[t r] [N A]]. apply in_paying_next in N. destruct N as [d [D [N ->]]].
+      apply IH in A. destruct A as [w [L [B [K A]]]]. exists (d :: w). repeat split.
+      * simpl. auto.
+      * intros x [<-|X]; auto.
+      * simpl. lia.
+      * exists t. auto.
+    + intros [[|d w] [L [B [K A]]]]; [discriminate|]. destruct A as [t [N A]].
+      apply at_most_four_cons in B. destruct B as [D B]. simpl in K, L.
+      exists (t, k - (d - c)). split.
+      * apply in_paying_next. exists d. repeat split; auto. lia.
+      * apply IH. exists w. repeat split; auto; lia.
+Qed.
+
+End Paying.
+
+Arguments paying_next {state}.
+Arguments paying_final {state}.
+
+(** ** States that are at least as good as others *)
+
+(** What completes the other completes this, with fewer tiles if need be. *)
+Definition better (s t : state) : bool :=
+  match s, t with
+  | Standard a b m p, Standard a' b' m' p' => (a <=? a') && (b <=? b') && (m <=? m') && (p <=? p')
+  | Pairs n, Pairs n' => n <=? n'
+  | Orphans n, Orphans n' => n <=? n'
+  | _, _ => false
+  end.
+
+Lemma better_standard a b m p t : better (Standard a b m p) t = true -> exists a' b' m' p',
+  t = Standard a' b' m' p' /\ a <= a' /\ b <= b' /\ m <= m' /\ p <= p'.
+Proof.
+  destruct t as [a' b' m' p'| |]; try discriminate. simpl. rewrite !andb_true_iff, !Nat.leb_le.
+  intros [[[A B] M] P]. exists a', b', m', p'. auto.
+Qed.
+
+Lemma better_correct w : forall i s t, at_most_four w -> better s t = true -> reads i t w ->
+  exists v, Forall2 le v w /\ reads i s v.
+Proof.
+  induction w as [|d w IH]; intros i s t B G R.
+  - exists []. split; [constructor|]. unfold reads in *. simpl in *.
+    destruct s as [a b m p|n|n].
+    + apply better_standard in G. destruct G as [a' [b' [m' [p' [-> [A [C [M P]]]]]]]].
+      destruct a', b', m', p'; try discriminate R.
+      apply Nat.le_0_r in A, C, M, P. subst. reflexivity.
+    + destruct t as [| [|n']|]; try discriminate. apply Nat.leb_le, Nat.le_0_r in G. subst. reflexivity.
+    + destruct t as [| |[|n']]; try discriminate. apply Nat.leb_le, Nat.le_0_r in G. subst. reflexivity.
+  - apply at_most_four_cons in B. destruct B as [D B]. destruct R as [t' [N R]].
+    assert (Step : exists c s', c <= d /\ In s' (next i s c) /\ better s' t' = true).
+    { destruct s as [a b m p|n|n].
+      - apply better_standard in G. destruct G as [a' [b' [m' [p' [-> [A [C [M P]]]]]]]].
+        apply next_standard in N; auto. destruct N as [q [u [h [E [H1 [H2 [H3 [H4 ->]]]]]]]].
+        set (q1 := Nat.min q m). set (u1 := Nat.min u (m - q1)). set (h1 := Nat.min h p).
+        exists (a + b + q1 + 3 * u1 + 2 * h1), (Standard b q1 (m - q1 - u1) (p - h1)).
+        assert (q1 <= q /\ u1 <= u /\ h1 <= h /\ q1 + u1 <= m /\ h1 <= p) by lia.
+        split; [lia|]. split.
+        + apply next_standard; [lia|]. exists q1, u1, h1. repeat split; try lia.
+          destruct H4 as [H4|H4]; [left; lia|right; exact H4].
+        + simpl. rewrite !andb_true_iff, !Nat.leb_le. lia.
+      - destruct t as [|n'|]; try discriminate. apply Nat.leb_le in G.
+        destruct d as [|[|[|d]]]; simpl in N; try contradiction.
+        + destruct N as [<-|[]]. exists 0, (Pairs n). simpl. rewrite Nat.leb_le. auto.
+        + destruct n' as [|n']; [contradiction|]. destruct N as [<-|[]]. destruct n as [|n].
+          * exists 0, (Pairs 0). simpl. auto.
+          * exists 2, (Pairs n). simpl. rewrite Nat.leb_le. repeat split; auto. lia.
+      - destruct t as [| |n']; try discriminate. apply Nat.leb_le in G. simpl in N.
+        destruct (Nat.eqb_spec d (orphan i)) as [E|E].
+        + destruct N as [<-|[]]. exists d, (Orphans n). simpl. rewrite E, Nat.eqb_refl, Nat.leb_le. simpl. auto.
+        + destruct (Nat.eqb_spec (orphan i) 1) as [O|O]; [|contradiction].
+          destruct (Nat.eqb_spec d 2) as [T|T]; [|contradiction]. subst d.
+          destruct n' as [|n']; [contradiction|]. destruct N as [<-|[]]. destruct n as [|n].
+          * exists 1, (Orphans 0). simpl. rewrite O. simpl. auto.
+          * exists 2, (Orphans n). simpl. rewrite O. simpl. rewrite Nat.leb_le. repeat split; auto. lia. }
+    destruct Step as [c [s' [L [N' G']]]]. destruct (IH (S i) s' t' B G' R) as [v [F R']].
+    exists (c :: v). split; [constructor; auto|]. exists s'. auto.
+Qed.
+
+Lemma lacks_less l : forall v w, Forall2 le v w -> lacks l v <= lacks l w.
+Proof.
+  induction l as [|c l IH]; intros v w F; [simpl; lia|]. destruct F as [|x y v w H F]; simpl; [lia|].
+  apply IH in F. lia.
+Qed.
+
+Lemma less_at_most_four v w : Forall2 le v w -> at_most_four w -> at_most_four v.
+Proof.
+  induction 1 as [|x y v w H F IH]; intros B c; [intros []|]. apply at_most_four_cons in B. destruct B as [Y B].
+  intros [<-|C]; [lia|exact (IH B c C)].
+Qed.
+
+Definition missing_next := paying_next next.
+Definition missing_final := paying_final final.
+
+Definition better_paying (s t : state * nat) : bool := (snd t <=? snd s) && better (fst s) (fst t).
+
+Lemma better_paying_correct l i s t : better_paying s t = true ->
+  accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
+Proof.
+  destruct s as [s k], t as [t r]. unfold better_paying. rewrite andb_true_iff, Nat.leb_le. simpl. intros [K G].
+  unfold missing_next, missing_final. rewrite !paying_correct. intros [w [L [B [C A]]]].
+  destruct (better_correct w i s t B G A) as [v [F R]]. exists v. repeat split; auto.
+  - rewrite <- L. clear - F. induction F; simpl; auto.
+  - apply (less_at_most_four _ _ F B).
+  - pose proof (lacks_less l _ _ F). lia.
+Qed.
+
+(** ** Sets of the best states *)
+
+Definition code_paying (s : state * nat) : list nat := snd s :: code (fst s).
+Definition compare_paying (s t : state * nat) := compare_lists Nat.compare (code_paying s) (code_paying t).
+
+Lemma compare_paying_eq s t : compare_paying s t = Eq -> s = t.
+Proof.
+  intro H. apply compare_lists_eq in H; [|apply Nat.compare_eq]. destruct s as [s k], t as [t r].
+  inversion H as [[E F]]. f_equal. apply compare_eq. unfold compare. simpl in F. rewrite F.
+  clear. induction (code t) as [|x l IH]; simpl; auto. rewrite Nat.compare_refl. exact IH.
+Qed.
+
+Section Best.
+
+(** Any relation will do that says truly which states are at least as good as others. *)
+Variable good : state * nat -> state * nat -> bool.
+Hypothesis good_correct : forall l i s t, good s t = true ->
+  accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
+
+Definition add_best (q : list (state * nat)) (s : state * nat) : list (state * nat) :=
+  if existsb (fun t => good t s) q then q
+  else insert _ compare_paying s (filter (fun t => negb (good s t)) q).
+
+Definition some_accepts (i : nat) (q : list (state * nat)) (l : list nat) :=
+  exists s, In s q /\ accepts missing_next missing_final i s l.
+
+Lemma add_best_correct i l q s : some_accepts i (add_best q s) l <-> some_accepts i (s :: q) l.
+Proof.
+  unfold add_best. destruct (existsb (fun t => good t s) q) eqn:E.
+  - apply existsb_exists in E. destruct E as [t [T G]]. split.
+    + intros [x [X A]]. exists x. simpl. auto.
+    + intros [x [[<-|X] A]]; [exists t|exists x]; split; auto. apply (good_correct _ _ _ _ G A).
+  - unfold some_accepts. split.
+    + intros [x [X A]]. apply (in_insert _ missing_final _ compare_paying_eq) in X. rewrite filter_In in X.
+      exists x. simpl. destruct X as [->|[X _]]; auto.
+    + intros [x [X A]]. destruct (good s x) eqn:G.
+      * exists s. split; [apply (in_insert _ missing_final _ compare_paying_eq); auto|].
+        apply (good_correct _ _ _ _ G A).
+      * exists x. split; auto. apply (in_insert _ missing_final _ compare_paying_eq). rewrite filter_In, G.
+        destruct X as [<-|X]; auto.
+Qed.
+
+Definition best_next (i : nat) (q : list (state * nat)) (c : nat) : list (state * nat) :=
+  fold_left (fun r s => fold_left add_best (missing_next i s c) r) q [].
+
+Lemma fold_best_correct i l new : forall r, some_accepts i (fold_left add_best new r) l <-> some_accepts i (new ++ r) l.
+Proof.
+  induction new as [|s new IH]; intro r; [reflexivity|]. cbn [fold_left]. rewrite IH. unfold some_accepts.
+  split; intros [x [X A]].
+  - apply in_app_iff in X. destruct X as [X|X].
+    + exists x. split; auto. simpl. rewrite in_app_iff. auto.
+    + assert (K : some_accepts i (add_best r s) l) by (exists x; auto). apply add_best_correct in K.
+      destruct K as [y [Y K]]. exists y. split; auto. simpl in *. rewrite in_app_iff. intuition.
+  - assert (K : In x new \/ In x (s :: r)) by (simpl in X; rewrite in_app_iff in X; simpl; intuition).
+    destruct K as [K|K].
+    + exists x. rewrite in_app_iff. auto.
+    + assert (J : some_accepts i (add_best r s) l) by (apply add_best_correct; exists x; auto).
+      destruct J as [y [Y J]]. exists y. rewrite in_app_iff. auto.
+Qed.
+
+Lemma best_next_correct i q c l : some_accepts (S i) (best_next i q c) l <-> some_accepts i q (c :: l).
+Proof.
+  unfold best_next. assert (K : forall r,
+    some_accepts (S i) (fold_left (fun r s => fold_left add_best (missing_next i s c) r) q r) l <->
+    some_accepts (S i) r l \/ some_accepts i q (c :: l)).
+  { induction q as [|s q IH]; intro r.
+    - split; [auto|]. intros [H|[x [[] _]]]. exact H.
+    - cbn [fold_left]. rewrite IH, fold_best_correct. split.
+      + intros [[x [X A]]|[x [X A]]]; [apply in_app_iff in X; destruct X as [X|X]|].
+        * right. exists s. split; [left; auto|]. exists x. auto.
+        * left. exists x. auto.
+        * right. exists x. split; [right; auto|exact A].
+      + intros [[x [X A]]|[x [[<-|X] A]]].
+        * left. exists x. rewrite in_app_iff. auto.
+        * destruct A as [y [Y A]]. left. exists y. rewrite in_app_iff. auto.
+        * right. exists x. auto. }
+  rewrite K. split; [intros [[x [[] _]]|H]; exact H|auto].
+Qed.
+
+Definition best_step (i : nat) (q : list (state * nat)) (c : nat) := Some (best_next i q c).
+Definition best_accept (q : list (state * nat)) := existsb missing_final q.
+
+Lemma best_run_correct l : forall i q, run _ best_step best_accept i q l = true <-> some_accepts i q l.
+Proof.
+  induction l as [|c l IH]; intros i q.
+  - apply existsb_exists.
+  - simpl. rewrite IH. apply best_next_correct.
+Qed.
+
+End Best.
