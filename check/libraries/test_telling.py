@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import json
+import importlib.util
 import subprocess
 import sys
 import tempfile
@@ -90,6 +91,17 @@ class Page(unittest.TestCase):
         for name, known in KNOWN.items():
             hand = known["least"].split()[5]
             self.assertIn(f"| `{name}` | {known['why']} | `{hand}` |", page)
+
+    @unittest.skipUnless(importlib.util.find_spec("mahjong"), "PyPI mahjong is not installed")
+    def test_the_program_of_the_page_answers(self) -> None:
+        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
+        program = page.split("\n```python\n")[1].split("\n```")[0]
+        counts, none = "111000000000111000000000111220000 0".replace(" ", ""), "0" * 34
+        lines = [f"nearest 4 0 {counts} {none} hand", f"nearest 3 0 {counts} {none} hand", f"readings 4 0 {counts} {none} hand"]
+        found = subprocess.run(
+            [sys.executable, "-c", program], input="\n".join(lines), capture_output=True, text=True, check=True
+        )
+        self.assertEqual(found.stdout.split(), ["0", "?", "?"])
 
 
 class Runner(unittest.TestCase):

@@ -9,12 +9,13 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 13] = [
+const ELSEWHERE: [(&str, &str, &str); 14] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
     ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
+    ("python3 check/libraries/run telling-shanten", ".ci/libraries", "check/libraries/run telling-shanten"),
     ("web/build", ".ci/web", "\nweb/build"),
     ("docs/build", ".ci/run", "docs/build"),
     ("npm install ./web/package/tehai-", "web/package/test", "npm install --no-save"),
@@ -41,6 +42,8 @@ fn every_block_of_code_is_run() {
             match language {
                 // Run by the tests of documents, or output of the block before.
                 "console" | "text" => {}
+                // The program of this page is run by check/libraries/test_telling.py.
+                "python" if page.ends_with("docs/conformance.md") => {}
                 // Run as doctests and by python/tests/test_book.py, in .ci/python.
                 "python" => assert!(code.starts_with(">>> "), "{of}"),
                 "sql" => {}
