@@ -6,8 +6,8 @@ Needs numpy: python3 check/libraries/test_telling.py
 from __future__ import annotations
 
 import csv
-import json
 import importlib.util
+import json
 import subprocess
 import sys
 import tempfile
