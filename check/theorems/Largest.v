@@ -121,30 +121,45 @@ Proof.
   - exists 0. simpl. repeat split; lia.
 Qed.
 
-(** Some win lacks at most [k] of the tiles. *)
-Definition within (wins : hand -> Prop) (k : nat) (h : hand) := exists w, is_hand w /\ wins w /\ lacks h w <= k.
+Lemma lacks_missing h w : length h = 34 -> length w = 34 -> missing h w = lacks h w.
+Proof.
+  assert (E : forall l v, length v = length l ->
+    list_sum (map (fun x => nth x v 0 - nth x l 0) (seq 0 (length l))) = lacks l v).
+  { induction l as [|c l IH]; intros [|d v] L; try discriminate; [reflexivity|]. injection L as L.
+    cbn [length seq map]. rewrite <- seq_shift, map_map. simpl. f_equal. apply IH, L. }
+  intros L K. unfold missing, held, kinds. rewrite <- E by congruence. rewrite L. reflexivity.
+Qed.
+
+Lemma within_lacks (wins : hand -> Prop) k h : length h = 34 ->
+  within wins k h <-> exists w, is_hand w /\ wins w /\ lacks h w <= k.
+Proof.
+  intro L. split; intros [w [H [W K]]]; exists w; (split; [exact H|]); (split; [exact W|]);
+    (rewrite <- lacks_missing || rewrite lacks_missing); auto; apply H.
+Qed.
 
 Lemma within_contains (wins : hand -> Prop) h : length h = 34 -> within wins 0 h <-> contains_a wins h.
 Proof.
-  intro L. split; intros [w [[Lw B] [W K]]]; exists w; (split; [split; auto|]); (split; [exact W|]).
+  intro L. rewrite within_lacks by auto. split; intros [w [[Lw B] [W K]]]; exists w; (split; [split; auto|]);
+    (split; [exact W|]).
   - apply lacks_none; [|lia]. congruence.
   - apply Nat.le_0_r. apply lacks_none; [congruence|exact K].
 Qed.
 
 Lemma within_tenpai h : is_hand h -> within win 1 h <-> contains_tenpai h.
 Proof.
-  intros [L B]. unfold contains_tenpai. rewrite <- within_contains by auto. split.
+  intros [L B]. unfold contains_tenpai. rewrite <- within_contains by auto. rewrite !within_lacks by auto. split.
   - intros [w [[Lw Bw] [W K]]]. destruct (lacks h w) as [|[|n]] eqn:E; [| |lia].
     + left. exists w. rewrite E. repeat split; auto.
     + right. apply lacks_one in E; [|congruence]. destruct E as [x [X [N E]]]. exists x. rewrite L in X.
       split; [exact X|]. split.
       * fold (held w x) in N. fold (held h x) in N. assert (held w x <= 4); [|lia].
         apply is_hand_held. split; auto.
-      * apply within_contains; [reflexivity|]. rewrite <- bump_draw by auto. exists w. rewrite E. repeat split; auto.
+      * apply within_contains; [reflexivity|]. apply within_lacks; [reflexivity|]. rewrite <- bump_draw by auto.
+        exists w. rewrite E. repeat split; auto.
   - intros [[w [H [W K]]]|[x [X [_ C]]]].
     + exists w. repeat split; try apply H; auto.
-    + apply within_contains in C; [|reflexivity]. destruct C as [w [H [W K]]]. rewrite <- bump_draw in K by auto.
-      exists w. pose proof (lacks_bump h w x). repeat split; try apply H; auto. lia.
+    + apply within_contains, within_lacks in C; try reflexivity. destruct C as [w [H [W K]]].
+      rewrite <- bump_draw in K by auto. exists w. pose proof (lacks_bump h w x). repeat split; try apply H; auto. lia.
 Qed.
 
 Definition paid (k : nat) (forms : list state) := map (fun s => (s, k)) forms.
@@ -154,14 +169,16 @@ Lemma within_accepts forms (wins : hand -> Prop) k h : (forall w, is_hand w -> o
 Proof.
   intros F [L B] [[s r] [S A]]. unfold paid in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
   apply paying_correct in A. destruct A as [w [Lw [Bw [K A]]]].
-  assert (H : is_hand w) by (split; [congruence|exact Bw]). exists w. split; [exact H|]. split; [|exact K].
+  assert (H : is_hand w) by (split; [congruence|exact Bw]). apply within_lacks; [exact L|]. exists w.
+  split; [exact H|]. split; [|exact K].
   apply F; auto. exists s. auto.
 Qed.
 
 Lemma accepts_within forms (wins : hand -> Prop) k h : (forall w, is_hand w -> wins w -> of_form forms w) ->
   is_hand h -> within wins k h -> some_accepts 0 (paid k forms) h.
 Proof.
-  intros F [L B] [w [[Lw Bw] [W K]]]. destruct (F w (conj Lw Bw) W) as [s [S R]]. exists (s, k). split.
+  intros F [L B] N. apply within_lacks in N; [|exact L]. destruct N as [w [[Lw Bw] [W K]]].
+  destruct (F w (conj Lw Bw) W) as [s [S R]]. exists (s, k). split.
   - unfold paid. apply (in_map (fun s => (s, k))). exact S.
   - apply paying_correct. exists w. repeat split; auto. congruence.
 Qed.

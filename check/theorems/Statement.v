@@ -61,6 +61,12 @@ Definition contains_a (P : hand -> Prop) (h : hand) := exists w, is_hand w /\ P 
 
 Definition contains_tenpai (h : hand) := contains_a win h \/ tenpai (contains_a win) h.
 
+(** Tiles that are in another hand and missing in this one. A hand is within [k] tiles of a property if at most [k] are
+    missing for some hand that has it; the least such [k] is one more than shanten. *)
+Definition missing (h w : hand) : nat := list_sum (map (fun x => held w x - held h x) kinds).
+
+Definition within (P : hand -> Prop) (k : nat) (h : hand) := exists w, is_hand w /\ P w /\ missing h w <= k.
+
 (** All tiles are manzu. What is true of this suit is true of the others. *)
 Definition manzu (h : hand) := forall x, 9 <= x -> held h x = 0.
 

@@ -1,7 +1,7 @@
 (** The theorems. Statement.v says what they mean. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Sizes Suit Forms Missing Largest.
+From Tehai Require Import Statement Count Readers Wins Hands Sizes Suit Forms Missing Largest Distance.
 Import ListNotations.
 
 Ltac hands reader count_correct :=
@@ -182,3 +182,9 @@ Proof.
   pose proof (proj2 tiles_are_hands) as H. split; [exact H|]. split; [reflexivity|]. intro C.
   apply (within_tenpai _ H), (is_within_correct 1 _ H) in C. rewrite tiles_34_without in C. discriminate.
 Qed.
+
+(** ** How far a dealer's first hand is from a win *)
+
+(** 14 tiles of which at most one has to be exchanged for a win: wins, and hands that are tenpai with some discard. *)
+Theorem deals_of_14_tiles_within_1 : has_deals (fun h => size h = 14 /\ Statement.within win 1 h) 2979100873946622.
+Proof. deals (is_sized_within 1 14) count_within_correct. Qed.
