@@ -5,7 +5,7 @@ use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use tehai::rules::{Wind, Winds};
-use tehai::score::{Dora, Indicated, Limit, Luck, Riichi, ScoreRules, Table, Win, WonBy, score};
+use tehai::score::{Dora, Indicated, Limit, Luck, Riichi, ScoreError, ScoreRules, Table, Win, WonBy, score};
 use tehai::tiles::{Hand, Meld, Tile};
 use tehai::yaku::Yaku;
 
@@ -134,7 +134,7 @@ impl<'a> Situations<'a> {
             },
         };
         let (open, hidden) = (self.dora.at(place)?, self.hidden_dora.at(place)?);
-        win.with_dora(open, hidden, rules.players).map_err(|error| error.to_string())
+        win.with_dora(open, hidden, rules.players).map_err(named)
     }
 }
 
@@ -174,6 +174,16 @@ impl<'a> DoraColumn<'a> {
         let tiles = values.iter().filter(|&&tile| tile != -1).map(tile).collect::<Result<Vec<_>, _>>()?;
         let hand = Hand::from_tiles(tiles).map_err(|error| format!("{}: {error}", self.name))?;
         Ok(hand.into())
+    }
+}
+
+/// The error with the name of its argument.
+fn named(error: ScoreError) -> String {
+    match error.part() {
+        None => error.to_string(),
+        Some("tile") => format!("tiles: {error}"),
+        Some("won_by") => format!("drawn: {error}"),
+        Some(part) => format!("{part}: {error}"),
     }
 }
 
@@ -260,7 +270,7 @@ pub fn scores<'py>(
             for place in 0..some.len() {
                 let found = situations
                     .win(&hands, first + place, &rules)
-                    .and_then(|win| score(&win, &rules).map_err(|error| error.to_string()));
+                    .and_then(|win| score(&win, &rules).map_err(named));
                 let found = found.map_err(|error| (place, error))?;
                 han[place] = found.han;
                 fu[place] = found.fu;

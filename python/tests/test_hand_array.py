@@ -214,6 +214,8 @@ def test_a_batch_of_chances_has_the_errors_of_its_hands():
         (lambda: tehai.shanten(["1m"], limited_by="seen"), 'limited_by: expected called or visible, found "seen"'),
         (lambda: tehai.scores(np.ones((1, 34), int)), "tiles: name the winning tiles"),
         (lambda: tehai.scores(["123m"] * 3, [1, 2]), "tiles: found 2 elements, expected one, or one for each of 3"),
+        (lambda: tehai.scores(["123m456p789s11z567m"] * 2, ["7m", "9m"]), "hand 1: tiles: the winning tile 9m is not"),
+        (lambda: tehai.scores(["123m456p789s11z567m"], ippatsu=True), "ippatsu: "),
         (lambda: tehai.scores(["123m11z"], ippatsu=1), "ippatsu: found int64, expected a boolean"),
         (lambda: tehai.scores(["123m11z"], seat="up"), 'seat: expected east, south, west or north'),
         (lambda: tehai.scores(["123m11z"], seat=[4]), "seat: expected 0 for east to 3 for north"),
