@@ -5,12 +5,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
 
 import msgspec
 
 from . import _tehai
 from ._arguments import flag, text
+
+if TYPE_CHECKING:
+    from ._answers import CountedYakuman, MissingShare, NorthTiles
 
 
 class RuleOptions(TypedDict, total=False):
@@ -20,6 +23,22 @@ class RuleOptions(TypedDict, total=False):
     players: Literal[3, 4]
     seven_pairs: Literal["distinct", "any"]
     fifth_tile: Literal["excluded", "counted"]
+
+
+class ScoreRuleOptions(TypedDict, total=False):
+    """The rules of points that differ between tables, as keyword arguments; see :func:`score`."""
+
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[2, 4]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+
+
+class PointsOptions(RuleOptions, ScoreRuleOptions, total=False):
+    """Both kinds of rules as keyword arguments."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +91,7 @@ class Rules:
     @staticmethod
     def of(options: Mapping[str, Any]) -> Rules:
         """The rules that keyword arguments mean. TypeError if one of them is not a rule."""
-        for name in options:
-            if name not in _DEFAULTS:
-                rules = ", ".join(_DEFAULTS)
-                raise TypeError(f"{name}: neither an argument of this call nor a rule; the rules are {rules}")
+        check_rules(options, _DEFAULTS)
         return Rules(**options)
 
     @staticmethod
@@ -86,31 +102,72 @@ class Rules:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+def check_rules(options: Iterable[str], rules: Iterable[str]) -> None:
+    """TypeError if a keyword argument is not one of these rules."""
+    for name in options:
+        if name not in rules:
+            known = ", ".join(rules)
+            raise TypeError(f"{name}: neither an argument of this call nor a rule; the rules are {known}")
+
+
 #: The rules that nobody gives.
 _DEFAULTS = Rules().options()
 
-_PARAMETERS = [
-    inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
-    for name, default in _DEFAULTS.items()
-]
+#: The same of points.
+_SCORE_DEFAULTS: dict[str, Any] = {
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+}
+
+#: The rules of points that are yes or no, with the names of both choices.
+_FLAGS = {
+    "open_tanyao": ("refused", "allowed"),
+    "double_yakuman": ("single", "double"),
+    "rounded_mangan": ("no", "yes"),
+}
 
 
-def takes_rules(function: Function) -> Function:
+def _shown(function: Function, defaults: Mapping[str, Any]) -> Function:
     """Has ``help()`` show the rules one by one, of a function that takes them as ``**rules``."""
     signature = inspect.signature(function)
     own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
-    function.__signature__ = signature.replace(parameters=own + _PARAMETERS)  # type: ignore[attr-defined]
+    rules = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=of) for name, of in defaults.items()]
+    function.__signature__ = signature.replace(parameters=own + rules)  # type: ignore[attr-defined]
     return function
 
 
-def score_rules(
-    players: int, *, open_tanyao: bool, double_yakuman: bool, rounded_mangan: bool, **others: object
-) -> dict[str, object]:
+def takes_rules(function: Function) -> Function:
+    """For functions that take the rules of :class:`Rules`."""
+    return _shown(function, _DEFAULTS)
+
+
+def takes_score_rules(function: Function) -> Function:
+    """For functions that take the rules of points."""
+    return _shown(function, _SCORE_DEFAULTS)
+
+
+def takes_both_rules(function: Function) -> Function:
+    """For functions that take both."""
+    return _shown(function, _SCORE_DEFAULTS | _DEFAULTS)
+
+
+def score_rules(players: int, options: Mapping[str, Any], **others: object) -> dict[str, object]:
     """The rules of points as the compiled module takes them."""
-    return {
-        "players": players,
-        "open_tanyao": flag("open_tanyao", open_tanyao, "refused", "allowed"),
-        "double_yakuman": flag("double_yakuman", double_yakuman, "single", "double"),
-        "rounded_mangan": flag("rounded_mangan", rounded_mangan, "no", "yes"),
-        **others,
+    check_rules(options, _SCORE_DEFAULTS)
+    given = {
+        name: flag(name, value, *_FLAGS[name]) if name in _FLAGS else value for name, value in options.items()
     }
+    return {"players": players, **given, **others}
+
+
+def both_rules(options: Mapping[str, Any]) -> tuple[Rules, dict[str, object]]:
+    """The rules, and those of points as the compiled module takes them."""
+    check_rules(options, _SCORE_DEFAULTS | _DEFAULTS)
+    of_points = {name: value for name, value in options.items() if name in _SCORE_DEFAULTS}
+    settings = Rules(**{name: value for name, value in options.items() if name in _DEFAULTS})
+    return settings, score_rules(settings.players, of_points)

@@ -8,26 +8,28 @@ from . import _tehai
 from ._answers import Score
 from ._arguments import flag
 from ._hand import Hand, decode, encode, tiles_text
-from ._rules import score_rules
+from ._rules import score_rules, takes_score_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from typing_extensions import Unpack
+
     from ._answers import (
-        CountedYakuman,
         LiableCounters,
         LiableFor,
         LiableYakuman,
-        MissingShare,
-        NorthTiles,
         Riichi,
         Wind,
         WonBy,
     )
 
+    from ._rules import ScoreRuleOptions
+
     LiableYaku = Literal["daisangen", "daisuushi", "suukantsu"]
 
 
+@takes_score_rules
 def score(
     hand: str | Hand,
     tile: str | None = None,
@@ -50,17 +52,11 @@ def score(
     discarder: Wind | None = None,
     liable: Mapping[LiableYaku, Wind] | None = None,
     players: Literal[3, 4] = 4,
-    open_tanyao: bool = True,
-    double_yakuman: bool = False,
-    counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: bool = False,
-    double_wind_pair: Literal[2, 4] = 4,
-    north_tiles: NorthTiles = "guest",
-    missing_share: MissingShare = "lost",
     counter_size: Literal[100, 500] = 100,
     liable_yakuman: LiableYakuman = "daisangen-daisuushi",
     liable_for: LiableFor = "fed",
     liable_counters: LiableCounters = "liable",
+    **rules: Unpack[ScoreRuleOptions],
 ) -> Score:
     """Yaku, han, fu and points of a win (点数計算), by default by the rules of Tenhou.
 
@@ -125,13 +121,7 @@ def score(
         "liable": dict(liable or {}),
         "rules": score_rules(
             players,
-            open_tanyao=open_tanyao,
-            double_yakuman=double_yakuman,
-            counted_yakuman=counted_yakuman,
-            rounded_mangan=rounded_mangan,
-            double_wind_pair=double_wind_pair,
-            north_tiles=north_tiles,
-            missing_share=missing_share,
+            rules,
             counter_size=counter_size,
             liable_yakuman=liable_yakuman,
             liable_for=liable_for,

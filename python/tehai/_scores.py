@@ -10,8 +10,8 @@ import msgspec
 
 from . import _tehai
 from ._answers import Wind
-from ._hand_array import Asked, HandArray, asked
-from ._rules import score_rules
+from ._hand_array import HandArray, asked
+from ._rules import score_rules, takes_score_rules
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
 
@@ -21,12 +21,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ._answers import (
-        CountedYakuman,
-        MissingShare,
-        NorthTiles,
-    )
+    from typing_extensions import Unpack
+
     from ._hand_array import Integers, Many
+    from ._rules import ScoreRuleOptions
 
     Booleans = bool | NDArray[np.bool_] | Sequence[bool]
     Numbers = int | Integers | Sequence[int]
@@ -72,6 +70,7 @@ class Scores:
         return (self.yaku_bits[..., None] >> places & np.uint64(1)).astype(bool)
 
 
+@takes_score_rules
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
@@ -93,15 +92,9 @@ def scores(
     bets: Numbers = 0,
     discarder: Winds | None = None,
     players: Literal[3, 4] = 4,
-    open_tanyao: bool = True,
-    double_yakuman: bool = False,
-    counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: bool = False,
-    double_wind_pair: Literal[2, 4] = 4,
-    north_tiles: NorthTiles = "guest",
-    missing_share: MissingShare = "lost",
     counter_size: Literal[100, 500] = 100,
     threads: int | None = None,
+    **rules: Unpack[ScoreRuleOptions],
 ) -> Scores:
     """The points of many wins, as :func:`score` gives them of one, without liable players.
 
@@ -152,18 +145,8 @@ def scores(
     columns |= {name: _column(name, value, number, "uint8", (0, 255)) for name, value in numbers.items()}
     for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
         columns[name], columns[f"{name}_by_indicators"] = _dora(name, given, number)
-    rules = score_rules(
-        players,
-        open_tanyao=open_tanyao,
-        double_yakuman=double_yakuman,
-        counted_yakuman=counted_yakuman,
-        rounded_mangan=rounded_mangan,
-        double_wind_pair=double_wind_pair,
-        north_tiles=north_tiles,
-        missing_share=missing_share,
-        counter_size=counter_size,
-    )
-    found = _tehai.scores(question.parts, columns, msgspec.json.encode(rules), threads)
+    settings = score_rules(players, rules, counter_size=counter_size)
+    found = _tehai.scores(question.parts, columns, msgspec.json.encode(settings), threads)
     han, fu, yakuman, limit, yaku, points, hand_points, paid = found
     shape = question.shape
     return Scores(

@@ -11,7 +11,7 @@ from ._arguments import integer
 from ._hand import Hand, decode, encode, tiles_text
 from ._hand_array import HandArray, asked
 from ._progress import progress_bar
-from ._rules import Rules, score_rules, takes_rules
+from ._rules import Rules, both_rules, takes_both_rules, takes_rules
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
@@ -21,15 +21,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from ._answers import (
-        CountedYakuman,
-        MissingShare,
-        NorthTiles,
-        RiichiPolicy,
-        Wind,
-    )
+    from ._answers import RiichiPolicy, Wind
     from ._hand_array import Many, One
-    from ._rules import RuleOptions
+    from ._rules import PointsOptions, RuleOptions
 
 #: The default limit of hands: they take some 1.3 GB.
 _MOST_HANDS = 10_000_000
@@ -115,7 +109,7 @@ def win_probability(
     return _asked(question, threads, 2 * (integer("draws", draws) + 1), progress if model == "true" else False)
 
 
-@takes_rules
+@takes_both_rules
 def expected_points(
     hand: str | Hand,
     draws: int = 17,
@@ -131,20 +125,13 @@ def expected_points(
     last_tile: bool = False,
     red_fives: str | None = None,
     norths: int = 0,
-    open_tanyao: bool = True,
-    double_yakuman: bool = False,
-    counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: bool = False,
-    double_wind_pair: Literal[2, 4] = 4,
-    north_tiles: NorthTiles = "guest",
-    missing_share: MissingShare = "lost",
     states: int = 2_000_000,
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
     threads: int | None = None,
     progress: bool | None = None,
-    **rules: Unpack[RuleOptions],
+    **rules: Unpack[PointsOptions],
 ) -> WinProbability:
     """The expected points by number of draws, for each discard, with the chances of a win and of tenpai.
 
@@ -173,7 +160,7 @@ def expected_points(
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)
     """
-    settings = Rules.of(rules)
+    settings, score_rules = both_rules(rules)
     winds = {"seat": seat, "round": round}
     question = {
         "hand": tiles_text("hand", hand),
@@ -193,16 +180,7 @@ def expected_points(
             "last_tile": last_tile,
             "red_fives": red_fives,
             "norths": norths,
-            "rules": score_rules(
-                settings.players,
-                open_tanyao=open_tanyao,
-                double_yakuman=double_yakuman,
-                counted_yakuman=counted_yakuman,
-                rounded_mangan=rounded_mangan,
-                double_wind_pair=double_wind_pair,
-                north_tiles=north_tiles,
-                missing_share=missing_share,
-            ),
+            "rules": score_rules,
         },
     }
     return _asked(question, threads, 3 * (integer("draws", draws) + 1), progress if model == "true" else False)
@@ -232,7 +210,7 @@ class WinProbabilities:
         return np.asarray(np.argmax(np.where(np.isnan(aim), -1.0, aim), axis=-1), np.int64)
 
 
-@takes_rules
+@takes_both_rules
 def win_probabilities(
     hands: Many | One,
     draws: int = 17,
@@ -249,19 +227,12 @@ def win_probabilities(
     last_tile: bool = False,
     red_fives: str | None = None,
     norths: int = 0,
-    open_tanyao: bool = True,
-    double_yakuman: bool = False,
-    counted_yakuman: CountedYakuman = "yakuman",
-    rounded_mangan: bool = False,
-    double_wind_pair: Literal[2, 4] = 4,
-    north_tiles: NorthTiles = "guest",
-    missing_share: MissingShare = "lost",
     states: int = 2_000_000,
     games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
     threads: int | None = None,
-    **rules: Unpack[RuleOptions],
+    **rules: Unpack[PointsOptions],
 ) -> WinProbabilities:
     """:func:`win_probability` of many hands after all ``draws``, and with ``points=True`` their :func:`expected_points`.
 
@@ -276,7 +247,7 @@ def win_probabilities(
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
     (34, 0.43)
     """
-    settings = Rules.of(rules)
+    settings, score_rules = both_rules(rules)
     array = HandArray(hands)
     parts, shape = asked(array, visible)
     question: dict[str, Any] = {
@@ -299,16 +270,7 @@ def win_probabilities(
             "last_tile": last_tile,
             "red_fives": red_fives,
             "norths": norths,
-            "rules": score_rules(
-                settings.players,
-                open_tanyao=open_tanyao,
-                double_yakuman=double_yakuman,
-                counted_yakuman=counted_yakuman,
-                rounded_mangan=rounded_mangan,
-                double_wind_pair=double_wind_pair,
-                north_tiles=north_tiles,
-                missing_share=missing_share,
-            ),
+            "rules": score_rules,
         }
     win, tenpai, of_points = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
     each = (*shape, 35)
