@@ -1,0 +1,218 @@
+//! The numbers of all discards, as they are computed and in rows.
+
+use tehai::rules::{Rules, Winds};
+use tehai::tiles::Tile;
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Effort, Estimate, Found, Points, WinProbabilities};
+
+use crate::described;
+use crate::win_probability::settings::{Game, PointsSettings};
+
+described! {
+    /// How likely a win is by number of draws, for each discard that does not lead away from one.
+    #[derive(PartialEq)]
+    pub struct Turns {
+        /// The number of draws covered.
+        pub draws: usize,
+        /// The discards in order of tiles, or the hand itself.
+        pub chances: Vec<ByDraws>,
+    }
+
+    /// Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim.
+    #[derive(PartialEq)]
+    pub struct ByDraws {
+        /// The discard; null if the hand draws next.
+        pub discard: Option<Tile>,
+        /// Of having won.
+        pub win: Vec<f64>,
+        /// Of being tenpai or having won.
+        pub tenpai: Vec<f64>,
+    }
+
+    /// How likely a hand is to win by number of draws, and its points to expect if they were asked, in rows.
+    pub struct WinProbability {
+        /// The hand.
+        pub hand: RedHand,
+        /// What the answer depends on.
+        pub settings: WinProbabilitySettings,
+        /// The number of hands that can be reached.
+        pub states: usize,
+        /// How the numbers of the true game were found; null for other models, which are always exact.
+        pub found: Option<Found>,
+        /// By discard in order of tiles, then by draws.
+        pub rows: Vec<WinProbabilityRow>,
+    }
+
+    /// What win probabilities depend on.
+    pub struct WinProbabilitySettings {
+        /// The rules.
+        #[serde(flatten)]
+        pub rules: Rules,
+        /// Only wins of this set count, in canonical spelling; null for all wins.
+        pub set: Option<String>,
+        /// The winds that count for the set; null without one.
+        pub winds: Option<Winds>,
+        /// The visible tiles, dora indicators among them.
+        pub visible: RedHand,
+        /// What happens to discards.
+        pub model: Game,
+        /// How much further than to advance the hand may change; null if it only advances.
+        pub changes: Option<u8>,
+        /// The number of draws.
+        pub draws: u32,
+        /// Are the numbers values at each turn of the play that is best up to the last?
+        pub by_turn: bool,
+        /// The work spent on the true game; null for other models.
+        pub true_game: Option<Effort>,
+        /// What points depend on; null for probabilities.
+        pub points: Option<PointsSettings>,
+    }
+
+    /// The numbers of a discard and a number of draws; those that were not asked are missing.
+    #[derive(Default, PartialEq)]
+    pub struct WinProbabilityRow {
+        /// The discard; empty if the hand draws next.
+        pub discard: String,
+        /// The number of draws.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub draws: Option<u32>,
+        /// The turn.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub turn: Option<u32>,
+        /// The probability of having won.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub win: Option<f64>,
+        /// The probability of being tenpai or having won.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub tenpai: Option<f64>,
+        /// In the true game the best play with the allowed moves wins at least so often.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub win_low: Option<f64>,
+        /// No play with the allowed moves wins more often.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub win_high: Option<f64>,
+        /// As `win_low`, of tenpai.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub tenpai_low: Option<f64>,
+        /// As `win_high`, of tenpai.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub tenpai_high: Option<f64>,
+        /// The points to expect, 0 without a win.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points: Option<f64>,
+        /// In the true game the best play with the allowed moves gives at least so many points.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_low: Option<f64>,
+        /// No play with the allowed moves gives more points.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_high: Option<f64>,
+        /// The probability that the play for points wins; null if it is not known, as in simulated games.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub points_win: Option<Option<f64>>,
+        /// Does the play for points declare riichi with this discard?
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub riichi: Option<bool>,
+    }
+}
+
+/// The numbers of all discards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Computed {
+    /// The numbers of each discard, in order of tiles.
+    pub discards: Vec<DiscardNumbers>,
+    /// How the numbers of the true game were found.
+    pub found: Option<Found>,
+    /// The turn with no draws left, if numbers are by draws left rather than by draws made.
+    pub last_turn: Option<u32>,
+}
+
+/// The numbers of one discard, by number of draws or of draws left from 0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiscardNumbers {
+    /// The discard; `None` if the hand draws next.
+    pub discard: Option<Tile>,
+    /// The discard as it is written, a red five as one.
+    pub text: String,
+    /// The probability of having won.
+    pub win: Vec<Estimate>,
+    /// The probability of being tenpai or having won.
+    pub tenpai: Vec<Estimate>,
+    /// The points, if they were asked.
+    pub points: Option<Points<Estimate>>,
+}
+
+impl From<Vec<WinProbabilities>> for Turns {
+    fn from(chances: Vec<WinProbabilities>) -> Turns {
+        let of_discard = |WinProbabilities { discard, win, tenpai }| ByDraws { discard, win, tenpai };
+        let chances: Vec<ByDraws> = chances.into_iter().map(of_discard).collect();
+        Turns { draws: chances.first().map_or(0, |first| first.win.len().saturating_sub(1)), chances }
+    }
+}
+
+pub(super) fn exactly(numbers: Vec<f64>) -> Vec<Estimate> {
+    numbers.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
+}
+
+pub(super) fn known(chances: Vec<WinProbabilities>) -> Vec<WinProbabilities<Estimate>> {
+    let known = |WinProbabilities { discard, win, tenpai }: WinProbabilities| WinProbabilities {
+        discard,
+        win: exactly(win),
+        tenpai: exactly(tenpai),
+    };
+    chances.into_iter().map(known).collect()
+}
+
+impl DiscardNumbers {
+    /// The chances of a discard from a hand.
+    pub fn new(hand: &RedHand, chances: WinProbabilities<Estimate>) -> DiscardNumbers {
+        let WinProbabilities { discard, win, tenpai } = chances;
+        let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));
+        DiscardNumbers { discard, text, win, tenpai, points: None }
+    }
+}
+
+impl Computed {
+    /// Chances by number of draws.
+    pub fn from_chances(hand: &RedHand, chances: Vec<WinProbabilities>) -> Computed {
+        let discards = known(chances).into_iter().map(|chances| DiscardNumbers::new(hand, chances)).collect();
+        Computed { discards, found: None, last_turn: None }
+    }
+
+    /// The rows: by discard, then by draws or turns.
+    pub fn rows(&self) -> Vec<WinProbabilityRow> {
+        self.discards.iter().flat_map(|numbers| self.rows_of(numbers)).collect()
+    }
+
+    fn rows_of(&self, numbers: &DiscardNumbers) -> Vec<WinProbabilityRow> {
+        let is_bounded = self.found.is_some();
+        let row = |draws: usize| {
+            let (win, tenpai) = (numbers.win[draws], numbers.tenpai[draws]);
+            let mut row = WinProbabilityRow {
+                discard: numbers.text.clone(),
+                win: Some(win.value),
+                tenpai: Some(tenpai.value),
+                win_low: is_bounded.then_some(win.low),
+                win_high: is_bounded.then_some(win.high),
+                tenpai_low: is_bounded.then_some(tenpai.low),
+                tenpai_high: is_bounded.then_some(tenpai.high),
+                ..WinProbabilityRow::default()
+            };
+            match self.last_turn {
+                Some(last) => row.turn = Some(last - draws as u32),
+                None => row.draws = Some(draws as u32),
+            }
+            if let Some(Points { points, win, declares, .. }) = &numbers.points {
+                let points = points[draws];
+                row.points = Some(points.value);
+                row.points_low = is_bounded.then_some(points.low);
+                row.points_high = is_bounded.then_some(points.high);
+                row.points_win = Some(Some(win[draws]).filter(|win| !win.is_nan()));
+                row.riichi = Some(declares[draws]);
+            }
+            row
+        };
+        let rows = (0..numbers.win.len()).map(row);
+        // With turns, the first row has the most draws left.
+        if self.last_turn.is_some() { rows.rev().collect() } else { rows.collect() }
+    }
+}

@@ -1,0 +1,144 @@
+//! Questions for win probabilities and points.
+
+use serde::Deserialize;
+use tehai::Expression;
+use tehai::rules::{Rules, Winds};
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Effort, Moves, Settings, Start, StartError};
+
+use crate::problem::{Fault, Field, Problem};
+use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
+use crate::win_probability::asked::Asked;
+use crate::win_probability::settings::{Game, PointsSettings};
+
+/// A question for win probabilities or points.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct WinProbabilityQuestion {
+    /// The hand, called melds in brackets.
+    pub hand: String,
+    /// Tiles visible elsewhere; dora indicators need not be repeated.
+    pub visible: String,
+    /// The rules.
+    pub rules: Rules,
+    /// Counts only wins of this set.
+    pub set: Option<String>,
+    /// The winds that count for the set.
+    #[serde(flatten)]
+    pub winds: Winds,
+    /// What happens to discards.
+    pub model: Game,
+    /// How much further than to advance the hand may change; null if it only advances.
+    pub changes: Option<u8>,
+    /// The number of draws.
+    pub draws: u32,
+    /// Asks for values at each turn.
+    pub by_turn: bool,
+    /// The work to spend on the true game.
+    pub effort: Effort,
+    /// Maximum number of hands.
+    pub most_hands: usize,
+    /// Asks for points, too.
+    pub points: Option<PointsSettings>,
+}
+
+impl Default for WinProbabilityQuestion {
+    fn default() -> WinProbabilityQuestion {
+        WinProbabilityQuestion {
+            hand: String::new(),
+            visible: String::new(),
+            rules: Rules::default(),
+            set: None,
+            winds: Winds::EAST,
+            model: Game::Shuffled,
+            changes: None,
+            draws: 17,
+            by_turn: false,
+            effort: Effort::default(),
+            most_hands: Start::DEFAULT_LIMIT,
+            points: None,
+        }
+    }
+}
+
+impl WinProbabilityQuestion {
+    /// Answers the question. `progress` is called with the count of numbers of the true game that are done.
+    pub fn answer(&self, progress: impl Fn(u32)) -> Result<WinProbability, Problem> {
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
+        let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
+        let visible = self.seen(Problem::read(Field::Visible, &self.visible)?)?;
+        let (start, computed) = self.compute(&hand, &visible, progress)?;
+        let set = self.expression()?;
+        let is_true = model == Game::True;
+        Ok(WinProbability {
+            settings: WinProbabilitySettings {
+                rules,
+                winds: set.as_ref().map(|_| self.winds),
+                set: set.map(|set| set.to_string()),
+                visible,
+                model,
+                changes,
+                draws,
+                by_turn,
+                true_game: is_true.then_some(effort),
+                points,
+            },
+            hand,
+            states: start.states(),
+            found: computed.found,
+            rows: computed.rows(),
+        })
+    }
+
+    /// The visible tiles with the dora indicators.
+    pub fn seen(&self, visible: RedHand) -> Result<RedHand, Problem> {
+        match self.points {
+            None => Ok(visible),
+            Some(points) => {
+                Ok(points.visible(&visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?)
+            }
+        }
+    }
+
+    fn expression(&self) -> Result<Option<Expression>, Problem> {
+        let read = |text: &String| {
+            let read = text.parse::<Expression>();
+            read.map_err(|error| Problem::expression(Field::Set, text, &error))
+        };
+        self.set.as_ref().map(read).transpose()
+    }
+
+    /// The numbers of a hand, whatever that of the question is, with all visible tiles.
+    pub fn compute(
+        &self,
+        hand: &RedHand,
+        visible: &RedHand,
+        progress: impl Fn(u32),
+    ) -> Result<(Start, Computed), Problem> {
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
+        if self.set.is_some() {
+            let checked = self.winds.check_players(rules.players);
+            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+        }
+        let target = self.expression()?.map(|set| {
+            let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
+            let text = self.set.as_deref().unwrap_or_default();
+            target.map_err(|error| Problem::evaluation(Field::Set, text, &error))
+        });
+        let target = target.transpose()?;
+        let start = Start::with_settings(
+            hand,
+            &Settings {
+                rules,
+                visible: visible.clone(),
+                moves: changes.map_or(Moves::Advancing, Moves::Changes),
+                towards: target.as_ref(),
+                red_fives: points.and_then(|points| points.red_fives),
+                limit: self.most_hands,
+            },
+        )?;
+        let computed = Asked { model, draws, by_turn, effort, points }.compute(&start, hand, progress)?;
+        Ok((start, computed))
+    }
+}

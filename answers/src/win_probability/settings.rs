@@ -1,0 +1,91 @@
+//! What win probabilities and points depend on.
+
+use std::iter::repeat_n;
+
+use serde::{Deserialize, Serialize};
+use tehai::rules::{Wind, Winds};
+use tehai::score::{DrawnWins, Indicated, ScoreRules};
+use tehai::tiles::notation::{RedFives, RedHand};
+use tehai::tiles::{FifthCopyError, Hand};
+use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
+
+/// What happens to discards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Game {
+    /// They are shuffled back.
+    #[default]
+    Shuffled,
+    /// They return, though fewer tiles remain.
+    Book,
+    /// They are gone.
+    True,
+}
+
+impl Game {
+    /// The model of the library; the true game has functions of its own.
+    pub(super) fn model(self) -> Model {
+        if self == Game::Book { Model::Book } else { Model::Shuffled }
+    }
+}
+
+/// What points depend on besides the hand.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct PointsSettings {
+    /// The winds that count.
+    #[serde(flatten)]
+    pub winds: Winds,
+    /// The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
+    pub dora: Indicated,
+    /// Norths set aside, with three players.
+    pub norths: u8,
+    /// When riichi is declared.
+    pub riichi: RiichiPolicy,
+    /// Is the last of the draws the last tile of the wall?
+    pub last_tile: bool,
+    /// The red fives of the deck; null for those of the hand and the visible tiles.
+    pub red_fives: Option<RedFives>,
+    /// The rules.
+    pub rules: ScoreRules,
+}
+
+impl PointsSettings {
+    /// The indicators of dora.
+    pub fn indicators(&self) -> Hand {
+        match self.dora {
+            Indicated::By { tiles, .. } => tiles,
+            Indicated::Number(_) => Hand::EMPTY,
+        }
+    }
+
+    /// The visible tiles: others, the indicators, and norths set aside.
+    ///
+    /// # Errors
+    /// [`FifthCopyError`].
+    pub fn visible(&self, others: &RedHand) -> Result<RedHand, FifthCopyError> {
+        let norths = Hand::from_tiles(repeat_n(Wind::North.tile(), self.norths.into()))?;
+        let visible = others.plus(&norths, RedFives::NONE)?;
+        match self.dora {
+            Indicated::By { tiles, red } => visible.plus(&tiles, red),
+            Indicated::Number(_) => Ok(visible),
+        }
+    }
+
+    /// The wins of a hand.
+    pub fn wins(&self, hand: &RedHand) -> DrawnWins {
+        let PointsSettings { winds, dora, norths, rules, .. } = *self;
+        let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
+        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, norths, rules }
+    }
+
+    pub(super) fn play(&self) -> PointsPlay {
+        PointsPlay {
+            riichi: self.riichi,
+            hidden_indicators: self.indicators().total(),
+            last_tile: self.last_tile,
+        }
+    }
+}
