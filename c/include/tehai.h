@@ -155,7 +155,7 @@ tehai_status tehai_discards(const tehai_calculator *calculator,
                             uint8_t *copies,
                             uint64_t *necessary);
 
-// The tiles that complete each hand, as bits; 0 if it is not tenpai. Writes `number` values.
+// The tiles that complete each hand of 3N+1 tiles, as bits; 0 if it is not tenpai. Writes `number` values.
 //
 // Memory:
 // `hands` has `number` * TEHAI_KINDS bytes; `waits` has `number` places and does not overlap with `hands`.

@@ -9,7 +9,7 @@ use std::thread;
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::{BadHandError, Discards, Effects};
 use tehai::tiles::{Hand, KINDS};
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits_beside;
 use tehai_answers::question;
 
 use crate::memory::{self, Counts, answers, object, text_or, wanted};
@@ -390,7 +390,7 @@ pub unsafe extern "C" fn tehai_discards(
     })
 }
 
-/// The tiles that complete each hand, as bits; 0 if it is not tenpai. Writes `number` values.
+/// The tiles that complete each hand of 3N+1 tiles, as bits; 0 if it is not tenpai. Writes `number` values.
 ///
 /// # Safety
 /// `hands` has `number` * TEHAI_KINDS bytes; `waits` has `number` places and does not overlap with `hands`.
@@ -412,8 +412,9 @@ pub unsafe extern "C" fn tehai_waits(
         each(hands, (TASK, threads), waits.chunks_mut(TASK), |_, some, places| {
             for (place, (counts, waits)) in zip(some, places).enumerate() {
                 let hand = hand(place, counts)?;
-                hand.check_players(rules.players).map_err(|error| (place, error.to_string()))?;
-                *waits = hand_waits(&hand, rules).bits();
+                let found =
+                    waits_beside(&hand, &Hand::EMPTY, rules).map_err(|error| (place, error.to_string()))?;
+                *waits = found.bits();
             }
             Ok(())
         })

@@ -398,6 +398,8 @@ static void self_arrays(void) {
     OK(tehai_read_hand("2m", hand));
     FAILS(BAD_HAND, "2m", tehai_shanten(calculator, hand, 1, 0, &found));
     FAILS(BAD_HAND, "2m", tehai_waits(calculator, hand, 1, 0, bits));
+    OK(tehai_read_hand("11z", hand));
+    FAILS(BAD_HAND, "found 2 tiles, expected 3N+1 to wait for a win", tehai_waits(calculator, hand, 1, 0, bits));
     tehai_calculator_free(calculator);
     FAILS(BAD_TEXT, "rules: players: ", tehai_calculator_create("{\"players\": 5}", &calculator));
     EXPECT(!calculator);

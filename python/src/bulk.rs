@@ -9,7 +9,7 @@ use tehai::Form;
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS, OpenHand, TileSet};
-use tehai::waiting::{hand_waits, waits_beside};
+use tehai::waiting::{WaitsError, hand_waits, waits_beside};
 
 use crate::question::{Named, goal};
 use crate::rows::{Arrays, Counts, Rows, bad_hand, called_tiles, rows};
@@ -372,22 +372,22 @@ pub fn waits<'py>(
 /// The waits of a hand of 3N+1 tiles for a win, or of one of 3N+2 for melds without a pair. Without called melds it may
 /// have any number of tiles.
 pub fn waits_of(calculator: &Calculator, hand: &OpenHand, pair: bool) -> Result<TileSet, String> {
-    let rules = calculator.rules();
-    hand.all_tiles().check_players(rules.players).map_err(|error| error.to_string())?;
-    let (tiles, expected) = (hand.concealed().total(), if pair { 1 } else { 2 });
-    if tiles % 3 != expected {
-        let hint = if pair {
-            " to wait for a win; see discards, or pair=False for melds without a pair"
-        } else {
-            ""
-        };
-        return Err(format!("found {tiles} tiles, expected 3N+{expected}{hint}"));
+    let (rules, concealed) = (calculator.rules(), hand.concealed());
+    if !hand.melds().is_empty() {
+        calculator.check_melds(hand).map_err(|error| error.to_string())?;
     }
-    if hand.melds().is_empty() {
-        return Ok(hand_waits(hand.concealed(), rules));
+    if pair {
+        return waits_beside(concealed, &called_tiles(hand), rules).map_err(|error| match error {
+            WaitsError::Tiles(_) => format!("{error}; see discards, or pair=False for melds without a pair"),
+            error => error.to_string(),
+        });
     }
-    calculator.check_melds(hand).map_err(|error| error.to_string())?;
-    Ok(waits_beside(hand.concealed(), &called_tiles(hand), rules))
+    concealed.check_players(rules.players).map_err(|error| error.to_string())?;
+    match (concealed.total() % 3, hand.melds()) {
+        (2, []) => Ok(hand_waits(concealed, rules)),
+        (2, _) => Err("pair=False: expected concealed tiles alone, found called melds".to_owned()),
+        _ => Err(format!("found {} tiles, expected 3N+2", concealed.total())),
+    }
 }
 
 /// The deals of each hand: ways to take it from four copies of each tile. They fit 64 bits for up to 31 tiles.

@@ -14,8 +14,10 @@ pub mod blocks;
 pub mod table;
 pub mod types;
 
+use thiserror::Error;
+
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, Tile, TileSet};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, NoSuchTileError, Tile, TileSet};
 use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
@@ -97,24 +99,46 @@ pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
     standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
 }
 
-/// The waits of concealed tiles in the forms that count, beside called melds that hold the tiles `called`: with melds the
-/// standard form alone. Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
+/// Why a hand has no waits to ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WaitsError {
+    /// A tile that the game does not have.
+    #[error(transparent)]
+    NoSuchTile(#[from] NoSuchTileError),
+    /// A number of tiles that is not 3N+1.
+    #[error("found {0} tiles, expected 3N+1 to wait for a win")]
+    Tiles(u8),
+}
+
+/// The waits of 3N+1 concealed tiles in the forms that count, beside called melds that hold the tiles `called`: with
+/// melds the standard form alone. Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
 ///
 /// ```
+/// use tehai::tiles::Hand;
 /// use tehai::{Rules, waiting::waits_beside};
 /// let rules = Rules::default();
-/// assert_eq!(waits_beside(&"23m44z".parse()?, &"1111m789s".parse()?, rules).to_string(), "4m");
-/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// assert_eq!(waits_beside(&"23m44z".parse()?, &"1111m789s".parse()?, rules)?.to_string(), "4m");
+/// let error = waits_beside(&"23m".parse()?, &Hand::EMPTY, rules).unwrap_err();
+/// assert_eq!(error.to_string(), "found 2 tiles, expected 3N+1 to wait for a win");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> TileSet {
-    if *called == Hand::EMPTY {
-        return hand_waits(concealed, rules) & rules.players.tiles();
+///
+/// # Errors
+/// [`WaitsError`] for another number of tiles, or tiles that the game does not have.
+pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> Result<TileSet, WaitsError> {
+    concealed.check_players(rules.players)?;
+    called.check_players(rules.players)?;
+    if concealed.total() % 3 != 1 {
+        return Err(WaitsError::Tiles(concealed.total()));
     }
-    if rules.forms.contains(Form::Standard) {
+    Ok(if *called == Hand::EMPTY {
+        hand_waits(concealed, rules)
+    } else if rules.forms.contains(Form::Standard) {
         standard_waits_beside(concealed, called, rules)
     } else {
         TileSet::EMPTY
-    }
+    })
 }
 
 /// The waits in the standard form. The fifth copies of all tiles are taken away together, called ones included.

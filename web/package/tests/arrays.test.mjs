@@ -64,6 +64,7 @@ test("the waits of tenpai hands are their necessary tiles, and others have none"
   const expected = answersOf(hands, "--necessary").map(({ shanten, necessary }) => (shanten === 0 ? necessary : ""));
   assert.deepEqual([...waitsOfAll(hands)].map(tilesText), expected);
   assert.equal(expected.filter((waits) => waits === "").length, 1000);
+  assert.throws(() => waitsOfAll(["123m", "123m11z"]), /hand 0: found 3 tiles, expected 3N\+1 to wait for a win/);
 });
 
 test("visible tiles are the same for all hands or given for each, and are not left to draw", () => {

@@ -14,7 +14,7 @@ use tehai::handset::{Index, Weights};
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Discards, Effects};
 use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits_beside;
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, SetQuestion};
 use wasm_bindgen::prelude::*;
@@ -138,8 +138,8 @@ impl Arrays {
     pub fn waits(&self, hands: &[u8]) -> Answer<Vec<u64>> {
         let hands = read_rows(hands)?;
         let waits = |(place, hand): (usize, &Hand)| {
-            hand.check_players(self.rules.players).map_err(|error| bad(hands.len(), place, error))?;
-            Ok(hand_waits(hand, self.rules).bits())
+            let found = waits_beside(hand, &Hand::EMPTY, self.rules);
+            Ok(found.map_err(|error| bad(hands.len(), place, error))?.bits())
         };
         hands.iter().enumerate().map(waits).collect()
     }
