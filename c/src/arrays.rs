@@ -3,6 +3,7 @@
 use std::ffi::c_char;
 use std::iter::{from_fn, zip};
 use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::thread;
 
@@ -126,13 +127,14 @@ pub(crate) fn each<T: Send>(
         }
     };
     thread::scope(|scope| {
-        for _ in 0..helpers {
-            // Without another thread, those that are there do its part.
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
+        // Without another thread, those that are there do its part.
+        let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let started: Vec<_> = (0..helpers).map_while(start).collect();
         work();
+        for helper in started {
+            // The end of the scope would panic with a message of its own.
+            helper.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
     });
     let first_bad = first_bad.into_inner().expect("no thread panicked");
     first_bad.map_or(Ok(()), |(place, error)| Err(Failure::hand(place, error)))

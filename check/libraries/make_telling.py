@@ -248,7 +248,7 @@ def main(arguments: list[str]) -> int:
             if old:
                 print(f"out of date: {', '.join(old)}: run make_telling.py write", file=sys.stderr)
                 return 1
-        case ["random" | "suit" as sort, number] if number.isdigit():
+        case ["random" | "suit" as sort, number] if number.isdecimal():
             print(as_csv(COLUMNS, random_hands(int(number), range(KINDS if sort == "random" else 9))), end="")
         case _:
             print(__doc__, file=sys.stderr)

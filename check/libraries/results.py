@@ -98,13 +98,13 @@ def judged(rows: list[object]) -> tuple[object, ...]:
         names.update(meanings or [fault.name for fault in known] or ["no known fault"])
         meant += bool(meanings)
         if not meanings:
-            left.append((sum(map(int, row.line.split()[3])), [-int(n) for n in row.line.split()[3]], row, known))
+            left.append((row, known))
     most = "; ".join(f"{name}: {number}" for name, number in names.most_common(4))
     number = len(left)
     columns = [len(rows), number, f"{number / len(rows):.6f}", meant, most]
     if not left:
         return *columns, "", "", "", ""
-    *_, row, known = min(left, key=lambda found: found[:2])
+    row, known = min(left, key=lambda found: RUN["order"](found[0]))
     why = "; ".join(fault.why for fault in known) or "as no known fault is"
     return *columns, row.hand, row.found, row.right, why
 

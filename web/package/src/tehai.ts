@@ -76,12 +76,18 @@ function rows(hands: Hands | OneHand): Uint8Array {
  * counts("123m55z"); // Uint8Array(34) [1, 1, 1, 0, …]
  */
 export function counts(text: string): Uint8Array {
-  return call(({ counts }) => counts(text), { hand: text });
+  return rowsOf(1, call(({ counts }) => counts(text), { hand: text }));
 }
 
 /** The counts of many hands, one after another. An error names the hand by its place. */
 export function countsOfAll(texts: readonly string[]): Uint8Array {
-  return texts.length === 0 ? new Uint8Array() : call(({ counts }) => counts(texts.join("\n")));
+  return texts.length === 0 ? new Uint8Array() : rowsOf(texts.length, call(({ counts }) => counts(texts.join("\n"))));
+}
+
+/** The counts of so many texts. The module takes a line for a hand. */
+function rowsOf(texts: number, counts: Uint8Array): Uint8Array {
+  if (counts.length === TILES.length * texts) return counts;
+  throw new TehaiError("found a line break, expected one hand for each text");
 }
 
 /**
@@ -389,7 +395,7 @@ export interface Distances {
 export interface SampleOptions {
   /** The same seed gives the same hands as `tehai list-hands --sample`; 0 by default. */
   seed?: number | bigint;
-  /** What is equally likely; deals by default. */
+  /** What is equally likely; hands by default. */
   by?: answers.EquallyLikely;
 }
 
@@ -400,9 +406,12 @@ function seedOf(seed: number | bigint): bigint {
   return found;
 }
 
+/** The most hands of an answer: more do not fit into the memory of the module. */
+const MOST_HANDS = 2 ** 24;
+
 function numberOf(number: number): number {
-  if (Number.isInteger(number) && number >= 0 && number < 2 ** 32) return number;
-  throw new TehaiError(`number: found ${number}, expected a number of hands`);
+  if (Number.isInteger(number) && number >= 0 && number <= MOST_HANDS) return number;
+  throw new TehaiError(`number: found ${number}, expected a number of hands up to ${MOST_HANDS}`);
 }
 
 /** A rank; one beyond all sets stands for larger ones, which the module would cut off. */
@@ -490,7 +499,7 @@ export class HandSet {
   }
 
   /** The counts of hands drawn at random, with replacement. */
-  sample(number: number, { seed = 0, by = "deals" }: SampleOptions = {}): Uint8Array {
+  sample(number: number, { seed = 0, by = "hands" }: SampleOptions = {}): Uint8Array {
     if (by !== "deals" && by !== "hands") throw new TehaiError(`by: found ${by}, expected deals or hands`);
     return call(() => this.#set.sample(numberOf(number), seedOf(seed), by === "deals"));
   }

@@ -19,9 +19,16 @@ function listed(set, tiles, number) {
 const all = listed("all", 14, 10_000);
 
 test("a sample has the hands that list-hands lists", () => {
-  const sample = HandSet.of("all", { tiles: 14 }).sample(10_000, { seed: 7 });
+  const sample = HandSet.of("all", { tiles: 14 }).sample(10_000, { seed: 7, by: "deals" });
   assert.deepEqual(textsOfAll(sample), all);
   assert.deepEqual(countsOfAll(all), sample);
+  const byHands = tehai(["list-hands", "all", "--tiles", "14", "--sample", "10", "--seed", "7"]).trimEnd().split("\n");
+  assert.deepEqual(textsOfAll(HandSet.of("all", { tiles: 14 }).sample(10, { seed: 7 })), byHands);
+});
+
+test("a line break in a text is no second hand, and too many hands are refused", () => {
+  assert.throws(() => shantenOfAll(["1m\n2m", "3m"]), /found a line break/);
+  assert.throws(() => HandSet.of("tenpai").sample(2 ** 25), /number: found 33554432, expected a number of hands up to/);
 });
 
 for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { seven_pairs: "any" }]) {

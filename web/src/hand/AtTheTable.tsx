@@ -19,13 +19,13 @@ const PAUSE = 50;
 /** The furthest hands whose discards are ordered by the chance of a win: others take seconds. */
 const MOST_SHANTEN = 3;
 
-/** Shown on request, because it takes longer than the first answer about a hand. */
 interface Props {
   state: HandState;
   /** The shanten of the hand. */
   shanten: number | null;
 }
 
+/** Shown on request, because it takes longer than the first answer about a hand. */
 export function AtTheTable({ state, shanten }: Props) {
   const words = useWords();
   const toggle = (table: boolean) => table !== state.table && change(() => ({ table }), "replace");

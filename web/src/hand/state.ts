@@ -94,7 +94,7 @@ export const DRAWS = 17;
 
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
   const { text, seen, rules, model } = state;
-  return { hand: text, visible: `${seen}${ownOf(state)}`, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
+  return { hand: text, visible: `${seen} ${ownOf(state)}`, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
