@@ -1,5 +1,6 @@
 //! What is wrong with a question, and where.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -15,6 +16,7 @@ use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, add_suit};
 use tehai::win_probability::StartError;
 
 use crate::described;
+use crate::question::QuestionError;
 
 described! {
     /// Why a question has no answer.
@@ -23,8 +25,8 @@ described! {
     pub struct Problem {
         /// The part of the question that is wrong.
         pub field: Field,
-        /// Of a win, what about it is wrong, by the name of the option; null if it is the hand.
-        pub option: Option<&'static str>,
+        /// The option that is wrong, if the field does not say it.
+        pub option: Option<Cow<'static, str>>,
         /// The first character of it that is wrong, from 0.
         pub start: usize,
         /// The end of what is wrong; the same as `start` if it is the whole.
@@ -230,7 +232,7 @@ impl From<ScoreError> for Problem {
             ScoreError::NotFed(found) => Fault::NotFed { found: found.name() },
             _ => Fault::NoPoints,
         };
-        Problem { option: error.part(), ..Problem::new(Field::Win, fault, error) }
+        Problem { option: error.part().map(Cow::from), ..Problem::new(Field::Win, fault, error) }
     }
 }
 
@@ -248,6 +250,12 @@ impl From<StartError> for Problem {
 impl From<TooManyNodesError> for Problem {
     fn from(error: TooManyNodesError) -> Problem {
         Problem::new(Field::Set, Fault::TooLarge, error)
+    }
+}
+
+impl From<QuestionError> for Problem {
+    fn from(QuestionError { option, message }: QuestionError) -> Problem {
+        Problem { option: option.map(Cow::from), ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 }
 

@@ -115,7 +115,7 @@ pub fn read_whole<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionEr
 pub fn line(question: &Value, problem: &Problem) -> String {
     let name = serde_json::to_value(problem.field).unwrap_or_default();
     let name = name.as_str().unwrap_or_default();
-    let option = match (problem.field, problem.option) {
+    let option = match (problem.field, &problem.option) {
         (_, Some(option)) => format!("{option}: "),
         (Field::Hand | Field::Win | Field::Rules, None) => String::new(),
         _ => format!("{name}: "),

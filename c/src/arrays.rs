@@ -78,8 +78,7 @@ impl<'a> Visible<'a> {
             Visible::Same(visible) => *visible,
             Visible::Each(each) => Hand::new(each[place]).map_err(|error| format!("visible: {error}"))?,
         };
-        let left = hand.unseen().difference(&visible);
-        left.ok_or_else(|| "visible: hand and visible tiles have more than four of a tile".to_owned())
+        Ok(hand.plus_all(&visible).map_err(|error| format!("visible: {error}"))?.unseen())
     }
 }
 

@@ -12,7 +12,7 @@ use tehai::tiles::{Hand, KINDS, OpenHand, TileSet};
 use tehai::waiting::{WaitsError, hand_waits, waits_beside};
 
 use crate::question::{Named, goal};
-use crate::rows::{Arrays, Counts, Rows, bad_hand, called_tiles, rows};
+use crate::rows::{Arrays, Counts, Rows, bad_hand, rows};
 use crate::run::{Threads, Workers};
 
 /// Hands a thread takes at a time.
@@ -119,7 +119,7 @@ fn effects_of(calculator: &Calculator, hands: &Rows, place: usize) -> Result<(Ef
         None => calculator.effects(row.hand.concealed()),
         Some(limits) => calculator.effects_under(row.hand.concealed(), &limits),
     };
-    Ok((effects.map_err(|error| error.to_string())?, row.unseen(calculator.rules())?))
+    Ok((effects.map_err(|error| error.to_string())?, row.unseen()?))
 }
 
 /// Every discard from the hand of a row.
@@ -132,7 +132,7 @@ fn discards_of(calculator: &Calculator, hands: &Rows, place: usize) -> Result<Di
             calculator.discards_under_each(row.hand.concealed(), &limits, after)
         }
     };
-    Ok(discards.map_err(|error| error.to_string())?.with_unseen(&row.unseen(calculator.rules())?))
+    Ok(discards.map_err(|error| error.to_string())?.with_unseen(&row.unseen()?))
 }
 
 /// Answers the hand of each row separately.
@@ -377,7 +377,8 @@ pub fn waits_of(calculator: &Calculator, hand: &OpenHand, pair: bool) -> Result<
         calculator.check_melds(hand).map_err(|error| error.to_string())?;
     }
     if pair {
-        return waits_beside(concealed, &called_tiles(hand), rules).map_err(|error| match error {
+        let called = hand.all_tiles().difference(concealed).expect("the concealed tiles are among all");
+        return waits_beside(concealed, &called, rules).map_err(|error| match error {
             WaitsError::Tiles(_) => format!("{error}; see discards, or pair=False for melds without a pair"),
             error => error.to_string(),
         });

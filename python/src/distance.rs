@@ -4,7 +4,6 @@ use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use tehai::distance::{Discard, Target};
-use tehai::rules::Rules;
 use tehai::tiles::{Hand, KINDS};
 
 use crate::bulk::{SHORT_TASK, column, each, matrix};
@@ -38,7 +37,7 @@ fn hand(hands: &Rows, place: usize) -> Result<(Hand, Hand), String> {
     if !row.hand.melds().is_empty() {
         return Err(format!("{} has called melds; ask it alone, as in Hand(...).distances(...)", row.hand));
     }
-    Ok((*row.hand.concealed(), row.unseen(Rules::default())?))
+    Ok((*row.hand.concealed(), row.unseen()?))
 }
 
 /// The distance of each hand from a set, 255 if it has no hands, with the tiles that matter.

@@ -5,9 +5,8 @@ use std::fmt::Display;
 use numpy::prelude::*;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::rules::Rules;
 use tehai::shanten::{Calculator, Limits};
-use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand};
+use tehai::tiles::{Hand, KINDS, Meld, OpenHand};
 
 use crate::question::value_error;
 
@@ -77,7 +76,6 @@ pub struct Rows<'a> {
 pub struct Row {
     /// The hand with its called melds.
     pub hand: OpenHand,
-    called: Hand,
     visible: Hand,
     limit: bool,
 }
@@ -101,14 +99,8 @@ impl<'a> Rows<'a> {
             Visible::Same(one) => visible(one)?,
             Visible::Each(each) => visible(&each[place])?,
         };
-        Ok(Row { called: called_tiles(&hand), hand, visible, limit: self.limit })
+        Ok(Row { hand, visible, limit: self.limit })
     }
-}
-
-/// The tiles of the called melds.
-pub fn called_tiles(hand: &OpenHand) -> Hand {
-    let called = hand.all_tiles().difference(hand.concealed());
-    called.expect("the concealed tiles are among all")
 }
 
 fn visible(counts: &Counts) -> Result<Hand, String> {
@@ -151,15 +143,10 @@ impl Row {
     }
 
     /// The tiles that are neither in the hand nor visible.
-    pub fn unseen(&self, rules: Rules) -> Result<Hand, String> {
-        let mut left = [0; KINDS];
-        for tile in rules.players.tiles().iter() {
-            let seen = [self.hand.concealed(), &self.called, &self.visible].map(|hand| hand.count(tile));
-            left[tile.index()] = COPIES.checked_sub(seen.iter().sum()).ok_or_else(|| {
-                format!("visible: hand, melds and visible tiles have more than four {tile}")
-            })?;
-        }
-        Hand::new(left).map_err(|error| error.to_string())
+    pub fn unseen(&self) -> Result<Hand, String> {
+        let seen =
+            self.hand.all_tiles().plus_all(&self.visible).map_err(|error| format!("visible: {error}"))?;
+        Ok(seen.unseen())
     }
 }
 

@@ -91,7 +91,7 @@ impl Situation {
     /// # Errors
     /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
     pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopyError> {
-        let seen = Hand::from_tiles(visible.tiles().chain(discards.tiles()))?;
+        let seen = visible.plus_all(discards)?;
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
 

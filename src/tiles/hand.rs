@@ -169,6 +169,24 @@ impl Hand {
         Some(rest)
     }
 
+    /// The tiles of both together.
+    ///
+    /// # Errors
+    /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
+    ///
+    /// ```
+    /// use tehai::tiles::Hand;
+    /// let hand: Hand = "123m55z".parse()?;
+    /// assert_eq!(hand.plus_all(&"1m5z".parse()?)?.to_string(), "1123m555z");
+    /// assert!(hand.plus_all(&"555z".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn plus_all(&self, other: &Hand) -> Result<Hand, FifthCopyError> {
+        let mut counts = self.counts;
+        counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
+        Hand::new(counts)
+    }
+
     /// What is left of four copies of each kind: the tiles that its holder does not see.
     pub fn unseen(&self) -> Hand {
         Hand { counts: self.counts.map(|count| COPIES - count) }

@@ -79,8 +79,9 @@ export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K]
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
   const [known, setKnown] = useState<Known<K> & { key?: string }>({ isPending: true });
   const key = JSON.stringify(question);
+  const isAsked = question !== null || kind === "names";
   useEffect(() => {
-    if (question === null && kind !== "names") return;
+    if (!isAsked) return;
     let isCurrent = true;
     setKnown((before) => ({ ...before, isPending: true }));
     void send(kind, question).then(({ answer, problem, failure, milliseconds }) => {
@@ -91,5 +92,5 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
     return () => void (isCurrent = false);
   }, [kind, key]);
   // Until the effect has run, the last answer is still that to another question.
-  return { ...known, isPending: known.isPending || known.key !== key };
+  return { ...known, isPending: isAsked && (known.isPending || known.key !== key) };
 }

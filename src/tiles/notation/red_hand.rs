@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ParseError, RedFives, written_tiles};
-use crate::tiles::{COPIES, FifthCopyError, Hand, OpenHand, Tile};
+use crate::tiles::{FifthCopyError, Hand, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -91,11 +91,8 @@ impl RedHand {
     /// # Errors
     /// [`FifthCopyError`].
     pub fn plus(&self, more: &Hand, red: RedFives) -> Result<RedHand, FifthCopyError> {
-        let all = self.hand.all_tiles();
-        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + more.count(tile) > COPIES) {
-            return Err(FifthCopyError { tile });
-        }
-        let concealed = Hand::from_tiles(self.hand.concealed().tiles().chain(more.tiles()))?;
+        self.hand.all_tiles().plus_all(more)?;
+        let concealed = self.hand.concealed().plus_all(more)?;
         let hand = OpenHand::new(concealed, self.hand.melds().to_vec()).expect("there is no fifth copy");
         let mut sum = RedHand { hand, red: self.red.clone() };
         for five in RedFives::fives() {

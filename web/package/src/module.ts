@@ -36,27 +36,13 @@ export class TehaiError extends Error {
   }
 }
 
-/** The part of a question that a message is about: the option with the value that it quotes. */
-function optionOf(question: object, message: string): string | undefined {
-  const found = /`([^`]*)`/.exec(message)?.[1] ?? /"([^"]*)"/.exec(message)?.[1] ?? "";
-  for (const [name, value] of Object.entries(question)) {
-    if (typeof value === "object" && value !== null) {
-      const inner = optionOf(value as object, message);
-      if (inner !== undefined) return inner;
-    } else if (String(value) === found) return name;
-  }
-  return undefined;
-}
-
 /** The error of a problem. It names the option, and shows its text where a part of it is wrong. */
 function errorOf(problem: Problem, question: object): TehaiError {
   const { field, option, end } = problem;
-  const message = problem.message.replace(/ at line \d+ column \d+$/, "");
-  const isPlain = ["hand", "win", "rules"].includes(field);
-  const name = option ?? (isPlain ? optionOf(question, field === "rules" ? message : "") : field);
+  const name = option ?? (["hand", "win", "rules"].includes(field) ? undefined : field);
   const text = (question as Record<string, unknown>)[field];
   const shown = typeof text === "string" && end > 0 ? `${JSON.stringify(text)}: ` : "";
-  return new TehaiError(`${name === undefined ? "" : `${name}: `}${shown}${message}`, problem);
+  return new TehaiError(`${name === undefined ? "" : `${name}: `}${shown}${problem.message}`, problem);
 }
 
 /** Calls the module. `question` is what was asked, so that an error can name its options. */
@@ -72,15 +58,7 @@ export function call<T>(answer: (module: typeof wasm) => T, question: object = {
 
 /** Asks a question of a kind that `ask` knows. `options` are those of the caller, if they lie otherwise. */
 export function ask<Answer>(kind: string, question: object | null, options: object = question ?? {}): Answer {
-  const reply = call(({ ask }) => {
-    try {
-      return ask(kind, JSON.stringify(question));
-    } catch (error) {
-      // The question does not have the form of its kind.
-      const message = error instanceof Error ? error.message : String(error);
-      throw JSON.stringify({ field: "rules", option: null, start: 0, end: 0, code: "other", message });
-    }
-  }, options);
+  const reply = call(({ ask }) => ask(kind, JSON.stringify(question)));
   const { answer, problem } = JSON.parse(reply) as { answer: Answer; problem?: Problem };
   if (problem) throw errorOf(problem, options);
   return answer;

@@ -127,7 +127,7 @@ const MISTAKES = [
   ],
   [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'fifth_tile: expected excluded or counted, found "no"', "other"],
   [() => score("123m456p789s11222z", { ippatsu: true }), "ippatsu: ippatsu needs riichi", "contradiction"],
-  [() => winProbability("1m", { draws: -1 }), "draws: invalid value: integer `-1`, expected u32", "other"],
+  [() => winProbability("1m", { draws: -1 }), "draws: expected 0 to 136, found -1", "other"],
   [
     () => HandSet.of("tenpaj"),
     'set: "tenpaj": character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +

@@ -82,7 +82,7 @@ test("visible tiles are the same for all hands or given for each, and are not le
   assert.deepEqual([...new Set(effectsOfAll(hands, { visible: others }).copies)], [0]);
   const { copies } = discardsOfAll(hands, { visible: others });
   assert.ok(copies.every((count) => count === 0));
-  assert.throws(() => effectsOfAll(["11m"], { visible: ["111m"] }), /visible: hand and visible tiles have more than four/);
+  assert.throws(() => effectsOfAll(["11m"], { visible: ["111m"] }), /visible: a fifth 1m/);
 });
 
 test("one hand has the same answer as text, as bytes and as numbers", () => {

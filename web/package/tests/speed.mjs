@@ -14,7 +14,7 @@ const ROUNDS = 7;
 const LEAST = 20_000;
 
 await init();
-const sample = HandSet.of("all", { tiles: 14 }).sample(1000, { seed: 1 });
+const sample = HandSet.of("all", { tiles: 14 }).sample(1000, { seed: 1, by: "deals" });
 const riichi = new RuleSet("Riichi");
 
 /** The counts of a hand as they take it: an array for each suit. */

@@ -41,7 +41,7 @@ function Shown({ state }: { state: HandState }) {
     setDraft({ of: text.trim(), text });
     change(() => ({ to: text.trim() }));
   };
-  const isStale = yaku.isPending || (to !== "" && own.isPending);
+  const isStale = yaku.isPending || own.isPending;
   const problem = to && own.problem?.field === "set" ? own.problem : undefined;
   const failure = yaku.failure ?? own.failure;
   return (

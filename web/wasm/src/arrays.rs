@@ -19,6 +19,8 @@ use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, SetQuestion};
 use wasm_bindgen::prelude::*;
 
+use crate::read;
+
 /// The shanten after a discard of a tile that the hand does not hold.
 const NOT_HELD: i8 = i8::MAX;
 
@@ -75,10 +77,8 @@ fn left(hands: &[[u8; KINDS]], visible: Option<Vec<u8>>) -> Answer<impl Fn(usize
         let hand = Hand::new(hands[place]).map_err(|error| bad(hands.len(), place, error))?;
         let Some(given) = &given else { return Ok(hand.unseen()) };
         let visible = Hand::new(given[if given.len() == 1 { 0 } else { place }]);
-        let visible = visible.map_err(|error| bad(hands.len(), place, format!("visible: {error}")))?;
-        let left = hand.unseen().difference(&visible);
-        let fifth = "visible: hand and visible tiles have more than four of a tile";
-        left.ok_or_else(|| bad(hands.len(), place, fifth))
+        let seen = visible.and_then(|visible| hand.plus_all(&visible));
+        Ok(seen.map_err(|error| bad(hands.len(), place, format!("visible: {error}")))?.unseen())
     })
 }
 
@@ -116,7 +116,7 @@ impl Arrays {
     /// For rules in JSON.
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &str) -> Answer<Arrays> {
-        let rules = serde_json::from_str(rules).map_err(|error| wrong(Field::Rules, error))?;
+        let rules = read(rules).map_err(thrown)?;
         Ok(Arrays { calculator: Calculator::new(rules), rules })
     }
 
@@ -217,8 +217,7 @@ impl Set {
     /// The set of a [`SetQuestion`] in JSON.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str) -> Answer<Set> {
-        let asked: SetQuestion =
-            serde_json::from_str(question).map_err(|error| wrong(Field::Rules, error))?;
+        let asked: SetQuestion = read(question).map_err(thrown)?;
         let question = asked.read().map_err(thrown)?;
         let forest = Question::forest();
         let hands = question.hands(&forest, &mut |_| ()).map_err(|error| thrown(asked.problem(error)))?;
@@ -272,9 +271,12 @@ impl Set {
         let weighted = self.index.weighted(&weights).map_err(|error| wrong(Field::Set, error))?;
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut drawn = || weighted.sample(&mut random).map(|hand| *hand.counts());
-        let drawn =
-            (0..number).map(|_| drawn().ok_or_else(|| wrong(Field::Set, "the set has no hands to sample")));
-        Ok(drawn.collect::<Answer<Vec<_>>>()?.concat())
+        let mut counts = Vec::new();
+        for _ in 0..number {
+            let hand = drawn().ok_or_else(|| wrong(Field::Set, "the set has no hands to sample"))?;
+            counts.extend(hand);
+        }
+        Ok(counts)
     }
 
     /// Of each hand the distance from the set, the copies left of the necessary tiles, and the necessary and the

@@ -12,15 +12,23 @@ mod table;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tehai_answers::ask::Reply;
-use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion};
+use tehai_answers::problem::{Fault, Field};
+use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion, question};
 use wasm_bindgen::prelude::*;
+
+/// Reads a question from JSON.
+fn read<Q: DeserializeOwned>(question: &str) -> Result<Q, Problem> {
+    let question =
+        serde_json::from_str(question).map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+    Ok(question::read(&question)?)
+}
 
 /// Reads a question, answers it, and writes the answer.
 fn reply<Q: DeserializeOwned, A: Serialize>(
     question: &str,
     answer: impl FnOnce(Q) -> Result<A, Problem>,
 ) -> Result<String, JsError> {
-    Ok(serde_json::to_string(&Reply::from(answer(serde_json::from_str(question)?)))?)
+    Ok(serde_json::to_string(&Reply::from(read(question).and_then(answer)))?)
 }
 
 /// Answers a question of a kind. Most answers are the page's own, or something is kept for the next; with all kinds of
