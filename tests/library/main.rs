@@ -45,6 +45,7 @@ mod shanten_values;
 mod special_by_draw;
 #[cfg(feature = "expressions")]
 mod stored_sets;
+mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
