@@ -47,17 +47,14 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
     let mut melds = none();
     melds[0] = counts.one();
     let mut all = Wins { melds: Series::new(counts, melds), wins: Series::new(counts, none()) };
-    for Suits { suits, ranks } in suits {
-        let mut power = wins_of_suit(counts, *ranks, max_melds);
-        let mut left = *suits;
-        while left > 0 {
-            if left % 2 == 1 {
+    for &Suits { suits, ranks } in suits {
+        // The wins of 1, 2, 4, … suits of this size.
+        let mut power = wins_of_suit(counts, ranks, max_melds);
+        for bit in 0..u32::BITS - suits.leading_zeros() {
+            if suits >> bit & 1 == 1 {
                 all = all.join(&power);
             }
-            left /= 2;
-            if left > 0 {
-                power = power.join(&power);
-            }
+            power = power.join(&power);
         }
     }
     all

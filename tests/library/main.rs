@@ -49,6 +49,7 @@ mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
+mod wait_cores;
 mod wait_types;
 mod whole_hands;
 mod win_probability;
