@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use crate::documents::{ROOT, answer};
 use crate::process::Sandbox;
 
-/// A row of the tables that have a command.
+/// A row of a table that has a command.
 struct Row {
     counted: String,
     published: String,
@@ -18,10 +18,13 @@ struct Row {
     verdict: String,
 }
 
+fn page() -> String {
+    fs::read_to_string(Path::new(ROOT).join("docs/published-counts.md")).expect("the page")
+}
+
 fn rows() -> Vec<Row> {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/published-counts.md")).expect("the page");
     // A | within a cell is escaped.
-    let page = page.replace("\\|", "\0");
+    let page = page().replace("\\|", "\0");
     let cells =
         |line: &str| -> Vec<String> { line.split('|').map(|cell| cell.trim().replace('\0', "|")).collect() };
     let rows = page.lines().map(cells).filter_map(|cells| match &cells[..] {
@@ -45,18 +48,14 @@ fn rows() -> Vec<Row> {
 fn numbers(text: &str) -> Vec<String> {
     let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
     let words = text.replace(',', "");
-    words.split(|letter| !is_digit(letter)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    let words = words.split(|letter| !is_digit(letter)).map(|word| word.trim_matches('.'));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The first digits of a number or a quotient, as many as another number is printed with.
-fn rounded(ours: &str, published: &str) -> String {
-    let parts: Vec<f64> = numbers(ours).iter().map(|number| number.parse().expect("a number")).collect();
+/// The first digits of a number or a quotient.
+fn first_digits(number: &str, digits: usize) -> String {
+    let parts: Vec<f64> = numbers(number).iter().map(|number| number.parse().expect("a number")).collect();
     let value = parts[0] / parts.get(1).unwrap_or(&1.0);
-    let digits = numbers(published).concat().replace('.', "");
-    digits_of(value, digits.trim_end_matches('0').len())
-}
-
-fn digits_of(value: f64, digits: usize) -> String {
     let text = format!("{value:.*e}", digits - 1);
     text.split('e').next().expect("split gives one").replace('.', "")
 }
@@ -84,7 +83,8 @@ fn the_last_column_says_who_is_right() {
         match verdict.as_str() {
             "both: rounded" => {
                 let digits = theirs.concat().replace('.', "");
-                assert_eq!(rounded(&ours, &published), digits.trim_end_matches('0'), "{counted}");
+                let digits = digits.trim_end_matches('0');
+                assert_eq!(first_digits(&ours, digits.len()), digits, "{counted}");
             }
             "both: the remainder" => {
                 let [ours, modulus, theirs] =
@@ -96,4 +96,16 @@ fn the_last_column_says_who_is_right() {
             _ => assert!(verdict.starts_with("ours: ") && !equal, "{counted}: {published}, ours {ours}"),
         }
     }
+}
+
+/// `tests/library/wait_cores.rs` has those of mahjong-formalization.
+#[test]
+fn our_irreducible_hands_are_as_many_as_the_page_says() {
+    let sandbox = Sandbox::new();
+    let number = |tiles| {
+        let said = answer(&sandbox, &format!("tehai count-hands irreducible --tiles {tiles}"));
+        said.strip_prefix("irreducible: ").and_then(|said| said.split(' ').next()).expect("hands").to_owned()
+    };
+    let cells = [4, 7, 13].map(number).join(" | ");
+    assert!(page().contains(&format!("| every wait stays | hands of 34 kinds | {cells} |")), "{cells}");
 }
