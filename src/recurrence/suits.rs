@@ -76,7 +76,7 @@ fn wins_of_suit(counts: &Counts, ranks: u32, max_melds: usize) -> Wins<Series<'_
                     Counts::Deals => CHOOSE_OF_FOUR[usize::from(copies)],
                 };
                 let sums = longer.entry(next).or_insert_with(|| vec![BigUint::ZERO; most_tiles + 1]);
-                for (sum, number) in sums[usize::from(copies)..].iter_mut().zip(numbers) {
+                for (sum, number) in sums.iter_mut().skip(copies.into()).zip(numbers) {
                     *sum += number * ways;
                 }
             }

@@ -13,6 +13,8 @@ fn wins_of_other_suits_are_printed_and_nothing_is_written() {
         "{text}"
     );
     assert!(!sandbox.path("reports").exists());
+    let heads = process::said(SOLVE, "--suits 2x3 --max-melds 0");
+    assert!(heads.contains("\nB          0      2      6     36\n"), "{heads}");
 }
 
 /// The honours are seven suits of one rank: the last rows of each class in the report.
