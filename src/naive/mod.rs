@@ -6,6 +6,7 @@
 //!   a fixed meld by removing every meld.
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
+//! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
@@ -27,6 +28,7 @@ mod at_the_table;
 mod expected_points;
 mod hands;
 mod replacement;
+mod suits;
 mod win_probability;
 
 pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
@@ -34,6 +36,7 @@ pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
+pub use suits::hands_of_suits;
 pub use win_probability::{Discards, Solitaire};
 
 use std::collections::BTreeSet;

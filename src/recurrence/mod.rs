@@ -33,9 +33,11 @@
 
 mod group_classes;
 mod semiring;
+mod suits;
 
 pub use group_classes::{GroupClasses, GroupTables};
 pub use semiring::{Counts, Replacements, Semiring, Series, Sets};
+pub use suits::{Suits, wins_of_suits};
 
 use std::ops::{Add, Mul};
 

@@ -45,9 +45,11 @@ mod shanten_values;
 mod special_by_draw;
 #[cfg(feature = "expressions")]
 mod stored_sets;
+mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
+mod wait_cores;
 mod wait_types;
 mod whole_hands;
 mod win_probability;

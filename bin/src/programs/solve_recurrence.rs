@@ -3,8 +3,11 @@
 use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
 use crate::output::text::{Text, TextTable};
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
+use crate::reports::suits::{MOST_SUITS, SolvedSuits};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
+use tehai::Count;
+use tehai::recurrence::Suits;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -12,8 +15,11 @@ Examples:
   tehai solve-recurrence --players 3 --fifth-tile counted
   tehai solve-recurrence --max-melds 5   17 tiles, as in Taiwan; print only
   tehai solve-recurrence --max-melds 5 --out-dir melds-5
+  tehai solve-recurrence --suits 3x9                     no honours
+  tehai solve-recurrence --suits 1000x1000 --max-melds 5
 
-Each class is solved as sets and as counts, and the two are compared.";
+Each class is solved as sets and as counts, and the two are compared. With --suits, A and B are counted, for suits that \
+are read rank by rank.";
 
 /// Solve the recurrences for melds, wins and tenpai
 ///
@@ -24,13 +30,24 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 
+    /// Count A and B for other suits: so many of so many ranks
+    ///
+    /// A list, such as 3x9,7x1 for the tiles of the game: an honour is a suit of one rank.
+    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits)]
+    #[arg(conflicts_with_all = ["players", "fifth_tile", "out_dir"])]
+    suits: Vec<Suits>,
+
     #[command(flatten)]
     out: ReportArgs,
 }
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, out } = self;
+        let Args { options, suits, out } = self;
+        if !suits.is_empty() {
+            let solved = SolvedSuits::new(suits, options.max_melds)?;
+            return out.answer.write(common, || suits_text(&solved), || solved.table());
+        }
         let solved = solve_all(&options)?;
         let (summary, table) = (summary(&solved, &options), table(&solved));
         let reports = vec![RECURRENCE.of(table.clone())];
@@ -60,5 +77,26 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         rule.name(),
         options.max_melds
     );
+    Text::paragraphs([Text::default().table(table), notes.into()])
+}
+
+/// Some suits of one size, such as `3x9`.
+fn suits(text: &str) -> Result<Suits, String> {
+    let number = |digits: &str| digits.parse().ok().filter(|number| (1..=MOST_SUITS).contains(number));
+    text.split_once('x')
+        .and_then(|(suits, ranks)| Some(Suits { suits: number(suits)?, ranks: number(ranks)? }))
+        .ok_or_else(|| format!("expected suits and ranks from 1 to {MOST_SUITS}, such as 3x9"))
+}
+
+/// The numbers for some suits as a text table.
+fn suits_text(solved: &SolvedSuits) -> Text {
+    let mut table = TextTable::new(["class", "melds", "tiles", "hands", "deals"]);
+    for (class, melds, Count { hands, deals }) in &solved.numbers {
+        let numbers = [melds.to_string(), class.tiles((*melds).into()).to_string()];
+        let [melds, tiles] = &numbers;
+        table.row([class.name(), melds, tiles, &hands.to_string(), &deals.to_string()]);
+    }
+    let notes =
+        format!("A: melds. B: melds and a head. {HANDS_AND_DEALS}\nSettings: suits {}.\n", solved.name());
     Text::paragraphs([Text::default().table(table), notes.into()])
 }

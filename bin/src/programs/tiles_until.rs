@@ -1,7 +1,7 @@
 //! Counts how many tiles it takes until they contain a win.
 
 use crate::cli::{AnswerArgs, CommonArgs, Program, RulesArgs, choice, rules_text};
-use crate::output::text::{Text, TextTable, probability, probability_header};
+use crate::output::text::{Text, TextTable, grouped, probability, probability_header};
 use crate::reports::tiles_until::{Answer, Contains, table};
 use anyhow::{Context, Result, ensure};
 use tehai::count::Fraction;
@@ -72,8 +72,10 @@ fn text(answer: &Answer, is_exact: bool) -> Text {
     let (guarantee, half) = (answer.guarantee(), half.expect("in the end all deals contain one"));
     let contain = if guarantee == 1 { "tile contains" } else { "tiles contain" };
     let lines = format!(
-        "Any {guarantee} {contain} a {what}; {} need not.\nAt least half of the deals do from {half} on.\n",
-        guarantee - 1
+        "Any {guarantee} {contain} a {what}; {} need not.\nAt least half of the deals do from {half} on.\n\
+         Hands without one, of any number of tiles from 0 on: {}.\n",
+        guarantee - 1,
+        grouped(answer.hands_without())
     );
     let notes = format!(
         "Deals: ways to take the tiles from those of the game, some of which are a {what}.\n\

@@ -15,6 +15,7 @@ pub mod sequences;
 pub mod shanten;
 pub mod special_forms;
 pub mod starts;
+pub mod suits;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;

@@ -51,7 +51,7 @@ fn words(command: &str) -> Vec<&str> {
 }
 
 /// The combined output of `tehai …`, optionally with `< FILE` as input.
-fn answer(sandbox: &Sandbox, command: &str) -> String {
+pub fn answer(sandbox: &Sandbox, command: &str) -> String {
     let (command, input) =
         command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));
     let words = words(command);

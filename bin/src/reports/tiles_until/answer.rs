@@ -48,6 +48,7 @@ pub struct Answer {
     pub contains: Contains,
     /// By number of tiles, up to the smallest at which all deals contain it.
     deals: Vec<BigUint>,
+    hands_without: BigUint,
 }
 
 impl Answer {
@@ -57,21 +58,32 @@ impl Answer {
     /// If the total is not as expected.
     pub fn new(goal: Goal, contains: Contains) -> Result<Answer> {
         let counted = goal.count(contains.replacement());
-        let mut deals = Vec::new();
+        let (mut deals, mut hands_without) = (Vec::new(), BigUint::ZERO);
         for tiles in 0..=counted.most_tiles() {
-            let (found, total) = (counted.total(tiles).deals, all_deals(goal.rules().players, tiles));
-            check!(found == total, "{goal:?}, {tiles} tiles: counted {found} deals, expected {total}");
-            deals.push(counted.count_within(tiles, contains.replacement()).deals);
+            let (found, total) = (counted.total(tiles), all_deals(goal.rules().players, tiles));
+            check!(
+                found.deals == total,
+                "{goal:?}, {tiles} tiles: counted {} deals, expected {total}",
+                found.deals
+            );
+            let within = counted.count_within(tiles, contains.replacement());
+            hands_without += found.hands - within.hands;
+            deals.push(within.deals);
             if deals.last() == Some(&total) {
                 break;
             }
         }
-        Ok(Answer { goal, contains, deals })
+        Ok(Answer { goal, contains, deals, hands_without })
     }
 
     /// The smallest number of tiles that always contains it.
     pub fn guarantee(&self) -> u8 {
         self.deals.len() as u8 - 1
+    }
+
+    /// How many hands of any number of tiles contain none, the empty hand among them.
+    pub fn hands_without(&self) -> &BigUint {
+        &self.hands_without
     }
 
     /// For each number of tiles that can contain it, up to the guarantee: the deals that do, and all deals.

@@ -1,0 +1,72 @@
+//! The recurrence for suits of other sizes: melds and wins.
+
+use anyhow::{Result, ensure};
+use num_bigint::BigUint;
+
+use super::{DEALS, HANDS, tiles};
+use crate::output::table::{Column, Table};
+use crate::row;
+use tehai::Count;
+use tehai::recurrence::{Counts, Letter, Suits, wins_of_suits};
+
+/// The most suits of one size, and the most ranks of a suit.
+pub const MOST_SUITS: u32 = 1000;
+
+/// The most melds: those of the tiles of riichi mahjong.
+const MOST_MELDS: u8 = 43;
+
+const COLUMNS: [Column; 6] = [
+    Column::text("suits", "How many suits of how many ranks."),
+    Column::choice("class", "A (melds) or B (melds and a head).", &[Letter::A.name(), Letter::B.name()]),
+    Column::integer("melds", "Melds of the hand, without the head.").unit("melds"),
+    tiles("Tiles of the hand."),
+    HANDS,
+    DEALS,
+];
+
+/// The melds and wins of some suits.
+pub struct SolvedSuits {
+    suits: Vec<Suits>,
+    /// Class, melds and number, where there are hands.
+    pub numbers: Vec<(Letter, u8, Count)>,
+}
+
+impl SolvedSuits {
+    /// Counts them up to a number of melds.
+    ///
+    /// # Errors
+    /// If there are too many melds.
+    pub fn new(suits: Vec<Suits>, max_melds: u8) -> Result<SolvedSuits> {
+        ensure!(
+            max_melds <= MOST_MELDS,
+            "--max-melds {max_melds}: with --suits, up to {MOST_MELDS} melds are counted"
+        );
+        let [hands, deals] =
+            [&Counts::Hands, &Counts::Deals].map(|counts| wins_of_suits(counts, &suits, max_melds.into()));
+        let mut numbers = Vec::new();
+        for (class, hands, deals) in
+            [(Letter::A, hands.melds, deals.melds), (Letter::B, hands.wins, deals.wins)]
+        {
+            for (melds, (hands, deals)) in (0..).zip(hands.terms().iter().zip(deals.terms())) {
+                numbers.push((class, melds, Count { hands: hands.clone(), deals: deals.clone() }));
+            }
+        }
+        numbers.retain(|(.., number)| number.hands > BigUint::ZERO);
+        Ok(SolvedSuits { suits, numbers })
+    }
+
+    /// The suits as text, such as `3x9,7x1`.
+    pub fn name(&self) -> String {
+        let texts = self.suits.iter().map(|Suits { suits, ranks }| format!("{suits}x{ranks}"));
+        texts.collect::<Vec<_>>().join(",")
+    }
+
+    /// The numbers as a table.
+    pub fn table(&self) -> Table {
+        let row = |(class, melds, number): &(Letter, u8, Count)| {
+            let tiles = class.tiles((*melds).into());
+            row![self.name(), class.name(), melds, tiles, number.hands, number.deals]
+        };
+        Table::new(&COLUMNS, self.numbers.iter().map(row))
+    }
+}

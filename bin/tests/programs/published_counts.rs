@@ -1,0 +1,111 @@
+//! The page of published counts: each row's command prints our number, and the last column is true.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use num_bigint::BigUint;
+
+use crate::documents::{ROOT, answer};
+use crate::process::Sandbox;
+
+/// A row of a table that has a command.
+struct Row {
+    counted: String,
+    published: String,
+    ours: String,
+    command: String,
+    verdict: String,
+}
+
+fn page() -> String {
+    fs::read_to_string(Path::new(ROOT).join("docs/published-counts.md")).expect("the page")
+}
+
+fn rows() -> Vec<Row> {
+    // A | within a cell is escaped.
+    let page = page().replace("\\|", "\0");
+    let cells =
+        |line: &str| -> Vec<String> { line.split('|').map(|cell| cell.trim().replace('\0', "|")).collect() };
+    let rows = page.lines().map(cells).filter_map(|cells| match &cells[..] {
+        [_, counted, published, _, ours, command, verdict, _]
+            if command.starts_with('`') && counted != "counted" =>
+        {
+            Some(Row {
+                counted: counted.clone(),
+                published: published.clone(),
+                ours: if ours == "the same" { published.clone() } else { ours.clone() },
+                command: format!("tehai {}", command.trim_matches('`')),
+                verdict: verdict.clone(),
+            })
+        }
+        _ => None,
+    });
+    rows.collect()
+}
+
+/// The numbers in a text, without the commas of their thousands.
+fn numbers(text: &str) -> Vec<String> {
+    let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let words = text.replace(',', "");
+    let words = words.split(|letter| !is_digit(letter)).map(|word| word.trim_matches('.'));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// The first digits of a number or a quotient.
+fn first_digits(number: &str, digits: usize) -> String {
+    let parts: Vec<f64> = numbers(number).iter().map(|number| number.parse().expect("a number")).collect();
+    let value = parts[0] / parts.get(1).unwrap_or(&1.0);
+    let text = format!("{value:.*e}", digits - 1);
+    text.split('e').next().expect("split gives one").replace('.', "")
+}
+
+#[test]
+fn every_command_prints_our_number() {
+    let rows = rows();
+    assert_eq!(rows.len(), 48);
+    let sandbox = Sandbox::new();
+    for Row { counted, ours, command, .. } in &rows {
+        let text = answer(&sandbox, command);
+        // In CSV, a comma is between two numbers.
+        let printed: BTreeSet<String> =
+            [&text, &text.replace(',', " ")].map(|text| numbers(text)).concat().into_iter().collect();
+        for number in numbers(ours) {
+            assert!(printed.contains(&number), "{counted}: {command} does not print {number}");
+        }
+    }
+}
+
+#[test]
+fn the_last_column_says_who_is_right() {
+    for Row { counted, published, ours, verdict, .. } in rows() {
+        let (theirs, equal) = (numbers(&published), numbers(&published) == numbers(&ours));
+        match verdict.as_str() {
+            "both: rounded" => {
+                let digits = theirs.concat().replace('.', "");
+                let digits = digits.trim_end_matches('0');
+                assert_eq!(first_digits(&ours, digits.len()), digits, "{counted}");
+            }
+            "both: the remainder" => {
+                let [ours, modulus, theirs] =
+                    [&numbers(&ours)[0], numbers(&counted).last().unwrap(), &theirs[0]]
+                        .map(|number| number.parse::<BigUint>().expect("a number"));
+                assert_eq!(ours % modulus, theirs, "{counted}");
+            }
+            _ if verdict.starts_with("both") => assert!(equal, "{counted}: {published}, ours {ours}"),
+            _ => assert!(verdict.starts_with("ours: ") && !equal, "{counted}: {published}, ours {ours}"),
+        }
+    }
+}
+
+/// `tests/library/wait_cores.rs` has those of mahjong-formalization.
+#[test]
+fn our_irreducible_hands_are_as_many_as_the_page_says() {
+    let sandbox = Sandbox::new();
+    let number = |tiles| {
+        let said = answer(&sandbox, &format!("tehai count-hands irreducible --tiles {tiles}"));
+        said.strip_prefix("irreducible: ").and_then(|said| said.split(' ').next()).expect("hands").to_owned()
+    };
+    let cells = [4, 7, 13].map(number).join(" | ");
+    assert!(page().contains(&format!("| every wait stays | hands of 34 kinds | {cells} |")), "{cells}");
+}
