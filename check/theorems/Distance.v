@@ -69,7 +69,8 @@ Definition halves (l : list nat) := list_sum (map (fun c => Nat.div2 (S c)) l).
 
 Lemma halves_sum l : Nat.div2 (S (list_sum l)) <= halves l.
 Proof.
-  induction l as [|c l IH]; [apply le_n|]. unfold halves in *. cbn [map]. change (list_sum (c :: l)) with (c + list_sum l).
+  induction l as [|c l IH]; [apply le_n|]. unfold halves in *. cbn [map].
+  change (list_sum (c :: l)) with (c + list_sum l).
   change (list_sum (?x :: ?y)) with (x + list_sum y).
   pose proof (Nat.div2_odd (S (c + list_sum l))). pose proof (Nat.div2_odd (S c)).
   pose proof (Nat.div2_odd (S (list_sum l))). destruct (Nat.odd (S (c + list_sum l))), (Nat.odd (S c)),
@@ -78,7 +79,9 @@ Qed.
 
 Lemma spend i s t k c d l : d <= 4 -> In t (next i s d) -> d - c <= k ->
   accepts missing_next missing_final (S i) (t, k - (d - c)) l -> accepts missing_next missing_final i (s, k) (c :: l).
-Proof. intros D N K A. exists (t, k - (d - c)). split; [|exact A]. apply in_paying_next. exists d. repeat split; auto. lia. Qed.
+Proof.
+  intros D N K A. exists (t, k - (d - c)). split; [|exact A]. apply in_paying_next. exists d. repeat split; auto. lia.
+Qed.
 
 Lemma skip_standard i m p k c l : accepts missing_next missing_final (S i) (Standard 0 0 m p, k) l ->
   accepts missing_next missing_final i (Standard 0 0 m p, k) (c :: l).
@@ -120,13 +123,13 @@ Proof. induction l as [|c l IH]; [apply le_n|]. rewrite kinds_cons. simpl length
 Lemma halves_cons c l : halves (c :: l) = Nat.div2 (S c) + halves l.
 Proof. reflexivity. Qed.
 
-Lemma half_few c : c <= 4 -> Nat.div2 (S c) = if c =? 0 then 0 else if c <=? 2 then 1 else 2.
-Proof. intro B. do 5 (destruct c as [|c]; [reflexivity|]). lia. Qed.
+Lemma half_few c : c <= 4 -> Nat.div2 (S c) <= 2 - (2 - c).
+Proof. intro B. do 5 (destruct c as [|c]; [simpl; lia|]). lia. Qed.
 
 Lemma halves_kinds l : at_most_four l -> halves l <= 2 * kinds_in l.
 Proof.
   induction l as [|c l IH]; intro B; [apply le_n|]. apply at_most_four_cons in B. destruct B as [C B]. apply IH in B.
-  rewrite halves_cons, kinds_cons, (half_few c C). destruct (c =? 0), (c <=? 2); lia.
+  rewrite halves_cons, kinds_cons. pose proof (half_few c C). destruct (Nat.eqb_spec c 0); lia.
 Qed.
 
 (** With many kinds, each meld and head has a tile of its own; with few kinds, each kind can lend a meld or head half of
@@ -144,17 +147,21 @@ Proof.
     + apply spend_triplet; [lia|]. apply IH; auto; lia.
 Qed.
 
-Lemma few_kinds l : forall i m p k, at_most_four l -> kinds_in l <= m + p <= length l -> 3 * m + 2 * p <= k + halves l ->
+Lemma few_kinds l : forall i m p k, at_most_four l -> kinds_in l <= m + p <= length l ->
+  3 * m + 2 * p <= k + halves l ->
   accepts missing_next missing_final i (Standard 0 0 m p, k) l.
 Proof.
   induction l as [|c l IH]; intros i m p k B Z K.
   - change (kinds_in []) with 0 in Z. destruct m, p; simpl in Z; try lia. reflexivity.
-  - apply at_most_four_cons in B. destruct B as [C B]. rewrite kinds_cons in Z. rewrite halves_cons, (half_few c C) in K.
-    simpl length in Z. pose proof (halves_kinds l B) as H. pose proof (kinds_length l) as N.
-    assert (S : c = 0 /\ m + p <= length l \/ (c <> 0 \/ m + p = S (length l))) by lia.
-    destruct S as [[-> S]|S]; [apply skip_standard, IH; auto; simpl in *; lia|].
-    destruct (Nat.eqb_spec c 0), (Nat.leb_spec c 2), m as [|m], p as [|p]; simpl in Z; try lia;
-      first [apply spend_triplet; [lia|]; apply IH; auto; lia|apply spend_head; [lia|]; apply IH; auto; lia].
+  - apply at_most_four_cons in B. destruct B as [C B]. rewrite kinds_cons in Z. rewrite halves_cons in K.
+    simpl length in Z. pose proof (half_few c C) as F. pose proof (halves_kinds l B) as H.
+    pose proof (kinds_length l) as N. revert F K. generalize (Nat.div2 (S c)) as f. intros f F K.
+    assert (T : c = 0 /\ m + p <= length l \/ (c <> 0 \/ m + p = S (length l))) by lia.
+    destruct T as [[-> T]|T]; [apply skip_standard, IH; auto; simpl in *; lia|].
+    assert (Z' : S (kinds_in l) <= m + p <= S (length l)) by (destruct (Nat.eqb_spec c 0); lia).
+    clear Z T N. destruct m as [|m]; [destruct p as [|p]; [lia|]|].
+    + apply spend_head; [lia|]. apply IH; auto; lia.
+    + apply spend_triplet; [lia|]. apply IH; auto; lia.
 Qed.
 
 Lemma many_pairs l : forall i t k, at_most_four l -> t <= kinds_in l -> t <= k ->
@@ -174,8 +181,8 @@ Proof.
   - destruct t; simpl in Z; [reflexivity|lia].
   - apply at_most_four_cons in B. destruct B as [C B]. rewrite kinds_cons in Z, K. simpl length in Z.
     pose proof (kinds_length l) as N.
-    assert (S : c = 0 /\ t <= length l \/ (c <> 0 \/ t = S (length l))) by lia.
-    destruct S as [[-> S]|S]; [apply skip_pairs, IH; auto; simpl in *; lia|].
+    assert (T : c = 0 /\ t <= length l \/ (c <> 0 \/ t = S (length l))) by lia.
+    destruct T as [[-> T]|T]; [apply skip_pairs, IH; auto; simpl in *; lia|].
     destruct (Nat.eqb_spec c 0), t as [|t]; simpl in Z; try lia; (apply spend_pair; [lia|]; apply IH; auto; lia).
 Qed.
 
@@ -228,12 +235,13 @@ Definition sites := Eval vm_compute in map site kinds.
 Lemma sites_correct i : nth i sites (false, 0, 0) = site i.
 Proof. do 34 (destruct i as [|i]; [reflexivity|]). destruct i; reflexivity. Qed.
 
-(** With [n] tiles to come, of which [c] are of this kind: as many tiles may be left over as there are more than needed. *)
+(** With [n] tiles to come, of which [c] are of this kind. As many of them may be wasted as there are more, with those
+    that can be paid, than are needed. *)
 Definition close_next (begins : bool) (orphan later n c : nat) (s : state * nat) : list (state * nat) :=
   let (s, k) := s in
-  let over := n + k - need later s in
+  let spare := n + k - need later s in
   flat_map (fun d =>
-    if (c - d <=? over) &&& (d - c <=? k) then map (fun t => (t, k - (d - c))) (next_at begins orphan s d) else [])
+    if (c - d <=? spare) &&& (d - c <=? k) then map (fun t => (t, k - (d - c))) (next_at begins orphan s d) else [])
   up_to_four.
 
 Definition all_close (i n c : nat) (q : list (state * nat)) : list (state * nat) :=
@@ -284,8 +292,9 @@ Proof.
     simpl length in L. assert (L' : S i + length l = 34) by lia.
     destruct (holds (sure (33 - i) (n - c)) (all_close i n c q)) eqn:Sure.
     + rewrite (IH (S i)) by auto. split; intros [P F]; (split; [|exact F]).
-      * apply A; [exact F|]. apply holds_exists in Sure. destruct Sure as [s [In_q Sure]]. exists s. split; [exact In_q|].
-        apply sure_correct; [exact B|]. replace (length l) with (33 - i) by lia. rewrite F. exact Sure.
+      * apply A; [exact F|]. apply holds_exists in Sure. destruct Sure as [s [In_q Sure]]. exists s.
+        split; [exact In_q|]. apply sure_correct; [exact B|]. replace (length l) with (33 - i) by lia. rewrite F.
+        exact Sure.
       * exists (Standard 0 0 0 0, 0). split; [left; reflexivity|]. apply done_correct. reflexivity.
     + transitivity (some_accepts (S i) (best better_paying (all_close i n c q)) l /\ list_sum l = n - c).
       * destruct (best better_paying (all_close i n c q)) as [|s r].
@@ -314,6 +323,6 @@ Proof. apply table_correct. apply compare_sized_eq. Qed.
 Lemma is_sized_within k n h : is_hand h ->
   run _ sized_step sized_accept 0 (paid k all_forms, n) h = true <-> size h = n /\ within win k h.
 Proof.
-  intro H. rewrite sized_run; [|exact (proj2 H)|exact (proj1 H)]. unfold size. rewrite <- (is_within_correct k h H). unfold is_within.
-  rewrite (best_run_correct enough enough_correct). tauto.
+  intro H. rewrite sized_run; [|exact (proj2 H)|exact (proj1 H)]. unfold size. rewrite <- (is_within_correct k h H).
+  unfold is_within. rewrite (best_run_correct enough enough_correct). tauto.
 Qed.

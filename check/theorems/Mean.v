@@ -1,7 +1,7 @@
 (** The mean shanten follows from how many deals are within so many tiles of a win. *)
 
 From Coq Require Import List Permutation Arith NArith ZArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Suit Missing Largest.
+From Tehai Require Import Statement Count Largest.
 Import ListNotations.
 
 (** ** The least number of tiles *)
@@ -83,8 +83,9 @@ Qed.
 Lemma all_deals (test : hand -> bool) l : (forall h, In h l -> is_hand h) -> deals_of (filter test l) = deals_of l ->
   forall h, In h l -> test h = true.
 Proof.
-  intros H E. pose proof (other_deals test l) as O. assert (Z : sum (map (fun h => if test h then 0 else deals h)%N l) = 0%N)
-    by lia. clear E O. induction l as [|g l IH]; intros h I; [destruct I|]. cbn [map] in Z. rewrite sum_cons in Z.
+  intros H E. pose proof (other_deals test l) as O.
+  assert (Z : sum (map (fun h => if test h then 0 else deals h)%N l) = 0%N) by lia. clear E O.
+  induction l as [|g l IH]; intros h I; [destruct I|]. cbn [map] in Z. rewrite sum_cons in Z.
   destruct I as [<-|I].
   - destruct (test g); [reflexivity|]. destruct (deals_positive g); [apply H; left; reflexivity|lia].
   - apply IH; auto; [|lia]. intros f F. apply H. right. exact F.
@@ -111,7 +112,9 @@ Proof.
 Qed.
 
 Lemma sum_over_deals l : sum_over l (fun h => Z.of_N (deals h)) = Z.of_N (deals_of l).
-Proof. unfold sum_over, deals_of. induction l as [|h l IH]; [reflexivity|]. cbn [map fold_right]. rewrite sum_cons, IH. lia. Qed.
+Proof.
+  unfold sum_over, deals_of. induction l as [|h l IH]; [reflexivity|]. cbn [map fold_right]. rewrite sum_cons, IH. lia.
+Qed.
 
 (** If [close] has how many of [all] deals are within 0, 1, ... tiles of a win, and all are within one tile more. *)
 Lemma mean_from_deals P all (close : list N) n d : has_deals P all ->
@@ -121,7 +124,8 @@ Lemma mean_from_deals P all (close : list N) n d : has_deals P all ->
   has_mean_shanten P n d.
 Proof.
   intros A C M D E. destruct A as [l [L A]]. change (deals_of l = all) in A.
-  assert (T : forall k h, is_hand h -> is_within k h = true <-> within win k h) by (intros; apply is_within_correct; auto).
+  assert (T : forall k h, is_hand h -> is_within k h = true <-> within win k h)
+    by (intros; apply is_within_correct; auto).
   assert (H : forall h, In h l -> is_hand h) by (intros h I; apply L in I; apply I).
   exists l, (fun h => Z.of_nat (away (length close) h) - 1)%Z. split; [exact L|]. split.
   - intros h I. apply away_shanten; [auto|]. apply T; [auto|]. revert h I. apply all_deals; auto. rewrite A.

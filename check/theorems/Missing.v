@@ -212,8 +212,9 @@ Qed.
 Lemma best_correct i new l : some_accepts i (best new) l <-> some_accepts i new l.
 Proof.
   assert (K : forall r, some_accepts i (fold_left add_best new r) l <-> some_accepts i (new ++ r) l).
-  { induction new as [|s new IH]; intro r; [reflexivity|]. cbn [fold_left]. rewrite IH, some_accepts_app, add_best_correct.
-    change (s :: r) with ([s] ++ r). change ((s :: new) ++ r) with ([s] ++ new ++ r). rewrite !some_accepts_app. tauto. }
+  { induction new as [|s new IH]; intro r; [reflexivity|]. cbn [fold_left].
+    rewrite IH, some_accepts_app, add_best_correct. change (s :: r) with ([s] ++ r).
+    change ((s :: new) ++ r) with ([s] ++ new ++ r). rewrite !some_accepts_app. tauto. }
   unfold best. rewrite K, app_nil_r. reflexivity.
 Qed.
 
