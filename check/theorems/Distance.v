@@ -209,7 +209,8 @@ Qed.
 
 (** ** A reader of hands of a size *)
 
-(** The reader of wins, told whether sequences begin at a position, and how many copies the orphans have of it. *)
+(** The reader of wins, told whether sequences begin at a position, and how many copies the orphans have of it, so that
+    a set asks for them once and not each of its states. *)
 Definition next_at (begins : bool) (orphan : nat) (s : state) (c : nat) : list state :=
   match s with
   | Standard a b m p =>
