@@ -161,12 +161,12 @@ Qed.
 
 (** ** The definition, looked up *)
 
-Definition within (waits waits' : list bool) := forallb (fun p => implb (fst p) (snd p)) (combine waits waits').
+Definition among (waits waits' : list bool) := forallb (fun p => implb (fst p) (snd p)) (combine waits waits').
 
-Lemma within_spec waits : forall waits', length waits = length waits' ->
-  within waits waits' = true <-> forall x, nth x waits false = true -> nth x waits' false = true.
+Lemma among_spec waits : forall waits', length waits = length waits' ->
+  among waits waits' = true <-> forall x, nth x waits false = true -> nth x waits' false = true.
 Proof.
-  unfold within. induction waits as [|w waits IH]; intros [|w' waits'] L; try discriminate.
+  unfold among. induction waits as [|w waits IH]; intros [|w' waits'] L; try discriminate.
   - simpl. split; auto.
   - simpl. rewrite andb_true_iff, IH by (simpl in L; lia). split.
     + intros [H K] [|x]; simpl; auto. destruct w, w'; auto.
@@ -175,7 +175,7 @@ Qed.
 
 Definition is_fixed (waiting : tree (list bool)) (waits : list bool) (l v : list nat) : bool :=
   match take v l with
-  | Some r => match lookup waiting r with Leaf waits' => within waits waits' | _ => false end
+  | Some r => match lookup waiting r with Leaf waits' => among waits waits' | _ => false end
   | None => false
   end.
 
@@ -198,7 +198,7 @@ Proof.
     destruct (waiting_correct any_standard any_wins any_wins_correct any_wins_manzu r Hr) as [waits' [K [L9' W']]].
     change (waiting any_wins) with any_waiting in K. rewrite K. pose proof (tenpai_some any_standard r waits' W') as E.
     destruct (existsb id waits') eqn:X.
-    + rewrite within_spec by lia. setoid_rewrite W'. setoid_rewrite W. destruct (suit_melds_spec m I). intuition.
+    + rewrite among_spec by lia. setoid_rewrite W'. setoid_rewrite W. destruct (suit_melds_spec m I). intuition.
     + split; [discriminate|]. intros [_ [_ [Te _]]]. apply E in Te. discriminate.
   - split; [discriminate|]. intros [_ [C _]]. exfalso. apply (take_contains l m H I T C).
 Qed.

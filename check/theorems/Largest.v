@@ -3,6 +3,7 @@
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Suit Missing.
 Import ListNotations.
+Local Open Scope lazy_bool_scope.
 
 (** ** The largest hands that are not accepted *)
 
@@ -196,12 +197,12 @@ Proof.
     destruct s as [[|] [|] [|] [|]|[|]|]; try discriminate; simpl; auto.
 Qed.
 
-Definition enough (s t : state * nat) : bool := done s || better_paying s t.
+Definition enough (s t : state * nat) : bool := done s ||| better_paying s t.
 
 Lemma enough_correct l i s t : enough s t = true ->
   accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
 Proof.
-  unfold enough. rewrite orb_true_iff. intros [D|G] A; [apply done_correct, D|].
+  unfold enough. rewrite <- orb_lazy_alt, orb_true_iff. intros [D|G] A; [apply done_correct, D|].
   apply (better_paying_correct l i s t G A).
 Qed.
 

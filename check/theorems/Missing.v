@@ -4,6 +4,7 @@
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Suit.
 Import ListNotations.
+Local Open Scope lazy_bool_scope.
 
 (** ** A reader that pays for missing tiles *)
 
@@ -64,7 +65,7 @@ Arguments paying_final {state}.
 (** What completes the other completes this, with fewer tiles if need be. *)
 Definition better (s t : state) : bool :=
   match s, t with
-  | Standard a b m p, Standard a' b' m' p' => (a <=? a') && (b <=? b') && (m <=? m') && (p <=? p')
+  | Standard a b m p, Standard a' b' m' p' => (a <=? a') &&& (b <=? b') &&& (m <=? m') &&& (p <=? p')
   | Pairs n, Pairs n' => n <=? n'
   | Orphans n, Orphans n' => n <=? n'
   | _, _ => false
@@ -73,7 +74,7 @@ Definition better (s t : state) : bool :=
 Lemma better_standard a b m p t : better (Standard a b m p) t = true -> exists a' b' m' p',
   t = Standard a' b' m' p' /\ a <= a' /\ b <= b' /\ m <= m' /\ p <= p'.
 Proof.
-  destruct t as [a' b' m' p'| |]; try discriminate. simpl. rewrite !andb_true_iff, !Nat.leb_le.
+  destruct t as [a' b' m' p'| |]; try discriminate. simpl. rewrite <- !andb_lazy_alt, !andb_true_iff, !Nat.leb_le.
   intros [[[A B] M] P]. exists a', b', m', p'. auto.
 Qed.
 
@@ -99,7 +100,7 @@ Proof.
         split; [lia|]. split.
         + apply next_standard; [lia|]. exists q1, u1, h1. repeat split; try lia.
           destruct H4 as [H4|H4]; [left; lia|right; exact H4].
-        + simpl. rewrite !andb_true_iff, !Nat.leb_le. lia.
+        + simpl. rewrite <- !andb_lazy_alt, !andb_true_iff, !Nat.leb_le. lia.
       - destruct t as [|n'|]; try discriminate. apply Nat.leb_le in G.
         destruct d as [|[|[|d]]]; simpl in N; try contradiction.
         + destruct N as [<-|[]]. exists 0, (Pairs n). simpl. rewrite Nat.leb_le. auto.
@@ -133,12 +134,13 @@ Qed.
 Definition missing_next := paying_next next.
 Definition missing_final := paying_final final.
 
-Definition better_paying (s t : state * nat) : bool := (snd t <=? snd s) && better (fst s) (fst t).
+Definition better_paying (s t : state * nat) : bool := (snd t <=? snd s) &&& better (fst s) (fst t).
 
 Lemma better_paying_correct l i s t : better_paying s t = true ->
   accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
 Proof.
-  destruct s as [s k], t as [t r]. unfold better_paying. rewrite andb_true_iff, Nat.leb_le. simpl. intros [K G].
+  destruct s as [s k], t as [t r]. unfold better_paying.
+  rewrite <- andb_lazy_alt, andb_true_iff, Nat.leb_le. simpl. intros [K G].
   unfold missing_next, missing_final. rewrite !paying_correct. intros [w [L [B [C A]]]].
   destruct (better_correct w i s t B G A) as [v [F R]]. exists v. repeat split; auto.
   - rewrite <- L. clear - F. induction F; simpl; auto.
@@ -148,14 +150,23 @@ Qed.
 
 (** ** Sets of the best states *)
 
-Definition code_paying (s : state * nat) : list nat := snd s :: code (fst s).
-Definition compare_paying (s t : state * nat) := compare_lists Nat.compare (code_paying s) (code_paying t).
+Definition compare_paying (s t : state * nat) : comparison :=
+  match Nat.compare (snd s) (snd t) with Eq => compare (fst s) (fst t) | r => r end.
 
 Lemma compare_paying_eq s t : compare_paying s t = Eq -> s = t.
 Proof.
-  intro H. apply compare_lists_eq in H; [|apply Nat.compare_eq]. destruct s as [s k], t as [t r].
-  inversion H as [[E F]]. f_equal. apply compare_eq. unfold compare. simpl in F. rewrite F.
-  clear. induction (code t) as [|x l IH]; simpl; auto. rewrite Nat.compare_refl. exact IH.
+  destruct s as [s k], t as [t r]. unfold compare_paying. simpl. destruct (Nat.compare k r) eqn:E; try discriminate.
+  intro H. apply Nat.compare_eq in E. apply compare_eq in H. congruence.
+Qed.
+
+(** Whether something in a list is so; other than [existsb], this stops at the first. *)
+Fixpoint holds {A : Type} (f : A -> bool) (l : list A) : bool :=
+  match l with [] => false | x :: l => f x ||| holds f l end.
+
+Lemma holds_exists {A : Type} (f : A -> bool) l : holds f l = true <-> exists x, In x l /\ f x = true.
+Proof.
+  rewrite <- existsb_exists. replace (holds f l) with (existsb f l); [reflexivity|].
+  induction l as [|x l IH]; simpl; [reflexivity|]. rewrite IH. reflexivity.
 Qed.
 
 Section Best.
@@ -166,7 +177,7 @@ Hypothesis good_correct : forall l i s t, good s t = true ->
   accepts missing_next missing_final i t l -> accepts missing_next missing_final i s l.
 
 Definition add_best (q : list (state * nat)) (s : state * nat) : list (state * nat) :=
-  if existsb (fun t => good t s) q then q
+  if holds (fun t => good t s) q then q
   else insert _ compare_paying s (filter (fun t => negb (good s t)) q).
 
 Definition some_accepts (i : nat) (q : list (state * nat)) (l : list nat) :=
@@ -174,8 +185,8 @@ Definition some_accepts (i : nat) (q : list (state * nat)) (l : list nat) :=
 
 Lemma add_best_correct i l q s : some_accepts i (add_best q s) l <-> some_accepts i (s :: q) l.
 Proof.
-  unfold add_best. destruct (existsb (fun t => good t s) q) eqn:E.
-  - apply existsb_exists in E. destruct E as [t [T G]]. split.
+  unfold add_best. destruct (holds (fun t => good t s) q) eqn:E.
+  - apply holds_exists in E. destruct E as [t [T G]]. split.
     + intros [x [X A]]. exists x. simpl. auto.
     + intros [x [[<-|X] A]]; [exists t|exists x]; split; auto. apply (good_correct _ _ _ _ G A).
   - unfold some_accepts. split.
@@ -188,41 +199,33 @@ Proof.
         destruct X as [<-|X]; auto.
 Qed.
 
-Definition best_next (i : nat) (q : list (state * nat)) (c : nat) : list (state * nat) :=
-  fold_left (fun r s => fold_left add_best (missing_next i s c) r) q [].
+(** The best of many states. *)
+Definition best (new : list (state * nat)) : list (state * nat) := fold_left add_best new [].
 
-Lemma fold_best_correct i l new : forall r, some_accepts i (fold_left add_best new r) l <-> some_accepts i (new ++ r) l.
+Lemma some_accepts_app i q r l : some_accepts i (q ++ r) l <-> some_accepts i q l \/ some_accepts i r l.
 Proof.
-  induction new as [|s new IH]; intro r; [reflexivity|]. cbn [fold_left]. rewrite IH. unfold some_accepts.
-  split; intros [x [X A]].
-  - apply in_app_iff in X. destruct X as [X|X].
-    + exists x. split; auto. simpl. rewrite in_app_iff. auto.
-    + assert (K : some_accepts i (add_best r s) l) by (exists x; auto). apply add_best_correct in K.
-      destruct K as [y [Y K]]. exists y. split; auto. simpl in *. rewrite in_app_iff. intuition.
-  - assert (K : In x new \/ In x (s :: r)) by (simpl in X; rewrite in_app_iff in X; simpl; intuition).
-    destruct K as [K|K].
-    + exists x. rewrite in_app_iff. auto.
-    + assert (J : some_accepts i (add_best r s) l) by (apply add_best_correct; exists x; auto).
-      destruct J as [y [Y J]]. exists y. rewrite in_app_iff. auto.
+  unfold some_accepts. setoid_rewrite in_app_iff. split.
+  - intros [x [[X|X] A]]; eauto.
+  - intros [[x [X A]]|[x [X A]]]; eauto.
 Qed.
+
+Lemma best_correct i new l : some_accepts i (best new) l <-> some_accepts i new l.
+Proof.
+  assert (K : forall r, some_accepts i (fold_left add_best new r) l <-> some_accepts i (new ++ r) l).
+  { induction new as [|s new IH]; intro r; [reflexivity|]. cbn [fold_left].
+    rewrite IH, some_accepts_app, add_best_correct. change (s :: r) with ([s] ++ r).
+    change ((s :: new) ++ r) with ([s] ++ new ++ r). rewrite !some_accepts_app. tauto. }
+  unfold best. rewrite K, app_nil_r. reflexivity.
+Qed.
+
+Definition best_next (i : nat) (q : list (state * nat)) (c : nat) : list (state * nat) :=
+  best (flat_map (fun s => missing_next i s c) q).
 
 Lemma best_next_correct i q c l : some_accepts (S i) (best_next i q c) l <-> some_accepts i q (c :: l).
 Proof.
-  unfold best_next. assert (K : forall r,
-    some_accepts (S i) (fold_left (fun r s => fold_left add_best (missing_next i s c) r) q r) l <->
-    some_accepts (S i) r l \/ some_accepts i q (c :: l)).
-  { induction q as [|s q IH]; intro r.
-    - split; [auto|]. intros [H|[x [[] _]]]. exact H.
-    - cbn [fold_left]. rewrite IH, fold_best_correct. split.
-      + intros [[x [X A]]|[x [X A]]]; [apply in_app_iff in X; destruct X as [X|X]|].
-        * right. exists s. split; [left; auto|]. exists x. auto.
-        * left. exists x. auto.
-        * right. exists x. split; [right; auto|exact A].
-      + intros [[x [X A]]|[x [[<-|X] A]]].
-        * left. exists x. rewrite in_app_iff. auto.
-        * destruct A as [y [Y A]]. left. exists y. rewrite in_app_iff. auto.
-        * right. exists x. auto. }
-  rewrite K. split; [intros [[x [[] _]]|H]; exact H|auto].
+  unfold best_next. rewrite best_correct. unfold some_accepts. setoid_rewrite in_flat_map. split.
+  - intros [t [[s [S N]] A]]. exists s. split; [exact S|]. exists t. auto.
+  - intros [s [S [t [N A]]]]. exists t. eauto.
 Qed.
 
 Definition best_step (i : nat) (q : list (state * nat)) (c : nat) := Some (best_next i q c).

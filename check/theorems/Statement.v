@@ -1,7 +1,7 @@
 (** What is claimed, in one page: tiles, hands, wins, tenpai, deals, and what it means that so many hands have a
     property. Theorems.v has the theorems. *)
 
-From Coq Require Import List Arith NArith.
+From Coq Require Import List Arith NArith ZArith.
 Import ListNotations.
 
 (** The 34 kinds of tiles have numbers: 0 to 8 are 1m to 9m, 9 to 17 are 1p to 9p, 18 to 26 are 1s to 9s, and 27 to 33
@@ -62,10 +62,14 @@ Definition contains_a (P : hand -> Prop) (h : hand) := exists w, is_hand w /\ P 
 Definition contains_tenpai (h : hand) := contains_a win h \/ tenpai (contains_a win) h.
 
 (** Tiles that are in another hand and missing in this one. A hand is within [k] tiles of a property if at most [k] are
-    missing for some hand that has it; the least such [k] is one more than shanten. *)
+    missing for some hand that has it. *)
 Definition missing (h w : hand) : nat := list_sum (map (fun x => held w x - held h x) kinds).
 
 Definition within (P : hand -> Prop) (k : nat) (h : hand) := exists w, is_hand w /\ P w /\ missing h w <= k.
+
+(** Shanten: one less than the least number of tiles within which a hand is of a win; -1 for a win. *)
+Definition shanten (h : hand) (s : Z) :=
+  exists k, within win k h /\ (forall j, within win j h -> k <= j) /\ s = (Z.of_nat k - 1)%Z.
 
 (** All tiles are manzu. What is true of this suit is true of the others. *)
 Definition manzu (h : hand) := forall x, 9 <= x -> held h x = 0.
@@ -86,6 +90,13 @@ Definition lists (l : list hand) (P : hand -> Prop) := NoDup l /\ forall h, In h
 Definition has_hands (P : hand -> Prop) (n : N) := exists l, lists l P /\ N.of_nat (length l) = n.
 
 Definition has_deals (P : hand -> Prop) (n : N) := exists l, lists l P /\ fold_right N.add 0%N (map deals l) = n.
+
+(** The mean shanten of the deals of a property is the fraction [n] / [d]. *)
+Definition sum_over (l : list hand) (f : hand -> Z) : Z := fold_right Z.add 0%Z (map f l).
+
+Definition has_mean_shanten (P : hand -> Prop) (n d : Z) :=
+  exists l f, lists l P /\ (forall h, In h l -> shanten h (f h)) /\ d <> 0%Z /\
+    (sum_over l (fun h => Z.of_N (deals h) * f h) * d = n * sum_over l (fun h => Z.of_N (deals h)))%Z.
 
 (** Irreducible forms, in the standard form with any number of melds: tenpai hands without a fixed meld. A meld is fixed
     if the hand contains it and without it is still tenpai and waits for every tile for which it waits with it. *)

@@ -186,5 +186,5 @@ Qed.
 (** ** How far a dealer's first hand is from a win *)
 
 (** 14 tiles of which at most one has to be exchanged for a win: wins, and hands that are tenpai with some discard. *)
-Theorem deals_of_14_tiles_within_1 : has_deals (fun h => size h = 14 /\ Statement.within win 1 h) 2979100873946622.
+Theorem deals_of_14_tiles_within_1 : has_deals (fun h => size h = 14 /\ within win 1 h) 2979100873946622.
 Proof. deals (is_sized_within 1 14) count_within_correct. Qed.
