@@ -1,11 +1,12 @@
 """Writes the telling test, and lists of random hands; see docs/conformance.md.
 
-    python3 check/libraries/make_telling.py write          # telling/shanten.csv, shanten.json and faults.csv
+    python3 check/libraries/make_telling.py write          # the files in telling/
     python3 check/libraries/make_telling.py check          # compares them with the committed files
     python3 check/libraries/make_telling.py random 100000  # random hands of 13 and 14 tiles, to standard output
     python3 check/libraries/make_telling.py suit 100000    # the same, all tiles of one suit
 
-The answers are those of the installed tehai, and are compared with the definitions in naive.py. Needs tehai.
+The answers are those of the installed tehai, and are compared with the definitions in naive.py and naive_score.py.
+Needs tehai.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import runpy
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as PoolType
 from pathlib import Path
 from random import Random
 
@@ -24,14 +27,24 @@ import tehai
 
 import faults
 import naive
+import naive_score
+import score_faults
+import score_wins
 from naive import KINDS, ORPHANS, QUESTIONS, Counts, Question
+from naive_score import Win
 
-TELLING = Path(__file__).parent / "telling"
-COLUMNS = ("question", "players", "melds", "counts", "called", "hand", "answer", "tells")
+HERE = Path(__file__).parent
+TELLING = HERE / "telling"
+RUN = runpy.run_path(str(HERE / "run"))
+COLUMNS = {test: (*RUN["LINES"][test], *RUN["ANSWERS"][test]) for test in RUN["LINES"]}
 #: Hands of each question that tell a fault, and that tell none.
 EACH, PLAIN = 40, 60
 #: Random hands tried for each question; necessary tiles take longer.
 TRIED = {"necessary": 2500}
+#: The same for points: lists of random wins, wins in each, and wins of a list that tell a fault. All tell some.
+LISTS, WINS, EACH_WIN = 8, 2500, 5
+#: From how many wins that tell a fault ever simpler ones are looked for.
+STARTS = 2
 #: Hands that users asked about.
 ASKED = (
     "9m9p569s[999m][999p][999s]",
@@ -142,34 +155,69 @@ def called(random: Random, held: Counts, number: int, players: int) -> str | Non
 
 # The files.
 
+Told = tuple[Question | Win, str, dict[str, str]]
+
 
 def least(index: int) -> Question:
     return faults.least_hand(faults.FAULTS[index])
 
 
-def told(asked: Question) -> tuple[Question, str, dict[str, str]]:
+def told(asked: Question) -> Told:
     """A question with its answer and the wrong answers of the faults; tehai and the definition agree."""
     right = answer(asked)
     assert right == naive.answer(asked), f"{asked.line()}: tehai answers {right}, the definition {naive.answer(asked)}"
     return asked, right, {fault.name: wrong for fault, wrong in faults.told(asked)}
 
 
-def chosen(kind: str) -> list[tuple[Question, str, dict[str, str]]]:
-    """Random hands of one question: those that tell a fault of which too few are there yet, and some that tell none."""
+def chosen(kind: str) -> list[Told]:
+    """Random hands of one question."""
+    hands = tried(kind)
+    return telling((told(next(hands)) for _ in range(TRIED.get(kind, 8000))), EACH, PLAIN)
+
+
+def telling(rows: Iterable[Told], each: int, plain: int) -> list[Told]:
+    """Those that tell a fault of which too few are there yet, and some that tell none."""
     number: Counter[str] = Counter()
-    rows, hands = [], tried(kind)
-    for _ in range(TRIED.get(kind, 8000)):
-        row = told(next(hands))
+    found = []
+    for row in rows:
         names = [name for name in row[2] if name != "tiles-to-win"]
-        if any(number[name] < EACH for name in names) or not names and number[""] < PLAIN:
+        if any(number[name] < each for name in names) or not names and number[""] < plain:
             number.update(names or [""])
-            rows.append(row)
-    return rows
+            found.append(row)
+    return found
 
 
-def order(row: tuple[Question, str, dict[str, str]]) -> tuple[object, ...]:
-    """By question, then fewest tiles, then canonical order."""
+def told_win(win: Win) -> Told:
+    return win, naive_score.answer(win), {fault.name: wrong for fault, wrong in score_faults.told(win)}
+
+
+def chosen_wins(index: int) -> list[Told]:
+    """Random wins; tehai and the definition agree on all that were tried."""
+    random = score_wins.tried(Random(f"telling score {index}"))
+    rows = [told_win(next(random)) for _ in range(WINS)]
+    agree(rows)
+    return telling(rows, EACH_WIN, 0)
+
+
+def agree(rows: list[Told]) -> None:
+    """Fails if the adapter of tehai answers otherwise."""
+    asked = [RUN["Row"]("score", win.line(), right, {}, place) for place, (win, right, _) in enumerate(rows)]
+    RUN["ask"]([sys.executable, str(HERE / "adapters" / "tehai_python.py")], asked)
+    for row in asked:
+        assert row.is_right, f"{row.line}: tehai answers {row.found}, the definition {row.right}"
+
+
+def least_win(task: tuple[int, list[Win]]) -> Win:
+    """The least of what some wins that tell a fault lead to."""
+    fault = score_faults.FAULTS[task[0]]
+    return min((score_wins.simplest(fault, win) for win in task[1]), key=Win.order)
+
+
+def order(row: Told) -> tuple[object, ...]:
+    """By question, then fewest tiles, then canonical order; wins as in naive_score.py."""
     asked = row[0]
+    if isinstance(asked, Win):
+        return asked.order()
     return list(QUESTIONS).index(asked.kind), sum(asked.counts), [-n for n in asked.counts], asked.line()
 
 
@@ -181,39 +229,63 @@ def user_cases() -> Iterator[Question]:
     yield naive.question("standard", naive.counts_of(ASKED[-1]), players=3)
 
 
+def shanten_rows(pool: PoolType) -> tuple[dict[str, Told], list[Question], list[str]]:
+    """The rows of the test by line, the least hand of each fault, and among which it is the least."""
+    random = pool.map_async(chosen, QUESTIONS, chunksize=1)
+    leasts = pool.map(least, range(len(faults.FAULTS)), chunksize=1)
+    rows = {row[0].line(): row for kind in random.get() for row in kind}
+    rows |= {asked.line(): told(asked) for asked in [*leasts, *user_cases()]}
+    return rows, leasts, [faults.searched(*both) for both in zip(faults.FAULTS, leasts)]
+
+
+def score_rows(pool: PoolType) -> tuple[dict[str, Told], list[Win], list[str]]:
+    """The same for points."""
+    found = [row for rows in pool.map(chosen_wins, range(LISTS), chunksize=1) for row in rows]
+    found.sort(key=order)
+    starts = [[win for win, _, wrong in found if fault.name in wrong][:STARTS] for fault in score_faults.FAULTS]
+    leasts = pool.map(least_win, enumerate(starts), chunksize=1)
+    added = [told_win(win) for win in leasts]
+    agree(added)
+    return {row[0].line(): row for row in [*found, *added]}, leasts, ["wins that differ in one thing"] * len(leasts)
+
+
 def files() -> dict[str, str]:
     """The committed files by name."""
+    made, known = {}, []
     with Pool() as pool:
-        random = pool.map_async(chosen, QUESTIONS, chunksize=1)
-        leasts = pool.map(least, range(len(faults.FAULTS)), chunksize=1)
-        rows = {row[0].line(): row for kind in random.get() for row in kind}
-    for asked in [*leasts, *user_cases()]:
-        rows[asked.line()] = told(asked)
-    ordered = sorted(rows.values(), key=order)
-
-    table = [
-        (*asked.line().split(), right, ";".join(f"{name}={wrong}" for name, wrong in tells.items()))
-        for asked, right, tells in ordered
-    ]
-    objects = [{**dict(zip(COLUMNS, row[:-1])), "tells": tells} for row, (*_, tells) in zip(table, ordered)]
-    known = [
-        (
-            fault.name,
-            "meaning" if fault.meaning else "fault",
-            " ".join(fault.kinds),
-            fault.why,
-            asked.line(),
-            rows[asked.line()][1],
-            fault.answer(asked),
-            faults.searched(fault, asked),
-        )
-        for fault, asked in zip(faults.FAULTS, leasts)
-    ]
-    return {
-        "shanten.csv": as_csv(COLUMNS, table),
-        "shanten.json": "[\n" + ",\n".join(map(compact, objects)) + "\n]\n",
-        "faults.csv": as_csv(("name", "sort", "questions", "why", "least", "answer", "wrong", "least_of"), known),
-    }
+        tests = {"shanten": (shanten_rows, faults.FAULTS), "score": (score_rows, score_faults.FAULTS)}
+        for test, (rows_of, all_faults) in tests.items():
+            rows, leasts, searched = rows_of(pool)
+            ordered = sorted(rows.values(), key=order)
+            table = [
+                (
+                    *asked.line().split(),
+                    right,
+                    *([naive_score.yaku(asked)] if isinstance(asked, Win) else []),
+                    ";".join(f"{name}={wrong}" for name, wrong in tells.items()),
+                )
+                for asked, right, tells in ordered
+            ]
+            objects = [
+                {**dict(zip(COLUMNS[test], row[:-1])), "tells": tells} for row, (*_, tells) in zip(table, ordered)
+            ]
+            made[f"{test}.csv"] = as_csv(COLUMNS[test], table)
+            made[f"{test}.json"] = "[\n" + ",\n".join(map(compact, objects)) + "\n]\n"
+            known += [
+                (
+                    fault.name,
+                    "meaning" if fault.meaning else "fault",
+                    " ".join(fault.kinds),
+                    fault.why,
+                    asked.line(),
+                    rows[asked.line()][1],
+                    fault.answer(asked),
+                    among,
+                )
+                for fault, asked, among in zip(all_faults, leasts, searched)
+            ]
+    header = ("name", "sort", "questions", "why", "least", "answer", "wrong", "least_of")
+    return {**made, "faults.csv": as_csv(header, known)}
 
 
 def compact(value: object) -> str:
@@ -249,7 +321,9 @@ def main(arguments: list[str]) -> int:
                 print(f"out of date: {', '.join(old)}: run make_telling.py write", file=sys.stderr)
                 return 1
         case ["random" | "suit" as sort, number] if number.isdecimal():
-            print(as_csv(COLUMNS, random_hands(int(number), range(KINDS if sort == "random" else 9))), end="")
+            print(
+                as_csv(COLUMNS["shanten"], random_hands(int(number), range(KINDS if sort == "random" else 9))), end=""
+            )
         case _:
             print(__doc__, file=sys.stderr)
             return 2

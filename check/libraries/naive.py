@@ -219,12 +219,12 @@ def readings(counts: Counts) -> Iterator[list[str]]:
             rest = list(counts)
             rest[head] -= 2
             for melds in splits(rest, 0):
-                yield [text_of([head] * 2), *melds]
+                yield [text_of(block) for block in ([head] * 2, *melds)]
     if sum(counts) == 14 and counts.count(2) == 7:
         yield [text_of([tile] * 2) for tile in range(KINDS) if counts[tile]]
 
 
-def splits(rest: list[int], start: int, triplet: bool = True) -> Iterator[list[str]]:
+def splits(rest: list[int], start: int, triplet: bool = True) -> Iterator[list[list[int]]]:
     """Every way to split tiles into melds: the first tile is in a triplet or begins a sequence.
 
     Of equal tiles the triplet comes first, so that no way is found twice.
@@ -242,7 +242,7 @@ def splits(rest: list[int], start: int, triplet: bool = True) -> Iterator[list[s
             for tile in meld:
                 left[tile] -= 1
             for others in splits(left, start, triplet=meld == [start] * 3):
-                yield [text_of(meld), *others]
+                yield [meld, *others]
 
 
 def text_of(tiles: list[int]) -> str:

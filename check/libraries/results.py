@@ -5,7 +5,7 @@
 Needs tehai and the packages of adapters/requirements.txt; `npm ci` in adapters; `cargo build --release` in
 adapters/rust; and in $JAX_PYTHON a Python with the packages of adapters/requirements-jax.txt. What is not there is
 named on standard error and left out. $ONLY names the libraries to ask, with commas between them; arguments
-name the tests: telling, "random deals", "deals of one suit".
+name the tests: telling, "telling score", "random deals", "deals of one suit".
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pathlib import Path
 
 import faults
 import naive
+import score_faults
 
 HERE = Path(__file__).parent
 ADAPTERS = HERE / "adapters"
@@ -55,6 +56,7 @@ LIBRARIES = {
     "syanten": ("npm", ["node", "syanten.cjs"]),
     "mahjong-tile-efficiency": ("npm", ["node", "mahjong-tile-efficiency.mjs"]),
     "@kobalab/majiang-core": ("npm", ["node", "majiang-core.cjs"]),
+    "riichi": ("npm", ["node", "riichi.cjs"]),
     "xiangting": ("crates.io", ["rust/target/release/xiangting"]),
     "shanten-dp": ("crates.io", ["rust/target/release/shanten-dp"]),
 }
@@ -72,25 +74,28 @@ def version(library: str, registry: str) -> str:
 
 
 def tests(folder: Path) -> dict[str, Path]:
-    """The telling test, and deals of all tiles and of one suit."""
+    """The telling tests, and deals of all tiles and of one suit."""
     made = {}
     for sort in ("random", "suit"):
         path = folder / f"{sort}.csv"
         with path.open("w", encoding="utf-8") as file:
             subprocess.run([sys.executable, HERE / "make_telling.py", sort, str(HANDS)], stdout=file, check=True)
         made["random deals" if sort == "random" else "deals of one suit"] = path
-    return {"telling": HERE / "telling" / "shanten.csv", **made}
+    telling = HERE / "telling"
+    return {"telling": telling / "shanten.csv", "telling score": telling / "score.csv", **made}
 
 
 def explained(row: object) -> list[faults.Fault]:
     """The known faults that answer just so."""
+    if row.question == "score":
+        return [fault for fault in score_faults.FAULTS if row.has(fault.name)]
     asked = naive.Question.parse(row.line)
     return [fault for fault in faults.FAULTS if asked.kind in fault.kinds and fault.answer(asked) == row.found]
 
 
 def judged(rows: list[object]) -> tuple[object, ...]:
     """The columns from `hands` on. Another meaning is the least that explains an answer, then a fault."""
-    wrong = [row for row in rows if row.found != row.right]
+    wrong = [row for row in rows if not row.is_right]
     meant, names, left = 0, Counter(), []
     for row in wrong:
         known = explained(row)
@@ -125,7 +130,7 @@ def main() -> int:
             for test, rows in lists.items():
                 if wanted and test not in wanted:
                     continue
-                if library == "tehai" and test != "telling":
+                if library == "tehai" and not test.startswith("telling"):
                     continue  # the answers to deals are its own
                 try:
                     RUN["ask"](program, rows)

@@ -8,18 +8,27 @@ from __future__ import annotations
 import csv
 import importlib.util
 import json
+import re
+import runpy
 import subprocess
 import sys
 import tempfile
 import unittest
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import faults
 import naive
+import naive_score
+import score_faults
+import score_wins
 from naive import Question
+from naive_score import Win
 
 HERE = Path(__file__).parent
 TELLING = HERE / "telling"
+RUN = runpy.run_path(str(HERE / "run"))
 
 
 def table(name: str) -> list[dict[str, str]]:
@@ -27,45 +36,70 @@ def table(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def asked(row: dict[str, str]) -> Question:
-    fields = ("question", "players", "melds", "counts", "called", "hand")
-    return Question.parse(" ".join(row[field] for field in fields))
-
-
 def wrong_answers(row: dict[str, str]) -> dict[str, str]:
     return dict(part.split("=", 1) for part in row["tells"].split(";")) if row["tells"] else {}
 
 
-ROWS = table("shanten.csv")
+@dataclass(frozen=True)
+class Test:
+    """A telling test, the right program for it, and the wrong ones."""
+
+    name: str
+    rows: list[dict[str, str]]
+    questions: set[str]
+    parse: Callable[[str], Question | Win]
+    answer: Callable[[Question | Win], str]
+    faults: tuple[faults.Fault, ...]
+    told: Callable[[Question | Win], Iterator[tuple[faults.Fault, str]]]
+
+    def asked(self, row: dict[str, str]) -> Question | Win:
+        return self.parse(" ".join(row[field] for field in RUN["LINES"][self.name]))
+
+
+SHANTEN = Test(
+    "shanten", table("shanten.csv"), set(naive.QUESTIONS), Question.parse, naive.answer, faults.FAULTS, faults.told
+)
+SCORE = Test(
+    "score", table("score.csv"), {"score"}, Win.parse, naive_score.answer, score_faults.FAULTS, score_faults.told
+)
+TESTS = (SHANTEN, SCORE)
 KNOWN = {row["name"]: row for row in table("faults.csv")}
 
 
 class Telling(unittest.TestCase):
     def test_the_right_program_fails_on_no_hand(self) -> None:
-        for row in ROWS:
-            self.assertEqual(naive.answer(asked(row)), row["answer"], row["hand"])
+        for test in TESTS:
+            for row in test.rows:
+                self.assertEqual(test.answer(test.asked(row)), row["answer"], row["hand"])
 
     def test_every_question_is_asked(self) -> None:
-        self.assertEqual({row["question"] for row in ROWS}, set(naive.QUESTIONS))
+        for test in TESTS:
+            self.assertEqual({row["question"] for row in test.rows}, test.questions)
 
     def test_every_fault_answers_wrongly_as_the_list_says(self) -> None:
-        self.assertEqual(list(KNOWN), [fault.name for fault in faults.FAULTS])
-        for fault in faults.FAULTS:
-            hands = [row for row in ROWS if fault.name in wrong_answers(row)]
-            self.assertTrue(hands, fault.name)
-            for row in hands[:12]:
-                self.assertEqual(fault.answer(asked(row)), wrong_answers(row)[fault.name], (fault.name, row["hand"]))
-                self.assertEqual(fault.base(asked(row)), row["answer"], (fault.name, row["hand"]))
+        self.assertEqual(list(KNOWN), [fault.name for test in TESTS for fault in test.faults])
+        for test in TESTS:
+            for fault in test.faults:
+                hands = [row for row in test.rows if fault.name in wrong_answers(row)]
+                self.assertTrue(hands, fault.name)
+                for row in hands[:12]:
+                    asked, told = test.asked(row), (fault.name, row["hand"])
+                    self.assertEqual(fault.answer(asked), wrong_answers(row)[fault.name], told)
+                    self.assertEqual(fault.base(asked), row["answer"], told)
 
-    def test_where_the_list_names_no_fault_all_faults_are_right(self) -> None:
-        for row in [row for row in ROWS if not row["tells"]][::9]:
-            self.assertEqual([fault.name for fault, _ in faults.told(asked(row))], [], row["hand"])
+    def test_the_list_names_all_faults_that_a_hand_tells(self) -> None:
+        for test in TESTS:
+            for row in [row for row in test.rows if not row["tells"]][::9] + test.rows[::45]:
+                told = {fault.name: wrong for fault, wrong in test.told(test.asked(row))}
+                self.assertEqual(told, wrong_answers(row), row["hand"])
 
     def test_the_least_hands_are_in_the_list(self) -> None:
-        lines = {asked(row).line(): row for row in ROWS}
-        for name, known in KNOWN.items():
-            row = lines[known["least"]]
-            self.assertEqual((wrong_answers(row)[name], row["answer"]), (known["wrong"], known["answer"]), name)
+        for test in TESTS:
+            lines = {test.asked(row).line(): row for row in test.rows}
+            for fault in test.faults:
+                known = KNOWN[fault.name]
+                row = lines[known["least"]]
+                self.assertEqual((wrong_answers(row)[fault.name], row["answer"]), (known["wrong"], known["answer"]))
 
     def test_no_smaller_hand_tells_a_fault(self) -> None:
         # Those that are found within 3,000 hands; make_telling.py check looks for all again.
@@ -80,16 +114,89 @@ class Telling(unittest.TestCase):
                     break
         self.assertGreaterEqual(found, 25)
 
+    def test_no_win_that_differs_in_one_thing_tells_a_fault_before_the_least(self) -> None:
+        # A part of the faults; make_telling.py check looks for all again.
+        for fault in score_faults.FAULTS[::4]:
+            least = Win.parse(KNOWN[fault.name]["least"])
+            self.assertTrue(score_wins.tells(fault, least), fault.name)
+            before = [win.line() for win in score_wins.simpler(least) if score_wins.tells(fault, win)]
+            self.assertEqual(before, [], fault.name)
+
     def test_the_files_say_the_same(self) -> None:
-        objects = json.loads((TELLING / "shanten.json").read_text(encoding="utf-8"))
-        self.assertEqual(objects, [{**row, "tells": wrong_answers(row)} for row in ROWS])
+        for test in TESTS:
+            objects = json.loads((TELLING / f"{test.name}.json").read_text(encoding="utf-8"))
+            self.assertEqual(objects, [{**row, "tells": wrong_answers(row)} for row in test.rows])
+
+
+class Points(unittest.TestCase):
+    """The right program for points, against what rule pages print."""
+
+    #: Points of a ron of one to four han by fu: the dealer's, and anyone else's. https://riichi.wiki/Scoring_table
+    TABLE = {
+        25: ((None, 2400, 4800, 9600), (None, 1600, 3200, 6400)),
+        30: ((1500, 2900, 5800, 11600), (1000, 2000, 3900, 7700)),
+        40: ((2000, 3900, 7700, 12000), (1300, 2600, 5200, 8000)),
+        50: ((2400, 4800, 9600, 12000), (1600, 3200, 6400, 8000)),
+        60: ((2900, 5800, 11600, 12000), (2000, 3900, 7700, 8000)),
+        70: ((3400, 6800, 12000, 12000), (2300, 4500, 8000, 8000)),
+        80: ((3900, 7700, 12000, 12000), (2600, 5200, 8000, 8000)),
+        90: ((4400, 8700, 12000, 12000), (2900, 5800, 8000, 8000)),
+        100: ((4800, 9600, 12000, 12000), (3200, 6400, 8000, 8000)),
+        110: ((5300, 10600, 12000, 12000), (3600, 7100, 8000, 8000)),
+    }
+    LIMITS = {5: 8000, 6: 12000, 7: 12000, 8: 16000, 10: 16000, 11: 24000, 12: 24000, 13: 32000, 20: 32000}
+
+    def win(self, text: str, tile: str, **others: object) -> Win:
+        win = Win(naive.counts_of(text), (), (), naive.TILES.index(tile), False, 1, 0)
+        return replace(win, **others)
+
+    def test_payments_are_those_of_the_printed_table(self) -> None:
+        win, right = self.win("123456789m1122p3p", "3p"), naive_score.RIGHT
+        for fu, by_seat in self.TABLE.items():
+            for seat, points in enumerate(by_seat):
+                for han, paid in enumerate(points, 1):
+                    if paid:
+                        self.assertEqual(right.payments(replace(win, seat=seat), right.basic(han, fu)), str(paid))
+        for han, paid in self.LIMITS.items():
+            self.assertEqual(right.payments(win, right.basic(han, 30)), str(paid))
+
+    def test_wins_scored_by_hand(self) -> None:
+        east = ((27, 27, 27),)
+        for win, answer in (
+            # Pinfu has 30 fu by ron, and 20 drawn.
+            (self.win("123456m123678p55s", "6p"), "1 30 0 1000"),
+            (self.win("123456m123678p55s", "6p", drawn=True), "2 20 0 400/700"),
+            (self.win("123456m123678p55s", "6p", drawn=True, seat=0), "2 20 0 700"),
+            # 20 + 10, 8 for 555z, 4 for 333p, 2 for 222m, which the discard completes, 2 for the pair: 46.
+            (self.win("222m333p456s11555z", "2m"), "1 50 0 1600"),
+            # An open hand of sequences alone.
+            (self.win("234678m345p55s", "8m", called=((23, 24, 25),)), "1 30 0 1000"),
+            # Four concealed triplets by ron need a wait for the pair.
+            (self.win("222444m666p33888s", "8s"), "5 50 0 8000"),
+            (self.win("222444m666p33888s", "3s"), "0 0 1 32000"),
+            # The discard completes 123m, so that 111m is concealed: 20 + 10 + 8 + 4 + 4.
+            (self.win("111123m44477p777s", "1m"), "2 50 0 3200"),
+            # 20, 4 for 111z, 2 for the wait for the pair, and two counters.
+            (self.win("23334m456p678s", "3m", called=east, counters=2), "1 30 0 1600"),
+            # A guest wind is no yaku.
+            (self.win("23334m456p678s", "3m", called=east, seat=2, round=1), "0 0 0 0"),
+            # A concealed quad of honours: 20 + 10 + 32, and 2 for the edge.
+            (self.win("123m456p789s55p", "3m", quads=((31,) * 4,)), "1 70 0 2300"),
+        ):
+            self.assertEqual(naive_score.answer(win), answer, win.line())
+
+    @unittest.skipUnless(importlib.util.find_spec("mahjong"), "PyPI mahjong is not installed")
+    def test_pypi_mahjong_answers_the_same(self) -> None:
+        rows = RUN["read"](TELLING / "score.csv")
+        RUN["ask"]([sys.executable, str(HERE / "adapters" / "mahjong_python.py")], rows)
+        self.assertEqual([(row.line, row.found) for row in rows if row.found != row.right], [])
 
 
 class Page(unittest.TestCase):
     def test_the_page_lists_each_fault_with_its_least_hand(self) -> None:
         page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
         for name, known in KNOWN.items():
-            hand = known["least"].split()[5]
+            hand = RUN["Row"](known["questions"].split()[0], known["least"], "", {}, 0).hand
             self.assertIn(f"| `{name}` | {known['why']} | `{hand}` |", page)
 
     @unittest.skipUnless(importlib.util.find_spec("mahjong"), "PyPI mahjong is not installed")
@@ -97,7 +204,11 @@ class Page(unittest.TestCase):
         page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
         program = page.split("\n```python\n")[1].split("\n```")[0]
         counts, none = "111000000000111000000000111220000 0".replace(" ", ""), "0" * 34
-        lines = [f"nearest 4 0 {counts} {none} hand", f"nearest 3 0 {counts} {none} hand", f"readings 4 0 {counts} {none} hand"]
+        lines = [
+            f"nearest 4 0 {counts} {none} hand",
+            f"nearest 3 0 {counts} {none} hand",
+            f"readings 4 0 {counts} {none} hand",
+        ]
         found = subprocess.run(
             [sys.executable, "-c", program], input="\n".join(lines), capture_output=True, text=True, check=True
         )
@@ -109,13 +220,16 @@ class Runner(unittest.TestCase):
         command = [sys.executable, HERE / "run", test, *options, "--", sys.executable, "-c", program]
         return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
 
-    def program(self, answer: str) -> str:
+    def program(self, answer: str, parse: str = "naive.Question.parse") -> str:
         return (
             f"import sys; sys.path.insert(0, {str(HERE)!r})\n"
-            "import faults, naive\n"
-            "fault = {fault.name: fault.answer for fault in faults.FAULTS}\n"
-            f"for line in sys.stdin: asked = naive.Question.parse(line); print({answer})"
+            "import faults, naive, naive_score, score_faults\n"
+            "fault = {fault.name: fault.answer for fault in (*faults.FAULTS, *score_faults.FAULTS)}\n"
+            f"for line in sys.stdin: asked = {parse}(line); print({answer})"
         )
+
+    def run_with_score(self, answer: str) -> subprocess.CompletedProcess[str]:
+        return self.run_with(self.program(answer, "naive_score.Win.parse"), test="telling-score")
 
     def test_the_right_program_passes(self) -> None:
         done = self.run_with(self.program("naive.answer(asked)"), "--only", "standard,readings")
@@ -143,6 +257,27 @@ class Runner(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("means something else: seven-pairs-of-four", done.stdout)
 
+    def test_each_fault_of_points_is_named_with_its_least_win(self) -> None:
+        right, wins = self.run_with_score("naive_score.answer(asked)"), len(SCORE.rows)
+        self.assertEqual((right.returncode, right.stdout), (0, f"score: {wins} of {wins} right, 0 wrong\n"))
+        for name in ("ron-triplet-open-if-held", "counters-from-each"):
+            done = self.run_with_score(f"fault[{name!r}](asked)")
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertIn(f"has a fault: {name}: {KNOWN[name]['why']}", done.stdout)
+            hand = Win.parse(KNOWN[name]["least"]).hand
+            self.assertRegex(done.stdout, rf"least: {re.escape(hand)} .*: answered {KNOWN[name]['wrong']}, right is ")
+        done = self.run_with_score("fault['rounded-mangan'](asked)")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("means something else: rounded-mangan", done.stdout)
+
+    def test_a_program_may_know_a_part_of_the_answer(self) -> None:
+        only_payments = self.run_with_score("'? ? ? ' + naive_score.answer(asked).split()[3]")
+        self.assertEqual(only_payments.returncode, 0, only_payments.stdout + only_payments.stderr)
+        # Fu that are not rounded show in the payments, too.
+        done = self.run_with_score("'? ? ? ' + fault['fu-not-rounded'](asked).split()[3]")
+        self.assertIn("has a fault: fu-not-rounded", done.stdout)
+        self.assertEqual(self.run_with_score("'? ? ? ?'").returncode, 2)
+
     def test_an_unknown_fault_is_shown_by_its_least_hand(self) -> None:
         done = self.run_with(self.program("'7'"), "--only", "standard")
         self.assertEqual(done.returncode, 1)
@@ -162,7 +297,7 @@ class Runner(unittest.TestCase):
             right = self.run_with(self.program("naive.answer(asked)"), test=str(path))
             self.assertEqual((right.returncode, right.stdout), (0, "standard: 2 of 2 right, 0 wrong\n"))
             wrong = self.run_with(self.program("fault['greedy-triplets'](asked)"), test=str(path))
-            self.assertIn("least: 11123m: answered 0, right is -1", wrong.stdout)
+            self.assertIn("least: 1111m: answered 0, right is 1", wrong.stdout)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ const ELSEWHERE: [(&str, &str, &str); 14] = [
     ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
-    ("python3 check/libraries/run telling-shanten", ".ci/libraries", "check/libraries/run telling-shanten"),
+    ("python3 check/libraries/run telling-", ".ci/libraries", "check/libraries/run telling-"),
     ("web/build", ".ci/web", "\nweb/build"),
     ("docs/build", ".ci/run", "docs/build"),
     ("npm install ./web/package/tehai-", "web/package/test", "npm install --no-save"),

@@ -1,7 +1,7 @@
 """tehai, in Python."""
 
 import tehai
-from _lines import Line, answer
+from _lines import TILES, WINDS, Line, Win, answer
 
 
 def answers(line: Line) -> object:
@@ -19,4 +19,28 @@ def answers(line: Line) -> object:
             return hand.shanten(forms=forms if form == "nearest" else form, players=line.players)
 
 
-answer(answers)
+def scores(win: Win) -> object:
+    told = {name.replace("-", "_"): True for name in win.circumstances}
+    riichi = "double" if told.pop("double_riichi", False) else told.pop("riichi", False)
+    found = tehai.score(
+        win.hand,
+        TILES[win.tile],
+        "tsumo" if win.drawn else "ron",
+        seat=WINDS[win.seat],
+        round=WINDS[win.round],
+        riichi=riichi,
+        ippatsu="ippatsu" in told,
+        last_tile="last_tile" in told,
+        dead_wall="after_quad" in told,
+        robbed_quad="robbed_quad" in told,
+        blessing="first_draw" in told,
+        dora="".join(TILES[kind] for kind in win.indicators),
+        counters=win.counters,
+    )
+    payers = [payer.points for payer in found.payment.payers] or [0]
+    # The dealer comes first, then those who pay once.
+    payments = f"{payers[1]}/{payers[0]}" if win.drawn and win.seat and found.points else payers[0]
+    return f"{0 if found.yakuman else found.han} {found.fu} {found.yakuman} {payments}"
+
+
+answer(answers, scores)
