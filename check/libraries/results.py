@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
 import faults
@@ -30,6 +31,8 @@ HERE = Path(__file__).parent
 ADAPTERS = HERE / "adapters"
 RUN = runpy.run_path(str(HERE / "run"))
 HANDS = 100_000
+#: The tests, and the sort of deals that make_telling.py makes for them.
+TESTS = {"telling": None, "random deals": "random", "deals of one suit": "suit"}
 COLUMNS = (
     "library",
     "registry",
@@ -71,15 +74,24 @@ def version(library: str, registry: str) -> str:
     return re.search(rf"^{library.split()[0]}(?:==| = \"=)([\d.]+)", text, re.M)[1]
 
 
-def tests(folder: Path) -> dict[str, Path]:
-    """The telling test, and deals of all tiles and of one suit."""
-    made = {}
-    for sort in ("random", "suit"):
-        path = folder / f"{sort}.csv"
+def rows(test: str) -> list[object]:
+    """The questions of a test. Deals are made for it."""
+    sort = TESTS[test]
+    if sort is None:
+        return RUN["read"](HERE / "telling" / "shanten.csv")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "deals.csv"
         with path.open("w", encoding="utf-8") as file:
             subprocess.run([sys.executable, HERE / "make_telling.py", sort, str(HANDS)], stdout=file, check=True)
-        made["random deals" if sort == "random" else "deals of one suit"] = path
-    return {"telling": HERE / "telling" / "shanten.csv", **made}
+        return RUN["read"](path)
+
+
+def chosen(what: str, names: list[str], known: Iterable[str]) -> list[str]:
+    """The names asked for, in the order of those known; all if there are none."""
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise ValueError(f"{what}: expected some of {', '.join(known)}, found {', '.join(unknown)}")
+    return [name for name in known if not names or name in names]
 
 
 def explained(row: object) -> list[faults.Fault]:
@@ -109,38 +121,40 @@ def judged(rows: list[object]) -> tuple[object, ...]:
     return *columns, row.hand, row.found, row.right, why
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
+    only = os.environ.get("ONLY")
+    try:
+        tests = chosen("tests", arguments, TESTS)
+        libraries = chosen("$ONLY", only.split(",") if only else [], LIBRARIES)
+    except ValueError as error:
+        print(f"results.py: {error}", file=sys.stderr)
+        return 2
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(COLUMNS)
-    only, wanted = os.environ.get("ONLY"), sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        lists = {name: RUN["read"](path) for name, path in tests(Path(folder)).items()}
-        for library, (registry, command) in LIBRARIES.items():
-            if only and library not in only.split(","):
+    lists = {test: rows(test) for test in tests}
+    for library in libraries:
+        registry, command = LIBRARIES[library]
+        program = [str(ADAPTERS / part) if (ADAPTERS / part).is_file() else part for part in command]
+        if not command[0] or not shutil.which(program[0]):
+            print(f"{library}: left out, {command[0] or 'no JAX_PYTHON'} is not there", file=sys.stderr)
+            continue
+        for test, asked in lists.items():
+            if library == "tehai" and test != "telling":
+                continue  # the answers to deals are its own
+            try:
+                RUN["ask"](program, asked)
+            except (OSError, ValueError) as error:
+                print(f"{library}, {test}: left out, {error}", file=sys.stderr)
                 continue
-            program = [str(ADAPTERS / part) if (ADAPTERS / part).is_file() else part for part in command]
-            if not command[0] or not shutil.which(program[0]):
-                print(f"{library}: left out, {command[0] or 'no JAX_PYTHON'} is not there", file=sys.stderr)
-                continue
-            for test, rows in lists.items():
-                if wanted and test not in wanted:
-                    continue
-                if library == "tehai" and test != "telling":
-                    continue  # the answers to deals are its own
-                try:
-                    RUN["ask"](program, rows)
-                except (OSError, ValueError) as error:
-                    print(f"{library}, {test}: left out, {error}", file=sys.stderr)
-                    continue
-                by_question = defaultdict(list)
-                for row in rows:
-                    if row.found != "?":
-                        by_question[row.question].append(row)
-                for question, answered in by_question.items():
-                    writer.writerow((library, registry, version(library, registry), test, question, *judged(answered)))
-                sys.stdout.flush()
+            by_question = defaultdict(list)
+            for row in asked:
+                if row.found != "?":
+                    by_question[row.question].append(row)
+            for question, answered in by_question.items():
+                writer.writerow((library, registry, version(library, registry), test, question, *judged(answered)))
+            sys.stdout.flush()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
