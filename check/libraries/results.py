@@ -3,9 +3,9 @@
     python3 check/libraries/results.py > check/libraries/results.csv
 
 Needs tehai and the packages of adapters/requirements.txt; `npm ci` in adapters; `cargo build --release` in
-adapters/rust; and in $JAX_PYTHON a Python with the packages of adapters/requirements-jax.txt. What is not there is
-named on standard error and left out. $ONLY names the libraries to ask, with commas between them; arguments
-name the tests: telling, "random deals", "deals of one suit".
+adapters/rust; adapters/cpp/build, with the checkouts that it needs; and in $JAX_PYTHON a Python with the packages of
+adapters/requirements-jax.txt. What is not there is named on standard error and left out. $ONLY names the libraries to
+ask, with commas between them; arguments name the tests: telling, "random deals", "deals of one suit".
 """
 
 from __future__ import annotations
@@ -31,6 +31,12 @@ HERE = Path(__file__).parent
 ADAPTERS = HERE / "adapters"
 RUN = runpy.run_path(str(HERE / "run"))
 HANDS = 100_000
+#: Fewer, where a library takes more than ten milliseconds for a hand.
+FEWER = {
+    ("syanten", "deals of one suit"): 1_000,
+    ("mahjong-utils-entry", "random deals"): 1_000,
+    ("mahjong-utils-entry", "deals of one suit"): 1_000,
+}
 #: The tests, and the sort of deals that make_telling.py makes for them.
 TESTS = {"telling": None, "random deals": "random", "deals of one suit": "suit"}
 COLUMNS = (
@@ -58,17 +64,22 @@ LIBRARIES = {
     "syanten": ("npm", ["node", "syanten.cjs"]),
     "mahjong-tile-efficiency": ("npm", ["node", "mahjong-tile-efficiency.mjs"]),
     "@kobalab/majiang-core": ("npm", ["node", "majiang-core.cjs"]),
+    "mahjong-utils-entry": ("npm", ["node", "mahjong-utils.cjs"]),
     "xiangting": ("crates.io", ["rust/target/release/xiangting"]),
     "shanten-dp": ("crates.io", ["rust/target/release/shanten-dp"]),
+    "nyanten": ("GitHub", ["cpp/target/nyanten"]),
+    "shanten-number": ("GitHub", ["cpp/target/shanten-number"]),
 }
 
 
 def version(library: str, registry: str) -> str:
-    """The pinned version."""
+    """The pinned version, or the commit."""
     if registry == "this one":
         return importlib.metadata.version(library)
     if registry == "npm":
         return json.loads((ADAPTERS / "package.json").read_text())["dependencies"][library]
+    if registry == "GitHub":
+        return re.search(rf"^{library} .* (\w{{7}})\w+$", (ADAPTERS / "cpp/checkouts.txt").read_text(), re.M)[1]
     files = {"PyPI": ("requirements.txt", "requirements-jax.txt"), "crates.io": ("rust/Cargo.toml",)}[registry]
     text = "".join((ADAPTERS / file).read_text() for file in files)
     return re.search(rf"^{library.split()[0]}(?:==| = \"=)([\d.]+)", text, re.M)[1]
@@ -95,18 +106,32 @@ def chosen(what: str, names: list[str], known: Iterable[str]) -> list[str]:
 
 
 def explained(row: object) -> list[faults.Fault]:
-    """The known faults that answer just so."""
+    """The known faults that answer just so, but for the one that is like any answer of one too many."""
     asked = naive.Question.parse(row.line)
-    return [fault for fault in faults.FAULTS if asked.kind in fault.kinds and fault.answer(asked) == row.found]
+    known = [fault for fault in faults.FAULTS if asked.kind in fault.kinds and fault.name != "tiles-to-win"]
+    return [fault for fault in known if fault.answer(asked) == row.found]
 
 
-def judged(rows: list[object]) -> tuple[object, ...]:
-    """The columns from `hands` on. Another meaning is the least that explains an answer, then a fault."""
+def by_question(asked: list[object]) -> dict[str, list[object]]:
+    """The questions that are answered."""
+    answered = defaultdict(list)
+    for row in asked:
+        if row.found != "?":
+            answered[row.question].append(row)
+    return answered
+
+
+def judged(rows: list[object], has: set[str]) -> tuple[object, ...]:
+    """The columns from `hands` on. Another meaning is the least that explains an answer, then a fault.
+
+    Of several faults that answer just so, those are meant that the program has, if there are any.
+    """
     wrong = [row for row in rows if row.found != row.right]
     meant, names, left = 0, Counter(), []
     for row in wrong:
         known = explained(row)
-        meanings = [fault.name for fault in known if fault.meaning and fault.name != "tiles-to-win"]
+        known = [fault for fault in known if fault.meaning or fault.name in has] or known
+        meanings = [fault.name for fault in known if fault.meaning]
         names.update(meanings or [fault.name for fault in known] or ["no known fault"])
         meant += bool(meanings)
         if not meanings:
@@ -132,26 +157,31 @@ def main(arguments: list[str]) -> int:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(COLUMNS)
     lists = {test: rows(test) for test in tests}
+    # This says which faults a library has.
+    telling = lists.get("telling") or rows("telling")
     for library in libraries:
         registry, command = LIBRARIES[library]
         program = [str(ADAPTERS / part) if (ADAPTERS / part).is_file() else part for part in command]
         if not command[0] or not shutil.which(program[0]):
             print(f"{library}: left out, {command[0] or 'no JAX_PYTHON'} is not there", file=sys.stderr)
             continue
+        has = None
         for test, asked in lists.items():
             if library == "tehai" and test != "telling":
                 continue  # the answers to deals are its own
+            asked = asked[: 2 * FEWER.get((library, test), HANDS)]  # with two questions a hand
             try:
-                RUN["ask"](program, asked)
+                if has is None:
+                    RUN["ask"](program, telling)
+                    has = {name: set(RUN["judge"](some, {}).has) for name, some in by_question(telling).items()}
+                if test != "telling":
+                    RUN["ask"](program, asked)
             except (OSError, ValueError) as error:
                 print(f"{library}, {test}: left out, {error}", file=sys.stderr)
                 continue
-            by_question = defaultdict(list)
-            for row in asked:
-                if row.found != "?":
-                    by_question[row.question].append(row)
-            for question, answered in by_question.items():
-                writer.writerow((library, registry, version(library, registry), test, question, *judged(answered)))
+            for question, some in by_question(asked).items():
+                row = (library, registry, version(library, registry), test, question, *judged(some, has[question]))
+                writer.writerow(row)
             sys.stdout.flush()
     return 0
 
