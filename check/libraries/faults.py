@@ -99,6 +99,16 @@ def best_of_each_suit(asked: Question) -> int:
     return right_value(min(m, asked.need), d, p, asked.need)
 
 
+def most_melds(asked: Question) -> int:
+    """Takes from each group as many melds as it holds, and then as many partials as are left."""
+    found = {(0, 0, 0)}
+    for group in naive.groups_of(asked.counts):
+        here = cuts(group, Cut(sequences=len(group) == 9))
+        most = max(melds for melds, _, _ in here)
+        found = {(m + a, d + b, p + c) for m, d, p in found for a, b, c in here if a == most}
+    return least(found, asked.need, right_value)
+
+
 def heads(choose: Callable[[Counts], Sequence[int]]) -> Shanten:
     """Tries some pairs alone as the head."""
 
@@ -397,6 +407,9 @@ def _faults() -> Iterator[Fault]:
         "greedy-partials", "takes pairs and partial sequences from the left as they come", greedy_partials
     )
     yield block_fault("best-of-each-suit", "cuts each suit for itself as well as can be", best_of_each_suit)
+    yield block_fault(
+        "most-melds", "takes from each suit as many melds as it holds, though fewer may leave more partials", most_melds
+    )
     yield plain(
         "greedy-join",
         "gives melds to the suits one by one, each to the suit where it costs least",
@@ -619,6 +632,7 @@ FEW = (0, 8, 9, 17)
 SEARCH: dict[str, tuple[Sequence[int], int]] = {
     "greedy-partials": (MANZU, 1),
     "greedy-join": (PINZU_AND_TWO, 1),
+    "most-melds": (PINZU_AND_TWO, 1),
     "adds-a-tile": ((0, 26, *HONOURS), 1),
     "three-players": (FEW, 1),
     "no-seven-pairs": (HONOURS, 13),  # a hand of fewer tiles has no such form

@@ -293,7 +293,7 @@ class Runner(unittest.TestCase):
     def test_a_list_of_hands_with_their_shanten_is_read(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "list.csv"
-            path.write_text("hand,shanten\n11123m,-1\n1111m,1\n", encoding="utf-8")
+            path.write_text("hand,shanten\n11123m,-1\n12m,0\n", encoding="utf-8")
             right = self.run_with(self.program("naive.answer(asked)"), test=str(path))
             self.assertEqual((right.returncode, right.stdout), (0, "standard: 2 of 2 right, 0 wrong\n"))
             wrong = self.run_with(self.program("fault['greedy-triplets'](asked)"), test=str(path))

@@ -1,0 +1,29 @@
+// npm tehai: all but the necessary tiles of 3m + 2 tiles beside called ones.
+import { analyze, effectsOfAll, init, shanten, tilesOf, waitsOfAll } from "tehai";
+import lines from "./lines.cjs";
+
+await init();
+
+const text = (bits) => lines.tiles(tilesOf(bits));
+const reading = ({ head, melds, pairs }) => (pairs ?? [head, ...melds]).join("_");
+
+lines.answer(({ question, players, hand }) => {
+  const isOpen = hand.includes("[");
+  switch (question) {
+    case "necessary": {
+      if (!isOpen) return text(effectsOfAll([hand], { rules: { players } }).necessary[0]);
+      const { necessary } = analyze(hand, { rules: { players } });
+      return necessary === null ? undefined : necessary.tiles || "-";
+    }
+    case "waits-excluded":
+    case "waits-counted":
+      return text(waitsOfAll([hand], { players, fifth_tile: question.slice("waits-".length) })[0]);
+    case "readings": {
+      // Thirteen orphans are not split.
+      const { decompositions } = analyze(hand, { rules: { players, forms: "standard,seven-pairs" } });
+      return decompositions.map(reading).join("|") || "-";
+    }
+    default:
+      return shanten(hand, { players, forms: question === "nearest" ? "all" : question });
+  }
+});
