@@ -1,17 +1,17 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { DistanceQuestion, HandQuestion, PlayersQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
+import type { DistanceQuestion, HandQuestion, PlayersQuestion, PointsSettings, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
-import { winOf, winQuery, type WinState } from "./win";
+import { usualWin, winOf, winQuery, type WinState } from "./win";
 
-/** The aims and the models of discards; the default first. */
-export const AIMS = ["win", "tenpai"] as const;
-export const MODELS = ["shuffled", "book"] as const;
-/** The orders of discards, and the players who offer a tile; the default first. */
-export const ORDERS = ["acceptance", "win"] as const;
+/** What discards are ordered by, what a click on a tile of the hand does, and who offers a tile; the default first. */
+export const ORDERS = ["win", "tenpai", "points", "acceptance"] as const;
+export const CLICKS = ["play", "draw", "remove"] as const;
 export const FROM = ["left", "other"] as const;
+/** The draws of a player in a round without calls or wins. */
+export const DRAWS = 17;
 
 /** The first example: a hand with a discard to find. */
 const EXAMPLE = "2340678m3345p677s";
@@ -22,21 +22,25 @@ export interface HandState {
   limits: boolean;
   rules: Rules;
   win: WinState;
-  aim: (typeof AIMS)[number];
-  model: (typeof MODELS)[number];
+  /** How many draws are left. */
+  draws: number;
+  order: (typeof ORDERS)[number];
+  click: (typeof CLICKS)[number];
   /** Are the distances from yaku shown? */
   yaku: boolean;
   /** Another set, whose distance is shown too; empty for none. */
   to: string;
-  /** Is it shown what a player asks at the table? */
+  /** Is it shown what to do about another player's tile? */
   table: boolean;
-  /** The discards of the hand itself. */
+  /** The river: the discards of the hand itself. */
   own: string;
   /** A tile that another player discards; empty for none. */
   offered: string;
   from: (typeof FROM)[number];
-  order: (typeof ORDERS)[number];
 }
+
+/** What a new hand begins with. */
+export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", draws: DRAWS, win: usualWin };
 
 export function stateOf({ path, query }: Route): HandState {
   const text = path === "-" ? "" : path || EXAMPLE;
@@ -46,24 +50,27 @@ export function stateOf({ path, query }: Route): HandState {
     limits: query.get("limits") === "1",
     rules: rulesOf(query),
     win: winOf(query),
-    aim: chosen(query, "aim", AIMS),
-    model: chosen(query, "model", MODELS),
+    draws: Math.min(Number(/^\d{1,2}$/.exec(query.get("draws") ?? "") ?? DRAWS), DRAWS),
+    order: chosen(query, "order", ORDERS),
+    click: chosen(query, "click", CLICKS),
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
     table: query.get("table") === "1",
     own: query.get("own") ?? "",
     offered: query.get("offered") ?? "",
     from: chosen(query, "from", FROM),
-    order: chosen(query, "order", ORDERS),
   };
 }
 
-/** Own discards count where they are shown, as soon as they can be read. */
-const ownOf = ({ table, own }: HandState) => (table && typedHandOf(own) ? own : "");
+/** Own discards count as soon as they can be read. */
+const ownOf = ({ own }: HandState) => (typedHandOf(own) ? own : "");
+
+/** Tiles that are seen: dora indicators are, as soon as they can be read. */
+const visibleOf = ({ seen, win }: HandState) => [seen, typedHandOf(win.dora) ? win.dora : ""].join(" ").trim();
 
 export function questionOf(state: HandState): HandQuestion {
-  const { text, seen, limits, rules } = state;
-  return { hand: text, visible: seen, discards: ownOf(state), limited_by: limits ? "visible" : "called", rules };
+  const { text, limits, rules } = state;
+  return { hand: text, visible: visibleOf(state), discards: ownOf(state), limited_by: limits ? "visible" : "called", rules };
 }
 
 /** The question for the distances from some sets; without any, from every yaku. */
@@ -77,24 +84,29 @@ export function tileOf(text: string): string | undefined {
   return tile && others.length === 0 ? tile.replace("0", "5") : undefined;
 }
 
-/** What a player asks at the table; discards in the order of wins only if that is quick. */
-export function playersQuestionOf(state: HandState, canOrder: boolean): PlayersQuestion {
+/** What a player asks at the table. */
+export function playersQuestionOf(state: HandState): PlayersQuestion {
   const { offered, from, win } = state;
-  const order = canOrder ? state.order : ORDERS[0];
   return {
     hand: { ...questionOf(state), discards: state.own },
-    asked: { improvements: true, good_shape: 5, order, draws: DRAWS, offered: tileOf(offered) ?? null, from, ...win.winds },
+    asked: { improvements: true, good_shape: 5, offered: tileOf(offered) ?? null, from, ...win.winds },
   };
 }
 
 /** More hands would take seconds and much memory. */
 export const MOST_HANDS = 300_000;
-/** The draws of a player in a round without calls or wins. */
-export const DRAWS = 17;
 
+/** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
-  const { text, seen, rules, model } = state;
-  return { hand: text, visible: `${seen} ${ownOf(state)}`, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
+  const { text, seen, rules, draws, order, win } = state;
+  const norths = rules.players === 3 ? win.norths : 0;
+  const dora = typedHandOf(win.dora) ? win.dora : "";
+  // The indicators count as visible.
+  const points = { ...win.winds, dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
+  const visible = `${seen} ${ownOf(state)}`;
+  const question = { hand: text, rules, draws, most_hands: MOST_HANDS };
+  if (dora || order === "points") return { ...question, visible, points };
+  return { ...question, visible };
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
@@ -113,16 +125,19 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
   };
 }
 
-function handAddress({ text, seen, limits, rules, win, aim, model, yaku, to, ...state }: HandState): string {
-  const chances = { aim: unless(AIMS[0], aim), model: unless(MODELS[0], model) };
+function handAddress({ text, seen, limits, rules, win, yaku, to, ...state }: HandState): string {
+  const advice = {
+    draws: unless(String(DRAWS), String(state.draws)),
+    order: unless(ORDERS[0], state.order),
+    click: unless(CLICKS[0], state.click),
+  };
   const table = {
     table: state.table ? "1" : undefined,
     own: state.own,
     offered: state.offered,
     from: unless(FROM[0], state.from),
-    order: unless(ORDERS[0], state.order),
   };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, yaku: yaku ? "1" : undefined, to, ...table };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...advice, yaku: yaku ? "1" : undefined, to, ...table };
   return address("hand", text.trim() || "-", query);
 }
 
