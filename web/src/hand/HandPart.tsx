@@ -16,8 +16,8 @@ import { Keyboard } from "./Keyboard";
 import { play } from "./play";
 import { Points } from "./Points";
 import { Situation } from "./Situation";
-import { CLICKS, change, newHand, questionOf, stateOf, typedHandOf, withDrawn, withTile, withoutTile } from "./state";
-import { TilesField, TilesToRemove, type Change } from "./TilesField";
+import { CLICKS, change, isPlain, newHand, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
+import { TilesField, TilesToRemove, read, type Change } from "./TilesField";
 
 // What is worked out only if it is shown.
 const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
@@ -30,11 +30,11 @@ const CALLS = ["chi", "pon", "quad", "concealed_quad"] as const;
 type Call = (typeof CALLS)[number];
 type Target = "text" | Call | "seen" | "dora" | "hidden_dora";
 
-/** The tiles that a click on a tile calls; none if there is no such meld. */
+/** The meld that a click on a tile calls, the lowest of a chi; none if there is no such meld. A red five is in it. */
 function called(call: Call, tile: string): string | undefined {
   const [rank, suit] = [Number(plain(tile)[0]), tile[1]];
-  if (call === "chi") return suit === "z" || rank > 7 ? undefined : `[${rank}${rank + 1}${rank + 2}${suit}]`;
-  const of = (copies: number) => `${String(rank).repeat(copies)}${suit}`;
+  if (call === "chi") return suit === "z" || rank > 7 ? undefined : `[${tile[0]}${rank + 1}${rank + 2}${suit}]`;
+  const of = (copies: number) => `${tile[0]}${String(rank).repeat(copies - 1)}${suit}`;
   return { pon: `[${of(3)}]`, quad: `[${of(4)}]`, concealed_quad: `{${of(4)}}` }[call];
 }
 
@@ -52,15 +52,15 @@ export function HandPart({ route }: PartProps) {
   if (isWin && state.rules.players === 4 && state.win.riichi !== "no") targets.push("hidden_dora");
   const target = targets.includes(wished) ? wished : "text";
   const call = CALLS.find((call) => call === target);
-  const shown = typedHandOf(state.text) ?? (answer && handOf(answer.hand));
-  const room = 14 - (shown?.size ?? 0);
+  const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
+  const room = 14 - shown.size;
   const canAdd = (tile: string) => {
     if (call) return room >= 3 && called(call, tile) !== undefined && !(call === "chi" && state.rules.players === 3);
     return target !== "text" || room >= 1;
   };
   const add = (tile: string) =>
     change(({ text, seen, win }) => {
-      if (call) return { text: `${text.trim()}${called(call, tile)}` };
+      if (call) return { text: `${text}${called(call, tile)}` };
       if (target === "text") return { text: withDrawn(text, tile) };
       if (target === "seen") return { seen: withTile(seen, tile) };
       return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
@@ -68,9 +68,13 @@ export function HandPart({ route }: PartProps) {
   // Where there is little room, a whole hand needs no keyboard.
   const [isWished, openKeyboard] = useState<boolean>();
   const isOpen = isWished ?? room > 0;
-  const isPlayed = state.click !== "remove" && shown?.size === 14;
+  const isPlayed = state.click !== "remove" && shown.size === 14;
   const write: Change = (text, how) => change(() => ({ text }), how);
   useUndoKeys();
+  useEffect(() => {
+    // An address may have any notation; clicks need the plain one.
+    if (!isPlain(state.text)) void read(state.text, "hand").then(({ text, problem }) => problem ?? change(() => ({ text }), "replace"));
+  }, [state.text]);
 
   return (
     <div class="hand-part">
@@ -89,8 +93,8 @@ export function HandPart({ route }: PartProps) {
             </label>
           </RulesFields>
         </details>
-        <div class="own" data-tiles={shown?.concealed.length ?? 0}>
-          {shown?.concealed.map((tile, at, all) => (
+        <div class="own" data-tiles={shown.concealed.length}>
+          {shown.concealed.map((tile, at, all) => (
             <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
               <TileButton
                 tile={tile}
@@ -99,7 +103,7 @@ export function HandPart({ route }: PartProps) {
               />
             </span>
           ))}
-          {shown?.melds.map((meld) => (
+          {shown.melds.map((meld) => (
             <button
               type="button"
               class="held called"

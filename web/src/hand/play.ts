@@ -1,7 +1,7 @@
 // Moves: a discard goes to the river, and the next tile comes from the wall, which is all that is not seen.
 
 import { ALL_TILES, handOf, place, tilesOf } from "../tiles/Tile";
-import { change, typedHandOf, withDrawn, withoutTile, type HandState } from "./state";
+import { change, withDrawn, withoutTile, type HandState } from "./state";
 
 /** A random number below another, each equally likely. */
 function below(limit: number): number {
@@ -13,9 +13,7 @@ function below(limit: number): number {
 /** The tiles of the wall: those that are neither in the hand nor seen. */
 function wallOf({ text, seen, own, win, rules }: HandState): string[] {
   const left = ALL_TILES.map((tile) => (rules.players === 3 && /^[2-8]m$/.test(tile) ? 0 : 4));
-  const melds = (typedHandOf(text)?.melds ?? []).flatMap(tilesOf);
-  for (const part of [text, seen, own, win.dora]) for (const tile of typedHandOf(part)?.concealed ?? []) left[place(tile)]!--;
-  for (const tile of melds) left[place(tile)]!--;
+  for (const tile of [text, seen, own, win.dora].flatMap(tilesOf)) left[place(tile)]!--;
   return ALL_TILES.flatMap((tile, at) => Array<string>(Math.max(left[at]!, 0)).fill(tile));
 }
 

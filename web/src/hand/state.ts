@@ -62,15 +62,12 @@ export function stateOf({ path, query }: Route): HandState {
   };
 }
 
-/** Own discards count as soon as they can be read. */
-const ownOf = ({ own }: HandState) => (typedHandOf(own) ? own : "");
-
-/** Tiles that are seen: dora indicators are, as soon as they can be read. */
-const visibleOf = ({ seen, win }: HandState) => [seen, typedHandOf(win.dora) ? win.dora : ""].join(" ").trim();
+/** Tiles that are seen: dora indicators are. */
+const visibleOf = ({ seen, win }: HandState) => `${seen} ${win.dora}`.trim();
 
 export function questionOf(state: HandState): HandQuestion {
-  const { text, limits, rules } = state;
-  return { hand: text, visible: visibleOf(state), discards: ownOf(state), limited_by: limits ? "visible" : "called", rules };
+  const { text, own, limits, rules } = state;
+  return { hand: text, visible: visibleOf(state), discards: own, limited_by: limits ? "visible" : "called", rules };
 }
 
 /** The question for the distances from some sets; without any, from every yaku. */
@@ -80,7 +77,7 @@ export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQu
 
 /** The tile of a text that is just one tile. */
 export function tileOf(text: string): string | undefined {
-  const [tile, ...others] = typedHandOf(text)?.concealed ?? [];
+  const [tile, ...others] = tilesOf(text);
   return tile && others.length === 0 ? tile.replace("0", "5") : undefined;
 }
 
@@ -88,7 +85,7 @@ export function tileOf(text: string): string | undefined {
 export function playersQuestionOf(state: HandState): PlayersQuestion {
   const { offered, from, win } = state;
   return {
-    hand: { ...questionOf(state), discards: state.own },
+    hand: questionOf(state),
     asked: { improvements: true, good_shape: 5, offered: tileOf(offered) ?? null, from, ...win.winds },
   };
 }
@@ -98,15 +95,12 @@ export const MOST_HANDS = 300_000;
 
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
-  const { text, seen, rules, draws, order, win } = state;
+  const { text, seen, own, rules, draws, order, win } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  const dora = typedHandOf(win.dora) ? win.dora : "";
   // The indicators count as visible.
-  const points = { ...win.winds, dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
-  const visible = `${seen} ${ownOf(state)}`;
-  const question = { hand: text, rules, draws, most_hands: MOST_HANDS };
-  if (dora || order === "points") return { ...question, visible, points };
-  return { ...question, visible };
+  const points = { ...win.winds, dora: win.dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
+  const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS };
+  return win.dora || order === "points" ? { ...question, points } : question;
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
@@ -158,64 +152,25 @@ export function change(by: (state: HandState) => Partial<HandState>, how: "push"
   go(handAddress(next), how);
 }
 
-const NAMED = "東南西北白發中";
-const WORDS = "ESWNPFC";
-const DIGITS = "〇一二三四五六七八九";
-
-/**
- * A text in the plain notation: digits and letters, called melds in brackets, without blanks. The page does this
- * itself, not the library in its worker, because clicks change the text at once.
- */
-function inPlainNotation(text: string): string {
-  const written = text
-    .normalize("NFKC")
-    .replace(/[\uFE0E\uFE0F]/g, "")
-    .replace(/[\u{1F000}-\u{1F021}]/gu, (sign) => {
-      const at = sign.codePointAt(0)! - 0x1f000;
-      if (at < 7) return `${[1, 2, 3, 4, 7, 6, 5][at]}z`;
-      return `${((at - 7) % 9) + 1}${"msp"[Math.floor((at - 7) / 9)]}`;
-    })
-    .replace(/(^|[\s()[\]{}])([ESWNPFC])(?=$|[\s()[\]{}])/g, (_, before, word) => `${before}${WORDS.indexOf(word) + 1}z`)
-    .replace(/5([mps])r/g, "0$1")
-    .replace(/発/g, "發")
-    .replace(/[東南西北白發中]/g, (name) => `${NAMED.indexOf(name) + 1}z`)
-    .replace(/[一二三四五六七八九]/g, (digit) => String(DIGITS.indexOf(digit)))
-    .replace(/[萬万]/g, "m")
-    .replace(/筒/g, "p")
-    .replace(/索/g, "s")
-    .replace(/\(/g, "[")
-    .replace(/\)/g, "]")
-    .replace(/\s/g, "");
-  return /^[0-9]+$/.test(written) ? `${written}m` : written;
-}
-
-/** The tiles of a text that a person wrote: in plain notation as they are written, else sorted. */
-export function typedHandOf(text: string) {
-  const written = inPlainNotation(text);
-  if (!/^(?:[0-9]+[mps]|[1-7]+z|\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(written)) return undefined;
-  const hand = handOf(written);
-  return written === text ? hand : { ...hand, concealed: tilesOf(textOf(hand.concealed)) };
-}
+/** Is it plain notation? All texts of a state are, once the library has read what was typed or stands in an address. */
+export const isPlain = (text: string) => /^(?:[0-9]+[mps]|[1-7]+z|\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(text);
 
 /** A text with one more tile. */
 export function withTile(text: string, tile: string): string {
-  const hand = typedHandOf(text);
-  if (!hand) return `${text} ${tile}`;
-  return textOf([...hand.concealed, tile]) + hand.melds.join("");
+  const { concealed, melds } = handOf(text);
+  return textOf([...concealed, tile]) + melds.join("");
 }
 
 /** A hand with a drawn tile: the fourteenth is last, as the possible winning tile. */
 export function withDrawn(text: string, tile: string): string {
-  const hand = typedHandOf(text);
-  if (!hand || hand.size !== 13) return withTile(text, tile);
-  return textOf(hand.concealed) + tile + hand.melds.join("");
+  const { concealed, melds, size } = handOf(text);
+  return size === 13 ? textOf(concealed) + tile + melds.join("") : withTile(text, tile);
 }
 
 /** A text without one tile; where it does not matter whether the five is red, the plain one is removed first. */
 export function withoutTile(text: string, tile: string): string {
-  const hand = typedHandOf(text);
-  if (!hand) return text;
+  const { concealed, melds } = handOf(text);
   const red = tile.replace("5", "0");
-  const at = [tile, red].map((name) => hand.concealed.indexOf(name)).find((place) => place >= 0) ?? -1;
-  return textOf(hand.concealed.filter((_, place) => place !== at)) + hand.melds.join("");
+  const at = [tile, red].map((name) => concealed.indexOf(name)).find((place) => place >= 0) ?? -1;
+  return textOf(concealed.filter((_, place) => place !== at)) + melds.join("");
 }
