@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{Readable, RedHand, WrittenTile, add_suit, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 
 use crate::at_the_table::AtTheTable;
@@ -13,7 +13,7 @@ use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
 use crate::hand::{HandAnalysis, HandQuestion, Reading};
-use crate::problem::Problem;
+use crate::problem::{Field, Problem};
 use crate::score::Score;
 use crate::sets::{SetCounts, SetQuestion, StepTaken};
 
@@ -27,6 +27,16 @@ described! {
         /// Null if the hand's number of tiles cannot be analyzed, or if a tile does not exist.
         pub analysis: Option<HandAnalysis>,
         /// Why there is no analysis.
+        pub problem: Option<Problem>,
+    }
+
+    /// What can be read of a text while it is typed.
+    pub struct ReadPage {
+        /// The hand of its beginning.
+        pub hand: RedHand,
+        /// The concealed tile that is written last, such as 0m.
+        pub last: Option<String>,
+        /// Why the rest cannot be read.
         pub problem: Option<Problem>,
     }
 
@@ -172,6 +182,31 @@ pub enum Fact {
     DeadWall,
     RobbedQuad,
     Blessing,
+}
+
+/// Reads a text while it is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct ReadQuestion {
+    /// The text.
+    pub text: String,
+    /// The field it is typed into.
+    pub field: Field,
+}
+
+impl ReadQuestion {
+    /// What can be read of the text.
+    pub fn answer(&self) -> ReadPage {
+        let text = add_suit(&self.text);
+        let Readable { hand, tiles, error } = readable(&text);
+        let concealed = tiles.iter().rfind(|written| written.meld.is_none());
+        let last = concealed.map(|WrittenTile { tile, is_red, .. }| match is_red {
+            true => tile.to_string().replace('5', "0"),
+            false => tile.to_string(),
+        });
+        ReadPage { hand, last, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
+    }
 }
 
 /// A question for hands of a set.

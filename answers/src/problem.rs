@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodesError;
@@ -40,12 +40,13 @@ described! {
 }
 
 /// A part of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Field {
     /// The hand.
+    #[default]
     Hand,
     /// The tiles visible elsewhere.
     Visible,

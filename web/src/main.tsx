@@ -4,7 +4,7 @@ import "./style/base.css";
 import "./style/controls.css";
 import "./style/tiles.css";
 import "./style/hand.css";
-import "./style/chances.css";
+import "./style/advice.css";
 import "./style/distances.css";
 import "./style/table.css";
 import "./style/points.css";

@@ -5,6 +5,7 @@ import type * as answers from "../module/answers";
 /** Questions and answers by kind. */
 export interface Questions {
   hand: [answers.HandQuestion, answers.HandPage];
+  read: [answers.ReadQuestion, answers.ReadPage];
   chances: [answers.WinProbabilityQuestion, answers.WinProbability];
   score: [answers.ScoreQuestion, answers.ScorePage];
   player: [answers.PlayersQuestion, answers.HandAnalysis];

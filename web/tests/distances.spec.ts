@@ -83,11 +83,11 @@ test("distances are one more than shanten, and grow down the table", async ({ pa
 });
 
 test("the best discard is clicked, and leaves what it promised", async ({ page }) => {
-  await page.goto("#/hand/147m2589p4678s113z?yaku=1");
+  await page.goto("#/hand/147m2589p4678s113z?yaku=1&click=draw");
   const { distance, discard, help } = await cellsOf(page, "chanta");
   expect(discard).toEqual(["4m"]);
   await rowOf(page, "chanta").getByRole("button", { name: "Discard 4 of characters" }).click();
-  await expect(page).toHaveURL(/#\/hand\/17m2589p4678s113z\?seen=4m&yaku=1$/);
+  await expect(page).toHaveURL(/#\/hand\/17m2589p4678s113z\?click=draw&yaku=1&own=4m$/);
   await expect(card(page).getByRole("columnheader", { name: "Discard" })).toHaveCount(0);
   expect(await cellsOf(page, "chanta")).toEqual({ distance, discard: [], help });
 });
@@ -172,7 +172,7 @@ test("nothing is worked out until it is shown, and then after the hand", async (
   });
   const kinds = () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
   await page.goto("#/hand/123m456p789s1122z");
-  await expect(page.locator(".chances tbody tr")).toHaveCount(1);
+  await expect(page.locator(".chances tbody tr")).toHaveCount(2);
   expect(await kinds()).toContain("chances");
   expect(await kinds()).not.toContain("distance");
   await card(page).locator("summary").click();

@@ -4,10 +4,10 @@ import { ja } from "../src/words/ja";
 import { expect, expectNoOverflow, headline, test } from "./page";
 
 const parts = {
-  hand: ["#/hand/2340678m3345p677s", ".discards"],
+  hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".discards td[style]"],
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
-  chances: ["#/hand/234578m1689p357s1z?model=book", ".chances tbody tr"],
+  chances: ["#/hand/123m456p789s1122z", ".chances tbody tr"],
   table: ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".at-table tbody tr"],
   distances: ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi", ".far .own-set"],
   sets: ["#/sets", ".picked li"],
@@ -60,7 +60,7 @@ test.describe("in a Japanese browser", () => {
   test.use({ locale: "ja-JP" });
 
   test("the page is Japanese, and the switch makes it English", async ({ page }) => {
-    await page.goto("#/hand/1112345m");
+    await page.goto("#/hand/1112345m[555z][666z]");
     await expect(headline(page)).toContainText("聴牌");
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await expect(page.locator(".waits > li").first()).toContainText("単騎");

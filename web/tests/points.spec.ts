@@ -56,17 +56,18 @@ for (const [address, [worth, limit, points, payments, yaku]] of Object.entries(w
 test("the tile that is drawn wins, and stands last", async ({ page }) => {
   await page.goto("#/hand/234m345567p5567s");
   await headline(page).getByRole("button", { name: /^Draw 5 of bamboo/ }).click();
-  await expect(page).toHaveURL(/#\/hand\/234m345567p5567s5s$/);
+  await expect(page).toHaveURL(/#\/hand\/234m345567p5567s5s\?draws=16$/);
   await expect(page.locator(".worth tbody")).toContainText("tanyao");
   expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["5s"]);
   await expect(page.locator(".worth .reading")).toContainText("two-sided");
+  await page.getByRole("button", { name: "removes it" }).click();
   await page.getByRole("button", { name: "Remove 2 of characters" }).click();
-  await expect(page).toHaveURL(/#\/hand\/34m345567p55567s$/);
+  await expect(page).toHaveURL(/#\/hand\/34m345567p55567s\?/);
   await expect(page.locator(".points")).toHaveCount(0);
 
   await page.goto("#/hand/11m456p78s{5555z}[123m]");
   await headline(page).getByRole("button", { name: /^Draw 9 of bamboo/ }).click();
-  await expect(page).toHaveURL(/#\/hand\/11m456p78s9s\{5555z\}\[123m\]$/);
+  await expect(page).toHaveURL(/#\/hand\/11m456p78s9s\{5555z\}\[123m\]\?draws=16$/);
   await expect(page.locator(".worth .marked")).toHaveCount(1);
   expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["9s"]);
   // Drawn from the dead wall, as there is a quad.
@@ -80,12 +81,12 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
   await expect(points.locator(".say")).toHaveText("3,900 points");
   await points.getByRole("button", { name: "7 of dots" }).click();
   await points.getByRole("button", { name: "ron (off a discard)" }).click();
-  await points.getByLabel("Seat").selectOption("south");
-  await points.getByLabel("Round").selectOption("west");
+  await page.getByLabel("Seat").selectOption("south");
+  await page.getByLabel("Round").selectOption("west");
   await points.getByLabel("Riichi").selectOption("double");
   await points.getByLabel("ippatsu").check();
   await points.getByLabel("last discard").check();
-  await points.getByLabel("Dora indicators", { exact: true }).fill("1m");
+  await page.getByLabel("Dora indicators", { exact: true }).fill("1m");
   await points.getByLabel("Hidden dora indicators", { exact: true }).fill("4p");
   const address = /#\/hand\/234m345567p55678s\?tile=7p&seat=south&round=west&won-by=ron&riichi=double&dora=1m&hidden-dora=4p&ippatsu=1&last-tile=1$/;
   await expect(page).toHaveURL(address);
@@ -131,7 +132,7 @@ test("contradictions are the library's sentences, and each has its Japanese", as
 
 test("indicators are clicked and taken away, and errors stand under them", async ({ page }) => {
   await page.goto("#/hand/234m345567p55678s?riichi=riichi");
-  const to = page.getByRole("group", { name: "Add tiles to" });
+  const to = page.getByRole("group", { name: "A click here adds to" });
   await to.getByRole("button", { name: "dora", exact: true }).click();
   await page.getByRole("button", { name: /^Add 4 of bamboo/ }).click();
   await expect(page).toHaveURL(/&dora=4s$/);
@@ -139,10 +140,10 @@ test("indicators are clicked and taken away, and errors stand under them", async
   await to.getByRole("button", { name: "hidden dora" }).click();
   await page.getByRole("button", { name: /^Add 2 of dots/ }).click();
   await expect(page.locator(".worth tbody tr").last()).toHaveText("hidden dora1");
-  await page.locator(".points").getByRole("button", { name: "Remove 4 of bamboo" }).click();
+  await page.locator(".situation").getByRole("button", { name: "Remove 4 of bamboo" }).click();
   await expect(page).toHaveURL(/riichi&hidden-dora=2p$/);
   await page.getByLabel("Dora indicators", { exact: true }).fill("8z");
-  await expect(page.locator(".points").getByRole("alert")).toContainText("8z does not exist");
+  await expect(page.locator(".situation").getByRole("alert")).toContainText("8z does not exist");
   await page.getByLabel("Dora indicators", { exact: true }).fill("");
   // Without riichi, tiles go to the hand again.
   await page.getByLabel("Hidden dora indicators", { exact: true }).fill("");
@@ -158,12 +159,12 @@ test("three players set norths aside, and two others pay", async ({ page }) => {
   await expect(points.locator(".badge")).toHaveText("4 han 50 fumangan");
   await expect(points.locator(".worth")).toContainText("2,000 from each, 4,000 from the dealer");
   await points.getByLabel("Norths set aside").selectOption("2");
-  await points.getByLabel("Dora indicators", { exact: true }).fill("3z");
+  await page.getByLabel("Dora indicators", { exact: true }).fill("3z");
   await expect(page).toHaveURL(/dora=3z&norths=2$/);
   await expect(points.locator("tbody tr").filter({ hasText: "norths set aside" })).toHaveText("norths set aside2");
   await expect(points.locator(".badge")).toHaveText("8 han 50 fubaiman");
   await expect(points.locator(".say")).toHaveText("12,000 points");
-  await expect(points.getByLabel("Seat").locator("option")).toHaveCount(3);
+  await expect(page.getByLabel("Seat").locator("option")).toHaveCount(3);
   await page.goto("#/hand/234m345567p55678s?players=3");
   await expect(headline(page)).toContainText("2m does not exist in a three-player game");
 });
@@ -195,7 +196,7 @@ test("counters and bets are added, and a liable player pays", async ({ page }) =
 
 test("a short hand that wins has no points", async ({ page }) => {
   await page.goto("#/hand/234m55p");
-  await expect(headline(page)).toContainText("This hand wins.");
+  await expect(headline(page)).toContainText("5 tiles so far");
   await expect(page.locator(".points")).toHaveCount(0);
 });
 
@@ -209,6 +210,7 @@ test("in Japanese, on a phone", async ({ page }) => {
   await expect(points.locator("tbody th")).toHaveText(["立直", "門前清自摸和", "平和", "断么九"]);
   await points.getByRole("button", { name: "ロン" }).click();
   await expect(points.locator(".worth")).toContainText("3,900点");
-  await points.getByLabel("場風").selectOption("north");
+  await page.getByText("状況").first().click();
+  await page.getByLabel("場風").selectOption("north");
   await expectNoOverflow(page);
 });

@@ -4,8 +4,8 @@
 //! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
-//! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space) are allowed
-//! anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds are in
+//! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space, comma) are
+//! allowed anywhere, also within a run; the letter may be a capital directly after a digit. `0` in a suit is a red five and read as 5. Called melds are in
 //! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them
 //! together. All of these may be mixed:
 //!
@@ -55,7 +55,7 @@ pub use red_hand::RedHand;
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
 pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
-pub use written::{WrittenTile, written_tiles};
+pub use written::{Readable, WrittenTile, readable, written_tiles};
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -194,7 +194,7 @@ fn characters(text: &str, from: Place) -> impl Iterator<Item = (Place, char)> {
 fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>> {
     let mut run = None;
     characters(text, Place::START).filter_map(move |(place, character)| {
-        let token = match Sign::of(character) {
+        let token = match Sign::at(text, place.offset) {
             Sign::Blank => return None,
             Sign::Letter(_) if run.take().is_some() => return None,
             Sign::Letter(_) => Err(place.error(Kind::LetterWithoutDigits(character))),
@@ -217,7 +217,7 @@ fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>
 /// The group whose letter ends the run of digits that begins at `first`.
 fn letter_ahead(text: &str, first: Place) -> Result<Group, ParseError> {
     for (place, character) in characters(text, first) {
-        match Sign::of(character) {
+        match Sign::at(text, place.offset) {
             Sign::Digit(_) | Sign::Blank => {}
             Sign::Letter(group) => return Ok(group),
             Sign::Word(_) if is_word(text, place.offset) => break,
@@ -330,34 +330,62 @@ impl FromStr for Hand {
 impl FromStr for OpenHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<OpenHand, ParseError> {
-        let (mut all, mut concealed, mut melds) = ([0; KINDS], [0; KINDS], Vec::new());
-        let mut bracket: Option<(Place, char, [u8; KINDS])> = None;
-        for token in tokens(text) {
-            match token? {
-                (place, Token::Tile(tile)) => {
-                    add(&mut all, (place, tile))?;
-                    add(bracket.as_mut().map_or(&mut concealed, |(_, _, tiles)| tiles), (place, tile))?;
-                }
-                (place, Token::Open(_)) if bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
-                (place, Token::Open(_)) if melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
-                (place, Token::Open(closing)) => bracket = Some((place, closing, [0; KINDS])),
-                (place, Token::Close(sign)) => {
-                    let opened = bracket.take().filter(|(_, closing, _)| *closing == sign);
-                    let (opening, _, tiles) = opened.ok_or(place.error(Kind::UnpairedBracket))?;
-                    let meld = meld_of(&Hand::from_valid(tiles));
-                    melds.push(match (sign, meld) {
-                        ('}', Some(quad)) if quad.kind().is_quad() => Meld::concealed_quad(quad.first()),
-                        ('}', _) => return Err(opening.error(Kind::NotAQuad)),
-                        (_, meld) => meld.ok_or(opening.error(Kind::NotAMeld))?,
-                    });
-                }
+        let mut reader = Reader::default();
+        tokens(text).try_for_each(|token| token.and_then(|(place, token)| reader.take(place, &token)))?;
+        let (hand, unfinished) = reader.finish();
+        unfinished.map_or(Ok(hand), Err)
+    }
+}
+
+/// A hand that is read token by token.
+#[derive(Default)]
+struct Reader {
+    all: Counts,
+    concealed: Counts,
+    melds: Vec<Meld>,
+    bracket: Option<(Place, char, Counts)>,
+}
+
+/// Copies of each tile.
+#[derive(Clone, Copy)]
+struct Counts([u8; KINDS]);
+
+impl Default for Counts {
+    fn default() -> Counts {
+        Counts([0; KINDS])
+    }
+}
+
+impl Reader {
+    /// Takes the next token, unless it cannot follow.
+    fn take(&mut self, place: Place, token: &Token) -> Result<(), ParseError> {
+        match *token {
+            Token::Tile(tile) => {
+                add(&mut self.all.0, (place, tile))?;
+                let tiles = self.bracket.as_mut().map_or(&mut self.concealed, |(_, _, tiles)| tiles);
+                add(&mut tiles.0, (place, tile))?;
+            }
+            Token::Open(_) if self.bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
+            Token::Open(_) if self.melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
+            Token::Open(closing) => self.bracket = Some((place, closing, Counts::default())),
+            Token::Close(sign) => {
+                let opened = self.bracket.take().filter(|(_, closing, _)| *closing == sign);
+                let (opening, _, tiles) = opened.ok_or(place.error(Kind::UnpairedBracket))?;
+                let meld = meld_of(&Hand::from_valid(tiles.0));
+                self.melds.push(match (sign, meld) {
+                    ('}', Some(quad)) if quad.kind().is_quad() => Meld::concealed_quad(quad.first()),
+                    ('}', _) => return Err(opening.error(Kind::NotAQuad)),
+                    (_, meld) => meld.ok_or(opening.error(Kind::NotAMeld))?,
+                });
             }
         }
-        match bracket {
-            Some((opening, ..)) => Err(opening.error(Kind::UnpairedBracket)),
-            None => {
-                Ok(OpenHand::new(Hand::from_valid(concealed), melds).expect("copies and melds were counted"))
-            }
-        }
+        Ok(())
+    }
+
+    /// The hand of what was taken, without a meld whose bracket is still open, which is an error.
+    fn finish(self) -> (OpenHand, Option<ParseError>) {
+        let concealed = Hand::from_valid(self.concealed.0);
+        let hand = OpenHand::new(concealed, self.melds).expect("copies and melds were counted");
+        (hand, self.bracket.map(|(opening, ..)| opening.error(Kind::UnpairedBracket)))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseError, RedFives, written_tiles};
+use super::{ParseError, Readable, RedFives, WrittenTile, readable};
 use crate::tiles::{FifthCopyError, Hand, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
@@ -55,6 +55,12 @@ impl RedHand {
             }
         }
         Some(hand)
+    }
+
+    /// Makes a five red, where it is written.
+    pub(super) fn redden(&mut self, written: &WrittenTile) {
+        let place = &mut self.red[written.meld.map_or(0, |meld| meld + 1)];
+        *place = place.plus(written.tile).expect("one of at most four fives");
     }
 
     /// The hand; red fives are 5.
@@ -135,12 +141,8 @@ impl From<Hand> for RedHand {
 impl FromStr for RedHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<RedHand, ParseError> {
-        let mut hand = RedHand::from(text.parse::<OpenHand>()?);
-        for written in written_tiles(text)?.iter().filter(|written| written.is_red) {
-            let place = written.meld.map_or(0, |meld| meld + 1);
-            hand.red[place] = hand.red[place].plus(written.tile).expect("one of at most four fives");
-        }
-        Ok(hand)
+        let Readable { hand, error, .. } = readable(text);
+        error.map_or(Ok(hand), Err)
     }
 }
 

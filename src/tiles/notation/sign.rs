@@ -32,6 +32,20 @@ impl Sign {
         }
     }
 
+    /// Of the character at this place of a text. Capitals are letters directly after a digit, elsewhere words.
+    #[inline]
+    pub(super) fn at(text: &str, place: usize) -> Sign {
+        let character = text[place..].chars().next().expect("a place of a character");
+        match Sign::of(character) {
+            Sign::Word(tile) if is_after_digit(text, place) => match half_width(character) {
+                'P' => Sign::Letter(Group::Pinzu),
+                'S' => Sign::Letter(Group::Souzu),
+                _ => Sign::Word(tile),
+            },
+            sign => sign,
+        }
+    }
+
     /// Of a character that is neither of the two that most are.
     fn of_rare(character: char) -> Sign {
         match character {
@@ -41,11 +55,12 @@ impl Sign {
             '(' => Sign::Token(Token::Open(')')),
             ']' | '}' | ')' => Sign::Token(Token::Close(character)),
             // A selector asks for a Unicode tile as text or as a picture, which makes no difference here.
-            ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' => Sign::Blank,
+            ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' | ',' | '、' => Sign::Blank,
             'r' => Sign::Red,
-            '萬' | '万' => Sign::Letter(Group::Manzu),
+            'M' | '萬' | '万' => Sign::Letter(Group::Manzu),
             '筒' => Sign::Letter(Group::Pinzu),
             '索' => Sign::Letter(Group::Souzu),
+            'Z' => Sign::Letter(Group::Honours),
             '発' => Sign::of_rare('發'),
             '\u{1F000}'..='\u{1F021}' => {
                 let tile = Tile::all().find(|&tile| unicode_tile(tile) == character);
@@ -87,15 +102,21 @@ pub(super) fn ends_red_five(text: &str, place: usize) -> bool {
         && ends_word(text[place..].chars().nth(1))
 }
 
+fn is_after_digit(text: &str, place: usize) -> bool {
+    text[..place].chars().next_back().is_some_and(|sign| matches!(Sign::of(sign), Sign::Digit(_)))
+}
+
 fn ends_word(neighbour: Option<char>) -> bool {
     let ends = |sign| matches!(Sign::of(sign), Sign::Blank | Sign::Token(Token::Open(_) | Token::Close(_)));
     neighbour.is_none_or(ends)
 }
 
-/// May the character stand among concealed tiles?
+/// May the character stand among concealed tiles in an expression, where a comma separates arguments?
 #[cfg(feature = "expressions")]
 pub(crate) fn is_tile_sign(character: char) -> bool {
-    !matches!(Sign::of(character), Sign::Unknown | Sign::Token(Token::Open(_) | Token::Close(_)))
+    let is_bracket = |sign| matches!(sign, Sign::Token(Token::Open(_) | Token::Close(_)));
+    let is_tile = |sign| !matches!(sign, Sign::Unknown) && !is_bracket(sign);
+    half_width(character) != ',' && is_tile(Sign::of(character))
 }
 
 /// Does the text have more than blanks, of the signs of tiles?

@@ -1,8 +1,8 @@
 //! The tiles of a text one by one, with what a hand does not hold: order and red fives.
 
 use super::sign::{Sign, Token, ends_red_five};
-use super::{ParseError, tokens};
-use crate::tiles::{OpenHand, Tile};
+use super::{ParseError, Place, Reader, RedHand, tokens};
+use crate::tiles::Tile;
 
 /// A tile as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,19 +32,50 @@ pub struct WrittenTile {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn written_tiles(text: &str) -> Result<Vec<WrittenTile>, ParseError> {
-    let _: OpenHand = text.parse()?;
-    let (mut written, mut melds, mut is_called) = (Vec::new(), 0, false);
-    for token in tokens(text) {
-        match token? {
-            (place, Token::Tile(tile)) => {
-                let meld = is_called.then_some(melds);
-                written.push(WrittenTile { tile, is_red: is_red_five(text, place.offset), meld });
-            }
-            (_, Token::Open(_)) => is_called = true,
-            (_, Token::Close(_)) => (is_called, melds) = (false, melds + 1),
+    let Readable { tiles, error, .. } = readable(text);
+    error.map_or(Ok(tiles), Err)
+}
+
+/// What can be read of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readable {
+    /// The hand of the longest beginning that can be read. A meld counts as soon as its bracket is closed.
+    pub hand: RedHand,
+    /// Its tiles in the order in which they are written.
+    pub tiles: Vec<WrittenTile>,
+    /// Why the rest cannot be read.
+    pub error: Option<ParseError>,
+}
+
+/// Reads as much of a text as can be read: what to show of a hand that is being written.
+///
+/// Time: linear in the text.
+///
+/// ```
+/// use tehai::tiles::notation::{ParseErrorKind, readable};
+/// let read = readable("123m40p55");
+/// assert_eq!((read.hand.to_string(), read.tiles.len()), ("123m40p".to_owned(), 5));
+/// assert_eq!(read.error.unwrap().kind, ParseErrorKind::DigitWithoutSuit);
+/// assert_eq!(readable("11m[55").hand.to_string(), "11m");
+/// ```
+pub fn readable(text: &str) -> Readable {
+    let (mut reader, mut tiles) = (Reader::default(), Vec::new());
+    let mut read = |token: Result<(Place, Token), ParseError>| {
+        let (place, token) = token?;
+        let meld = reader.bracket.is_some().then_some(reader.melds.len());
+        reader.take(place, &token)?;
+        if let Token::Tile(tile) = token {
+            tiles.push(WrittenTile { tile, is_red: is_red_five(text, place.offset), meld });
         }
-    }
-    Ok(written)
+        Ok(())
+    };
+    let error = tokens(text).try_for_each(&mut read).err();
+    let melds = reader.melds.len();
+    tiles.retain(|tile| tile.meld.is_none_or(|meld| meld < melds));
+    let (hand, unfinished) = reader.finish();
+    let mut hand = RedHand::from(hand);
+    tiles.iter().filter(|written| written.is_red).for_each(|written| hand.redden(written));
+    Readable { hand, tiles, error: error.or(unfinished) }
 }
 
 /// Does a red five begin at this byte, such as `0m` or `5mr`?

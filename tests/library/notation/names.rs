@@ -55,6 +55,54 @@ fn names_of_all_kinds_mix() {
 }
 
 #[test]
+fn commas_are_blanks_and_capitals_after_digits_are_letters() {
+    assert_read::<Hand>(&[
+        ("123M,456P 789S 1122Z", "123m456p789s1122z"),
+        ("1m, 5P、7S", "1m5p7s"),
+        ("1P P S", "1p25z"),
+        ("１２Ｐ", "12p"),
+        ("1,2,3m", "123m"),
+    ]);
+    assert_read::<OpenHand>(&[("[555Z],11M", "11m[555z]")]);
+    assert_refused::<Hand>(&[
+        ("1 P", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("M", "character 1: no digits before \"M\"; write them first, as in 123m"),
+    ]);
+}
+
+#[test]
+fn the_readable_part_of_a_text_is_its_longest_beginning() {
+    let texts = [
+        "123m4",
+        "11111m",
+        "11m[55",
+        "11m[555z",
+        "11m[555z]2",
+        "1m [123m]x5p",
+        "1122z(34p",
+        "{5555z}1",
+        "8z1m",
+    ];
+    for text in texts {
+        let read = readable(text);
+        assert_eq!(read.error, text.parse::<OpenHand>().err(), "{text}");
+        let expected = match text {
+            "123m4" => "123m",
+            "11111m" => "1111m",
+            "1m [123m]x5p" => "1m[123m]",
+            "1122z(34p" => "1122z",
+            "{5555z}1" => "{5555z}",
+            "8z1m" => "",
+            "11m[55" => "11m",
+            _ => "11m[555z]",
+        };
+        assert_eq!(read.hand.to_string(), expected, "{text}");
+        // What can be read is read as itself.
+        assert_eq!(readable(expected).hand, read.hand);
+    }
+}
+
+#[test]
 fn words_of_mjai_stand_alone() {
     let word = |sign, place| {
         format!(

@@ -1,49 +1,47 @@
 // The answer in one sentence, and the reasons below it.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import type { Core, Discard, Draws, HandAnalysis, HandPage, Reading, Shanten, Waits as WaitsOfHand } from "../../module/answers";
+import type { Core, Draws, HandAnalysis, HandPage, Reading, Shanten, Waits as WaitsOfHand } from "../../module/answers";
 import { address } from "../route";
-import { Picture, TileButton, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
-import { TableHead, countedForms } from "../ui/parts";
+import { Picture, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
+import { countedForms } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { change, withDrawn, withTile, withoutTile } from "./state";
+import { SOON, valueOf, type Advice } from "./advice";
+import { draw, play } from "./play";
 
-const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
-/** A discard goes to the own ones where these are shown, otherwise to the tiles seen. */
-export const discard = (tile: string) =>
-  change((now) => {
-    const to = now.table ? "own" : "seen";
-    return { text: withoutTile(now.text, tile), [to]: withTile(now[to], tile) };
-  });
-
-/** As good as the best. */
-function bestOf(discards: Discard[]): Discard[] {
-  const [best] = discards;
-  return discards.filter(({ shanten, necessary }) => shanten === best?.shanten && necessary.copies === best.necessary.copies);
+interface HeadlineProps {
+  answer: HandPage;
+  advice: Advice;
+  draws: number;
+  isStale: boolean;
 }
 
-export function Headline({ answer, isStale }: { answer: HandPage; isStale: boolean }) {
+export function Headline({ answer, advice, draws, isStale }: HeadlineProps) {
   const words = useWords();
   const { analysis, problem } = answer;
-  if (!analysis) {
-    const { size: tiles } = handOf(answer.hand);
+  const { size: tiles } = handOf(answer.hand);
+  if (!analysis || tiles < 13) {
     const number = tiles === 0 ? words.hand.empty : tiles > 14 ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
     const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
     return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
   }
-  const { decompositions, discards, waits, necessary } = analysis;
+  const { decompositions, waits, necessary } = analysis;
   const shanten = analysis.shanten.nearest;
   return (
     <div class={`headline${isStale ? " stale" : ""}`}>
       <p class="badge">
         <strong>{words.shanten.name(shanten)}</strong>
         {shanten !== null && shanten >= 0 && <span>{words.shanten.explain(shanten)}</span>}
-        {analysis.unnamed_melds > 0 && <span>{words.hand.unnamed(analysis.unnamed_melds)}</span>}
       </p>
       {decompositions && shanten === -1 && <Won readings={decompositions} />}
-      {discards && shanten !== -1 && <WhatToDiscard discards={bestOf(discards)} />}
+      {shanten !== -1 && advice.discards.length > 0 && (
+        advice.isPending && shanten !== null && shanten <= SOON ? (
+          <p class="say working">{words.common.working}</p>
+        ) : (
+          <WhatToDiscard advice={advice} draws={draws} />
+        )
+      )}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
       <ul class="forms" aria-label={words.hand.shanten}>
         {countedForms(analysis.settings.forms).map((form) => (
@@ -66,29 +64,39 @@ function Won({ readings }: { readings: Reading[] }) {
   );
 }
 
-function WhatToDiscard({ discards }: { discards: Discard[] }) {
+/** The first row of the table, and those as good as it. */
+function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice; draws: number }) {
   const words = useWords();
-  const { discard: first, shanten, waits, necessary } = discards[0]!;
+  const [best, second] = discards;
+  const { tile: first, shanten, waits, necessary } = best!;
   const next = shanten === 0 ? waits : necessary;
-  // The tiles are those of the first of several discards.
-  const after = discards.length > 1 ? words.tile(first) : undefined;
+  const [value, by] = [valueOf(best!, order), words.discards.by[order]];
+  const equal = discards.filter((other) => other.shanten === shanten && valueOf(other, order) === value);
+  const other = discards.find((other) => other.shanten === shanten && !equal.includes(other));
+  const shown = (value: number) => (order === "acceptance" ? words.common.copies(value) : words.discards.value[order](value));
   return (
     <>
       <p class="say what">
         <span>{words.hand.discard}</span>
-        {discards.slice(0, 4).map(({ discard: tile }, at) => (
+        {equal.slice(0, 4).map(({ tile }, at) => (
           <>
             {at > 0 && <span>{words.hand.or}</span>}
-            <button type="button" class="big" aria-label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)}>
+            <button type="button" class="big" aria-label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)}>
               <Picture tile={tile} />
             </button>
           </>
         ))}
+        <small class="by">
+          {by(shown(value), draws)}
+          {other && second && ` ${words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}`}
+        </small>
       </p>
       {shanten !== null && (
         <p class="then">
-          <span>{(shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), after)}</span>
-          <DrawList draws={next} />
+          <span>
+            {(shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), equal.length > 1 ? words.tile(first) : undefined)}
+          </span>
+          <DrawList draws={next} isPlain />
         </p>
       )}
     </>
@@ -160,54 +168,29 @@ export function Readings({ readings, marked }: { readings: Reading[]; marked?: s
   );
 }
 
-export function Details({ analysis, children }: { analysis: HandAnalysis; children: ComponentChildren }) {
-  const { discards, waits, cores } = analysis;
+interface DetailsProps {
+  analysis: HandAnalysis;
+  advice: Advice;
+  children: ComponentChildren;
+}
+
+export function Details({ analysis, advice: { player }, children }: DetailsProps) {
+  const words = useWords();
+  const { waits, cores } = analysis;
+  const said = [
+    player?.waits?.furiten && words.table.furiten(tilesOf(player.waits.furiten).map(words.tile)),
+    player?.improvements?.copies && words.table.improvedBy(player.improvements.copies),
+    player?.good_shape?.rate && words.table.shapeOf(player.good_shape.good, player.good_shape.copies),
+  ].filter(Boolean);
   return (
     <div class="details">
-      {discards && <Discards discards={discards} />}
+      {said.map((line) => (
+        <p class="said">{line}</p>
+      ))}
       {waits && waits.kinds > 0 && <Waits waits={waits} wins={analysis.wins ?? {}} />}
       {cores && cores.length > 0 && <Cores cores={cores} />}
       {children}
     </div>
-  );
-}
-
-function Discards({ discards }: { discards: Discard[] }) {
-  const words = useWords();
-  const [isAll, setAll] = useState(false);
-  const nearest = discards[0]?.shanten;
-  const near = discards.filter(({ shanten }) => shanten === nearest);
-  const most = Math.max(1, ...discards.map(({ necessary }) => necessary.copies));
-  const others = discards.length - near.length;
-  return (
-    <section class="card">
-      <h2>{words.hand.discards}</h2>
-      <table class="discards">
-        <TableHead columns={[words.hand.discardHead, words.hand.afterwards, words.hand.tilesLeft, words.hand.nearer]} />
-        <tbody>
-          {(isAll ? discards : near).map(({ discard: tile, shanten, necessary }) => (
-            <tr class={necessary.copies === discards[0]!.necessary.copies && shanten === nearest ? "best" : undefined}>
-              <th scope="row">
-                <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)} />
-              </th>
-              <td>{words.shanten.name(shanten)}</td>
-              <td class="bar">
-                <span style={{ width: `${(100 * necessary.copies) / most}%` }} />
-                <b>{necessary.copies}</b>
-              </td>
-              <td>
-                <DrawList draws={necessary} isPlain />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {others > 0 && (
-        <button type="button" class="quiet" onClick={() => setAll(!isAll)}>
-          {isAll ? words.hand.fewer : words.hand.others(others)}
-        </button>
-      )}
-    </section>
   );
 }
 

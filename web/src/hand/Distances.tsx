@@ -8,7 +8,8 @@ import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead, WindFields } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { DrawList, discard } from "./Answer";
+import { DrawList } from "./Answer";
+import { play } from "./play";
 import { change, changeWin, distanceQuestionOf, type HandState } from "./state";
 
 /** Milliseconds a hand must stay unchanged before it is asked about: its own answer comes first. */
@@ -139,7 +140,7 @@ function Cells({ of: { distance, necessary, discards } }: { of: TargetDistance }
       {discards && (
         <td>
           {kept && distance !== null && (
-            <TileButton tile={kept.discard} label={words.hand.throwIt(words.tile(kept.discard))} onClick={() => discard(kept.discard)} />
+            <TileButton tile={kept.discard} label={words.hand.throwIt(words.tile(kept.discard))} onClick={() => play(kept.discard)} />
           )}
         </td>
       )}

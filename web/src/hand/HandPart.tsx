@@ -4,27 +4,39 @@ import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
-import { BACK, Picture, TileButton, handOf, tilesOf } from "../tiles/Tile";
+import { BACK, Picture, TileButton, handOf, plain, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
 import type { Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
+import { useAdvice } from "./advice";
 import { Details, Headline } from "./Answer";
+import { Chances, Discards } from "./Discards";
 import { Keyboard } from "./Keyboard";
+import { play } from "./play";
 import { Points } from "./Points";
-import { change, questionOf, stateOf, typedHandOf, withDrawn, withTile, withoutTile } from "./state";
-import { TilesField, TilesToRemove, type Change } from "./TilesField";
-import { usualWin } from "./win";
+import { Situation } from "./Situation";
+import { CLICKS, change, isPlain, newHand, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
+import { TilesField, TilesToRemove, read, type Change } from "./TilesField";
 
-// The curves need the plot library; the distances are worked out only if they are shown.
-const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
+// What is worked out only if it is shown.
 const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
 const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
 
-/** The target of clicked tiles. */
-type Target = "text" | "seen" | "dora" | "hidden_dora";
+/** What a tile of the keyboard is added to, or called as. */
+const CALLS = ["chi", "pon", "quad", "concealed_quad"] as const;
+type Call = (typeof CALLS)[number];
+type Target = "text" | Call | "seen" | "dora" | "hidden_dora";
+
+/** The meld that a click on a tile calls, the lowest of a chi; none if there is no such meld. A red five is in it. */
+function called(call: Call, tile: string): string | undefined {
+  const [rank, suit] = [Number(plain(tile)[0]), tile[1]];
+  if (call === "chi") return suit === "z" || rank > 7 ? undefined : `[${tile[0]}${rank + 1}${rank + 2}${suit}]`;
+  const of = (copies: number) => `${tile[0]}${String(rank).repeat(copies - 1)}${suit}`;
+  return { pon: `[${of(3)}]`, quad: `[${of(4)}]`, concealed_quad: `{${of(4)}}` }[call];
+}
 
 export function HandPart({ route }: PartProps) {
   const words = useWords();
@@ -33,22 +45,36 @@ export function HandPart({ route }: PartProps) {
   const [wished, setTarget] = useState<Target>("text");
   const { answer, problem, failure } = known;
   const tiles = answer ? handOf(answer.hand).size : 0;
-  const isComplete = tiles === 13 || tiles === 14;
+  const isWhole = tiles === 13 || tiles === 14;
   const isWin = answer?.analysis?.shanten.nearest === -1 && tiles === 14;
-  const targets: Target[] = ["text", "seen"];
-  if (isWin && state.rules.players === 4) targets.push("dora");
-  if (targets.includes("dora") && state.win.riichi !== "no") targets.push("hidden_dora");
+  const advice = useAdvice(state, known.isPending ? undefined : answer, isWhole);
+  const targets: Target[] = ["text", ...CALLS, "dora", "seen"];
+  if (isWin && state.rules.players === 4 && state.win.riichi !== "no") targets.push("hidden_dora");
   const target = targets.includes(wished) ? wished : "text";
-  const shown = typedHandOf(state.text) ?? (answer && handOf(answer.hand));
+  const call = CALLS.find((call) => call === target);
+  const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
+  const room = 14 - shown.size;
+  const canAdd = (tile: string) => {
+    if (call) return room >= 3 && called(call, tile) !== undefined && !(call === "chi" && state.rules.players === 3);
+    return target !== "text" || room >= 1;
+  };
   const add = (tile: string) =>
     change(({ text, seen, win }) => {
+      if (call) return { text: `${text}${called(call, tile)}` };
       if (target === "text") return { text: withDrawn(text, tile) };
       if (target === "seen") return { seen: withTile(seen, tile) };
-      return { win: { ...win, [target]: withTile(win[target], tile) } };
+      return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
     });
+  // Where there is little room, a whole hand needs no keyboard.
+  const [isWished, openKeyboard] = useState<boolean>();
+  const isOpen = isWished ?? room > 0;
+  const isPlayed = state.click !== "remove" && shown.size === 14;
   const write: Change = (text, how) => change(() => ({ text }), how);
-  const see: Change = (seen, how) => change(() => ({ seen }), how);
   useUndoKeys();
+  useEffect(() => {
+    // An address may have any notation; clicks need the plain one.
+    if (!isPlain(state.text)) void read(state.text, "hand").then(({ text, problem }) => problem ?? change(() => ({ text }), "replace"));
+  }, [state.text]);
 
   return (
     <div class="hand-part">
@@ -57,21 +83,55 @@ export function HandPart({ route }: PartProps) {
         <p class="hint">{words.hand.intro}</p>
       </header>
       <section class="table" aria-label={words.hand.yours}>
-        <div class="own" data-tiles={shown?.concealed.length ?? 0}>
-          {shown?.concealed.map((tile) => (
-            <TileButton
-              tile={tile}
-              label={words.hand.remove(words.tile(tile))}
-              onClick={() => change((now) => ({ text: withoutTile(now.text, tile) }))}
-            />
+        <Situation state={state} problem={problem} />
+        <details class="rules">
+          <summary>{words.rules.title}</summary>
+          <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
+            <label class="check">
+              <input type="checkbox" checked={state.limits} onChange={(event) => change(() => ({ limits: event.currentTarget.checked }))} />{" "}
+              {words.rules.visibleLimits}
+            </label>
+          </RulesFields>
+        </details>
+        <div class="own" data-tiles={shown.concealed.length}>
+          {shown.concealed.map((tile, at, all) => (
+            <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
+              <TileButton
+                tile={tile}
+                label={(isPlayed ? words.hand.throwIt : words.hand.remove)(words.tile(tile))}
+                onClick={() => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
+              />
+            </span>
           ))}
-          {shown?.melds.map((meld) => (
-            <span class="called" role="img" aria-label={words.tiles(tilesOf(meld))}>
+          {shown.melds.map((meld) => (
+            <button
+              type="button"
+              class="held called"
+              aria-label={words.hand.remove(words.tiles(tilesOf(meld)))}
+              title={words.hand.remove(words.tiles(tilesOf(meld)))}
+              onClick={() => change((now) => ({ text: now.text.replace(meld, "") }))}
+            >
               {tilesOf(meld).map((tile, at) => (
                 <Picture tile={meld[0] === "{" && (at === 0 || at === 3) ? BACK : tile} />
               ))}
-            </span>
+            </button>
           ))}
+        </div>
+        {state.own && (
+          <div class="river">
+            <small>{words.situation.own}</small>
+            <TilesToRemove text={state.own} onChange={(own) => change(() => ({ own }))} />
+          </div>
+        )}
+        <div class="target">
+          <span>{words.hand.click}</span>
+          <div class="segments" role="group" aria-label={words.hand.click}>
+            {CLICKS.map((click) => (
+              <button type="button" aria-pressed={state.click === click} onClick={() => change(() => ({ click }), "replace")}>
+                {words.hand.clicks[click]}
+              </button>
+            ))}
+          </div>
         </div>
         <TilesField name="hand" value={state.text} onChange={write} problem={problem} label={words.hand.text} hint={words.hand.textHint} />
         <div class="actions">
@@ -80,7 +140,7 @@ export function HandPart({ route }: PartProps) {
           <button type="button" class="quiet" disabled={depth() === 0} onClick={() => history.back()}>
             {words.hand.undo}
           </button>
-          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", seen: "", own: "", offered: "", win: usualWin }))}>
+          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", ...newHand }))}>
             {words.hand.clear}
           </button>
           <CopyLink />
@@ -89,12 +149,21 @@ export function HandPart({ route }: PartProps) {
 
       <div class="answer">
         <section aria-live="polite">
-          {failure ? <Broken failure={failure} /> : answer && <Headline answer={answer} isStale={known.isPending} />}
+          {failure ? (
+            <Broken failure={failure} />
+          ) : (
+            answer && <Headline answer={answer} advice={advice} draws={state.draws} isStale={known.isPending} />
+          )}
         </section>
         {isWin && <Points state={state} hand={answer.hand} />}
+        {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
+        {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
       </div>
 
-      <section class="input" aria-label={words.hand.keyboard}>
+      <section class="input" aria-label={words.hand.keyboard} data-open={isOpen}>
+        <button type="button" class="toggle quiet" aria-expanded={isOpen} onClick={() => openKeyboard(!isOpen)}>
+          {isOpen ? words.hand.hideKeyboard : words.hand.showKeyboard}
+        </button>
         <div class="target">
           <span>{words.hand.addTo}</span>
           <div class="segments" role="group" aria-label={words.hand.addTo}>
@@ -105,28 +174,13 @@ export function HandPart({ route }: PartProps) {
             ))}
           </div>
         </div>
-        <Keyboard unseen={answer?.unseen} onAdd={add} isThree={state.rules.players === 3} />
-        <div class="seen">
-          <h2>{words.hand.seen}</h2>
-          <TilesToRemove text={state.seen} onChange={see} />
-          <TilesField name="visible" value={state.seen} onChange={see} problem={problem} label={words.hand.visible} />
-        </div>
-        <details class="rules">
-          <summary>{words.rules.title}</summary>
-          <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
-            <label class="check">
-              <input type="checkbox" checked={state.limits} onChange={(event) => change(() => ({ limits: event.currentTarget.checked }))} />{" "}
-              {words.rules.visibleLimits}
-            </label>
-          </RulesFields>
-        </details>
+        <Keyboard unseen={answer?.unseen} onAdd={add} canAdd={canAdd} isThree={state.rules.players === 3} />
       </section>
 
-      {answer?.analysis && (
-        <Details analysis={answer.analysis}>
-          {isComplete && <AtTheTable state={state} shanten={answer.analysis.shanten.nearest} />}
-          {isComplete && <Distances state={state} />}
-          {isComplete && !isWin && <Chances state={state} />}
+      {answer?.analysis && isWhole && (
+        <Details analysis={answer.analysis} advice={advice}>
+          <AtTheTable state={state} advice={advice} />
+          <Distances state={state} />
         </Details>
       )}
     </div>
@@ -160,7 +214,7 @@ function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
     try {
       const [drawn] = await ask("list", { of: { set, rules }, number: 1, from: null, seed: seed!, by: "deals" });
       setError(drawn ? "" : words.sets.none);
-      if (drawn) change(() => ({ text: drawn.hand, seen: "", own: "", offered: "", win: usualWin }));
+      if (drawn) change(() => ({ text: drawn.hand, ...newHand }));
     } catch (problem) {
       setError(problemText(words, problem as Problem));
     }

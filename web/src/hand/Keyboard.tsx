@@ -8,12 +8,14 @@ interface KeyboardProps {
   /** Tiles left; all four of each while that is unknown. */
   unseen: string | undefined;
   onAdd: (tile: string) => void;
+  /** Is there room for the tile? */
+  canAdd: (tile: string) => boolean;
   /** Tiles that do not exist in the game. */
   isThree: boolean;
 }
 
 /** Arrow keys go from tile to tile. */
-export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
+export function Keyboard({ unseen, onAdd, canAdd, isThree }: KeyboardProps) {
   const words = useWords();
   const tiles = unseen === undefined ? undefined : tilesOf(unseen);
   const board = useRef<HTMLDivElement>(null);
@@ -35,13 +37,14 @@ export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
           {rowOf(suit).map((tile) => {
             const left = tiles?.filter((one) => one === plain(tile)).length ?? 4;
             const isMissing = isThree && suit === "m" && !"19".includes(tile[0]!);
+            const isOut = left === 0 || isMissing || !canAdd(tile);
             return (
               <button
                 type="button"
-                // A tile with no copy left keeps its place in the keyboard order.
-                aria-disabled={left === 0 || isMissing}
+                // A tile that cannot be added keeps its place in the keyboard order.
+                aria-disabled={isOut}
                 aria-label={words.hand.add(words.tile(tile), isMissing ? 0 : left)}
-                onClick={() => left > 0 && !isMissing && onAdd(tile)}
+                onClick={() => !isOut && onAdd(tile)}
               >
                 <Picture tile={tile} />
                 <small aria-hidden="true">{isMissing ? "" : tile[0] === "0" ? "" : left}</small>

@@ -3,7 +3,7 @@
 import type { Score, ScorePage } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
-import { Broken, Choice, TableHead, WINDS, WindFields, seatsOf } from "../ui/parts";
+import { Broken, Choice, TableHead, WINDS, seatsOf } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { changeWin, scoreQuestionOf, type HandState } from "./state";
@@ -135,7 +135,6 @@ function Controls({ state: { win, rules }, answer: { tile, possible, problem, sc
           </button>
         ))}
       </div>
-      <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
       {(possible.includes("riichi") || win.riichi !== "no") && (
         <Choice
           label={points.riichi}
@@ -170,22 +169,19 @@ function Controls({ state: { win, rules }, answer: { tile, possible, problem, sc
           onChange={(seat) => changeWin({ [name]: seat })}
         />
       ))}
-      {(["dora", "hidden_dora"] as const).map(
-        (which) =>
-          (which === "dora" || win.hidden_dora || possible.includes(which)) && (
-            <div class="field">
-              <span>{points.indicators[which]}</span>
-              {win[which] && <TilesToRemove text={win[which]} onChange={(tiles) => changeWin({ [which]: tiles })} />}
-              <TilesField
-                name={which}
-                value={win[which]}
-                onChange={(tiles, how) => changeWin({ [which]: tiles }, how)}
-                label={points.indicators[which]}
-                hint={points.indicatorsHint}
-                problem={problem}
-              />
-            </div>
-          ),
+      {(win.hidden_dora || possible.includes("hidden_dora")) && (
+        <div class="field">
+          <span>{points.hiddenDora}</span>
+          {win.hidden_dora && <TilesToRemove text={win.hidden_dora} onChange={(tiles) => changeWin({ hidden_dora: tiles })} />}
+          <TilesField
+            name="hidden_dora"
+            value={win.hidden_dora}
+            onChange={(tiles, how) => changeWin({ hidden_dora: tiles }, how)}
+            label={points.hiddenDora}
+            hint={words.situation.hint}
+            problem={problem}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,17 +1,18 @@
 // Fields for tiles, which can be typed and removed by clicks.
 
-import { useRef } from "preact/hooks";
-import type { Problem } from "../../module/answers";
-import { TileButton } from "../tiles/Tile";
+import { useRef, useState } from "preact/hooks";
+import type { Field, Problem, ReadPage } from "../../module/answers";
+import { ask } from "../ask";
+import { TileButton, handOf, textOf, tilesOf } from "../tiles/Tile";
 import { Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
-import { typedHandOf, withoutTile } from "./state";
+import { withoutTile } from "./state";
 
 export type Change = (text: string, how?: "push" | "replace") => void;
 
 interface FieldProps {
   /** The name of the field in problems. */
-  name: Problem["field"];
+  name: Field;
   value: string;
   onChange: Change;
   label: string;
@@ -19,33 +20,77 @@ interface FieldProps {
   problem: Problem | null | undefined;
 }
 
-/** A field for tiles, with the problem in its text. Typing without interruption is one step to undo. */
+/** The plain notation of what was read: sorted, but the fourteenth tile is last, as the one drawn. */
+function plainOf({ hand, last }: ReadPage): string {
+  const { concealed, melds, size } = handOf(hand);
+  if (size !== 14 || !last) return hand;
+  const rest = concealed.filter((_, place) => place !== concealed.indexOf(last));
+  return textOf(rest) + last + melds.join("");
+}
+
+/** Reads a text, in any notation, as far as it can be read. */
+export async function read(text: string, field: Field): Promise<ReadPage & { text: string }> {
+  const page = await ask("read", { text, field });
+  return { ...page, text: plainOf(page) };
+}
+
+/** What is wrong while typing goes on: not that a digit has no letter yet, or a bracket no end. */
+const isUnfinished = ({ code }: Problem) => code === "digit-without-suit" || code === "bracket";
+
+/** A text that is typed, the values of the field that belong to it, and what is wrong with it. */
+interface Draft {
+  text: string;
+  of: string[];
+  problem: Problem | null;
+}
+
+/**
+ * A field for tiles, with the problem in its text. While it is typed, what can be read is shown as tiles; afterwards the
+ * text is that of these. Typing without interruption is one step to undo.
+ */
 export function TilesField({ name, value, onChange, label, hint, problem }: FieldProps) {
+  const [typed, setTyped] = useState<Draft>();
   const isBegun = useRef(false);
-  const isWrong = problem?.field === name;
-  const input = (event: Event) => {
-    onChange((event.currentTarget as HTMLInputElement).value, isBegun.current ? "replace" : "push");
+  const last = useRef("");
+  // What changes the tiles otherwise, such as a click, ends a draft.
+  const draft = typed?.of.includes(value) ? typed : undefined;
+  const input = async (event: Event) => {
+    const text = (event.currentTarget as HTMLInputElement).value;
+    last.current = text;
+    setTyped({ text, of: [value], problem: draft?.problem ?? null });
+    const page = await read(text, name);
+    // Faster typing has left it behind.
+    if (last.current !== text) return;
+    setTyped({ text, of: [value, page.text], problem: page.problem });
+    onChange(page.text, isBegun.current ? "replace" : "push");
     isBegun.current = true;
   };
+  const leave = () => {
+    isBegun.current = false;
+    // What is wrong stays to be seen.
+    setTyped((now) => (now?.problem ? { ...now } : undefined));
+  };
+  const own = draft?.problem && !(isBegun.current && isUnfinished(draft.problem)) ? draft.problem : undefined;
+  const shown = own ?? (!draft?.problem && problem?.field === name ? problem : undefined);
   return (
     <>
       <label class="tiles-text">
         <span class="sr">{label}</span>
         <input
           type="text"
-          value={value}
+          value={draft?.text ?? value}
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
           placeholder={hint ?? label}
           title={hint}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `wrong-${name}` : undefined}
-          onInput={input}
-          onBlur={() => (isBegun.current = false)}
+          aria-invalid={Boolean(shown)}
+          aria-describedby={shown ? `wrong-${name}` : undefined}
+          onInput={(event) => void input(event)}
+          onBlur={leave}
         />
       </label>
-      {problem && isWrong && <Wrong id={`wrong-${name}`} text={value} problem={problem} />}
+      {shown && <Wrong id={`wrong-${name}`} text={draft?.text ?? value} problem={shown} />}
     </>
   );
 }
@@ -55,7 +100,7 @@ export function TilesToRemove({ text, onChange }: { text: string; onChange: Chan
   const words = useWords();
   return (
     <div class="own small">
-      {(typedHandOf(text)?.concealed ?? []).map((tile) => (
+      {tilesOf(text).map((tile) => (
         <TileButton tile={tile} label={words.hand.remove(words.tile(tile))} onClick={() => onChange(withoutTile(text, tile))} />
       ))}
     </div>

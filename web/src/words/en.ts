@@ -2,7 +2,7 @@
 
 import type { Problem, YakuOfWin } from "../../module/answers";
 import type { LUCK } from "../hand/win";
-import { number, ordinalTile } from "./format";
+import { chance, number, ordinalTile } from "./format";
 
 const suits = { m: "characters", p: "dots", s: "bamboo" } as const;
 const honours = ["east", "south", "west", "north", "white dragon", "green dragon", "red dragon"];
@@ -90,15 +90,26 @@ export const en = {
   },
   hand: {
     title: "Which tile to discard?",
-    intro: "Enter a hand by clicking tiles or typing, or take a random one. Click a tile of the hand to remove it.",
+    intro: "Click or type a hand, or take a random one. Then play on: each discard is answered by the next draw.",
     yours: "Your hand",
-    seen: "Seen elsewhere",
     text: "Hand as text",
     textHint: "Type 123m456p789s1122z, 東 or 🀀; 0 is a red five, called melds in brackets: [555z], concealed quads in braces: {5555z}.",
-    visible: "Tiles seen elsewhere, as text",
+    click: "A click on a tile of the hand",
+    clicks: { play: "discards it, and draws at random", draw: "discards it", remove: "removes it" },
     keyboard: "Tiles to add",
-    addTo: "Add tiles to",
-    to: { text: "the hand", seen: "seen elsewhere", dora: "dora", hidden_dora: "hidden dora" },
+    showKeyboard: "Add tiles",
+    hideKeyboard: "Hide tiles",
+    addTo: "A click here adds to",
+    to: {
+      text: "the hand",
+      chi: "chi",
+      pon: "pon",
+      quad: "open quad",
+      concealed_quad: "concealed quad",
+      seen: "seen",
+      dora: "dora",
+      hidden_dora: "hidden dora",
+    },
     add: (name: string, left: number) => `Add ${name}, ${left} left`,
     remove: (name: string) => `Remove ${name}`,
     undo: "Undo",
@@ -129,7 +140,7 @@ export const en = {
     empty: "No tiles yet. Click some below, type them, or take a random hand.",
     tooMany: (tiles: number) => `${tiles} tiles are too many: a hand has 13, or 14 before a discard.`,
     shanten: "Distance by form",
-    discards: "Discards, best first",
+    discards: "Discards",
     discardHead: "Discard",
     afterwards: "After it",
     tilesLeft: "Tiles left",
@@ -143,29 +154,50 @@ export const en = {
     coresHint: "Take away melds that add no wait until none is left: this remains. There may be several ways.",
     without: "without",
     core: (waits: number) => `waits for ${many(waits, "kind", "kinds")}`,
-    unnamed: (melds: number) => `${many(melds, "called meld is", "called melds are")} implied.`,
+  },
+  situation: {
+    title: "Situation",
+    draws: "Draws left",
+    dora: "Dora indicators",
+    seen: "Seen elsewhere",
+    own: "Your discards",
+    hint: "such as 4m9s",
+  },
+  discards: {
+    order: "Best first, by",
+    orders: { win: "wins", tenpai: "tenpai", points: "points", acceptance: "tiles left" },
+    column: { win: "Win", tenpai: "Tenpai", points: "Points", acceptance: "Tiles left" },
+    value: { win: chance, tenpai: chance, points: (points: number) => number(Math.round(points)) },
+    by: {
+      win: (value: string, draws: number) => `wins most often: ${value} within ${many(draws, "draw", "draws")}`,
+      tenpai: (value: string, draws: number) => `is tenpai most often: ${value} within ${many(draws, "draw", "draws")}`,
+      points: (value: string, draws: number) => `is worth most: ${value} points within ${many(draws, "draw", "draws")}`,
+      acceptance: (value: string) => `leaves most to bring it closer: ${value}`,
+    },
+    than: (tile: string, value: string) => `(${tile}: ${value})`,
+    pending: "Ordered by tiles left until the chances are worked out…",
+    riichi: "riichi",
   },
   chances: {
     title: "How likely is a win?",
     intro:
-      "Only you draw. Each number assumes the best play for exactly that many draws, without steps back. " +
-      "The discard that leaves the most tiles for the next step is not always the one that wins most often.",
-    aim: "Goal",
-    aims: { win: "Win", tenpai: "Tenpai" },
-    model: "Discards",
-    models: { shuffled: "are shuffled back", book: "return (the book)" },
-    modelHint: {
-      shuffled: "Discards are shuffled back into the wall: a game that could be played.",
-      book: "Discards return though the wall shrinks: the formula of the mahjong-algorithm-book.",
+      "Only you draw, what you discard is shuffled back, and each number assumes the best play for exactly that many draws, " +
+      "without steps back; riichi where it is worth more.",
+    label: {
+      win: "Probability of having won, by draws",
+      tenpai: "Probability of being tenpai or having won, by draws",
+      points: "Points to expect, by draws",
     },
-    label: { win: "Probability of having won, by draws", tenpai: "Probability of being tenpai or having won, by draws" },
+    tick: {
+      win: (percent: number) => `${Number(percent.toPrecision(3))} %`,
+      tenpai: (percent: number) => `${Number(percent.toPrecision(3))} %`,
+      points: (points: number) => number(Math.round(points)),
+    },
     draws: "draws",
-    axis: "probability (%)",
     after: (draws: number) => (draws === 1 ? "after 1 draw" : `after ${draws} draws`),
-    none: "As it is",
     hands: (hands: number) => `${many(hands, "hand", "hands")} can be reached.`,
     tooFar: (most: string) =>
-      `This hand is too far from a win: more than ${most} hands can be reached. Bring it closer to see its curves.`,
+      `Ordered by tiles left: this hand is too far from a win to know its chances, as more than ${most} hands can be reached.`,
   },
   distances: {
     title: "How far from each yaku",
@@ -183,21 +215,14 @@ export const en = {
     outOfReach: (names: string[]) => `Out of reach: ${names.join(", ")}`,
   },
   table: {
-    title: "At the table",
-    intro:
-      "Which draws improve the hand, how often a good wait follows, and what to do about a tile that another player discards. " +
-      "Your own discards count as seen, and decide whether the hand is furiten.",
-    own: "Your own discards, as text",
-    offered: "A tile that another player discards, such as 6z",
+    title: "Call or pass?",
+    intro: "What each call of another player's tile leaves, with its best discard, beside passing.",
+    offered: "The tile, such as 6z",
     oneTile: "One tile, such as 6z.",
     from: "It comes from",
     fromWhom: { left: "the player to the left", other: "another player" },
-    order: "Order of discards",
-    orders: { acceptance: "most tiles left", win: "most wins" },
-    disagree: (win: string, acceptance: string) => `${win} wins most often; ${acceptance} leaves most tiles.`,
     furiten: (tiles: string[]) => `Furiten: ${tiles.join(", ")} was discarded, so the hand wins only by its own draw.`,
     isFuriten: "furiten",
-    win: "Win",
     shape: "Good shape",
     improved: "Improving draws",
     improvedBy: (copies: number) => `${many(copies, "tile improves", "tiles improve")} the hand without bringing it closer.`,
@@ -250,8 +275,7 @@ export const en = {
       robbed_quad: () => "robbed quad (chankan)",
       blessing: (_: boolean, isDealer: boolean) => (isDealer ? "blessing (tenhou)" : "blessing (chiihou)"),
     } as Luck,
-    indicators: { dora: "Dora indicators", hidden_dora: "Hidden dora indicators" },
-    indicatorsHint: "such as 4m9s",
+    hiddenDora: "Hidden dora indicators",
   },
   classes: {
     "head-fixed": { name: "Head-fixed", explain: "A pair that only sits there, and a part that does all the waiting." },

@@ -1,7 +1,7 @@
 // The Japanese words of the page.
 
 import type { Words } from "./en";
-import { number, ordinalTile } from "./format";
+import { chance, number, ordinalTile } from "./format";
 
 const digits = [..."〇一二三四五六七八九"];
 const honours = [..."東南西北白發中"];
@@ -110,15 +110,26 @@ export const ja: Words = {
   },
   hand: {
     title: "何を切る？",
-    intro: "牌を選ぶか文字で入力するか、ランダムな手を引いてください。手牌の牌を押すと除かれます。",
+    intro: "牌を押すか文字で手を入れるか、ランダムな手を引いてください。打牌すると次の牌をツモり、そのまま打ち進められます。",
     yours: "手牌",
-    seen: "見えている牌",
     text: "手牌（文字）",
     textHint: "123m456p789s1122z、東、🀀 のように入力。0 は赤五、副露は [555z]、暗槓は {5555z}。",
-    visible: "見えている牌（文字）",
+    click: "手牌の牌を押すと",
+    clicks: { play: "切って、次をツモる", draw: "切る", remove: "除く" },
     keyboard: "加える牌",
-    addTo: "加える先",
-    to: { text: "手牌", seen: "見えている牌", dora: "ドラ", hidden_dora: "裏ドラ" },
+    showKeyboard: "牌を加える",
+    hideKeyboard: "牌を隠す",
+    addTo: "押した牌の行き先",
+    to: {
+      text: "手牌",
+      chi: "チー",
+      pon: "ポン",
+      quad: "明槓",
+      concealed_quad: "暗槓",
+      seen: "見えている牌",
+      dora: "ドラ表示牌",
+      hidden_dora: "裏ドラ表示牌",
+    },
     add: (name, left) => `${name}を加える、残り${left}枚`,
     remove: (name) => `${name}を除く`,
     undo: "元に戻す",
@@ -149,7 +160,7 @@ export const ja: Words = {
     empty: "牌がありません。下の牌を選ぶか、文字で入力するか、ランダムな手を引いてください。",
     tooMany: (tiles) => `${tiles}枚は多すぎます。手牌は13枚、打牌の前は14枚です。`,
     shanten: "形ごとの向聴数",
-    discards: "打牌の候補（良い順）",
+    discards: "打牌の候補",
     discardHead: "打牌",
     afterwards: "打牌後",
     tilesLeft: "受け入れ",
@@ -163,28 +174,49 @@ export const ja: Words = {
     coresHint: "待ちに関わらない面子を、なくなるまで一つずつ除くと、これが残ります。残り方がいくつもあることがあります。",
     without: "除いた面子",
     core: (waits) => `${waits}種待ち`,
-    unnamed: (melds) => `副露${melds}組は指定されていません。`,
+  },
+  situation: {
+    title: "状況",
+    draws: "残りツモ",
+    dora: "ドラ表示牌",
+    seen: "見えている牌",
+    own: "自分の捨て牌",
+    hint: "4m9s など",
+  },
+  discards: {
+    order: "良い順の基準",
+    orders: { win: "和了率", tenpai: "聴牌率", points: "期待値", acceptance: "受け入れ" },
+    column: { win: "和了率", tenpai: "聴牌率", points: "期待値", acceptance: "受け入れ" },
+    value: { win: chance, tenpai: chance, points: (points) => `${number(Math.round(points))}点` },
+    by: {
+      win: (value, draws) => `和了率が最も高い：${draws}回のツモで${value}`,
+      tenpai: (value, draws) => `聴牌率が最も高い：${draws}回のツモで${value}`,
+      points: (value, draws) => `期待値が最も高い：${draws}回のツモで${value}`,
+      acceptance: (value) => `受け入れが最も多い：${value}`,
+    },
+    than: (tile, value) => `（${tile}は${value}）`,
+    pending: "確率を計算しています。それまでは受け入れの順です。",
+    riichi: "立直",
   },
   chances: {
     title: "和了できる確率は？",
     intro:
-      "自分だけがツモるとし、ちょうどその回数のツモで最も確率が高くなるように打ちます。向聴数を戻す打牌はしません。" +
-      "受け入れが最も広い打牌が、最も和了しやすい打牌とは限りません。",
-    aim: "目標",
-    aims: { win: "和了", tenpai: "聴牌" },
-    model: "捨て牌",
-    models: { shuffled: "山に戻して混ぜる", book: "本の式" },
-    modelHint: {
-      shuffled: "捨て牌は山に戻して混ぜられます。実際に遊べるゲームです。",
-      book: "山は減るのに捨て牌は戻ります。「麻雀アルゴリズム」の本の式です。",
+      "自分だけがツモり、捨て牌は山に戻して混ぜるとします。ちょうどその回数のツモで最も高くなるように打ち、向聴数は戻しません。" +
+      "得になるなら立直します。",
+    label: {
+      win: "ツモの回数ごとの和了率",
+      tenpai: "ツモの回数ごとの聴牌率（和了を含む）",
+      points: "ツモの回数ごとの点数の期待値",
     },
-    label: { win: "ツモの回数ごとの和了確率", tenpai: "ツモの回数ごとの聴牌確率（和了を含む）" },
+    tick: {
+      win: (percent) => `${Number(percent.toPrecision(3))}%`,
+      tenpai: (percent) => `${Number(percent.toPrecision(3))}%`,
+      points: (points) => number(Math.round(points)),
+    },
     draws: "ツモの回数",
-    axis: "確率（%）",
     after: (draws) => `${draws}回ツモ後`,
-    none: "このまま",
     hands: (hands) => `${number(hands)}通りの手になり得ます。`,
-    tooFar: (most) => `和了から遠すぎます。${most}通りを超える手になり得るため、計算しません。もっと近づけば、ここに曲線が出ます。`,
+    tooFar: (most) => `${most}通りを超える手になり得るため、確率は計算していません。受け入れの順です。`,
   },
   distances: {
     title: "それぞれの役までの距離",
@@ -200,21 +232,14 @@ export const ja: Words = {
     outOfReach: (names) => `この手ではできない役：${names.join("、")}`,
   },
   table: {
-    title: "卓で知りたいこと",
-    intro:
-      "手変わりの牌、良形になる割合、ほかの人が捨てた牌を鳴くかどうかを示します。自分の捨て牌は見えている牌に数え、" +
-      "フリテンかどうかもこれで決まります。",
-    own: "自分の捨て牌（文字で）",
-    offered: "ほかの人が捨てた牌（6z など）",
+    title: "鳴くか、見送るか",
+    intro: "ほかの人が捨てた牌を鳴いたときの手と、そこでの最善の打牌を、見送った場合と並べます。",
+    offered: "捨てられた牌（6z など）",
     oneTile: "6z のように、1枚を入れてください。",
     from: "捨てた人",
     fromWhom: { left: "上家", other: "上家以外" },
-    order: "打牌の順",
-    orders: { acceptance: "受け入れ枚数の順", win: "和了率の順" },
-    disagree: (win, acceptance) => `和了率が最も高いのは打${win}、受け入れが最も多いのは打${acceptance}です。`,
     furiten: (tiles) => `フリテン：${tiles.join("、")}を捨てているので、ツモでしか和了できません。`,
     isFuriten: "フリテン",
-    win: "和了率",
     shape: "良形率",
     improved: "手変わり",
     improvedBy: (copies) => `向聴数は進まないが受け入れが増える牌（手変わり）は${copies}枚です。`,
@@ -265,8 +290,7 @@ export const ja: Words = {
       robbed_quad: () => "槍槓",
       blessing: (_, isDealer) => (isDealer ? "天和" : "地和"),
     },
-    indicators: { dora: "ドラ表示牌", hidden_dora: "裏ドラ表示牌" },
-    indicatorsHint: "4m9s のように",
+    hiddenDora: "裏ドラ表示牌",
   },
   classes: {
     "head-fixed": { name: "雀頭固定型", explain: "雀頭は動かず、残りの部分だけで待つ形。" },

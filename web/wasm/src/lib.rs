@@ -12,6 +12,7 @@ mod table;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tehai_answers::ask::Reply;
+use tehai_answers::page::ReadQuestion;
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion, question};
 use wasm_bindgen::prelude::*;
@@ -38,6 +39,7 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
     match kind {
         "hand" => reply(question, hand::answer),
+        "read" => reply(question, |question: ReadQuestion| Ok(question.answer())),
         "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
         "points" => reply(question, |question: ScoreQuestion| question.answer()),

@@ -1,0 +1,158 @@
+// Every discard with all that is known of it, in one table and one order, and its chances draw by draw.
+
+import { useState } from "preact/hooks";
+import { TileButton } from "../tiles/Tile";
+import { TableHead } from "../ui/parts";
+import { chance, number } from "../words/format";
+import { problemText, useWords } from "../words/words";
+import { valueOf, type Advice, type Chance, type Choice } from "./advice";
+import { DrawList } from "./Answer";
+import { Curves } from "./Curves";
+import { play } from "./play";
+import { MOST_HANDS, ORDERS, change, type HandState } from "./state";
+
+interface Props {
+  state: HandState;
+  advice: Advice;
+}
+
+export function Discards({ state, advice }: Props) {
+  const words = useWords();
+  const [isAll, setAll] = useState(false);
+  const { discards, order } = advice;
+  const nearest = discards[0]!.shanten;
+  const isBack = ({ shanten }: Choice) => shanten !== nearest;
+  const others = discards.filter(isBack).length;
+  const shown = isAll ? discards : discards.filter((discard) => !isBack(discard));
+  // The scale is that of all discards, so that it stays when some are hidden.
+  const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
+  const aims = (["win", "tenpai", "points"] as const).filter((aim) => discards.some(({ chances }) => chances[aim]));
+  const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
+  const hasImprovements = discards.some(({ improvements }) => improvements);
+  const isWin = nearest === 0 && discards[0]!.waits.furiten !== "" && advice.player?.shanten.nearest === -1;
+  const columns = [
+    ...aims.map((aim) => words.discards.column[aim]),
+    words.discards.column.acceptance,
+    ...(hasShape ? [words.table.shape] : []),
+    ...(hasImprovements ? [words.table.improved] : []),
+  ];
+  return (
+    <section class="card advice" aria-labelledby="discards" aria-busy={advice.isPending}>
+      <h2 id="discards">{words.hand.discards}</h2>
+      {isWin ? <p>{words.table.playOn}</p> : <Orders state={state} />}
+      <State state={state} advice={advice} />
+      <table class="discards">
+        <TableHead columns={[words.hand.discardHead, ...columns, words.hand.nearer]} numbers={columns} />
+        <tbody>
+          {shown.map((discard) => {
+            const { tile, necessary, waits, chances, riichi, good_shape: shape, improvements } = discard;
+            const bar = (of: string) => (of === order ? { "--part": valueOf(discard, order) / most } : undefined);
+            return (
+              <tr class={discard === discards[0] ? "best" : undefined}>
+                <th scope="row">
+                  <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} />
+                  {isBack(discard) && <small>{words.shanten.name(discard.shanten)}</small>}
+                </th>
+                {aims.map((aim) => (
+                  <td class="number" style={bar(aim)} data-name={words.discards.column[aim]}>
+                    {chances[aim] ? words.discards.value[aim](chances[aim].at(-1)!) : "–"}
+                    {aim === "points" && riichi && <small> {words.discards.riichi}</small>}
+                  </td>
+                ))}
+                <td class="number" style={bar("acceptance")} data-name={words.discards.column.acceptance}>
+                  {necessary.copies}
+                </td>
+                {hasShape && <td class="number" data-name={words.table.shape}>{shape?.rate ? chance(shape.rate.value) : "–"}</td>}
+                {hasImprovements && <td class="number" data-name={words.table.improved}>{improvements?.copies ?? "–"}</td>}
+                <td class="help">
+                  <DrawList draws={necessary} isPlain />
+                  {!isWin && waits.furiten !== "" && <small> {words.table.isFuriten}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {others > 0 && (
+        <button type="button" class="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? words.hand.fewer : words.hand.others(others)}
+        </button>
+      )}
+      <AllCurves curves={discards.map(({ tile, chances }) => ({ discards: [tile], chances }))} state={state} advice={advice} />
+    </section>
+  );
+}
+
+/** The chances of a hand that draws next. */
+export function Chances({ state, advice }: Props) {
+  const words = useWords();
+  const aims = (["win", "tenpai", "points"] as const).filter((aim) => advice.chances[aim]);
+  const { draws } = state;
+  const shown = [...new Set([Math.ceil(draws / 3), Math.ceil((2 * draws) / 3), draws])];
+  const columns = shown.map(words.chances.after);
+  return (
+    <section class="card advice" aria-labelledby="chances" aria-busy={advice.isPending}>
+      <h2 id="chances">{words.chances.title}</h2>
+      <Orders state={state} />
+      <State state={state} advice={advice} />
+      {aims.length > 0 && (
+        <table class="chances">
+          <TableHead columns={["", ...columns]} numbers={columns} />
+          <tbody>
+            {aims.map((aim) => (
+              <tr>
+                <th scope="row">{words.discards.column[aim]}</th>
+                {shown.map((draw) => (
+                  <td class="number">{words.discards.value[aim](advice.chances[aim]![draw]!)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <AllCurves curves={[{ discards: [], chances: advice.chances }]} state={state} advice={advice} />
+    </section>
+  );
+}
+
+/** By what to order. */
+function Orders({ state: { order } }: Pick<Props, "state">) {
+  const words = useWords();
+  return (
+    <div class="segments" role="group" aria-label={words.discards.order}>
+      {ORDERS.map((one) => (
+        <button type="button" aria-pressed={order === one} onClick={() => change(() => ({ order: one }))}>
+          {words.discards.orders[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Why the order is not the wished one, if it is not. */
+function State({ state, advice: { isPending, chancesProblem: problem, order } }: Props) {
+  const words = useWords();
+  if (state.order === order && !problem) return null;
+  if (isPending) return <p class="hint">{words.discards.pending}</p>;
+  if (!problem) return null;
+  const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
+  return <p class="hint">{text}</p>;
+}
+
+interface AllCurvesProps extends Props {
+  curves: { discards: string[]; chances: Choice["chances"] }[];
+}
+
+/** The curves of what discards are ordered by; of wins, if that is acceptance. */
+function AllCurves({ curves, advice, state }: AllCurvesProps) {
+  const words = useWords();
+  const aim: Chance = state.order === "acceptance" ? "win" : state.order;
+  const known = curves.flatMap(({ discards, chances }) => (chances[aim] ? [{ discards, values: chances[aim] }] : []));
+  if (known.length === 0 || known[0]!.values.length < 2) return null;
+  return (
+    <>
+      <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
+      <p class="hint">{words.chances.intro} {advice.reached && words.chances.hands(advice.reached)}</p>
+    </>
+  );
+}

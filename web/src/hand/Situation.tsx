@@ -1,0 +1,41 @@
+// What is known besides the hand, above it and kept while playing: winds, draws left, dora, and the tiles seen.
+
+import type { Problem } from "../../module/answers";
+import { Choice, WindFields } from "../ui/parts";
+import { useWords } from "../words/words";
+import { DRAWS, change, changeWin, type HandState } from "./state";
+import { TilesField, TilesToRemove } from "./TilesField";
+
+/** Where there is little room it is closed at first. */
+const hasRoom = matchMedia("(min-width: 40rem)");
+
+export function Situation({ state, problem }: { state: HandState; problem?: Problem | null }) {
+  const words = useWords();
+  const { seen, own, draws, rules, win } = state;
+  const tiles = [
+    ["dora", win.dora, (dora: string, how?: "push" | "replace") => changeWin({ dora }, how), words.situation.dora],
+    ["visible", seen, (seen: string, how?: "push" | "replace") => change(() => ({ seen }), how), words.situation.seen],
+    ["discards", own, (own: string, how?: "push" | "replace") => change(() => ({ own }), how), words.situation.own],
+  ] as const;
+  return (
+    <details class="situation" open={hasRoom.matches}>
+      <summary>{words.situation.title}</summary>
+      <div class="fields">
+      <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
+      <Choice
+        label={words.situation.draws}
+        value={String(draws)}
+        options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
+        onChange={(draws) => change(() => ({ draws: Number(draws) }))}
+      />
+      {tiles.map(([name, value, onChange, label]) => (
+        <div class={`field tiles-of ${name}`}>
+          <span>{label}</span>
+          {value && name !== "discards" && <TilesToRemove text={value} onChange={onChange} />}
+          <TilesField name={name} value={value} onChange={onChange} problem={problem} label={label} hint={words.situation.hint} />
+        </div>
+      ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+// What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
+
+import type { Discard, HandAnalysis, HandPage, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
+import { useSettledAnswer } from "../ask";
+import { handOf, plain } from "../tiles/Tile";
+import { chancesQuestionOf, playersQuestionOf, type HandState, type ORDERS } from "./state";
+
+export type Order = (typeof ORDERS)[number];
+export type Chance = Exclude<Order, "acceptance">;
+
+/** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
+const PAUSE = 50;
+
+/** A discard with its chances after each number of draws; none if it leads away from a win, or is not known yet. */
+export interface Choice extends Discard {
+  /** The tile as it is held: red, if no plain five is. */
+  tile: string;
+  chances: Partial<Record<Chance, number[]>>;
+  /** Does the play for points declare riichi with this discard? */
+  riichi: boolean;
+}
+
+export interface Advice {
+  /** The discards, best first; none for a hand that draws next. */
+  discards: Choice[];
+  /** The chances of a hand that draws next. */
+  chances: Partial<Record<Chance, number[]>>;
+  /** What they are ordered by: the wish, or acceptance while the chances are not known. */
+  order: Order;
+  /** All that a player asks of the hand, if it is known. */
+  player?: HandAnalysis;
+  playerProblem?: Problem;
+  chancesProblem?: Problem;
+  failure?: string;
+  /** The number of hands that can be reached. */
+  reached?: number;
+  /** Are the chances not there yet? */
+  isPending: boolean;
+}
+
+/** The furthest hands whose chances are there so soon that no other order is shown before. */
+export const SOON = 3;
+
+/** The value by which discards are ordered. */
+export function valueOf({ chances, necessary }: Choice, order: Order): number {
+  return order === "acceptance" ? necessary.copies : (chances[order]?.at(-1) ?? 0);
+}
+
+/** By shanten first, as what steps back has no chance that could be compared. */
+export function sorted(discards: Choice[], order: Order): Choice[] {
+  const shanten = (discard: Choice) => discard.shanten ?? Infinity;
+  const by = (a: Choice, b: Choice) =>
+    shanten(a) - shanten(b) || valueOf(b, order) - valueOf(a, order) || b.necessary.copies - a.necessary.copies;
+  return [...discards].sort(by);
+}
+
+/** The chances by draws of the rows of a discard. */
+function chancesOf(rows: WinProbabilityRow[]): Choice["chances"] {
+  const chances: Choice["chances"] = {};
+  for (const aim of ["win", "tenpai", "points"] as const) {
+    const values = rows.flatMap((row) => row[aim] ?? []);
+    if (values.length > 0) chances[aim] = values;
+  }
+  return chances;
+}
+
+/** The rows of a discard. Where plain and red fives differ, those of the better one for points. */
+function rowsOf(answer: WinProbability | undefined, tile: string): WinProbabilityRow[] {
+  const names = [...new Set(answer?.rows.map((row) => row.discard).filter((name) => plain(name) === tile))];
+  const all = names.map((name) => answer!.rows.filter((row) => row.discard === name));
+  return all.sort((a, b) => (b.at(-1)!.points ?? 0) - (a.at(-1)!.points ?? 0))[0] ?? [];
+}
+
+/** The advice for a hand whose own answer is there. Its chances follow, unless it has won. */
+export function useAdvice(state: HandState, page: HandPage | undefined, isWhole: boolean): Advice {
+  const { analysis } = page ?? {};
+  const isOpen = isWhole && analysis?.shanten.nearest !== -1;
+  const chances = useSettledAnswer("chances", isOpen ? chancesQuestionOf(state) : null, PAUSE);
+  const player = useSettledAnswer("player", isWhole && analysis ? playersQuestionOf(state) : null, PAUSE);
+  const found = isOpen && !chances.isPending ? chances.answer : undefined;
+  const told = isWhole && !player.isPending ? player.answer : undefined;
+  const order = found ? state.order : "acceptance";
+  const held = page ? handOf(page.hand).concealed : [];
+  const discards = (analysis?.discards ?? []).map((discard): Choice => {
+    const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
+    const rows = rowsOf(found, discard.discard);
+    const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
+    return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), riichi: rows.at(-1)?.riichi ?? false };
+  });
+  return {
+    discards: sorted(discards, order),
+    chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),
+    order,
+    player: told,
+    playerProblem: player.problem,
+    chancesProblem: isOpen ? chances.problem : undefined,
+    failure: chances.failure ?? player.failure,
+    reached: found?.states,
+    isPending: isOpen && chances.isPending,
+  };
+}

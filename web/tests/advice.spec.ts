@@ -1,0 +1,121 @@
+// Every discard with its chances and what follows it, in one table and one order.
+
+import { expect, expectNoOverflow, headline, test, tilesIn } from "./page";
+import type { Page } from "@playwright/test";
+
+const card = (page: Page) => page.locator(".advice");
+const known = (page: Page) => expect(card(page)).toHaveAttribute("aria-busy", "false");
+
+/** The cells of each row by the name of their column, best first. */
+async function rowsOf(page: Page): Promise<{ tile: string; cells: Record<string, string> }[]> {
+  await known(page);
+  const rows = await card(page).locator("tbody tr").all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const [tile = ""] = await tilesIn(row.locator("th"));
+      const cells = await row.locator("td[data-name]").evaluateAll((all) => all.map((cell) => [cell.getAttribute("data-name"), cell.textContent]));
+      return { tile, cells: Object.fromEntries(cells) as Record<string, string> };
+    }),
+  );
+}
+
+test("the headline is the first row of the table, and says by what", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s?own=1z9m");
+  const win = await rowsOf(page);
+  expect(win.map(({ tile }) => tile)).toEqual(["3p", "6s", "7s", "2m", "0m", "8m"]);
+  expect(win[0]!.cells.Win).toBe("63.14 %");
+  await expect(headline(page)).toContainText("wins most often: 63.14 % within 17 draws (6 of bamboo: 57.71 %)");
+  expect(await tilesIn(headline(page).locator(".what"))).toEqual(["3p"]);
+
+  await card(page).getByRole("button", { name: "tiles left" }).click();
+  await expect(page).toHaveURL(/order=acceptance/);
+  await expect(headline(page)).toContainText("leaves most to bring it closer: 50 tiles (3 of dots: 45 tiles)");
+  const [first] = await rowsOf(page);
+  expect([first!.tile, first!.cells["Tiles left"]]).toEqual(["6s", "50"]);
+});
+
+test("each discard has its good shape and the draws that improve what it leaves", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s?own=1z9m");
+  const rows = Object.fromEntries((await rowsOf(page)).map(({ tile, cells }) => [tile, cells]));
+  // analyze-hand 2340678m3345p677s --improvements --good-shape --discards 1z9m
+  expect(rows["6s"]).toMatchObject({ "Tiles left": "50", "Good shape": "60.00 %", "Improving draws": "4" });
+  expect(rows["3p"]).toMatchObject({ "Tiles left": "45", "Good shape": "84.44 %", "Improving draws": "21" });
+});
+
+test("points are a column where the dora is known, with riichi where it is worth more", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s?dora=4m");
+  const rows = await rowsOf(page);
+  // win-probability 2340678m3345p677s --value points --dora 4m --riichi best
+  expect(rows.map(({ tile, cells }) => `${tile} ${cells.Points}`)).toEqual(["3p 10,757", "6s 9,540", "7s 9,659", "2m 8,910", "0m 4,824", "8m 8,910"]);
+  await card(page).getByRole("button", { name: "points" }).click();
+  await expect(headline(page)).toContainText("is worth most: 10,757 points within 17 draws (7 of bamboo: 9,659)");
+  await page.goto("#/hand/123m456p789s1122z");
+  await card(page).getByRole("button", { name: "points" }).click();
+  await expect(card(page).getByRole("rowheader", { name: "Points" })).toBeVisible();
+});
+
+test("discards that step back are folded away, and the scale stays", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  const width = () => card(page).locator('.best [data-name="Win"]').evaluate((cell) => getComputedStyle(cell).getPropertyValue("--part"));
+  await known(page);
+  const before = await width();
+  expect(Number(before)).toBe(1);
+  await card(page).getByRole("button", { name: "Show 6 discards that step back" }).click();
+  await expect(card(page).locator("tbody tr")).toHaveCount(12);
+  await expect(card(page).locator("tbody tr").last()).toContainText("2-shanten");
+  expect(await width()).toBe(before);
+});
+
+test("a hand that only waits has a closed formula, by draws", async ({ page }) => {
+  // Four copies among 123 tiles win; one less if one of them is visible.
+  const after = (copies: number, tiles: number, draws: number) => `${(100 * (1 - (1 - copies / tiles) ** draws)).toPrecision(4)} %`;
+  const win = card(page).getByRole("row", { name: /^Win/ }).locator("td");
+  await page.goto("#/hand/123m456p789s1122z");
+  await expect(win).toHaveText([6, 12, 17].map((draws) => after(4, 123, draws)));
+  await expect(card(page).getByRole("row", { name: /^Tenpai/ }).locator("td")).toHaveText(["100 %", "100 %", "100 %"]);
+  await page.goto("#/hand/123m456p789s1122z?seen=1z&draws=9");
+  await expect(win).toHaveText([3, 6, 9].map((draws) => after(3, 122, draws)));
+  await expect(card(page).getByRole("img", { name: "Probability of having won, by draws" }).locator("path")).toHaveCount(1);
+  await page.goto("#/hand/1122z[123m][456p][789s]");
+  await expect(win.last()).toHaveText(after(4, 123, 17));
+});
+
+test("a hand that is far from a win says why it is ordered by tiles left", async ({ page }) => {
+  await page.goto("#/hand/258m23p1689s13456z");
+  await expect(card(page)).toContainText("too far from a win to know its chances, as more than 300,000 hands can be reached");
+  await page.goto("#/hand/123m456p789s11122z");
+  await expect(headline(page)).toContainText("This hand wins.");
+  await expect(card(page)).toContainText("If you play on, each discard leaves a hand that waits for it");
+  await page.goto("#/hand/123m456p11z");
+  await expect(headline(page)).toContainText("8 tiles so far");
+  await expect(card(page)).toHaveCount(0);
+});
+
+test("another hand is answered while chances are worked out", async ({ page }) => {
+  await page.goto("#/hand/27m167p1479s44567z");
+  await expect(headline(page)).toContainText("5-shanten");
+  await page.waitForTimeout(300);
+  await page.getByLabel("Hand as text", { exact: true }).fill("123m456p789s1122z");
+  await expect(headline(page)).toContainText("Waits for");
+  await expect(card(page).getByRole("row", { name: /^Win/ }).locator("td").last()).toContainText("43.00 %");
+});
+
+test("own discards make a hand furiten", async ({ page }) => {
+  await page.goto("#/hand/123m456p789s1122z");
+  await known(page);
+  await expect(page.locator(".details .said")).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Your discards" }).fill("2z");
+  await expect(page.locator(".details .said")).toContainText("Furiten");
+});
+
+test("on a phone nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const hand of ["234578m1689p357s1z?dora=4m", "147m2589p4678s113z"]) {
+    await page.goto(`#/hand/${hand}`);
+    await expect(card(page).locator("svg.curves")).toBeVisible();
+    await expectNoOverflow(page);
+    const table = card(page).locator("table");
+    const [wide, room] = await table.evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(room!);
+  }
+});

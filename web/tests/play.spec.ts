@@ -1,0 +1,119 @@
+// A hand is entered and played: clicks, draws, calls, and what is seen.
+
+import { expect, headline, test, tilesIn } from "./page";
+import type { Page } from "@playwright/test";
+
+const own = (page: Page) => tilesIn(page.locator(".table > .own"));
+const field = (page: Page) => page.getByLabel("Hand as text", { exact: true });
+
+test("a discard goes to the river, and the next tile is drawn from what is not seen", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  for (const [round, name] of ["3 of dots", "8 of characters"].entries()) {
+    const before = await own(page);
+    await page.locator(".table > .own").getByRole("button", { name: `Discard ${name}` }).first().click();
+    await expect(page).toHaveURL(new RegExp(`draws=${16 - round}`));
+    const after = await own(page);
+    expect(after).toHaveLength(14);
+    // The drawn tile is last, and the others are those that were held.
+    const [kept, held] = [after.slice(0, -1).sort(), [...before].sort()];
+    expect(held.filter((tile, at) => held.indexOf(tile) === at).length).toBeGreaterThan(0);
+    for (const tile of kept) expect(held).toContain(tile);
+  }
+  expect(await tilesIn(page.locator(".river"))).toEqual(["3p", "8m"]);
+  expect(new URL(page.url()).hash).toContain("own=3p8m");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(/#\/hand\/2340678m3345p677s$/);
+});
+
+test("what is drawn is not seen, and without draws nothing is", async ({ page }) => {
+  // Of the tiles that are not in the hand, all but the honours are seen.
+  const all = (suit: string) => [..."123456789"].map((rank) => rank.repeat(4)).join("") + suit;
+  await page.goto(`#/hand/11122233344455z?seen=${["m", "p", "s"].map(all).join("")}`);
+  for (let round = 0; round < 3; round++) {
+    await page.locator(".table > .own").getByRole("button", { name: /^Discard/ }).first().click();
+    expect((await own(page)).at(-1)).toMatch(/z$/);
+  }
+  await page.goto("#/hand/2340678m3345p677s?draws=0");
+  await page.locator(".table > .own").getByRole("button", { name: "Discard 3 of dots" }).first().click();
+  await expect(page).toHaveURL(/own=3p/);
+  expect(await own(page)).toHaveLength(13);
+});
+
+test("the draw may be chosen, and a click may remove", async ({ page }) => {
+  await page.goto("#/hand/234m345567p5567s1z?click=draw");
+  await headline(page).getByRole("button", { name: "Discard east" }).click();
+  await expect(page).toHaveURL(/#\/hand\/234m345567p5567s\?.*own=1z/);
+  await headline(page).getByRole("button", { name: /^Draw 8 of bamboo/ }).click();
+  await expect(page).toHaveURL(/#\/hand\/234m345567p5567s8s\?draws=16&click=draw&own=1z$/);
+  await page.getByRole("button", { name: "removes it" }).click();
+  await page.getByRole("button", { name: "Remove 2 of characters" }).click();
+  await expect(page).toHaveURL(/#\/hand\/34m345567p55678s/);
+});
+
+test("there is no fifteenth tile and no verdict before the thirteenth", async ({ page }) => {
+  await page.goto("#/hand/-");
+  await expect(headline(page)).toContainText("No tiles yet");
+  const add = (name: string) => page.getByRole("button", { name: new RegExp(`^Add ${name},`) });
+  for (const rank of ["1", "2", "3", "4", "red 5", "6", "7", "8", "9"]) await add(`${rank} of characters`).click();
+  await expect(headline(page)).toHaveText("9 tiles so far. Add tiles until there are 13 or 14.");
+  for (const name of ["east", "east", "south", "south"]) await add(name).click();
+  await expect(headline(page)).toContainText("Tenpai");
+  await add("2 of dots").click();
+  await expect(page).toHaveURL(/#\/hand\/123406789m1122z2p$/);
+  await expect(add("3 of dots")).toHaveAttribute("aria-disabled", "true");
+  await add("3 of dots").click({ force: true });
+  expect(await own(page)).toHaveLength(14);
+});
+
+test("melds are called by clicks, with red fives, and clicked away", async ({ page }) => {
+  await page.goto("#/hand/11z");
+  const to = page.getByRole("group", { name: "A click here adds to" });
+  const add = (name: string) => page.getByRole("button", { name: new RegExp(`^Add ${name},`) }).click();
+  await to.getByRole("button", { name: "chi" }).click();
+  await add("red 5 of dots");
+  await to.getByRole("button", { name: "pon" }).click();
+  await add("9 of bamboo");
+  await to.getByRole("button", { name: "open quad" }).click();
+  await add("white dragon");
+  await to.getByRole("button", { name: "concealed quad" }).click();
+  await add("1 of characters");
+  await expect(page).toHaveURL(/#\/hand\/11z\[067p\]\[999s\]\[5555z\]\{1111m\}$/);
+  await expect(headline(page)).toContainText("This hand wins.");
+  expect(await tilesIn(page.locator(".called").first())).toEqual(["0p", "6p", "7p"]);
+  await page.locator(".called").nth(1).click();
+  await expect(page).toHaveURL(/#\/hand\/11z\[067p\]\[5555z\]\{1111m\}$/);
+});
+
+test("a hand stays while it is typed, and an unfinished text is no error", async ({ page }) => {
+  await page.goto("#/hand/-");
+  await field(page).pressSequentially("123m4");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect.poll(() => own(page)).toEqual(["1m", "2m", "3m"]);
+  await field(page).pressSequentially("0P,[555");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect.poll(() => own(page)).toEqual(["1m", "2m", "3m", "4p", "0p"]);
+  await field(page).pressSequentially("z]");
+  await field(page).blur();
+  await expect(field(page)).toHaveValue("123m40p[555z]");
+  await field(page).fill("123m4");
+  await field(page).blur();
+  await expect(page.getByRole("alert")).toContainText("digit without a suit");
+});
+
+test("every notation is read, with red fives and called melds", async ({ page }) => {
+  await page.goto("");
+  for (const [text, tiles] of [
+    ["東東 五萬 六萬 5pr ６７ｐ", ["5m", "6m", "0p", "6p", "7p", "1z", "1z"]],
+    ["🀇🀈🀉🀀", ["1m", "2m", "3m", "1z"]],
+    ["E E 56M", ["5m", "6m", "1z", "1z"]],
+  ] as const) {
+    await field(page).fill(text);
+    await expect.poll(() => own(page)).toEqual(tiles);
+  }
+  await page.goto("#/hand/東東南[555z]");
+  await expect.poll(() => own(page)).toEqual(["1z", "1z", "2z", "5z", "5z", "5z"]);
+  await field(page).fill("9m9p569s[999m][999p][999s]");
+  // Published: 2-shanten, though the tiles by themselves look nearer.
+  await expect(headline(page)).toContainText("2-shanten");
+});
