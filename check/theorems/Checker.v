@@ -205,10 +205,14 @@ End Walk.
 
 (** ** The reader of a claim *)
 
+(** Any seven pairs have a reader of their own. *)
+Definition has_states (f : form) := f <> Any_seven_pairs.
+
 Definition states_of (f : form) : list state :=
   match f with
   | Melds n => [Standard 0 0 n 0]
   | Melds_and_head n => [Standard 0 0 n 1]
+  | Any_seven_pairs => []
   | Seven_pairs => [Pairs 7]
   | Thirteen_orphans => [Orphans 1]
   | Any_win => all_forms
@@ -229,15 +233,16 @@ Qed.
 Lemma hand_34 h : is_hand h -> list_of_34 h.
 Proof. intros [L B]. split; auto. Qed.
 
-Lemma has_form_correct f h : list_of_34 h -> of_form (states_of f) h <-> has_form f h.
+Lemma has_form_correct f h : has_states f -> list_of_34 h -> of_form (states_of f) h <-> has_form f h.
 Proof.
-  intros [L B]. destruct f as [n|n| | |]; simpl; rewrite ?one_form.
+  intros N [L B]. destruct f as [n|n| | | |]; simpl; rewrite ?one_form.
   - rewrite made_correct by auto. split.
     + intros [melds [heads [Lm [Lh [M [_ C]]]]]]. destruct heads; [|discriminate]. exists melds.
       repeat split; auto. simpl in C. rewrite app_nil_r in C. exact C.
     + intros [melds [Lm [M C]]]. exists melds, []. repeat split; auto; [intros x []|].
       simpl. rewrite app_nil_r. exact C.
   - rewrite made_correct by auto. apply made_standard.
+  - contradiction N. reflexivity.
   - apply pairs_correct, L.
   - apply orphans_correct, L.
   - unfold win. rewrite <- made_standard, <- (made_correct 4 1 h (le_n 1) L B), <- (pairs_correct h L),
@@ -255,10 +260,79 @@ Proof.
   { intros [pairs [E [_ [_ C]]]]. rewrite (S _ C), app_length. lia. }
   assert (O : thirteen_orphans w -> list_sum w = 14).
   { intros [x [_ C]]. rewrite (S _ C). reflexivity. }
-  destruct f as [n|n| | |]; simpl; auto.
+  destruct f as [n|n| | | |]; simpl; auto.
   - intros [melds [E [_ C]]]. rewrite (S _ C), melds_size. lia.
   - intro F. rewrite (M n F). lia.
+  - intros [pairs [E [_ C]]]. rewrite (S _ C), app_length. lia.
   - intros [F|[F|F]]; auto. rewrite (M 4 F). reflexivity.
+Qed.
+
+Fixpoint any_pairs (n c : nat) {struct c} : option nat :=
+  match c with
+  | 0 => Some n
+  | 1 => None
+  | S (S c) => match n with 0 => None | S n => any_pairs n c end
+  end.
+
+Lemma any_pairs_spec c : forall n m, any_pairs n c = Some m <-> exists t, c = 2 * t /\ n = t + m.
+Proof.
+  induction c as [c IH] using lt_wf_ind. intros n m. destruct c as [|[|c]]; simpl.
+  - split.
+    + intro E. injection E as E. exists 0. lia.
+    + intros [t [C N]]. f_equal. lia.
+  - split; [discriminate|]. intros [t [E _]]. lia.
+  - destruct n as [|n]; [split; [discriminate|intros [t [E F]]; lia]|]. rewrite IH by lia. split.
+    + intros [t [-> ->]]. exists (S t). lia.
+    + intros [[|t] [E F]]; [lia|]. exists t. lia.
+Qed.
+
+Definition pairs_step (i : nat) := any_pairs.
+
+Lemma any_pairs_run l : forall i n, run nat pairs_step (Nat.eqb 0) i n l = true <->
+  exists pairs, length pairs = n /\ (forall x, In x pairs -> i <= x < i + length l) /\
+    forall x, nth x l 0 = 2 * Wins.count pairs (i + x).
+Proof.
+  induction l as [|c l IH]; intros i n.
+  - cbn [run length]. rewrite Nat.eqb_eq. split.
+    + intros <-. exists []. split; [reflexivity|]. split; [intros x []|intros [|x]; reflexivity].
+    + intros [[|y pairs] [E [I _]]]; [exact E|]. specialize (I y (or_introl eq_refl)). lia.
+  - cbn [run length]. unfold pairs_step at 1. split.
+    + destruct (any_pairs n c) as [m|] eqn:E; [|discriminate]. intro R. apply IH in R.
+      destruct R as [pairs [Lp [I C]]]. apply any_pairs_spec in E. destruct E as [t [-> ->]].
+      exists (repeat i t ++ pairs). rewrite app_length, repeat_length. split; [lia|]. split.
+      * intros x X. apply in_app_iff in X. destruct X as [X|X]; [apply repeat_spec in X; lia|apply I in X; lia].
+      * intro x. rewrite count_app, count_repeat. destruct x as [|x].
+        -- rewrite Nat.add_0_r, Nat.eqb_refl. simpl nth.
+           replace (Wins.count pairs i) with 0; [lia|]. symmetry. apply count_occ_not_In. intro X. apply I in X. lia.
+        -- simpl nth. rewrite C. replace (S i + x) with (i + S x) by lia.
+           destruct (Nat.eqb_spec i (i + S x)); lia.
+    + intros [pairs [Lp [I C]]].
+      set (later := filter (fun x => negb (x =? i)) pairs).
+      assert (A : forall y, Wins.count later y = if y =? i then 0 else Wins.count pairs y).
+      { intro y. unfold later. clear. induction pairs as [|z pairs IH]; [destruct (y =? i); reflexivity|].
+        simpl filter. destruct (Nat.eqb_spec z i) as [Z|Z]; cbn [negb]; rewrite !count_cons, IH;
+          destruct (Nat.eqb_spec y i), (Nat.eqb_spec z y); lia. }
+      assert (N : length pairs = Wins.count pairs i + length later).
+      { unfold later. clear. induction pairs as [|z pairs IH]; [reflexivity|]. simpl filter. rewrite count_cons.
+        destruct (Nat.eqb_spec z i) as [->|Z]; simpl; lia. }
+      assert (E : any_pairs n c = Some (length later)).
+      { apply any_pairs_spec. exists (Wins.count pairs i). specialize (C 0). rewrite Nat.add_0_r in C. simpl in C.
+        split; [exact C|lia]. }
+      rewrite E. apply IH. exists later. split; [reflexivity|]. split.
+      * intros x X. unfold later in X. apply filter_In in X. destruct X as [X Y]. apply I in X.
+        destruct (Nat.eqb_spec x i); [discriminate|lia].
+      * intro x. specialize (C (S x)). simpl nth in C. rewrite C, A. replace (i + S x) with (S i + x) by lia.
+        destruct (Nat.eqb_spec (S i + x) i); [lia|reflexivity].
+Qed.
+
+Lemma any_pairs_correct h : is_hand h ->
+  run nat pairs_step (Nat.eqb 0) 0 7 h = true <-> has_form Any_seven_pairs h.
+Proof.
+  intros [L _]. rewrite any_pairs_run, L. simpl has_form. split; intros [pairs [Lp [I C]]]; exists pairs.
+  - split; [exact Lp|]. split; [intros x X; apply I in X; lia|]. intro x. unfold held. rewrite C.
+    fold (Wins.count (pairs ++ pairs) x). rewrite count_app. simpl. lia.
+  - split; [exact Lp|]. split; [intros x X; apply I in X; lia|]. intro x. specialize (C x). unfold held in C.
+    rewrite C. fold (Wins.count (pairs ++ pairs) x). rewrite count_app. simpl. lia.
 Qed.
 
 (** ** The tiles of a game *)
@@ -363,17 +437,17 @@ Proof.
       * rewrite IH by (auto; lia). split; intros [S R]; (split; [lia|exact R]).
 Qed.
 
-Lemma close_spec f k n h : is_hand h ->
+Lemma close_spec f k n h : has_states f -> is_hand h ->
   run _ close_step sized_accept 0 (paid k (states_of f), n) h = true <->
   list_sum h = n /\ exists w, is_hand w /\ of_game p w /\ has_form f w /\ lacks h w <= k.
 Proof.
-  intros [L B]. rewrite close_run by auto. apply and_iff_compat_l. split.
+  intros N [L B]. rewrite close_run by auto. apply and_iff_compat_l. split.
   - intros [[s r] [I A]]. apply limited_correct in A. destruct A as [w [Lw [G [K R]]]].
     unfold paid in I. apply in_map_iff in I. destruct I as [t [E I]]. inversion E; subst.
     assert (W : is_hand w) by (apply (of_game_hand p); [congruence|exact G]).
     exists w. split; [exact W|]. split; [exact G|]. split; [|exact K].
-    apply has_form_correct; [apply hand_34, W|]. exists s. auto.
-  - intros [w [W [G [F K]]]]. apply has_form_correct in F; [|apply hand_34, W]. destruct F as [s [I R]].
+    apply has_form_correct; [exact N|apply hand_34, W|]. exists s. auto.
+  - intros [w [W [G [F K]]]]. apply has_form_correct in F; [|exact N|apply hand_34, W]. destruct F as [s [I R]].
     exists (s, k). split; [apply (in_map (fun s => (s, k))), I|].
     apply limited_correct. exists w. repeat split; auto. rewrite L. apply W.
 Qed.
@@ -424,21 +498,22 @@ Proof.
   destruct (y =? x); lia.
 Qed.
 
-Lemma counted_spec f h : is_hand h ->
+Lemma counted_spec f h : has_states f -> is_hand h ->
   run _ counted_step tenpai_accept 0 (one_short (states_of f)) h = true <->
   exists x, x < 34 /\ 0 < copies_of p x /\ has_form f (draw h x).
 Proof.
-  intro H. pose proof (set_run_correct _ counted_next (short_final Wins.state Wins.final) compare_short compare_short_eq
-    h 0 (one_short (states_of f))) as E. etransitivity; [exact E|clear E].
+  intros Y H. pose proof (set_run_correct _ counted_next (short_final Wins.state Wins.final) _ compare_short_eq h 0
+    (one_short (states_of f))) as E. etransitivity; [exact E|clear E].
   assert (F : forall x, x < 34 -> nth x h 0 < five_of (0 + x) <-> 0 < copies_of p x).
   { intros x X. apply is_hand_held in H. destruct H as [_ B]. specialize (B x). unfold held in B. simpl. unfold five_of.
     destruct (copies_of_four p x) as [E|E]; rewrite E; simpl; lia. }
   split.
   - intros [[s o] [S A]]. unfold one_short in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
     apply short_correct in A. destruct A as [x [X [N A]]]. rewrite (proj1 H) in X. exists x. split; [exact X|].
-    split; [apply F; auto|]. apply has_form_correct; [apply draw_34, H|]. rewrite <- bump_draw by (auto; apply H).
+    split; [apply F; auto|]. apply has_form_correct; [exact Y|apply draw_34, H|].
+    rewrite <- bump_draw by (auto; apply H).
     exists s. auto.
-  - intros [x [X [N W]]]. apply has_form_correct in W; [|apply draw_34, H].
+  - intros [x [X [N W]]]. apply has_form_correct in W; [|exact Y|apply draw_34, H].
     rewrite <- bump_draw in W by (auto; apply H). destruct W as [s [S A]]. exists (s, true). split.
     + apply (in_map (fun s => (s, true))). exact S.
     + apply short_correct. exists x. rewrite (proj1 H). split; [exact X|]. split; [apply F; auto|exact A].
@@ -451,7 +526,12 @@ End Counted.
 Inductive verdict :=
   Accepted | Not_canonical | Wrong_tiles | Wrong_hands | Wrong_number_of_hands | Wrong_number_of_deals.
 
+(** Whether the hands of a claim have its number of tiles, and there is a reader for it. *)
+Definition is_read (c : claim) : bool :=
+  match its_form c, its_set c with Any_seven_pairs, Complete => true | Any_seven_pairs, _ => false | _, _ => true end.
+
 Definition tiles_fit (c : claim) : bool :=
+  is_read c &&
   match its_set c with
   | Complete => its_tiles c =? form_size (its_form c)
   | Tenpai | Tenpai_counted => S (its_tiles c) =? form_size (its_form c)
@@ -464,12 +544,16 @@ Definition missing_of (c : claim) : nat :=
 Definition has_hands_of_claim (c : claim) (next : nat -> N -> nat -> N) (root : N) : bool :=
   let p := its_players c in
   let states := states_of (its_form c) in
-  match its_set c with
-  | Tenpai_counted =>
-    same _ (in_game p _ (counted_step p)) tenpai_accept compare_short_sets next 0 34 [(one_short states, Some root)]
+  match its_form c with
+  | Any_seven_pairs => same _ (in_game p _ pairs_step) (Nat.eqb 0) Nat.compare next 0 34 [(7, Some root)]
   | _ =>
-    let start := (paid (missing_of c) states, its_tiles c) in
-    same _ (in_game p _ (close_step p)) sized_accept compare_sized next 0 34 [(start, Some root)]
+    match its_set c with
+    | Tenpai_counted =>
+      same _ (in_game p _ (counted_step p)) tenpai_accept compare_short_sets next 0 34 [(one_short states, Some root)]
+    | _ =>
+      let start := (paid (missing_of c) states, its_tiles c) in
+      same _ (in_game p _ (close_step p)) sized_accept compare_sized next 0 34 [(start, Some root)]
+    end
   end.
 
 Lemma same_hands state step accept compare f next start root (P : hand -> Prop) :
@@ -485,8 +569,16 @@ Qed.
 Lemma has_hands_of_claim_correct c f next root : tiles_fit c = true -> (forall i n c, next i n c = after f i n c) ->
   has_hands_of_claim c next root = true -> forall h, is_hand h -> has f root h <-> meaning c h.
 Proof.
-  intros T E. unfold has_hands_of_claim, tiles_fit, missing_of in *. destruct c as [p form set n].
+  intros T E. unfold has_hands_of_claim, tiles_fit, is_read, missing_of in *. destruct c as [p form set n].
   unfold meaning, size. cbn [its_players its_form its_set its_tiles] in *.
+  apply andb_true_iff in T. destruct T as [R T].
+  assert (D : form = Any_seven_pairs \/ has_states form)
+    by (destruct form; (left; reflexivity) || (right; discriminate)).
+  destruct D as [->|Read].
+  { destruct set; try discriminate R. apply Nat.eqb_eq in T. apply same_hands; [exact Nat.compare_eq|exact E|].
+    intros h H. rewrite in_game_run, (any_pairs_correct h H).
+    change (in_limits (copies_of p) 0 h) with (of_game p h). split; [|tauto].
+    intros [G F]. pose proof (has_form_size _ h (proj1 H) F) as S. split; [congruence|auto]. }
   assert (Close : forall k (P : hand -> Prop),
     (forall h, is_hand h -> of_game p h -> list_sum h = n ->
       P h <-> exists w, is_hand w /\ of_game p w /\ has_form form w /\ lacks h w <= k) ->
@@ -494,9 +586,12 @@ Proof.
       [((paid k (states_of form), n), Some root)] = true ->
     forall h, is_hand h -> has f root h <-> list_sum h = n /\ of_game p h /\ P h).
   { intros k P D. apply same_hands; [apply compare_sized_eq|exact E|]. intros h H. rewrite in_game_run.
-    rewrite (close_spec p form k n h H). change (in_limits (copies_of p) 0 h) with (of_game p h). split.
+    rewrite (close_spec p form k n h Read H). change (in_limits (copies_of p) 0 h) with (of_game p h). split.
     - intros [G [S W]]. split; [exact S|]. split; [exact G|]. apply D; auto.
     - intros [S [G W]]. split; [exact G|]. split; [exact S|]. apply D; auto. }
+  assert (M : forall (A : Type) (a b : A), match form with Any_seven_pairs => a | _ => b end = b)
+    by (destruct form; intros; reflexivity || (contradiction Read; reflexivity)).
+  rewrite M. clear R M.
   destruct set as [| | |k].
   - apply Nat.eqb_eq in T. apply Close. intros h H G S. split.
     + intros [_ F]. exists h. repeat split; try apply H; auto. apply Nat.le_0_r, lacks_none; auto.
@@ -510,7 +605,7 @@ Proof.
       apply is_hand_held in W. destruct W as [_ W]. specialize (W x). subst w.
       exists x. split; [exact X|]. split; [lia|]. split; auto.
   - apply Nat.eqb_eq in T. apply same_hands; [apply compare_lists_eq, compare_short_eq|exact E|].
-    intros h H. rewrite in_game_run, (counted_spec p form h H).
+    intros h H. rewrite in_game_run, (counted_spec p form h Read H).
     change (in_limits (copies_of p) 0 h) with (of_game p h). split; [|tauto].
     intros [G [x [X [N F]]]]. split; [|split; [exact G|exists x; auto]].
     apply has_form_size in F; [|apply length_kinds]. pose proof (draw_size h x (proj1 H) X) as D. unfold size in D. lia.

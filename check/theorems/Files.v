@@ -33,13 +33,16 @@ Definition copies_of (p : players) (x : tile) : nat :=
 
 Definition of_game (p : players) (h : hand) := forall x, held h x <= copies_of p x.
 
-(** The forms of complete hands. *)
-Inductive form := Melds (n : nat) | Melds_and_head (n : nat) | Seven_pairs | Thirteen_orphans | Any_win.
+(** The forms of complete hands. Of seven pairs some may be of the same kind, or none. *)
+Inductive form :=
+  Melds (n : nat) | Melds_and_head (n : nat) | Any_seven_pairs | Seven_pairs | Thirteen_orphans | Any_win.
 
 Definition has_form (f : form) (h : hand) :=
   match f with
   | Melds n => exists melds, length melds = n /\ Forall is_meld melds /\ consists_of h (flat_map tiles_of melds)
   | Melds_and_head n => standard n h
+  | Any_seven_pairs =>
+    exists pairs, length pairs = 7 /\ (forall x, In x pairs -> x < 34) /\ consists_of h (pairs ++ pairs)
   | Seven_pairs => seven_pairs h
   | Thirteen_orphans => thirteen_orphans h
   | Any_win => win h

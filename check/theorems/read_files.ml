@@ -31,7 +31,7 @@ let rows text =
       | _ -> refuse "the file does not begin with its header")
   | _ -> refuse "the file does not end with a whole line"
 
-(* Seven pairs, alone or among all forms, are seven different ones. *)
+(* Seven pairs among all forms are seven different ones. *)
 let meaning set tiles melds players forms seven_pairs fifth_tile =
   let wins () =
     match (forms, melds, seven_pairs) with
@@ -44,6 +44,7 @@ let meaning set tiles melds players forms seven_pairs fifth_tile =
     | "melds", _, _ -> (Melds (nat melds), Complete)
     | "standard", _, _ -> (Melds_and_head (nat melds), Complete)
     | "seven_pairs", _, "distinct" -> (Seven_pairs, Complete)
+    | "seven_pairs", _, "any" -> (Any_seven_pairs, Complete)
     | "thirteen_orphans", _, _ -> (Thirteen_orphans, Complete)
     | "win", _, _ -> (wins (), Complete)
     | "tenpai", "excluded", _ -> (wins (), Tenpai)
