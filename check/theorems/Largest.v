@@ -21,46 +21,7 @@ Notation merge := (merge compare Nat.max).
 Notation in_pairs := (in_pairs compare Nat.max).
 Notation merge_all := (merge_all compare Nat.max).
 
-Definition covers (q : state) (n : nat) (l : layer) := exists m, In (q, m) l /\ n <= m.
-
-Lemma covers_cons q n p m l : covers q n ((p, m) :: l) <-> (p = q /\ n <= m) \/ covers q n l.
-Proof.
-  unfold covers. split.
-  - intros [k [[E|I] L]]; [inversion E; subst; auto|]. right. exists k. auto.
-  - intros [[-> L]|[k [I L]]]; [exists m|exists k]; simpl; auto.
-Qed.
-
-Lemma covers_merge q n l1 : forall l2, covers q n l1 \/ covers q n l2 -> covers q n (merge l1 l2).
-Proof.
-  induction l1 as [|[q1 m1] r1 IH1].
-  - intros [|e l2] [[m [[] _]]|H]; exact H.
-  - induction l2 as [|[q2 m2] r2 IH2].
-    + intros [H|[m [[] _]]]. exact H.
-    + intro H. rewrite !covers_cons in H. simpl. destruct (compare q1 q2) eqn:E; rewrite covers_cons.
-      * apply compare_eq in E. subst q2.
-        destruct H as [[[-> L]|H]|[[-> L]|H]]; [left|right|left|right]; auto; split; auto; lia.
-      * destruct H as [[[-> L]|H]|H]; [left; auto| |]; right; apply IH1; rewrite ?covers_cons; tauto.
-      * simpl in IH2. rewrite covers_cons in IH2. destruct H as [H|[[-> L]|H]]; [|left; auto|]; right; apply IH2; tauto.
-Qed.
-
-Lemma covers_in_pairs q n : forall ls,
-  (exists l, In l ls /\ covers q n l) -> exists l, In l (in_pairs ls) /\ covers q n l.
-Proof.
-  fix IH 1. intros [|l1 [|l2 r]] [l [I C]]; [destruct I|exists l; auto|]. simpl.
-  destruct I as [<-|[<-|I]].
-  - exists (merge l1 l2). split; [left; auto|apply covers_merge; auto].
-  - exists (merge l1 l2). split; [left; auto|apply covers_merge; auto].
-  - destruct (IH r (ex_intro _ l (conj I C))) as [l' [I' C']]. exists l'. auto.
-Qed.
-
-Lemma covers_merge_all q n rounds : forall ls,
-  (exists l, In l ls /\ covers q n l) -> covers q n (merge_all rounds ls).
-Proof.
-  induction rounds as [|rounds IH]; intros [|l [|l' ls]] [k [I C]]; try (destruct I; fail);
-    try (destruct I as [<-|[]]; exact C).
-  - destruct C as [m [J L]]. exists m. split; auto. apply in_concat. exists k. auto.
-  - apply IH. apply covers_in_pairs. exists k. auto.
-Qed.
+Notation covers := (covers state nat le).
 
 Definition grown (i : nat) (e : state * nat) : list layer :=
   map (fun c => [(step i (fst e) c, c + snd e)]) up_to_four.
@@ -69,7 +30,7 @@ Definition grow (i : nat) (l : layer) : layer := merge_all 64 (flat_map (grown i
 
 Lemma covers_grow i q n c l : c <= 4 -> covers q n l -> covers (step i q c) (c + n) (grow i l).
 Proof.
-  intros C [m [I L]]. apply covers_merge_all. exists [(step i q c, c + m)]. split.
+  intros C [m [I L]]. apply covers_merge_all; [exact compare_eq|lia|lia|]. exists [(step i q c, c + m)]. split.
   - apply in_flat_map. exists (q, m). split; auto. unfold grown. apply in_map_iff. exists c.
     split; [reflexivity|]. apply up_to_four_spec, C.
   - exists (c + m). split; [left; reflexivity|lia].

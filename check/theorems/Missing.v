@@ -16,49 +16,92 @@ Section Paying.
 Variable state : Type.
 Variable next : nat -> state -> nat -> list state.
 Variable final : state -> bool.
+(** So many copies can be read at a position, at most. *)
+Variable limit : nat -> nat.
+
+Definition in_limits (i : nat) (w : list nat) := forall x, nth x w 0 <= limit (i + x).
+
+Lemma in_limits_cons i d w : in_limits i (d :: w) <-> d <= limit i /\ in_limits (S i) w.
+Proof.
+  split.
+  - intro H. split; [specialize (H 0)|intro x; specialize (H (S x))]; simpl in H.
+    + rewrite Nat.add_0_r in H. exact H.
+    + replace (S i + x) with (i + S x) by lia. exact H.
+  - intros [D H] [|x]; simpl; [rewrite Nat.add_0_r; exact D|]. replace (i + S x) with (S i + x) by lia. apply H.
+Qed.
 
 (** A state, and the number of missing tiles that can still be paid. *)
-Definition paying_next (i : nat) (s : state * nat) (c : nat) : list (state * nat) :=
+Definition limited_next (i : nat) (s : state * nat) (c : nat) : list (state * nat) :=
   let (s, k) := s in
-  flat_map (fun d => if d - c <=? k then map (fun t => (t, k - (d - c))) (next i s d) else []) up_to_four.
+  flat_map (fun d => if d - c <=? k then map (fun t => (t, k - (d - c))) (next i s d) else []) (seq 0 (S (limit i))).
 
 Definition paying_final (s : state * nat) := final (fst s).
 
-Lemma in_paying_next i s k c t r : In (t, r) (paying_next i (s, k) c) <->
-  exists d, d <= 4 /\ In t (next i s d) /\ k = r + (d - c).
+Lemma in_limited_next i s k c t r : In (t, r) (limited_next i (s, k) c) <->
+  exists d, d <= limit i /\ In t (next i s d) /\ k = r + (d - c).
 Proof.
-  unfold paying_next. rewrite in_flat_map. split.
-  - intros [d [D H]]. apply up_to_four_spec in D. exists d. destruct (Nat.leb_spec (d - c) k) as [L|]; [|destruct H].
-    apply in_map_iff in H. destruct H as [u [E H]]. inversion E; subst. repeat split; auto. lia.
-  - intros [d [D [H ->]]]. exists d. rewrite up_to_four_spec. split; auto.
+  unfold limited_next. rewrite in_flat_map. split.
+  - intros [d [D H]]. apply in_seq in D. exists d. destruct (Nat.leb_spec (d - c) k) as [L|]; [|destruct H].
+    apply in_map_iff in H. destruct H as [u [E H]]. inversion E; subst. repeat split; auto; lia.
+  - intros [d [D [H ->]]]. exists d. rewrite in_seq. split; [lia|].
     destruct (Nat.leb_spec (d - c) (r + (d - c))); [|lia]. apply in_map_iff. exists t. split; auto. f_equal. lia.
 Qed.
 
-Lemma paying_correct l : forall i s k, accepts paying_next paying_final i (s, k) l <->
-  exists w, length w = length l /\ at_most_four w /\ lacks l w <= k /\ accepts next final i s w.
+Lemma limited_correct l : forall i s k, accepts limited_next paying_final i (s, k) l <->
+  exists w, length w = length l /\ in_limits i w /\ lacks l w <= k /\ accepts next final i s w.
 Proof.
   induction l as [|c l IH]; intros i s k.
   - simpl. split.
-    + intro F. exists []. repeat split; auto; [intros c []|apply Nat.le_0_l].
+    + intro F. exists []. repeat split; auto; [intros [|x]; apply Nat.le_0_l|apply Nat.le_0_l].
     + intros [[|? ?] [L [_ [_ F]]]]; [exact F|discriminate].
   - split.
-    + intros [[t r] [N A]]. apply in_paying_next in N. destruct N as [d [D [N ->]]].
+    + intros [[t r] [N A]]. apply in_limited_next in N. destruct N as [d [D [N ->]]].
       apply IH in A. destruct A as [w [L [B [K A]]]]. exists (d :: w). repeat split.
       * simpl. auto.
-      * intros x [<-|X]; auto.
+      * apply in_limits_cons. auto.
       * simpl. lia.
       * exists t. auto.
     + intros [[|d w] [L [B [K A]]]]; [discriminate|]. destruct A as [t [N A]].
-      apply at_most_four_cons in B. destruct B as [D B]. simpl in K, L.
+      apply in_limits_cons in B. destruct B as [D B]. simpl in K, L.
       exists (t, k - (d - c)). split.
-      * apply in_paying_next. exists d. repeat split; auto. lia.
+      * apply in_limited_next. exists d. repeat split; auto. lia.
       * apply IH. exists w. repeat split; auto; lia.
 Qed.
 
 End Paying.
 
-Arguments paying_next {state}.
+Arguments limited_next {state}.
 Arguments paying_final {state}.
+Arguments in_limited_next {state}.
+Arguments limited_correct {state}.
+
+(** Four of each kind, as in the game with all tiles. *)
+Lemma in_four i w : in_limits four_of_each i w <-> at_most_four w.
+Proof.
+  unfold in_limits, four_of_each, at_most_four. split.
+  - intros H c C. apply (In_nth _ _ 0) in C. destruct C as [x [_ <-]]. apply H.
+  - intros H x. destruct (Nat.lt_ge_cases x (length w)); [apply H, nth_In; auto|rewrite nth_overflow; lia].
+Qed.
+
+Section Four.
+
+Variable state : Type.
+Variable next : nat -> state -> nat -> list state.
+Variable final : state -> bool.
+
+Definition paying_next := limited_next next four_of_each.
+
+Lemma in_paying_next i s k c t r : In (t, r) (paying_next i (s, k) c) <->
+  exists d, d <= 4 /\ In t (next i s d) /\ k = r + (d - c).
+Proof. exact (in_limited_next next four_of_each i s k c t r). Qed.
+
+Lemma paying_correct l i s k : accepts paying_next (paying_final final) i (s, k) l <->
+  exists w, length w = length l /\ at_most_four w /\ lacks l w <= k /\ accepts next final i s w.
+Proof. setoid_rewrite <- (in_four i). exact (limited_correct next final four_of_each l i s k). Qed.
+
+End Four.
+
+Arguments paying_next {state}.
 
 (** ** States that are at least as good as others *)
 

@@ -70,12 +70,14 @@ Proof.
     + apply IH.
 Qed.
 
-(** One tile short: somewhere, where a hand holds fewer than four copies, one more is read. The flag says that this is
+(** One tile short: somewhere, where a hand holds fewer than [most] copies, one more is read. The flag says that this is
     still to come. *)
+Variable most : nat -> nat.
+
 Definition short_next (i : nat) (s : state * bool) (c : nat) : list (state * bool) :=
   let (s, open) := s in
   map (fun t => (t, open)) (next i s c) ++
-  if open && (c <? 4) then map (fun t => (t, false)) (next i s (S c)) else [].
+  if open && (c <? most i) then map (fun t => (t, false)) (next i s (S c)) else [].
 
 End Choosing.
 
@@ -90,8 +92,11 @@ Fixpoint bump (k : nat) (l : list nat) : list nat :=
   | c :: l, S k => c :: bump k l
   end.
 
+Definition four_of_each (i : nat) := 4.
+
 Section Short.
 
+Variable most : nat -> nat.
 Variable state : Type.
 Variable next : nat -> state -> nat -> list state.
 Variable final : state -> bool.
@@ -99,13 +104,13 @@ Variable final : state -> bool.
 Definition short_final (s : state * bool) := final (fst s) && negb (snd s).
 
 Lemma in_short_next i s open c t o :
-  In (t, o) (short_next next i (s, open) c) <->
-  (o = open /\ In t (next i s c)) \/ (open = true /\ o = false /\ c < 4 /\ In t (next i s (S c))).
+  In (t, o) (short_next next most i (s, open) c) <->
+  (o = open /\ In t (next i s c)) \/ (open = true /\ o = false /\ c < most i /\ In t (next i s (S c))).
 Proof.
   unfold short_next. rewrite in_app_iff, in_map_iff. split.
   - intros [[x [E H]]|H].
     + inversion E; subst. auto.
-    + destruct open, (c <? 4) eqn:L; simpl in H; try contradiction.
+    + destruct open, (c <? most i) eqn:L; simpl in H; try contradiction.
       apply in_map_iff in H. destruct H as [x [E H]]. inversion E; subst. apply Nat.ltb_lt in L. auto 6.
   - intros [[-> H]|[-> [-> [L H]]]].
     + left. eauto.
@@ -113,7 +118,7 @@ Proof.
 Qed.
 
 Lemma short_done l : forall i s,
-  accepts (short_next next) short_final i (s, false) l <-> accepts next final i s l.
+  accepts (short_next next most) short_final i (s, false) l <-> accepts next final i s l.
 Proof.
   induction l as [|c l IH]; intros i s; simpl.
   - unfold short_final. simpl. rewrite andb_true_r. reflexivity.
@@ -124,16 +129,17 @@ Proof.
 Qed.
 
 Lemma short_correct l : forall i s,
-  accepts (short_next next) short_final i (s, true) l <->
-  exists k, k < length l /\ nth k l 0 < 4 /\ accepts next final i s (bump k l).
+  accepts (short_next next most) short_final i (s, true) l <->
+  exists k, k < length l /\ nth k l 0 < most (i + k) /\ accepts next final i s (bump k l).
 Proof.
   induction l as [|c l IH]; intros i s; simpl.
   - unfold short_final. rewrite andb_false_r. split; [discriminate|]. intros [k [H _]]. lia.
   - split.
     + intros [[t o] [H A]]. apply in_short_next in H. destruct H as [[-> H]|[_ [-> [L H]]]].
-      * apply IH in A. destruct A as [k [L [N A]]]. exists (S k). split; [lia|]. split; auto. simpl. eauto.
-      * apply short_done in A. exists 0. split; [lia|]. split; auto. simpl. eauto.
-    + intros [[|k] [L [N A]]]; simpl in N, A; destruct A as [t [H A]].
+      * apply IH in A. destruct A as [k [L [N A]]]. exists (S k). rewrite <- plus_n_Sm.
+        split; [lia|]. split; auto. simpl. eauto.
+      * apply short_done in A. exists 0. rewrite Nat.add_0_r. split; [lia|]. split; auto. simpl. eauto.
+    + intros [[|k] [L [N A]]]; rewrite ?Nat.add_0_r, <- ?plus_n_Sm in N; simpl in N, A; destruct A as [t [H A]].
       * exists (t, false). rewrite in_short_next, short_done. auto 6.
       * exists (t, true). rewrite in_short_next, IH. split; auto. exists k. split; [lia|]. auto.
 Qed.

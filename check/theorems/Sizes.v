@@ -68,20 +68,23 @@ Proof.
   apply E. reflexivity.
 Qed.
 
-Lemma size_consists h l : is_hand h -> consists_of h l -> size h = length l.
+Lemma consists_size h l : length h = 34 -> consists_of h l -> size h = length l.
 Proof.
-  intros [L _] C. rewrite size_over by auto.
+  intros L C. rewrite size_over by auto.
   rewrite (over_ext _ (count l)) by (intros; apply C). apply over_count.
   intros x X. apply (count_occ_In Nat.eq_dec) in X. rewrite <- C in X.
   destruct (Nat.lt_ge_cases x 34); [lia|]. rewrite held_out in X; lia.
 Qed.
 
+Lemma size_consists h l : is_hand h -> consists_of h l -> size h = length l.
+Proof. intros [L _]. apply consists_size, L. Qed.
+
+Lemma melds_size melds : length (flat_map tiles_of melds) = 3 * length melds.
+Proof. induction melds as [|[x|x] melds IH]; simpl in *; lia. Qed.
+
 Lemma standard_size n h : is_hand h -> standard n h -> size h = 3 * n + 2.
 Proof.
-  intros H [melds [head [L [_ [_ C]]]]]. rewrite (size_consists _ _ H C), app_length. simpl. rewrite <- L.
-  assert (E : length (flat_map tiles_of melds) = 3 * length melds).
-  { clear. induction melds as [|[x|x] melds IH]; simpl in *; lia. }
-  lia.
+  intros H [melds [head [L [_ [_ C]]]]]. rewrite (size_consists _ _ H C), app_length, melds_size. simpl. lia.
 Qed.
 
 Lemma draw_size h x : length h = 34 -> x < 34 -> size (draw h x) = S (size h).

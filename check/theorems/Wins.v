@@ -8,7 +8,8 @@ Import ListNotations.
     to begin. [Pairs n]: [n] pairs are still to come. [Orphans n]: [n] second copies are still to come. *)
 Inductive state := Standard (a b m p : nat) | Pairs (n : nat) | Orphans (n : nat).
 
-(** What the copies of a kind can be that continue no sequence: so many beginnings of sequences, triplets and heads. *)
+(** What the copies of a kind can be that continue no sequence: so many beginnings of sequences, triplets and heads. A
+    hand has at most four; five are those of a win that it would complete with a fifth. *)
 Definition uses (copies : nat) : list (nat * nat * nat) :=
   match copies with
   | 0 => [(0, 0, 0)]
@@ -16,6 +17,7 @@ Definition uses (copies : nat) : list (nat * nat * nat) :=
   | 2 => [(2, 0, 0); (0, 0, 1)]
   | 3 => [(3, 0, 0); (1, 0, 1); (0, 1, 0)]
   | 4 => [(4, 0, 0); (2, 0, 1); (1, 1, 0)]
+  | 5 => [(5, 0, 0); (3, 0, 1); (2, 1, 0); (0, 1, 1)]
   | _ => []
   end.
 
@@ -110,15 +112,15 @@ Qed.
 
 (** ** Melds and a head *)
 
-Lemma uses_spec c s t h : c <= 4 -> In (s, t, h) (uses c) <-> s + 3 * t + 2 * h = c /\ h <= 1.
+Lemma uses_spec c s t h : c <= 5 -> In (s, t, h) (uses c) <-> s + 3 * t + 2 * h = c /\ h <= 1.
 Proof.
   intro L. split.
-  - do 5 (destruct c as [|c]; [simpl; intuition; match goal with H : (_, _, _) = _ |- _ => inversion H end; lia|]). lia.
-  - intros [E H]. do 5 (destruct c as [|c];
-      [destruct h as [|[|h]], t as [|[|t]]; try lia; do 5 (destruct s as [|s]; try lia; simpl; auto)|]). lia.
+  - do 6 (destruct c as [|c]; [simpl; intuition; match goal with H : (_, _, _) = _ |- _ => inversion H end; lia|]). lia.
+  - intros [E H]. do 6 (destruct c as [|c];
+      [destruct h as [|[|h]], t as [|[|t]]; try lia; do 6 (destruct s as [|s]; try lia; simpl; auto 6)|]). lia.
 Qed.
 
-Lemma next_standard i a b m p c x : c <= 4 ->
+Lemma next_standard i a b m p c x : c <= 5 ->
   In x (next i (Standard a b m p) c) <->
   exists s t h, c = a + b + s + 3 * t + 2 * h /\ h <= 1 /\ s + t <= m /\ h <= p /\ (s = 0 \/ begins i = true) /\
     x = Standard b s (m - s - t) (p - h).
@@ -140,7 +142,7 @@ Proof. unfold begins. rewrite andb_true_iff, !Nat.ltb_lt. reflexivity. Qed.
 (** What earlier sequences need of the kinds ahead. *)
 Definition pending (a b x : nat) := match x with 0 => a + b | 1 => b | _ => 0 end.
 
-Lemma standard_sound l : forall i a b m p, i + length l = 34 -> (forall c, In c l -> c <= 4) ->
+Lemma standard_sound l : forall i a b m p, i + length l = 34 -> (forall c, In c l -> c <= 5) ->
   reads i (Standard a b m p) l ->
   exists melds heads, length melds = m /\ length heads = p /\
     Forall is_meld melds /\ (forall x, In x heads -> x < 34) /\
@@ -182,7 +184,7 @@ Qed.
 
 (** The other direction: [u], [t] and [h] say how many sequences begin two kinds before, and how many triplets and heads
     there are, at each kind. *)
-Lemma standard_complete u t h l : forall i, i + length l = 34 -> (forall c, In c l -> c <= 4) ->
+Lemma standard_complete u t h l : forall i, i + length l = 34 -> (forall c, In c l -> c <= 5) ->
   (forall x, u (x + 2) = 0 \/ begins x = true) ->
   (forall x, nth x l 0 =
     if x <? length l then u (i + x) + u (i + x + 1) + u (i + x + 2) + 3 * t (i + x) + 2 * h (i + x) else 0) ->
@@ -240,14 +242,19 @@ Qed.
 Lemma held_out h x : length h <= x -> held h x = 0.
 Proof. apply nth_overflow. Qed.
 
-Theorem standard_correct n h : is_hand h -> reads 0 (Standard 0 0 n 1) h <-> standard n h.
+(** Melds and at most one head, of up to five copies of a kind. *)
+Definition made (m p : nat) (h : hand) :=
+  exists melds heads, length melds = m /\ length heads = p /\ Forall is_meld melds /\
+    (forall x, In x heads -> x < 34) /\ consists_of h (flat_map tiles_of melds ++ heads ++ heads).
+
+Theorem made_correct m p h : p <= 1 -> length h = 34 -> (forall c, In c h -> c <= 5) ->
+  reads 0 (Standard 0 0 m p) h <-> made m p h.
 Proof.
-  intros [L B]. split.
+  intros P L B. split.
   - intro R. apply standard_sound in R; auto. destruct R as [melds [heads [Lm [Lh [M [H [_ C]]]]]]].
-    destruct heads as [|head [|? ?]]; try discriminate. exists melds, head. repeat split; auto.
-    + apply H. simpl. auto.
-    + intro x. specialize (C x). unfold held. rewrite C. destruct x as [|[|x]]; reflexivity.
-  - intros [melds [head [Lm [M [H C]]]]]. subst n. rewrite Forall_forall in M.
+    exists melds, heads. repeat split; auto.
+    intro x. unfold held. rewrite C. destruct x as [|[|x]]; reflexivity.
+  - intros [melds [heads [Lm [Lh [M [H C]]]]]]. subst m p. rewrite Forall_forall in M.
     set (u := two_before (count (sequences melds))).
     assert (S : forall x, In x (sequences melds) -> begins x = true).
     { intros x X. apply in_flat_map in X. destruct X as [[y|y] [Y X]]; [|destruct X]. destruct X as [<-|[]].
@@ -260,17 +267,30 @@ Proof.
       rewrite !over_count; [apply length_melds| |].
       - intros x X. apply T in X. lia.
       - intros x X. apply S in X. apply begins_spec in X. lia. }
-    assert (E2 : over (count [head]) 0 34 = 1).
-    { apply (over_count [head]). intros x [<-|[]]. lia. }
-    rewrite <- L in E1, E2. pose proof (standard_complete u (count (triplets melds)) (count [head]) h 0) as K.
+    assert (E2 : over (count heads) 0 34 = length heads).
+    { apply over_count. intros x X. apply H in X. lia. }
+    rewrite <- L in E1, E2. pose proof (standard_complete u (count (triplets melds)) (count heads) h 0) as K.
     rewrite E1, E2 in K. apply K; auto.
     + intro x. unfold u. rewrite two_before_2. destruct (count (sequences melds) x) eqn:E; auto. right.
       apply S. apply (count_occ_In Nat.eq_dec). unfold count in E. lia.
     + intro x. destruct (Nat.ltb_spec x (length h)); [|apply nth_overflow; auto].
-      specialize (C x). unfold held in C. rewrite C. fold (count (flat_map tiles_of melds ++ [head; head]) x).
-      rewrite count_app. fold (tiles_in melds). rewrite count_tiles_in. fold u. rewrite !count_cons.
-      simpl (0 + x). change (count [] x) with 0. lia.
-    + intro x. rewrite count_cons. change (count [] x) with 0. destruct (head =? x); lia.
+      specialize (C x). unfold held in C. rewrite C. fold (count (flat_map tiles_of melds ++ heads ++ heads) x).
+      rewrite !count_app. fold (tiles_in melds). rewrite count_tiles_in. fold u. simpl (0 + x). lia.
+    + intro x. destruct heads as [|head [|? ?]]; [apply Nat.le_0_l| |simpl in P; lia].
+      rewrite count_cons. change (count [] x) with 0. destruct (head =? x); lia.
+Qed.
+
+Lemma made_standard n h : made n 1 h <-> standard n h.
+Proof.
+  split.
+  - intros [melds [heads [Lm [Lh [M [H C]]]]]]. destruct heads as [|head [|? ?]]; try discriminate.
+    exists melds, head. repeat split; auto. apply H. simpl. auto.
+  - intros [melds [head [Lm [M [H C]]]]]. exists melds, [head]. repeat split; auto. intros x [<-|[]]. exact H.
+Qed.
+
+Theorem standard_correct n h : is_hand h -> reads 0 (Standard 0 0 n 1) h <-> standard n h.
+Proof.
+  intros [L B]. rewrite <- made_standard. apply made_correct; auto.
 Qed.
 
 (** ** Seven pairs *)
@@ -315,9 +335,9 @@ Proof.
     apply C. lia.
 Qed.
 
-Theorem pairs_correct h : is_hand h -> reads 0 (Pairs 7) h <-> seven_pairs h.
+Theorem pairs_correct h : length h = 34 -> reads 0 (Pairs 7) h <-> seven_pairs h.
 Proof.
-  intros [L B]. split.
+  intro L. split.
   - intro R. apply pairs_sound in R. destruct R as [pairs [Lp [D [I C]]]]. exists pairs.
     repeat split; auto.
     + intros x X. apply I in X. lia.
@@ -383,9 +403,9 @@ Proof.
     apply C. lia.
 Qed.
 
-Theorem orphans_correct h : is_hand h -> reads 0 (Orphans 1) h <-> thirteen_orphans h.
+Theorem orphans_correct h : length h = 34 -> reads 0 (Orphans 1) h <-> thirteen_orphans h.
 Proof.
-  intros [L B]. split.
+  intro L. split.
   - intro R. apply orphans_sound in R. destruct R as [twice [Lt [I C]]].
     destruct twice as [|x [|? ?]]; try discriminate. exists x. split.
     + apply I. simpl. auto.
@@ -445,7 +465,7 @@ Qed.
 Lemma all_forms_correct h : is_hand h -> of_form all_forms h <-> win h.
 Proof.
   intro H. unfold of_form, all_forms, win.
-  rewrite <- (standard_correct 4 h H), <- (pairs_correct h H), <- (orphans_correct h H). split.
+  rewrite <- (standard_correct 4 h H), <- (pairs_correct h (proj1 H)), <- (orphans_correct h (proj1 H)). split.
   - intros [s [[<-|[<-|[<-|[]]]] R]]; auto.
   - intros [R|[R|R]]; eexists; (split; [|exact R]); simpl; auto.
 Qed.
@@ -457,7 +477,7 @@ Definition is_win (q : list state) := run _ win_step win_accept 0 q.
 Lemma is_win_correct forms h : is_win forms h = true <-> of_form forms h.
 Proof. apply (set_run_correct state next final compare compare_eq). Qed.
 
-Definition tenpai_step := set_step (state * bool) (short_next next) compare_short.
+Definition tenpai_step := set_step (state * bool) (short_next next four_of_each) compare_short.
 Definition tenpai_accept (q : list (state * bool)) := existsb (short_final state final) q.
 Definition one_short (forms : list state) := map (fun s => (s, true)) forms.
 Definition is_tenpai (forms : list state) := run _ tenpai_step tenpai_accept 0 (one_short forms).
@@ -514,7 +534,7 @@ Qed.
 Lemma is_tenpai_correct forms h : is_hand h -> is_tenpai forms h = true <-> tenpai (of_form forms) h.
 Proof.
   intros [L B]. unfold is_tenpai.
-  pose proof (set_run_correct _ (short_next next) (short_final state final) compare_short compare_short_eq h 0
+  pose proof (set_run_correct _ (short_next next four_of_each) (short_final state final) _ compare_short_eq h 0
     (one_short forms)) as E. etransitivity; [exact E|clear E]. split.
   - intros [[s o] [S A]]. unfold one_short in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
     apply short_correct in A. destruct A as [k [K [N A]]]. rewrite L in K. exists k. repeat split; auto.
