@@ -37,7 +37,7 @@ fn hands_without_one_are_counted() {
     assert_eq!(without("--forms standard --melds 0 --players 3"), 1 << 27);
     let pairs =
         |pairs: u32| num_integer::binomial(34, u128::from(pairs)) * 3u128.pow(pairs) * 2u128.pow(34 - pairs);
-    assert_eq!(without("--forms seven-pairs"), (0..7).map(pairs).sum());
+    assert_eq!(without("--forms seven-pairs"), (0..7).map(pairs).sum::<u128>());
     let orphans = 5u128.pow(21) * (4u128.pow(13) - 1);
     assert_eq!(without("--forms thirteen-orphans"), 5u128.pow(34) - orphans);
 }
