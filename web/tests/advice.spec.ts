@@ -91,6 +91,12 @@ test("a hand that is far from a win says why it is ordered by tiles left", async
   await expect(card(page)).toHaveCount(0);
 });
 
+test("where no discard gets there in time, tiles left decide", async ({ page }) => {
+  await page.goto("#/hand/147m2589p4678s113z?draws=3");
+  await expect(card(page)).toContainText("Ordered by tiles left: no discard gets there within 3 draws.");
+  await expect(headline(page)).toContainText("leaves most to bring it closer: 83 tiles");
+});
+
 test("another hand is answered while chances are worked out", async ({ page }) => {
   await page.goto("#/hand/27m167p1479s44567z");
   await expect(headline(page)).toContainText("5-shanten");

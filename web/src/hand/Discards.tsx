@@ -40,7 +40,7 @@ export function Discards({ state, advice }: Props) {
     <section class="card advice" aria-labelledby="discards" aria-busy={advice.isPending}>
       <h2 id="discards">{words.hand.discards}</h2>
       {isWin ? <p>{words.table.playOn}</p> : <Orders state={state} />}
-      <State state={state} advice={advice} />
+      {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
         <TableHead columns={[words.hand.discardHead, ...columns, words.hand.nearer]} numbers={columns} />
         <tbody>
@@ -130,13 +130,14 @@ function Orders({ state: { order } }: Pick<Props, "state">) {
 }
 
 /** Why the order is not the wished one, if it is not. */
-function State({ state, advice: { isPending, chancesProblem: problem, order } }: Props) {
+function State({ state, advice: { isPending, chancesProblem: problem, discards, order } }: Props) {
   const words = useWords();
-  if (state.order === order && !problem) return null;
-  if (isPending) return <p class="hint">{words.discards.pending}</p>;
-  if (!problem) return null;
-  const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
-  return <p class="hint">{text}</p>;
+  if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;
+  if (problem) {
+    const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
+    return <p class="hint">{text}</p>;
+  }
+  return discards.length > 0 && state.order !== order ? <p class="hint">{words.discards.hopeless(state.draws)}</p> : null;
 }
 
 interface AllCurvesProps extends Props {

@@ -25,7 +25,7 @@ export interface Advice {
   discards: Choice[];
   /** The chances of a hand that draws next. */
   chances: Partial<Record<Chance, number[]>>;
-  /** What they are ordered by: the wish, or acceptance while the chances are not known. */
+  /** What they are ordered by: the wish, or acceptance while the chances are not known, and where all are 0. */
   order: Order;
   /** All that a player asks of the hand, if it is known. */
   player?: HandAnalysis;
@@ -79,7 +79,6 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isWhole:
   const player = useSettledAnswer("player", isWhole && analysis ? playersQuestionOf(state) : null, PAUSE);
   const found = isOpen && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
-  const order = found ? state.order : "acceptance";
   const held = page ? handOf(page.hand).concealed : [];
   const discards = (analysis?.discards ?? []).map((discard): Choice => {
     const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
@@ -87,6 +86,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isWhole:
     const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
     return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), riichi: rows.at(-1)?.riichi ?? false };
   });
+  const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
   return {
     discards: sorted(discards, order),
     chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),

@@ -176,6 +176,7 @@ export const en = {
     },
     than: (tile: string, value: string) => `(${tile}: ${value})`,
     pending: "Ordered by tiles left until the chances are worked out…",
+    hopeless: (draws: number) => `Ordered by tiles left: no discard gets there within ${many(draws, "draw", "draws")}.`,
     riichi: "riichi",
   },
   chances: {

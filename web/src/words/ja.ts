@@ -196,6 +196,7 @@ export const ja: Words = {
     },
     than: (tile, value) => `（${tile}は${value}）`,
     pending: "確率を計算しています。それまでは受け入れの順です。",
+    hopeless: (draws) => `${draws}回のツモではどの打牌でも届きません。受け入れの順です。`,
     riichi: "立直",
   },
   chances: {
