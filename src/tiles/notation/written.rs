@@ -20,7 +20,7 @@ pub struct WrittenTile {
 /// Time: linear in the text.
 ///
 /// # Errors
-/// Those of reading an [`OpenHand`].
+/// Those of reading an [`OpenHand`](crate::tiles::OpenHand).
 ///
 /// ```
 /// use tehai::tiles::notation::written_tiles;
