@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::notation::{Readable, RedHand, WrittenTile, add_suit, readable};
+use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 
 use crate::at_the_table::AtTheTable;
@@ -13,7 +13,7 @@ use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
 use crate::hand::{HandAnalysis, HandQuestion, Reading};
-use crate::problem::{Field, Problem};
+use crate::problem::{Field, Problem, spelled};
 use crate::score::Score;
 use crate::sets::{SetCounts, SetQuestion, StepTaken};
 
@@ -34,8 +34,8 @@ described! {
     pub struct ReadPage {
         /// The hand of its beginning.
         pub hand: RedHand,
-        /// The concealed tile that is written last, such as 0m.
-        pub last: Option<String>,
+        /// Its concealed tiles in the order in which they are written, such as 0m.
+        pub tiles: Vec<String>,
         /// Why the rest cannot be read.
         pub problem: Option<Problem>,
     }
@@ -198,14 +198,15 @@ pub struct ReadQuestion {
 impl ReadQuestion {
     /// What can be read of the text.
     pub fn answer(&self) -> ReadPage {
-        let text = add_suit(&self.text);
+        let text = spelled(self.field, &self.text);
         let Readable { hand, tiles, error } = readable(&text);
-        let concealed = tiles.iter().rfind(|written| written.meld.is_none());
-        let last = concealed.map(|WrittenTile { tile, is_red, .. }| match is_red {
+        let concealed = tiles.iter().filter(|written| written.meld.is_none());
+        let tiles = concealed.map(|WrittenTile { tile, is_red, .. }| match is_red {
             true => tile.to_string().replace('5', "0"),
             false => tile.to_string(),
         });
-        ReadPage { hand, last, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
+        let tiles = tiles.collect();
+        ReadPage { hand, tiles, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
     }
 }
 

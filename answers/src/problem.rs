@@ -126,6 +126,11 @@ pub enum Fault {
     Other,
 }
 
+/// The text of a field. In a hand, digits alone are manzu.
+pub(crate) fn spelled(field: Field, text: &str) -> Cow<'_, str> {
+    if field == Field::Hand { add_suit(text) } else { text.into() }
+}
+
 impl Problem {
     /// A problem with a part of the question as a whole.
     pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
@@ -140,7 +145,7 @@ impl Problem {
 
     /// Reads tiles that the user wrote. In a hand, digits alone are manzu.
     pub fn read<T: FromStr<Err = ParseError>>(field: Field, text: &str) -> Result<T, Problem> {
-        let text = if field == Field::Hand { add_suit(text) } else { text.into() };
+        let text = spelled(field, text);
         text.parse().map_err(|error| Problem::tiles(field, &text, error))
     }
 

@@ -1,12 +1,12 @@
-"""Writes the telling test, and lists of random hands; see docs/conformance.md.
+"""Writes the telling tests, and lists of random hands; see docs/conformance.md.
 
     python3 check/libraries/make_telling.py write          # the files in telling/
     python3 check/libraries/make_telling.py check          # compares them with the committed files
     python3 check/libraries/make_telling.py random 100000  # random hands of 13 and 14 tiles, to standard output
     python3 check/libraries/make_telling.py suit 100000    # the same, all tiles of one suit
 
-The answers are those of the installed tehai, and are compared with the definitions in naive.py and naive_score.py.
-Needs tehai.
+In the tests tehai and the definitions in naive.py and naive_score.py agree on each answer; those of random and suit are
+tehai's alone. Needs tehai.
 """
 
 from __future__ import annotations

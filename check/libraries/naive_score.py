@@ -3,7 +3,7 @@
 Every reading of the hand is tried, with every place of the winning tile in it; the one worth the most points counts.
 The rules are the most common ones of today: all simples count with called melds, thirteen han are a yakuman, no yakuman
 counts twice and different ones add up, 4 han 30 fu are no mangan, a pair that is both winds has 4 fu, a drawn pinfu has
-20 fu, and an open hand at least 30.
+20 fu, and an open hand at least 30. Nobody is liable.
 """
 
 from __future__ import annotations

@@ -289,6 +289,18 @@ class Runner(unittest.TestCase):
         self.assertIn("1 lines for", done.stderr)
         self.assertEqual(self.run_with("", test="no-such-file.csv").returncode, 2)
         self.assertEqual(self.run_with("import sys\nfor line in sys.stdin: print('?')").returncode, 2)
+        done = self.run_with(self.program("naive.answer(asked)") + "\nsys.exit(3)", "--only", "readings")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("ended with exit status 3", done.stderr)
+
+    def test_what_is_not_answered_is_said(self) -> None:
+        program = self.program("naive.answer(asked) if asked.players == 4 else '?'")
+        done = self.run_with(program, "--only", "standard")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"0 wrong, \d+ not answered")
+        done = self.run_with(program, "--only", "standard", "--unanswered", "0")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("questions are not answered, expected at most 0", done.stderr)
 
     def test_a_list_of_hands_with_their_shanten_is_read(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -297,7 +309,28 @@ class Runner(unittest.TestCase):
             right = self.run_with(self.program("naive.answer(asked)"), test=str(path))
             self.assertEqual((right.returncode, right.stdout), (0, "standard: 2 of 2 right, 0 wrong\n"))
             wrong = self.run_with(self.program("fault['greedy-triplets'](asked)"), test=str(path))
-            self.assertIn("least: 1111m: answered 0, right is 1", wrong.stdout)
+            self.assertIn("least: 11123m: answered 0, right is -1", wrong.stdout)
+
+    def test_a_wrong_list_is_one_line(self) -> None:
+        score = "question,players,melds,counts,called,hand,answer,tells\n"
+        lists = {
+            "hand,shanten\n123,0\n": "expected a hand such as 123m55z, found 123",
+            "hand,shanten\n11111m,0\n": "with at most four of a kind, found 11111m",
+            "hand\n1m\n": "expected columns hand,shanten",
+            score + "standard,4,4,abc,0,1m,0,\n": "row 2: expected 34 digits from 0 to 4, found abc",
+            score + "standard,4,4,,0,1m,0,\n": "row 2: expected a value without spaces in each of question, players",
+        }
+        for text, error in lists.items():
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "list.csv"
+                path.write_text(text, encoding="utf-8")
+                done = self.run_with(self.program("naive.answer(asked)"), test=str(path))
+                self.assertEqual((done.returncode, done.stdout), (2, ""), text)
+                self.assertIn(error, done.stderr)
+                self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+        done = self.run_with(self.program("naive.answer(asked)"), "--only", "standard,nope")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("has no question nope", done.stderr)
 
 
 if __name__ == "__main__":

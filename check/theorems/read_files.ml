@@ -90,5 +90,8 @@ let judge csv json =
   said.numbers
 
 let text path =
-  let channel = try open_in_bin path with Sys_error reason -> refuse reason in
-  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> really_input_string channel (in_channel_length channel))
+  try
+    let channel = open_in_bin path in
+    Fun.protect ~finally:(fun () -> close_in channel) (fun () ->
+        really_input_string channel (in_channel_length channel))
+  with Sys_error reason -> refuse reason

@@ -5,9 +5,9 @@
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
 //! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space, comma) are
-//! allowed anywhere, also within a run; the letter may be a capital directly after a digit. `0` in a suit is a red five and read as 5. Called melds are in
-//! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them
-//! together. All of these may be mixed:
+//! allowed anywhere, also within a run; directly after a digit the letter may be a capital. `0` in a suit is a red five
+//! and read as 5. Called melds are in brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`;
+//! there are at most four of them together. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;

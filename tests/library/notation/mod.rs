@@ -156,8 +156,7 @@ fn digits_and_letters_must_make_tiles() {
     assert_refused::<Hand>(&[
         ("12x", "character 3: \"x\" is not a suit letter; write m, p, s or z after the digits"),
         ("1\nm", "character 2: \"\\n\" is not a suit letter; write m, p, s or z after the digits"),
-        ("M1", "character 1: \"M\" is not a tile; write tiles such as 123m, 5p or 1z"),
-        ("123m, 4p", "character 5: \",\" is not a tile; write tiles such as 123m, 5p or 1z"),
+        ("M1", "character 1: no digits before \"M\"; write them first, as in 123m"),
         ("m123", "character 1: no digits before \"m\"; write them first, as in 123m"),
         ("123mｐ", "character 5: no digits before \"ｐ\"; write them first, as in 123m"),
         ("🀇m", "character 2: no digits before \"m\"; write them first, as in 123m"),

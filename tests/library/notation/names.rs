@@ -93,7 +93,7 @@ fn the_readable_part_of_a_text_is_its_longest_beginning() {
             "1122z(34p" => "1122z",
             "{5555z}1" => "{5555z}",
             "8z1m" => "",
-            "11m[55" => "11m",
+            "11m[55" | "11m[555z" => "11m",
             _ => "11m[555z]",
         };
         assert_eq!(read.hand.to_string(), expected, "{text}");
