@@ -29,7 +29,7 @@ test("the headline is the first row of the table, and says by what", async ({ pa
 
   await card(page).getByRole("button", { name: "tiles left" }).click();
   await expect(page).toHaveURL(/order=acceptance/);
-  await expect(headline(page)).toContainText("leaves most to bring it closer: 50 tiles (3 of dots: 45 tiles)");
+  await expect(headline(page)).toContainText("leaves the most tiles that bring it closer: 50 tiles (3 of dots: 45 tiles)");
   const [first] = await rowsOf(page);
   expect([first!.tile, first!.cells["Tiles left"]]).toEqual(["6s", "50"]);
 });
@@ -85,7 +85,7 @@ test("a hand that is far from a win says why it is ordered by tiles left", async
   await expect(card(page)).toContainText("too far from a win to know its chances, as more than 300,000 hands can be reached");
   await page.goto("#/hand/123m456p789s11122z");
   await expect(headline(page)).toContainText("This hand wins.");
-  await expect(card(page)).toContainText("If you play on, each discard leaves a hand that waits for it");
+  await expect(card(page)).toContainText("If you play on, each discard leaves a hand that waits for the discarded tile");
   await page.goto("#/hand/123m456p11z");
   await expect(headline(page)).toContainText("8 tiles so far");
   await expect(card(page)).toHaveCount(0);
@@ -94,7 +94,7 @@ test("a hand that is far from a win says why it is ordered by tiles left", async
 test("where no discard gets there in time, tiles left decide", async ({ page }) => {
   await page.goto("#/hand/147m2589p4678s113z?draws=3");
   await expect(card(page)).toContainText("Ordered by tiles left: no discard gets there within 3 draws.");
-  await expect(headline(page)).toContainText("leaves most to bring it closer: 83 tiles");
+  await expect(headline(page)).toContainText("leaves the most tiles that bring it closer: 83 tiles");
 });
 
 test("another hand is answered while chances are worked out", async ({ page }) => {

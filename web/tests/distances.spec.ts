@@ -150,13 +150,13 @@ test("seat and round count", async ({ page }) => {
   await page.goto("#/hand/123m456p78s99s22z1p?yaku=1");
   // Beside 789s, three honours of a triplet.
   expect((await cellsOf(page, "yakuhai")).distance).toBe("3");
-  await card(page).getByLabel("Seat").selectOption("south");
+  await page.getByLabel("Seat").selectOption("south");
   await expect(page).toHaveURL(/\?seat=south&yaku=1$/);
   await expect(rowOf(page, "yakuhai").locator(".distance")).toHaveText("2");
   expect((await cellsOf(page, "yakuhai")).help).toEqual(["1p", "6s", "9s", "2z"]);
-  await card(page).getByLabel("Seat").selectOption("west");
+  await page.getByLabel("Seat").selectOption("west");
   await expect(rowOf(page, "yakuhai").locator(".distance")).toHaveText("3");
-  await card(page).getByLabel("Round").selectOption("south");
+  await page.getByLabel("Round").selectOption("south");
   await expect(rowOf(page, "yakuhai").locator(".distance")).toHaveText("2");
 });
 

@@ -98,7 +98,40 @@ test("a hand stays while it is typed, and an unfinished text is no error", async
   await expect(field(page)).toHaveValue("123m40p[555z]");
   await field(page).fill("123m4");
   await field(page).blur();
-  await expect(page.getByRole("alert")).toContainText("digit without a suit");
+  await expect(field(page)).toHaveValue("123m");
+  await field(page).fill("123m8z");
+  await field(page).blur();
+  await expect(page.getByRole("alert")).toContainText("8z does not exist");
+});
+
+test("typing is one step to undo, and clicks end it", async ({ page }) => {
+  await page.goto("#/hand/123m456p");
+  await field(page).press("End");
+  await field(page).pressSequentially("77s");
+  await expect(page).toHaveURL(/#\/hand\/123m456p77s$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(/#\/hand\/123m456p$/);
+  await expect(field(page)).toHaveValue("123m456p");
+  await field(page).fill("123m456p8");
+  await page.getByRole("button", { name: /^Add east,/ }).click();
+  await expect(page).toHaveURL(/#\/hand\/123m456p1z$/);
+  await expect(field(page)).toHaveValue("123m456p1z");
+});
+
+test("only what is left can be called, and the river keeps its order", async ({ page }) => {
+  await page.goto("#/hand/11z?seen=99s&own=9m1s0p");
+  const to = page.getByRole("group", { name: "A click here adds to" });
+  const add = (name: string) => page.getByRole("button", { name: new RegExp(`^Add ${name},`) });
+  await to.getByRole("button", { name: "pon" }).click();
+  await expect(add("9 of bamboo")).toHaveAttribute("aria-disabled", "true");
+  await to.getByRole("button", { name: "chi" }).click();
+  await expect(add("7 of bamboo")).toHaveAttribute("aria-disabled", "false");
+  await expect(add("8 of bamboo")).toHaveAttribute("aria-disabled", "true");
+  await page.locator(".river").getByRole("button", { name: "Remove 1 of bamboo" }).click();
+  await expect(page).toHaveURL(/own=9m0p$/);
+  await page.goto("#/hand/東東?seen=南南&own=9m&players=3");
+  await expect(page).toHaveURL(/#\/hand\/11z\?seen=22z&players=3&own=9m$/);
+  await expect(to.getByRole("button", { name: "chi" })).toHaveCount(0);
 });
 
 test("every notation is read, with red fives and called melds", async ({ page }) => {

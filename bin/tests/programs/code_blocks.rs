@@ -9,13 +9,14 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 14] = [
+const ELSEWHERE: [(&str, &str, &str); 15] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
     ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
     ("python3 check/libraries/run telling-", ".ci/libraries", "check/libraries/run telling-"),
+    ("NYANTEN=../nyanten ", ".github/workflows/weekly.yml", "NYANTEN="),
     ("web/build", ".ci/web", "\nweb/build"),
     ("docs/build", ".ci/run", "docs/build"),
     ("npm install ./web/package/tehai-", "web/package/test", "npm install --no-save"),

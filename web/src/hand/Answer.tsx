@@ -67,7 +67,7 @@ function Won({ readings }: { readings: Reading[] }) {
 /** The first row of the table, and those as good as it. */
 function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice; draws: number }) {
   const words = useWords();
-  const [best, second] = discards;
+  const [best] = discards;
   const { tile: first, shanten, waits, necessary } = best!;
   const next = shanten === 0 ? waits : necessary;
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
@@ -88,7 +88,7 @@ function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice;
         ))}
         <small class="by">
           {by(shown(value), draws)}
-          {other && second && ` ${words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}`}
+          {other && ` ${words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}`}
         </small>
       </p>
       {shanten !== null && (

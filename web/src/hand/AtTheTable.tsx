@@ -37,7 +37,7 @@ function Shown({ state, advice }: Props) {
       <p class="hint">{words.table.intro}</p>
       <div class="fields">
         <div class="field">
-          <span>{words.table.offered}</span>
+          <span aria-hidden="true">{words.table.offered}</span>
           <TilesField name="offered" value={offered} onChange={setOffered} problem={problem} label={words.table.offered} />
         </div>
         <Choice

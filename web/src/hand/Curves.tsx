@@ -6,13 +6,13 @@ import type { Chance } from "./advice";
 import { useWords } from "../words/words";
 
 /** A curve: the discards that share it, and its values after each number of draws. */
-export interface Curve {
+interface Curve {
   discards: string[];
   values: number[];
 }
 
 /** Curves with invisible differences are one. */
-export function joined(curves: Curve[]): Curve[] {
+function joined(curves: Curve[]): Curve[] {
   const byValues = new Map<string, Curve>();
   for (const { discards, values } of curves) {
     const key = values.map((value) => value.toPrecision(6)).join();
@@ -43,7 +43,7 @@ interface CurvesProps {
   aim: Chance;
 }
 
-/** A picture as wide as its place, with one name; the numbers are in the table. */
+/** A picture as wide as its place, with one name; the last numbers are in the table. */
 export function Curves({ curves, aim }: CurvesProps) {
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ export function Curves({ curves, aim }: CurvesProps) {
   const scale = aim === "points" ? 1 : 100;
   const x = (draw: number) => LEFT + (draw / Math.max(draws, 1)) * (width - LEFT - RIGHT);
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
-  const lines = joined(curves).slice(0, COLORS.length);
-  const others = joined(curves).slice(COLORS.length);
+  const all = joined(curves);
+  const [lines, others] = [all.slice(0, COLORS.length), all.slice(COLORS.length)];
   const path = ({ values }: Curve) => values.map((value, draw) => `${draw ? "L" : "M"}${x(draw)} ${y(value)}`).join("");
   // Labels stand at the ends of their curves, or below each other where these are too close.
   let last = -Infinity;
@@ -79,7 +79,7 @@ export function Curves({ curves, aim }: CurvesProps) {
               </text>
             </>
           ))}
-          {[0, Math.floor(draws / 3), Math.floor((2 * draws) / 3), draws].map((draw) => (
+          {[...new Set([0, Math.floor(draws / 3), Math.floor((2 * draws) / 3), draws])].map((draw) => (
             <text x={x(draw)} y={HEIGHT - BOTTOM + 18} text-anchor="middle">
               {draw}
             </text>
@@ -92,7 +92,7 @@ export function Curves({ curves, aim }: CurvesProps) {
           ))}
           {lines.map((curve, at) => <path d={path(curve)} stroke={COLORS[at]} />).reverse()}
           {labels.map(({ text, at }, place) => (
-            <text class="label" x={width - RIGHT + 8} y={at} fill={COLORS[place]}>
+            <text class="label" x={width - RIGHT + 8} y={at} style={{ fill: COLORS[place] }}>
               {text}
             </text>
           ))}

@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { TileButton } from "../tiles/Tile";
-import { TableHead } from "../ui/parts";
+import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { problemText, useWords } from "../words/words";
-import { valueOf, type Advice, type Chance, type Choice } from "./advice";
+import { CHANCES, valueOf, type Advice, type Chance, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import { Curves } from "./Curves";
 import { play } from "./play";
@@ -19,17 +19,16 @@ interface Props {
 export function Discards({ state, advice }: Props) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
-  const { discards, order } = advice;
+  const { discards, order, isWin } = advice;
   const nearest = discards[0]!.shanten;
   const isBack = ({ shanten }: Choice) => shanten !== nearest;
   const others = discards.filter(isBack).length;
   const shown = isAll ? discards : discards.filter((discard) => !isBack(discard));
   // The scale is that of all discards, so that it stays when some are hidden.
   const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
-  const aims = (["win", "tenpai", "points"] as const).filter((aim) => discards.some(({ chances }) => chances[aim]));
+  const aims = CHANCES.filter((aim) => discards.some(({ chances }) => chances[aim]));
   const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
   const hasImprovements = discards.some(({ improvements }) => improvements);
-  const isWin = nearest === 0 && discards[0]!.waits.furiten !== "" && advice.player?.shanten.nearest === -1;
   const columns = [
     ...aims.map((aim) => words.discards.column[aim]),
     words.discards.column.acceptance,
@@ -86,7 +85,7 @@ export function Discards({ state, advice }: Props) {
 /** The chances of a hand that draws next. */
 export function Chances({ state, advice }: Props) {
   const words = useWords();
-  const aims = (["win", "tenpai", "points"] as const).filter((aim) => advice.chances[aim]);
+  const aims = CHANCES.filter((aim) => advice.chances[aim]);
   const { draws } = state;
   const shown = [...new Set([Math.ceil(draws / 3), Math.ceil((2 * draws) / 3), draws])];
   const columns = shown.map(words.chances.after);
@@ -130,14 +129,17 @@ function Orders({ state: { order } }: Pick<Props, "state">) {
 }
 
 /** Why the order is not the wished one, if it is not. */
-function State({ state, advice: { isPending, chancesProblem: problem, discards, order } }: Props) {
+function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order } }: Props) {
   const words = useWords();
+  if (failure) return <Broken failure={failure} />;
   if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;
   if (problem) {
     const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
     return <p class="hint">{text}</p>;
   }
-  return discards.length > 0 && state.order !== order ? <p class="hint">{words.discards.hopeless(state.draws)}</p> : null;
+  if (discards.length === 0 || state.order === order) return null;
+  const canWin = discards.some((discard) => valueOf(discard, "win") > 0);
+  return <p class="hint">{canWin ? words.discards.worthless : words.discards.hopeless(state.draws)}</p>;
 }
 
 interface AllCurvesProps extends Props {

@@ -5,12 +5,12 @@ import type { SetName, TargetDistance } from "../../module/answers";
 import { useAnswer, useSettledAnswer } from "../ask";
 import { Expression, WrongExpression } from "../sets/Expression";
 import { TileButton } from "../tiles/Tile";
-import { Broken, TableHead, WindFields } from "../ui/parts";
+import { Broken, TableHead } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
 import { DrawList } from "./Answer";
 import { play } from "./play";
-import { change, changeWin, distanceQuestionOf, type HandState } from "./state";
+import { change, distanceQuestionOf, type HandState } from "./state";
 
 /** Milliseconds a hand must stay unchanged before it is asked about: its own answer comes first. */
 const PAUSE = 50;
@@ -32,7 +32,7 @@ export function Distances({ state }: { state: HandState }) {
 
 function Shown({ state }: { state: HandState }) {
   const words = useWords();
-  const { to, rules, win } = state;
+  const { to } = state;
   const yaku = useSettledAnswer("distance", distanceQuestionOf(state, []), PAUSE);
   const own = useSettledAnswer("distance", to ? distanceQuestionOf(state, [to]) : null, PAUSE);
   const [draft, setDraft] = useState({ of: to, text: to });
@@ -62,9 +62,6 @@ function Shown({ state }: { state: HandState }) {
           <button type="submit">{words.distances.show}</button>
         </div>
         {problem && <WrongExpression id="to" text={to} problem={problem} onMend={ask} />}
-        <div class="fields">
-          <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
-        </div>
       </form>
       {failure && <Broken failure={failure} />}
       {yaku.problem && <p class="hint">{problemText(words, yaku.problem)}</p>}

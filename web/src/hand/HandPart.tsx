@@ -16,7 +16,7 @@ import { Keyboard } from "./Keyboard";
 import { play } from "./play";
 import { Points } from "./Points";
 import { Situation } from "./Situation";
-import { CLICKS, change, isPlain, newHand, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
+import { CLICKS, change, isPlain, newHand, questionOf, rewrite, stateOf, withDrawn, withTile, withoutTile, type HandState } from "./state";
 import { TilesField, TilesToRemove, read, type Change } from "./TilesField";
 
 // What is worked out only if it is shown.
@@ -47,15 +47,21 @@ export function HandPart({ route }: PartProps) {
   const tiles = answer ? handOf(answer.hand).size : 0;
   const isWhole = tiles === 13 || tiles === 14;
   const isWin = answer?.analysis?.shanten.nearest === -1 && tiles === 14;
-  const advice = useAdvice(state, known.isPending ? undefined : answer, isWhole);
-  const targets: Target[] = ["text", ...CALLS, "dora", "seen"];
-  if (isWin && state.rules.players === 4 && state.win.riichi !== "no") targets.push("hidden_dora");
+  const advice = useAdvice(state, answer, known.isPending);
+  const calls = CALLS.filter((call) => call !== "chi" || state.rules.players === 4);
+  const targets: Target[] = ["text", ...calls, "dora", "seen"];
+  if (isWin && state.win.riichi !== "no") targets.push("hidden_dora");
   const target = targets.includes(wished) ? wished : "text";
-  const call = CALLS.find((call) => call === target);
+  const call = calls.find((call) => call === target);
+  const left = tilesOf(answer?.unseen ?? "");
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const room = 14 - shown.size;
   const canAdd = (tile: string) => {
-    if (call) return room >= 3 && called(call, tile) !== undefined && !(call === "chi" && state.rules.players === 3);
+    if (call) {
+      const tiles = tilesOf(called(call, tile) ?? "").map(plain);
+      const copies = (all: string[], of: string) => all.filter((one) => one === of).length;
+      return room >= 3 && tiles.length > 0 && tiles.every((of) => copies(tiles, of) <= copies(left, of));
+    }
     return target !== "text" || room >= 1;
   };
   const add = (tile: string) =>
@@ -71,10 +77,7 @@ export function HandPart({ route }: PartProps) {
   const isPlayed = state.click !== "remove" && shown.size === 14;
   const write: Change = (text, how) => change(() => ({ text }), how);
   useUndoKeys();
-  useEffect(() => {
-    // An address may have any notation; clicks need the plain one.
-    if (!isPlain(state.text)) void read(state.text, "hand").then(({ text, problem }) => problem ?? change(() => ({ text }), "replace"));
-  }, [state.text]);
+  usePlainTexts(state);
 
   return (
     <div class="hand-part">
@@ -179,12 +182,26 @@ export function HandPart({ route }: PartProps) {
 
       {answer?.analysis && isWhole && (
         <Details analysis={answer.analysis} advice={advice}>
-          <AtTheTable state={state} advice={advice} />
+          {tiles === 13 && <AtTheTable state={state} advice={advice} />}
           <Distances state={state} />
         </Details>
       )}
     </div>
   );
+}
+
+/** An address may have any notation; clicks need the plain one. */
+function usePlainTexts({ text, seen, own, win }: HandState) {
+  useEffect(() => {
+    const fields = [["hand", text], ["visible", seen], ["discards", own], ["dora", win.dora], ["hidden_dora", win.hidden_dora]] as const;
+    if (fields.every(([, text]) => isPlain(text))) return;
+    let isCurrent = true;
+    void Promise.all(fields.map(([field, text]) => read(text, field))).then((pages) => {
+      const [text, seen, own, dora, hidden_dora] = pages.map((page, at) => (page.problem ? fields[at]![1] : page.text));
+      if (isCurrent) rewrite({ text, seen, own, win: { ...win, dora: dora!, hidden_dora: hidden_dora! } });
+    });
+    return () => void (isCurrent = false);
+  }, [text, seen, own, win.dora, win.hidden_dora]);
 }
 
 /** Ctrl+Z and Ctrl+Y outside text fields. */

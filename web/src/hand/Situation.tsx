@@ -1,5 +1,6 @@
 // What is known besides the hand, above it and kept while playing: winds, draws left, dora, and the tiles seen.
 
+import { useState } from "preact/hooks";
 import type { Problem } from "../../module/answers";
 import { Choice, WindFields } from "../ui/parts";
 import { useWords } from "../words/words";
@@ -11,6 +12,7 @@ const hasRoom = matchMedia("(min-width: 40rem)");
 
 export function Situation({ state, problem }: { state: HandState; problem?: Problem | null }) {
   const words = useWords();
+  const [isOpen] = useState(hasRoom.matches);
   const { seen, own, draws, rules, win } = state;
   const tiles = [
     ["dora", win.dora, (dora: string, how?: "push" | "replace") => changeWin({ dora }, how), words.situation.dora],
@@ -18,7 +20,7 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
     ["discards", own, (own: string, how?: "push" | "replace") => change(() => ({ own }), how), words.situation.own],
   ] as const;
   return (
-    <details class="situation" open={hasRoom.matches}>
+    <details class="situation" open={isOpen}>
       <summary>{words.situation.title}</summary>
       <div class="fields">
       <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
@@ -30,7 +32,7 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
       />
       {tiles.map(([name, value, onChange, label]) => (
         <div class={`field tiles-of ${name}`}>
-          <span>{label}</span>
+          <span aria-hidden="true">{label}</span>
           {value && name !== "discards" && <TilesToRemove text={value} onChange={onChange} />}
           <TilesField name={name} value={value} onChange={onChange} problem={problem} label={label} hint={words.situation.hint} />
         </div>

@@ -3,10 +3,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Field, Problem, ReadPage } from "../../module/answers";
 import { ask } from "../ask";
-import { TileButton, handOf, textOf, tilesOf } from "../tiles/Tile";
+import { TileButton, handOf, runsOf, textOf, tilesOf } from "../tiles/Tile";
 import { Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
-import { withoutTile } from "./state";
 
 export type Change = (text: string, how?: "push" | "replace") => void;
 
@@ -20,9 +19,11 @@ interface FieldProps {
   problem: Problem | null | undefined;
 }
 
-/** The plain notation of what was read: sorted, but the fourteenth tile is last, as the one drawn. */
-function plainOf({ hand, last }: ReadPage): string {
+/** The plain notation of what was read: a hand is sorted, but the fourteenth tile is last, as the one drawn. */
+function plainOf({ hand, tiles }: ReadPage, field: Field): string {
+  if (field !== "hand") return runsOf(tiles);
   const { concealed, melds, size } = handOf(hand);
+  const last = tiles.at(-1);
   if (size !== 14 || !last) return hand;
   const rest = concealed.filter((_, place) => place !== concealed.indexOf(last));
   return textOf(rest) + last + melds.join("");
@@ -31,16 +32,15 @@ function plainOf({ hand, last }: ReadPage): string {
 /** Reads a text, in any notation, as far as it can be read. */
 export async function read(text: string, field: Field): Promise<ReadPage & { text: string }> {
   const page = await ask("read", { text, field });
-  return { ...page, text: plainOf(page) };
+  return { ...page, text: plainOf(page, field) };
 }
 
 /** What is wrong while typing goes on: not that a digit has no letter yet, or a bracket no end. */
 const isUnfinished = ({ code }: Problem) => code === "digit-without-suit" || code === "bracket";
 
-/** A text that is typed, the values of the field that belong to it, and what is wrong with it. */
+/** A text that is typed, and what is wrong with it. */
 interface Draft {
   text: string;
-  of: string[];
   problem: Problem | null;
 }
 
@@ -50,27 +50,34 @@ interface Draft {
  */
 export function TilesField({ name, value, onChange, label, hint, problem }: FieldProps) {
   const [typed, setTyped] = useState<Draft>();
-  const isBegun = useRef(false);
-  const last = useRef("");
+  const isTyping = useRef(false);
+  const isPushed = useRef(false);
+  /** What is typed and shown now, and the values that come from typing. */
+  const now = useRef({ text: "", value, mine: [] as string[] }).current;
+  now.value = value;
   // What changes the tiles otherwise, such as a click, ends a draft.
-  const draft = typed?.of.includes(value) ? typed : undefined;
+  const draft = now.mine.includes(value) ? typed : undefined;
   const input = async (event: Event) => {
     const text = (event.currentTarget as HTMLInputElement).value;
-    last.current = text;
-    setTyped({ text, of: [value], problem: draft?.problem ?? null });
+    now.text = text;
+    if (!draft) now.mine = [value];
+    isTyping.current = true;
+    setTyped({ text, problem: draft?.problem ?? null });
     const page = await read(text, name);
-    // Faster typing has left it behind.
-    if (last.current !== text) return;
-    setTyped({ text, of: [value, page.text], problem: page.problem });
-    onChange(page.text, isBegun.current ? "replace" : "push");
-    isBegun.current = true;
+    // Faster typing or a click has left it behind.
+    if (now.text !== text || !now.mine.includes(now.value)) return;
+    setTyped(page.problem || isTyping.current ? { text, problem: page.problem } : undefined);
+    if (page.text === now.value) return;
+    now.mine.push(page.text);
+    onChange(page.text, isPushed.current ? "replace" : "push");
+    isPushed.current = isTyping.current;
   };
   const leave = () => {
-    isBegun.current = false;
-    // What is wrong stays to be seen.
-    setTyped((now) => (now?.problem ? { ...now } : undefined));
+    isTyping.current = isPushed.current = false;
+    // What is wrong stays to be seen; what is unfinished goes.
+    setTyped((now) => (now?.problem && !isUnfinished(now.problem) ? { ...now } : undefined));
   };
-  const own = draft?.problem && !(isBegun.current && isUnfinished(draft.problem)) ? draft.problem : undefined;
+  const own = draft?.problem && !(isTyping.current && isUnfinished(draft.problem)) ? draft.problem : undefined;
   const shown = own ?? (!draft?.problem && problem?.field === name ? problem : undefined);
   return (
     <>
@@ -100,8 +107,12 @@ export function TilesToRemove({ text, onChange }: { text: string; onChange: Chan
   const words = useWords();
   return (
     <div class="own small">
-      {tilesOf(text).map((tile) => (
-        <TileButton tile={tile} label={words.hand.remove(words.tile(tile))} onClick={() => onChange(withoutTile(text, tile))} />
+      {tilesOf(text).map((tile, at, all) => (
+        <TileButton
+          tile={tile}
+          label={words.hand.remove(words.tile(tile))}
+          onClick={() => onChange(runsOf(all.filter((_, place) => place !== at)))}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 // What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
 
+import { useRef } from "preact/hooks";
 import type { Discard, HandAnalysis, HandPage, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
 import { handOf, plain } from "../tiles/Tile";
@@ -7,6 +8,7 @@ import { chancesQuestionOf, playersQuestionOf, type HandState, type ORDERS } fro
 
 export type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
+export const CHANCES = ["win", "tenpai", "points"] as const;
 
 /** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
 const PAUSE = 50;
@@ -36,6 +38,8 @@ export interface Advice {
   reached?: number;
   /** Are the chances not there yet? */
   isPending: boolean;
+  /** Has the hand won, so that its discards play on? */
+  isWin: boolean;
 }
 
 /** The furthest hands whose chances are there so soon that no other order is shown before. */
@@ -57,7 +61,7 @@ export function sorted(discards: Choice[], order: Order): Choice[] {
 /** The chances by draws of the rows of a discard. */
 function chancesOf(rows: WinProbabilityRow[]): Choice["chances"] {
   const chances: Choice["chances"] = {};
-  for (const aim of ["win", "tenpai", "points"] as const) {
+  for (const aim of CHANCES) {
     const values = rows.flatMap((row) => row[aim] ?? []);
     if (values.length > 0) chances[aim] = values;
   }
@@ -71,23 +75,28 @@ function rowsOf(answer: WinProbability | undefined, tile: string): WinProbabilit
   return all.sort((a, b) => (b.at(-1)!.points ?? 0) - (a.at(-1)!.points ?? 0))[0] ?? [];
 }
 
-/** The advice for a hand whose own answer is there. Its chances follow, unless it has won. */
-export function useAdvice(state: HandState, page: HandPage | undefined, isWhole: boolean): Advice {
+/** The advice for a hand of which the last answer is known. Its chances follow, unless it has won. */
+export function useAdvice(state: HandState, page: HandPage | undefined, isStale: boolean): Advice {
   const { analysis } = page ?? {};
-  const isOpen = isWhole && analysis?.shanten.nearest !== -1;
+  const isWhole = page !== undefined && [13, 14].includes(handOf(page.hand).size);
+  const isWin = isWhole && analysis?.shanten.nearest === -1;
+  const isOpen = isWhole && !isWin;
   const chances = useSettledAnswer("chances", isOpen ? chancesQuestionOf(state) : null, PAUSE);
   const player = useSettledAnswer("player", isWhole && analysis ? playersQuestionOf(state) : null, PAUSE);
   const found = isOpen && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
   const held = page ? handOf(page.hand).concealed : [];
-  const discards = (analysis?.discards ?? []).map((discard): Choice => {
+  const last = useRef<Advice>(undefined);
+  // Until the hand has its own answer, all is as it was.
+  if (isStale && last.current) return { ...last.current, isPending: true };
+  const discards = (isWhole ? (analysis?.discards ?? []) : []).map((discard): Choice => {
     const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
     const rows = rowsOf(found, discard.discard);
     const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
     return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), riichi: rows.at(-1)?.riichi ?? false };
   });
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
-  return {
+  last.current = {
     discards: sorted(discards, order),
     chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),
     order,
@@ -97,5 +106,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isWhole:
     failure: chances.failure ?? player.failure,
     reached: found?.states,
     isPending: isOpen && chances.isPending,
+    isWin,
   };
+  return last.current;
 }

@@ -63,7 +63,9 @@ export function stateOf({ path, query }: Route): HandState {
 }
 
 /** Tiles that are seen: dora indicators are. */
-const visibleOf = ({ seen, win }: HandState) => `${seen} ${win.dora}`.trim();
+const visibleOf = ({ seen, win, rules }: HandState) => `${seen} ${win.dora} ${northsOf(win, rules)}`.trim();
+/** Norths set aside, with three players. */
+export const northsOf = ({ norths }: WinState, { players }: Rules) => (players === 3 && norths > 0 ? `${"4".repeat(norths)}z` : "");
 
 export function questionOf(state: HandState): HandQuestion {
   const { text, own, limits, rules } = state;
@@ -86,7 +88,7 @@ export function playersQuestionOf(state: HandState): PlayersQuestion {
   const { offered, from, win } = state;
   return {
     hand: questionOf(state),
-    asked: { improvements: true, good_shape: 5, offered: tileOf(offered) ?? null, from, ...win.winds },
+    asked: { improvements: true, good_shape: 5, offered: handOf(state.text).size === 13 ? (tileOf(offered) ?? null) : null, from, ...win.winds },
   };
 }
 
@@ -97,10 +99,11 @@ export const MOST_HANDS = 300_000;
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
   const { text, seen, own, rules, draws, order, win } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  // The indicators count as visible.
-  const points = { ...win.winds, dora: win.dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
   const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS };
-  return win.dora || order === "points" ? { ...question, points } : question;
+  if (win.dora === "" && order !== "points") return { ...question, visible: `${question.visible} ${northsOf(win, rules)}` };
+  // Indicators and norths count as visible.
+  const points = { ...win.winds, dora: win.dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
+  return { ...question, points };
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
@@ -140,9 +143,20 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
   change(({ win }) => ({ win: { ...win, ...to } }), how);
 }
 
+/** The parts of the page that are not about a hand. */
+const OTHERS = ["sets", "atlas", "form", "numbers"];
+
+/** Writes texts of the state in plain notation, which changes nothing else. */
+export function rewrite(texts: Partial<HandState>): void {
+  const route = read(location.hash);
+  if (!OTHERS.includes(route.part)) go(handAddress({ ...stateOf(route), ...texts }), "replace");
+}
+
 /** Changes the current state of the address, which may be newer than the one shown. */
 export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
   const route = read(location.hash);
+  // An answer that comes late does not lead back from another part.
+  if (OTHERS.includes(route.part)) return;
   const now = stateOf(route.part === "hand" ? route : read(""));
   const next = { ...now, ...by(now) };
   // The winning tile belongs to the hand it was chosen from.

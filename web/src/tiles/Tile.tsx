@@ -43,6 +43,11 @@ export function piecesOf(reading: Reading): string[][] {
   return pieces.sort(([a], [b]) => place(a!) - place(b!));
 }
 
+/** Tiles as text in their order. */
+export function runsOf(tiles: string[]): string {
+  return tiles.map((tile, at) => (tiles[at + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
+}
+
 /** Tiles as text: each suit letter once. */
 export function textOf(tiles: string[]): string {
   const rank = (tile: string) => place(tile) * 2 - (tile[0] === "0" ? 1 : 0);

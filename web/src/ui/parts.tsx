@@ -179,7 +179,7 @@ export function around(text: string, { start, end }: answers.Problem): [string, 
 export function Wrong({ text, problem, id }: { text: string; problem: answers.Problem; id: string }) {
   const words = useWords();
   const [before, wrong, after] = around(text, problem);
-  const hasPlace = ["hand", "visible", "set", "given", "dora", "hidden_dora"].includes(problem.field) && problem.end + problem.start > 0;
+  const hasPlace = ["hand", "visible", "discards", "offered", "set", "given", "dora", "hidden_dora"].includes(problem.field) && problem.end + problem.start > 0;
   return (
     <div class="wrong" id={id} role="alert">
       {hasPlace && (
