@@ -36,7 +36,7 @@ export interface Advice {
   failure?: string;
   /** The number of hands that can be reached. */
   reached?: number;
-  /** Are the chances not there yet? */
+  /** Does the order wait for chances? */
   isPending: boolean;
   /** Has the hand won, so that its discards play on? */
   isWin: boolean;
@@ -87,8 +87,10 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const told = isWhole && !player.isPending ? player.answer : undefined;
   const held = page ? handOf(page.hand).concealed : [];
   const last = useRef<Advice>(undefined);
+  // What is ordered by tiles left waits for no chances.
+  const isWaiting = isOpen && state.order !== "acceptance";
   // Until the hand has its own answer, all is as it was.
-  if (isStale && last.current) return { ...last.current, isPending: true };
+  if (isStale && last.current) return { ...last.current, isPending: isWaiting };
   const discards = (isWhole ? (analysis?.discards ?? []) : []).map((discard): Choice => {
     const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
     const rows = rowsOf(found, discard.discard);
@@ -105,7 +107,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     chancesProblem: isOpen ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
     reached: found?.states,
-    isPending: isOpen && chances.isPending,
+    isPending: isWaiting && chances.isPending,
     isWin,
   };
   return last.current;
