@@ -14,6 +14,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import runpy
 import sys
 from collections import Counter
@@ -314,7 +315,9 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case ["write"]:
             for name, text in files().items():
-                (TELLING / name).write_text(text, encoding="utf-8")
+                written = TELLING / f"{name}.tmp"
+                written.write_text(text, encoding="utf-8")
+                written.replace(TELLING / name)
         case ["check"]:
             old = [name for name, text in files().items() if (TELLING / name).read_text(encoding="utf-8") != text]
             if old:
@@ -331,4 +334,14 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    except OSError as error:
+        print(f"make_telling.py: {error}", file=sys.stderr)
+        status = 2
+    sys.exit(status)

@@ -66,8 +66,10 @@ export function HandPart({ route }: PartProps) {
   };
   const add = (tile: string) =>
     change(({ text, seen, win }) => {
-      if (call) return { text: `${text}${called(call, tile)}` };
-      if (target === "text") return { text: withDrawn(text, tile) };
+      // A second click may come before the first is shown.
+      const room = 14 - handOf(text).size;
+      if (call) return room >= 3 ? { text: `${text}${called(call, tile)}` } : {};
+      if (target === "text") return room >= 1 ? { text: withDrawn(text, tile) } : {};
       if (target === "seen") return { seen: withTile(seen, tile) };
       return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
     });
@@ -198,7 +200,7 @@ function usePlainTexts({ text, seen, own, win }: HandState) {
     let isCurrent = true;
     void Promise.all(fields.map(([field, text]) => read(text, field))).then((pages) => {
       const [text, seen, own, dora, hidden_dora] = pages.map((page, at) => (page.problem ? fields[at]![1] : page.text));
-      if (isCurrent) rewrite({ text, seen, own, win: { ...win, dora: dora!, hidden_dora: hidden_dora! } });
+      if (isCurrent) rewrite(({ win }) => ({ text, seen, own, win: { ...win, dora: dora!, hidden_dora: hidden_dora! } }));
     });
     return () => void (isCurrent = false);
   }, [text, seen, own, win.dora, win.hidden_dora]);

@@ -23,20 +23,20 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
     <details class="situation" open={isOpen}>
       <summary>{words.situation.title}</summary>
       <div class="fields">
-      <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
-      <Choice
-        label={words.situation.draws}
-        value={String(draws)}
-        options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
-        onChange={(draws) => change(() => ({ draws: Number(draws) }))}
-      />
-      {tiles.map(([name, value, onChange, label]) => (
-        <div class={`field tiles-of ${name}`}>
-          <span aria-hidden="true">{label}</span>
-          {value && name !== "discards" && <TilesToRemove text={value} onChange={onChange} />}
-          <TilesField name={name} value={value} onChange={onChange} problem={problem} label={label} hint={words.situation.hint} />
-        </div>
-      ))}
+        <WindFields players={rules.players} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
+        <Choice
+          label={words.situation.draws}
+          value={String(draws)}
+          options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
+          onChange={(draws) => change(() => ({ draws: Number(draws) }))}
+        />
+        {tiles.map(([name, value, onChange, label]) => (
+          <div class={`field tiles-of ${name}`}>
+            <span aria-hidden="true">{label}</span>
+            {value && name !== "discards" && <TilesToRemove text={value} onChange={onChange} />}
+            <TilesField name={name} value={value} onChange={onChange} problem={problem} label={label} hint={words.situation.hint} />
+          </div>
+        ))}
       </div>
     </details>
   );

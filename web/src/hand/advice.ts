@@ -6,7 +6,7 @@ import { useSettledAnswer } from "../ask";
 import { handOf, plain } from "../tiles/Tile";
 import { chancesQuestionOf, playersQuestionOf, type HandState, type ORDERS } from "./state";
 
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
 export const CHANCES = ["win", "tenpai", "points"] as const;
 
@@ -51,7 +51,7 @@ export function valueOf({ chances, necessary }: Choice, order: Order): number {
 }
 
 /** By shanten first, as what steps back has no chance that could be compared. */
-export function sorted(discards: Choice[], order: Order): Choice[] {
+function sorted(discards: Choice[], order: Order): Choice[] {
   const shanten = (discard: Choice) => discard.shanten ?? Infinity;
   const by = (a: Choice, b: Choice) =>
     shanten(a) - shanten(b) || valueOf(b, order) - valueOf(a, order) || b.necessary.copies - a.necessary.copies;

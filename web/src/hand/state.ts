@@ -62,10 +62,11 @@ export function stateOf({ path, query }: Route): HandState {
   };
 }
 
-/** Tiles that are seen: dora indicators are. */
-const visibleOf = ({ seen, win, rules }: HandState) => `${seen} ${win.dora} ${northsOf(win, rules)}`.trim();
 /** Norths set aside, with three players. */
 export const northsOf = ({ norths }: WinState, { players }: Rules) => (players === 3 && norths > 0 ? `${"4".repeat(norths)}z` : "");
+
+/** Tiles that are seen: dora indicators and norths set aside are. */
+const visibleOf = ({ seen, win, rules }: HandState) => `${seen} ${win.dora} ${northsOf(win, rules)}`.trim();
 
 export function questionOf(state: HandState): HandQuestion {
   const { text, own, limits, rules } = state;
@@ -147,9 +148,11 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
 const OTHERS = ["sets", "atlas", "form", "numbers"];
 
 /** Writes texts of the state in plain notation, which changes nothing else. */
-export function rewrite(texts: Partial<HandState>): void {
+export function rewrite(by: (state: HandState) => Partial<HandState>): void {
   const route = read(location.hash);
-  if (!OTHERS.includes(route.part)) go(handAddress({ ...stateOf(route), ...texts }), "replace");
+  if (OTHERS.includes(route.part)) return;
+  const now = stateOf(route);
+  go(handAddress({ ...now, ...by(now) }), "replace");
 }
 
 /** Changes the current state of the address, which may be newer than the one shown. */
