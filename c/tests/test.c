@@ -190,7 +190,7 @@ static void discards(const char *path) {
     OK(tehai_discards(calculator, hands, n, visible, n, 3, NULL, NULL, again, NULL));
     for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 0);
     memset(visible, 4, K);
-    FAILS(BAD_HAND, "visible: hand and visible tiles have more than four of a tile",
+    FAILS(BAD_HAND, "visible: a fifth 1m: there are only four copies of a tile",
           tehai_discards(calculator, hands, n, visible, 1, 1, NULL, NULL, again, NULL));
     release(again, K * n);
 
