@@ -118,7 +118,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, AskError> {
         }),
         Kind::Points => answer(&question, |asked: ScoreQuestion| asked.answer()),
         Kind::Distance => answer(&question, |asked: DistanceQuestion| asked.answer()),
-        Kind::Chances => answer(&question, |asked: WinProbabilityQuestion| asked.answer(|_| ())),
+        Kind::Chances => answer(&question, |asked: WinProbabilityQuestion| asked.answer(|_, _| ())),
         Kind::Size => answer(&question, |asked: SetQuestion| {
             let question = asked.read()?;
             let found = question.answer(&Question::forest(), true, &mut |_| ());

@@ -79,10 +79,10 @@ fn unknown_choices_are_refused() {
 fn each_number_of_draws_is_a_row() {
     let question =
         WinProbabilityQuestion { hand: "123m456p789s1122z".to_owned(), draws: 2, ..Default::default() };
-    let rows = question.answer(|_| ()).unwrap().rows;
+    let rows = question.answer(|_, _| ()).unwrap().rows;
     assert_eq!(rows.iter().map(|row| row.draws).collect::<Vec<_>>(), [Some(0), Some(1), Some(2)]);
     assert_eq!(rows[1].win, Some(4.0 / 123.0));
-    let turns = WinProbabilityQuestion { by_turn: true, ..question }.answer(|_| ()).unwrap().rows;
+    let turns = WinProbabilityQuestion { by_turn: true, ..question }.answer(|_, _| ()).unwrap().rows;
     assert_eq!((turns[0].turn, turns[0].win, turns[2].win), (Some(0), rows[2].win, rows[0].win));
 }
 
@@ -111,7 +111,7 @@ fn a_question_as_text_has_the_answer_of_its_type() {
     assert_eq!(answered("distance", &asked), to_value(question.answer().unwrap()).unwrap());
     let asked = json!({ "hand": "123m456p2345s1122z", "draws": 3 });
     let question: WinProbabilityQuestion = serde_json::from_value(asked.clone()).unwrap();
-    assert_eq!(answered("chances", &asked), to_value(question.answer(|_| ()).unwrap()).unwrap());
+    assert_eq!(answered("chances", &asked), to_value(question.answer(|_, _| ()).unwrap()).unwrap());
     let of_set = answered("size", &json!({ "set": "tenpai & wait_kinds >= 9" }));
     assert_eq!((&of_set["tiles"], &of_set["size"]["deals"]), (&json!(13), &json!("67895296")));
     assert_eq!(answered("names", &Value::Null).as_array().unwrap().len(), sets::names().len());

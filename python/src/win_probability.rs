@@ -23,7 +23,7 @@ pub fn win_probability(
 ) -> PyResult<Vec<u8>> {
     let asked: WinProbabilityQuestion = read(question)?;
     let done = AtomicU32::new(0);
-    let work = || asked.answer(|number| done.store(number, Ordering::Relaxed));
+    let work = || asked.answer(|number, _| done.store(number, Ordering::Relaxed));
     let found = watched(py, threads, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?;
     json(&found.map_err(|bad| problem(question, &bad))?)
 }
@@ -68,7 +68,7 @@ pub fn win_probabilities<'py>(
                 }
             };
             let seen = asked.seen(visible.into()).map_err(|bad| bad.message.clone())?;
-            asked.compute(&hand, &seen, |_| ()).map_err(|bad| bad.message)
+            asked.compute(&hand, &seen, |_, _| ()).map_err(|bad| bad.message)
         });
         let (_, computed) = found.map_err(|error| bad_hand(number, place, error))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));

@@ -2,47 +2,63 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../module/answers";
-import type { Asked, Kind, Questions, Replied } from "./protocol";
+import type { Asked, Kind, Progress, Questions, Replied } from "./protocol";
 
-const waiting = new Map<number, (reply: Replied) => void>();
+/** A question that waits for its answer. */
+interface Waiting {
+  worker: Worker;
+  tell: (reply: Replied) => void;
+  /** Is told the share of the work that is done. */
+  progress?: (share: number) => void;
+}
+
+const waiting = new Map<number, Waiting>();
 let last = 0;
 
 function start(): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<Replied>) => {
-    waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
+  const end = (reply: Replied) => {
+    const { tell } = waiting.get(reply.id) ?? {};
+    waiting.delete(reply.id);
+    tell?.(reply);
   };
+  worker.onmessage = ({ data }: MessageEvent<Replied | Progress>) => {
+    if ("share" in data) waiting.get(data.id)?.progress?.(data.share);
+    else end(data);
+  };
+  // Other workers' questions are not concerned.
   worker.onerror = (event) => {
     const failure = event.message || "the worker could not be started";
-    for (const [id, tell] of waiting) tell({ id, failure });
-    waiting.clear();
+    for (const [id, { worker: of }] of waiting) if (of === worker) end({ id, failure });
   };
   return worker;
 }
 
-const worker = start();
+const fast = start();
 
-/** The worker for slow questions, with the last question it was asked. */
-let slow: { worker: Worker; id: number } | undefined;
+/** For each kind of slow question its worker, with the last question that it was asked. */
+const slow: Partial<Record<Kind, { worker: Worker; id: number }>> = {};
 
-/** The worker for a question. If it is still busy with an earlier slow question, it is terminated and replaced. */
 function workerFor(kind: Kind, id: number): Worker {
-  if (kind !== "chances") return worker;
-  if (slow && waiting.delete(slow.id)) {
-    slow.worker.terminate();
-    slow = undefined;
-  }
-  slow = { worker: slow?.worker ?? start(), id };
-  return slow.worker;
+  if (kind !== "chances" && kind !== "true_game") return fast;
+  const { worker } = (slow[kind] = { worker: slow[kind]?.worker ?? start(), id });
+  return worker;
 }
 
-function send(kind: Kind, question: Questions[Kind][0]): Promise<Replied> {
+/** Ends the work on a slow question, for which nobody waits any more. */
+function abandon(kind: Kind): void {
+  const busy = slow[kind];
+  if (!busy || !waiting.delete(busy.id)) return;
+  busy.worker.terminate();
+  delete slow[kind];
+}
+
+function send(kind: Kind, question: Questions[Kind][0], progress?: Waiting["progress"]): Promise<Replied> {
   const asked: Asked = { id: ++last, kind, question };
-  const to = workerFor(kind, asked.id);
-  return new Promise((resolve) => {
-    waiting.set(asked.id, resolve);
-    to.postMessage(asked);
+  const worker = workerFor(kind, asked.id);
+  return new Promise((tell) => {
+    waiting.set(asked.id, { worker, tell, progress });
+    worker.postMessage(asked);
   });
 }
 
@@ -61,6 +77,8 @@ interface Known<K extends Kind> {
   /** Milliseconds spent in the library. */
   milliseconds?: number;
   isPending: boolean;
+  /** The share of the work that is done, where it is told. */
+  share?: number;
 }
 
 /** The answer to a question that has been the same for some milliseconds; what is asked in the meantime comes first. */
@@ -83,13 +101,17 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    setKnown((before) => ({ ...before, isPending: true }));
-    void send(kind, question).then(({ answer, problem, failure, milliseconds }) => {
+    setKnown((before) => ({ ...before, isPending: true, share: undefined }));
+    const progress = (share: number) => isCurrent && setKnown((before) => ({ ...before, share }));
+    void send(kind, question, progress).then(({ answer, problem, failure, milliseconds }) => {
       if (!isCurrent) return;
       const found = answer as Questions[K][1] | undefined;
       setKnown({ answer: found, problem, failure, milliseconds, isPending: false, key });
     });
-    return () => void (isCurrent = false);
+    return () => {
+      isCurrent = false;
+      abandon(kind);
+    };
   }, [kind, key]);
   // Until the effect has run, the last answer is still that to another question.
   return { ...known, isPending: isAsked && (known.isPending || known.key !== key) };

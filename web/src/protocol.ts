@@ -7,6 +7,7 @@ export interface Questions {
   hand: [answers.HandQuestion, answers.HandPage];
   read: [answers.ReadQuestion, answers.ReadPage];
   chances: [answers.WinProbabilityQuestion, answers.WinProbability];
+  true_game: [answers.WinProbabilityQuestion, answers.WinProbability];
   score: [answers.ScoreQuestion, answers.ScorePage];
   player: [answers.PlayersQuestion, answers.HandAnalysis];
   distance: [answers.DistanceQuestion, answers.TargetDistance[]];
@@ -34,4 +35,10 @@ export interface Replied {
   milliseconds?: number;
   problem?: answers.Problem;
   failure?: string;
+}
+
+/** A message from the worker in between: the share of the work that is done. */
+export interface Progress {
+  id: number;
+  share: number;
 }

@@ -2,7 +2,7 @@
 
 import init, { ask, prepare } from "../module/tehai_web";
 import address from "../module/tehai_web_bg.wasm?url";
-import type { Asked, Replied } from "./protocol";
+import type { Asked, Progress, Replied } from "./protocol";
 
 const ready = init({ module_or_path: address });
 
@@ -13,7 +13,8 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
     await ready;
     const started = performance.now();
-    const text = ask(data.kind, JSON.stringify(data.question));
+    const progress = (share: number) => self.postMessage({ id: data.id, share } satisfies Progress);
+    const text = ask(data.kind, JSON.stringify(data.question), progress);
     const milliseconds = performance.now() - started;
     reply = { id: data.id, milliseconds, ...(JSON.parse(text) as Pick<Replied, "answer" | "problem">) };
   } catch (error) {

@@ -75,7 +75,7 @@ test("a hand that only waits has a closed formula, by draws", async ({ page }) =
   await expect(card(page).getByRole("row", { name: /^Tenpai/ }).locator("td")).toHaveText(["100 %", "100 %", "100 %"]);
   await page.goto("#/hand/123m456p789s1122z?seen=1z&draws=9");
   await expect(win).toHaveText([3, 6, 9].map((draws) => after(3, 122, draws)));
-  await expect(card(page).getByRole("img", { name: "Probability of having won, by draws" }).locator("path")).toHaveCount(1);
+  await expect(page.locator(".by-draws").getByRole("img", { name: "Won, draw by draw" }).locator("path")).toHaveCount(1);
   await page.goto("#/hand/1122z[123m][456p][789s]");
   await expect(win.last()).toHaveText(after(4, 123, 17));
 });
@@ -118,10 +118,30 @@ test("on a phone nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const hand of ["234578m1689p357s1z?dora=4m", "147m2589p4678s113z"]) {
     await page.goto(`#/hand/${hand}`);
-    await expect(card(page).locator("svg.curves")).toBeVisible();
+    await expect(page.locator("svg.curves")).toBeVisible();
     await expectNoOverflow(page);
     const table = card(page).locator("table");
     const [wide, room] = await table.evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth]);
     expect(wide).toBeLessThanOrEqual(room!);
   }
+});
+
+test("in the true game each discard has bounds, which come after its chances", async ({ page }) => {
+  await page.goto("#/hand/22335m468p445678s");
+  const ranges = page.locator(".ranges li");
+  // As `tehai win-probability 22335m468p445678s --model true --states 300000 --games 2000` says.
+  await expect(ranges.first()).toContainText("27.57–27.67 %");
+  await expect(ranges.first().getByRole("img")).toHaveAccessibleName("5 of characters");
+  await expect(page.locator(".true-game")).toContainText("A play is known that is worth the lower number");
+  await page.goto("#/hand/123m456p1123578s4z");
+  await expect(page.locator(".true-game")).toContainText("Exact.");
+  // What takes long shows how far it is, and ends with its hand.
+  await page.goto("#/hand/147m2589p4678s113z");
+  await expect(page.locator(".true-game progress")).toBeVisible();
+  await expect.poll(() => page.locator(".true-game progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+  await page.goto("#/hand/123m456p1123578s4z");
+  await expect(page.locator(".true-game")).toContainText("Exact.");
+  await page.goto("#/hand/147m2589p4678s113z");
+  await expect(page.locator(".true-game")).toContainText("From 2,000 simulated games");
+  await expect(page.locator(".true-game")).toContainText("Where ranges overlap");
 });

@@ -147,7 +147,7 @@ test("on a phone nothing is cut off, and the tiles are wide enough to read", asy
   await expectNoOverflow(page);
   const tiles = page.locator(".table > .own .tile");
   const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
-  expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(24);
-  // All fourteen tiles in one row.
-  expect(new Set(boxes.map((box) => Math.round(box.top))).size).toBe(1);
+  expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(32);
+  // Seven tiles a row.
+  expect(new Set(boxes.map((box) => Math.round(box.top))).size).toBe(2);
 });

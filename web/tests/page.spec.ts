@@ -4,7 +4,10 @@ import { ja } from "../src/words/ja";
 import { expect, expectNoOverflow, headline, test } from "./page";
 
 const parts = {
-  hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".discards td[style]"],
+  hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".ranges li"],
+  empty: ["#/hand/-", ".headline.plain"],
+  called: ["#/hand/234067m45p66s[777z]8s?dora=4m&order=points&click=remove", ".ranges li"],
+  "too far": ["#/hand/1469m258p369s1357z", ".advice .hint"],
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
   chances: ["#/hand/123m456p789s1122z", ".chances tbody tr"],

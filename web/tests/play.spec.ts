@@ -46,7 +46,7 @@ test("the draw may be chosen, and a click may remove", async ({ page }) => {
   await expect(page).toHaveURL(/#\/hand\/234m345567p5567s\?.*own=1z/);
   await headline(page).getByRole("button", { name: /^Draw 8 of bamboo/ }).click();
   await expect(page).toHaveURL(/#\/hand\/234m345567p5567s8s\?draws=16&click=draw&own=1z$/);
-  await page.getByRole("button", { name: "removes it" }).click();
+  await page.getByRole("button", { name: "remove", exact: true }).click();
   await page.getByRole("button", { name: "Remove 2 of characters" }).click();
   await expect(page).toHaveURL(/#\/hand\/34m345567p55678s/);
 });
@@ -149,4 +149,22 @@ test("every notation is read, with red fives and called melds", async ({ page })
   await field(page).fill("9m9p569s[999m][999p][999s]");
   // Published: 2-shanten, though the tiles by themselves look nearer.
   await expect(headline(page)).toContainText("2-shanten");
+});
+
+test("the focus is on the drawn tile after a discard, and the keyboard is one tab stop", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  await headline(page).getByRole("button", { name: "Discard 3 of dots" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".own .drawn button")).toBeFocused();
+  await expect(page).toHaveURL(/own=3p/);
+  // The discards of the new hand come, and the focus stays.
+  await expect(page.locator(".advice")).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator(".own .drawn button")).toBeFocused();
+  const keyboard = page.getByRole("group", { name: "Tiles to add" });
+  await expect(keyboard.locator('button[tabindex="0"]')).toHaveCount(1);
+  await keyboard.getByRole("button", { name: /^Add 1 of characters/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(keyboard.getByRole("button", { name: /^Add 2 of dots/ })).toBeFocused();
+  await expect(keyboard.locator('button[tabindex="0"]')).toHaveAccessibleName(/^Add 2 of dots/);
 });

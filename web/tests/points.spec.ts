@@ -60,7 +60,7 @@ test("the tile that is drawn wins, and stands last", async ({ page }) => {
   await expect(page.locator(".worth tbody")).toContainText("tanyao");
   expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["5s"]);
   await expect(page.locator(".worth .reading")).toContainText("two-sided");
-  await page.getByRole("button", { name: "removes it" }).click();
+  await page.getByRole("button", { name: "remove", exact: true }).click();
   await page.getByRole("button", { name: "Remove 2 of characters" }).click();
   await expect(page).toHaveURL(/#\/hand\/34m345567p55567s\?/);
   await expect(page.locator(".points")).toHaveCount(0);

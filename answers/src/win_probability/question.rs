@@ -63,8 +63,9 @@ impl Default for WinProbabilityQuestion {
 }
 
 impl WinProbabilityQuestion {
-    /// Answers the question. `progress` is called with the count of numbers of the true game that are done.
-    pub fn answer(&self, progress: impl Fn(u32)) -> Result<WinProbability, Problem> {
+    /// Answers the question. `progress` is called with the count of numbers of the true game that are done, and how many
+    /// there are.
+    pub fn answer(&self, progress: impl Fn(u32, u64)) -> Result<WinProbability, Problem> {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let visible = self.seen(Problem::read(Field::Visible, &self.visible)?)?;
@@ -114,7 +115,7 @@ impl WinProbabilityQuestion {
         &self,
         hand: &RedHand,
         visible: &RedHand,
-        progress: impl Fn(u32),
+        progress: impl Fn(u32, u64),
     ) -> Result<(Start, Computed), Problem> {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
         if self.set.is_some() {
@@ -138,7 +139,9 @@ impl WinProbabilityQuestion {
                 limit: self.most_hands,
             },
         )?;
-        let computed = Asked { model, draws, by_turn, effort, points }.compute(&start, hand, progress)?;
+        let asked = Asked { model, draws, by_turn, effort, points };
+        let numbers = asked.numbers(&start);
+        let computed = asked.compute(&start, hand, |done| progress(done, numbers))?;
         Ok((start, computed))
     }
 }

@@ -7,7 +7,7 @@ import { Picture, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
 import { countedForms } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { SOON, valueOf, type Advice } from "./advice";
+import { SOON, isSame, valueOf, type Advice } from "./advice";
 import { draw, play } from "./play";
 
 interface HeadlineProps {
@@ -71,7 +71,7 @@ function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice;
   const { tile: first, shanten, waits, necessary } = best!;
   const next = shanten === 0 ? waits : necessary;
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
-  const equal = discards.filter((other) => other.shanten === shanten && valueOf(other, order) === value);
+  const equal = discards.filter((other) => other.shanten === shanten && isSame(valueOf(other, order), value));
   const other = discards.find((other) => other.shanten === shanten && !equal.includes(other));
   const shown = (value: number) => (order === "acceptance" ? words.common.copies(value) : words.discards.value[order](value));
   return (

@@ -1,13 +1,12 @@
-// Every discard with all that is known of it, in one table and one order, and its chances draw by draw.
+// Every discard with all that is known of it, in one table and one order.
 
 import { useState } from "preact/hooks";
 import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, valueOf, type Advice, type Chance, type Choice } from "./advice";
+import { CHANCES, valueOf, type Advice, type Choice } from "./advice";
 import { DrawList } from "./Answer";
-import { Curves } from "./Curves";
 import { play } from "./play";
 import { MOST_HANDS, ORDERS, change, type HandState } from "./state";
 
@@ -77,7 +76,6 @@ export function Discards({ state, advice }: Props) {
           {isAll ? words.hand.fewer : words.hand.others(others)}
         </button>
       )}
-      <AllCurves curves={discards.map(({ tile, chances }) => ({ discards: [tile], chances }))} state={state} advice={advice} />
     </section>
   );
 }
@@ -109,7 +107,6 @@ export function Chances({ state, advice }: Props) {
           </tbody>
         </table>
       )}
-      <AllCurves curves={[{ discards: [], chances: advice.chances }]} state={state} advice={advice} />
     </section>
   );
 }
@@ -140,22 +137,4 @@ function State({ state, advice: { isPending, chancesProblem: problem, failure, d
   if (discards.length === 0 || state.order === order) return null;
   const canWin = discards.some((discard) => valueOf(discard, "win") > 0);
   return <p class="hint">{canWin ? words.discards.worthless : words.discards.hopeless(state.draws)}</p>;
-}
-
-interface AllCurvesProps extends Props {
-  curves: { discards: string[]; chances: Choice["chances"] }[];
-}
-
-/** The curves of what discards are ordered by; of wins, if that is acceptance. */
-function AllCurves({ curves, advice, state }: AllCurvesProps) {
-  const words = useWords();
-  const aim: Chance = state.order === "acceptance" ? "win" : state.order;
-  const known = curves.flatMap(({ discards, chances }) => (chances[aim] ? [{ discards, values: chances[aim] }] : []));
-  if (known.length === 0 || known[0]!.values.length < 2) return null;
-  return (
-    <>
-      <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
-      <p class="hint">{words.chances.intro} {advice.reached && words.chances.hands(advice.reached)}</p>
-    </>
-  );
 }

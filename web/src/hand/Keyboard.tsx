@@ -1,6 +1,6 @@
 // The tiles to add to the hand or to the visible tiles.
 
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Picture, SUITS, plain, rowOf, tilesOf } from "../tiles/Tile";
 import { useWords } from "../words/words";
 
@@ -14,11 +14,12 @@ interface KeyboardProps {
   isThree: boolean;
 }
 
-/** Arrow keys go from tile to tile. */
+/** One tab stop, within which arrow keys go from tile to tile. */
 export function Keyboard({ unseen, onAdd, canAdd, isThree }: KeyboardProps) {
   const words = useWords();
   const tiles = unseen === undefined ? undefined : tilesOf(unseen);
   const board = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState("1m");
   const move = (event: KeyboardEvent) => {
     const [row, column] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
     const button = (event.target as HTMLElement).closest("button");
@@ -41,7 +42,9 @@ export function Keyboard({ unseen, onAdd, canAdd, isThree }: KeyboardProps) {
             return (
               <button
                 type="button"
-                // A tile that cannot be added keeps its place in the keyboard order.
+                tabIndex={tile === stop ? 0 : -1}
+                onFocus={() => setStop(tile)}
+                // A tile that cannot be added can still be reached.
                 aria-disabled={isOut}
                 aria-label={words.hand.add(words.tile(tile), isMissing ? 0 : left)}
                 onClick={() => !isOut && onAdd(tile)}

@@ -11,7 +11,7 @@ export type Chance = Exclude<Order, "acceptance">;
 export const CHANCES = ["win", "tenpai", "points"] as const;
 
 /** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
-const PAUSE = 50;
+export const PAUSE = 50;
 
 /** A discard with its chances after each number of draws; none if it leads away from a win, or is not known yet. */
 export interface Choice extends Discard {
@@ -44,6 +44,12 @@ export interface Advice {
 
 /** The furthest hands whose chances are there so soon that no other order is shown before. */
 export const SOON = 3;
+
+/** The chance that a hand is judged by: the wished one, or wins if discards are ordered by acceptance. */
+export const aimOf = ({ order }: HandState): Chance => (order === "acceptance" ? "win" : order);
+
+/** Are values the same but for rounding? */
+export const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(a, b);
 
 /** The value by which discards are ordered. */
 export function valueOf({ chances, necessary }: Choice, order: Order): number {

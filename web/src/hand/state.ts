@@ -107,6 +107,16 @@ export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
   return { ...question, points };
 }
 
+/** Simulated games where there are too many states for an exact answer. */
+export const GAMES = 2_000;
+
+/** The same in the true game. Points take longest, and are asked only where they, or yaku of an open hand, decide. */
+export function trueGameQuestionOf(state: HandState): WinProbabilityQuestion {
+  const { points, ...question } = chancesQuestionOf(state);
+  const needsPoints = state.order === "points" || state.text.includes("[");
+  return { ...question, points: needsPoints ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
+}
+
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
   const { winds, tile, norths, discarder, daisangen, daisuushi, ...facts } = win;
   const liable = { daisangen: daisangen || null, daisuushi: daisuushi || null, suukantsu: null };

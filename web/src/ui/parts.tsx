@@ -223,7 +223,7 @@ export function CopyLink() {
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <button type="button" class="quiet" onClick={() => void copy()}>
+    <button type="button" class="quiet copy" onClick={() => void copy()}>
       {isCopied ? words.common.copied : words.common.copyLink}
     </button>
   );

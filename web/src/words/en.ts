@@ -94,11 +94,11 @@ export const en = {
     yours: "Your hand",
     text: "Hand as text",
     textHint: "Type 123m456p789s1122z, 東 or 🀀; 0 is a red five, called melds in brackets: [555z], concealed quads in braces: {5555z}.",
-    click: "A click on a tile of the hand",
-    clicks: { play: "discards it, and draws at random", draw: "discards it", remove: "removes it" },
+    click: "Click a tile to",
+    clicks: { play: "discard and draw", draw: "discard", remove: "remove" },
     keyboard: "Tiles to add",
     showKeyboard: "Add tiles",
-    hideKeyboard: "Hide tiles",
+    hideKeyboard: "Close",
     addTo: "A click here adds to",
     to: {
       text: "the hand",
@@ -179,6 +179,18 @@ export const en = {
     hopeless: (draws: number) => `Ordered by tiles left: no discard gets there within ${many(draws, "draw", "draws")}.`,
     worthless: "Ordered by tiles left: no win has points, because none has yaku.",
     riichi: "riichi",
+    between: (low: string, high: string) => (low === high ? high : `${low}–${high}`),
+  },
+  trueGame: {
+    title: "If discards do not come back",
+    intro: "The same, but what you discard is gone, as at the table: after all draws, at least and at most.",
+    found: {
+      exactly: () => "Exact.",
+      "for-one-play": () => "A play is known that is worth the lower number, and no play is worth more than the upper one.",
+      simulated: (games: string) =>
+        `From ${games} simulated games: the lower number holds with 99.5 % confidence, and no play is worth more than the upper one.`,
+    },
+    overlap: "Where ranges overlap, neither discard is known to be better.",
   },
   chances: {
     title: "How likely is a win?",
@@ -186,9 +198,9 @@ export const en = {
       "Only you draw, what you discard is shuffled back, and each number assumes the best play for exactly that many draws, " +
       "without steps back; riichi where it is worth more.",
     label: {
-      win: "Probability of having won, by draws",
-      tenpai: "Probability of being tenpai or having won, by draws",
-      points: "Points to expect, by draws",
+      win: "Won, draw by draw",
+      tenpai: "Tenpai or won, draw by draw",
+      points: "Points to expect, draw by draw",
     },
     tick: {
       win: (percent: number) => `${Number(percent.toPrecision(3))} %`,

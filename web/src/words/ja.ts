@@ -118,7 +118,7 @@ export const ja: Words = {
     clicks: { play: "切って、次をツモる", draw: "切る", remove: "除く" },
     keyboard: "加える牌",
     showKeyboard: "牌を加える",
-    hideKeyboard: "牌を隠す",
+    hideKeyboard: "閉じる",
     addTo: "押した牌の行き先",
     to: {
       text: "手牌",
@@ -199,6 +199,17 @@ export const ja: Words = {
     hopeless: (draws) => `${draws}回のツモではどの打牌でも届きません。受け入れの順です。`,
     worthless: "どの和了にも役がなく、点数になりません。受け入れの順です。",
     riichi: "立直",
+    between: (low, high) => (low === high ? high : `${low}～${high}`),
+  },
+  trueGame: {
+    title: "捨て牌が戻らない場合",
+    intro: "実戦と同じく、捨てた牌は戻らないとしたときの、最後のツモまでの値の範囲です。",
+    found: {
+      exactly: () => "正確な値です。",
+      "for-one-play": () => "下の値は実際にできる打ち方の値で、上の値を超える打ち方はありません。",
+      simulated: (games) => `下の値は${games}回の試行による値（信頼度99.5%）で、上の値を超える打ち方はありません。`,
+    },
+    overlap: "範囲が重なる打牌同士は、どちらがよいとも言えません。",
   },
   chances: {
     title: "和了できる確率は？",

@@ -9,6 +9,7 @@ mod score;
 mod sets;
 mod table;
 
+use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tehai_answers::ask::Reply;
@@ -34,9 +35,13 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 
 /// Answers a question of a kind. Most answers are the page's own, or something is kept for the next; with all kinds of
 /// `tehai_answers::ask` the module would be a tenth larger. `src/protocol.ts` says which questions and answers belong
-/// to a kind.
+/// to a kind. `progress` is called with the share of the work that is done, where that is known.
 #[wasm_bindgen]
-pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
+pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Result<String, JsError> {
+    let tell = |done: u32, of: u64| {
+        // What the page does with it is its own affair.
+        let _ = progress.as_ref().map(|tell| tell.call1(&JsValue::NULL, &(f64::from(done) / of as f64).into()));
+    };
     match kind {
         "hand" => reply(question, hand::answer),
         "read" => reply(question, |question: ReadQuestion| Ok(question.answer())),
@@ -44,7 +49,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, JsError> {
         "score" => reply(question, score::answer),
         "points" => reply(question, |question: ScoreQuestion| question.answer()),
         "distance" => reply(question, distance::answer),
-        "chances" => reply(question, |question: WinProbabilityQuestion| question.answer(|_| ())),
+        "chances" | "true_game" => reply(question, |question: WinProbabilityQuestion| question.answer(tell)),
         "count" => reply(question, sets::count),
         "list" => reply(question, sets::list),
         "names" => reply(question, |()| Ok(tehai_answers::sets::names())),

@@ -1,0 +1,31 @@
+// What to expect draw by draw: a curve for each discard, and what is known if discards do not come back.
+
+import { Curves } from "./Curves";
+import { aimOf, type Advice } from "./advice";
+import { useWords } from "../words/words";
+import type { HandState } from "./state";
+import { TrueGame } from "./TrueGame";
+
+interface Props {
+  state: HandState;
+  advice: Advice;
+}
+
+/** The curves are those of what discards are ordered by; of wins, if that is acceptance. */
+export function ByDraws({ state, advice }: Props) {
+  const words = useWords();
+  const aim = aimOf(state);
+  const all = advice.discards.length > 0 ? advice.discards : [{ tile: "", chances: advice.chances }];
+  const known = all.flatMap(({ tile, chances }) => (chances[aim] ? [{ discards: tile ? [tile] : [], values: chances[aim] }] : []));
+  if (known.length === 0 || known[0]!.values.length < 2) return null;
+  return (
+    <section class="card by-draws" aria-labelledby="by-draws" aria-busy={advice.isPending}>
+      <h2 id="by-draws">{words.chances.label[aim]}</h2>
+      <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
+      <p class="hint">
+        {words.chances.intro} {advice.reached && words.chances.hands(advice.reached)}
+      </p>
+      <TrueGame state={state} advice={advice} />
+    </section>
+  );
+}

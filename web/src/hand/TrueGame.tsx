@@ -1,0 +1,79 @@
+// The true game, in which discards do not come back: worked out in the background, with bounds where it is not exact.
+
+import type { WinProbabilityRow } from "../../module/answers";
+import { useSettledAnswer } from "../ask";
+import { Picture } from "../tiles/Tile";
+import { Broken } from "../ui/parts";
+import { chances, number } from "../words/format";
+import { useWords } from "../words/words";
+import { PAUSE, aimOf, type Advice, type Chance } from "./advice";
+import { GAMES, trueGameQuestionOf, type HandState } from "./state";
+
+/** Discards that are shown, the best ones. */
+const SHOWN = 6;
+
+/** What a discard is worth: at least the low number, and at most the high one. */
+interface Range {
+  discard: string;
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The ranges after all draws, best first. */
+function rangesOf(rows: WinProbabilityRow[], aim: Chance): Range[] {
+  const last = new Map(rows.map((row) => [row.discard, row]));
+  const ranges = [...last.values()].map((row) => ({
+    discard: row.discard,
+    value: row[aim] ?? 0,
+    low: row[`${aim}_low`] ?? 0,
+    high: row[`${aim}_high`] ?? 0,
+  }));
+  return ranges.sort((a, b) => b.value - a.value || b.high - a.high);
+}
+
+interface Props {
+  state: HandState;
+  advice: Advice;
+}
+
+/** It begins when the chances are known, and ends when the hand changes. */
+export function TrueGame({ state, advice }: Props) {
+  const words = useWords();
+  const aim = aimOf(state);
+  const question = advice.reached === undefined ? null : trueGameQuestionOf(state);
+  const { answer, failure, isPending, share = 0 } = useSettledAnswer("true_game", question, PAUSE);
+  if (failure) return <Broken failure={failure} />;
+  const found = question && !isPending ? answer : undefined;
+  const ranges = rangesOf(found?.rows ?? [], aim);
+  const most = Math.max(...ranges.map(({ high }) => high), 1e-9);
+  const text = ({ low, high }: Range) => (aim === "points" ? words.discards.between(number(Math.round(low)), number(Math.round(high))) : chances(low, high));
+  const isOpen = ranges.length > 1 && ranges.slice(1).some(({ high }) => high > ranges[0]!.low);
+  return (
+    <div class="true-game" aria-busy={!found}>
+      <h3>{words.trueGame.title}</h3>
+      <p class="hint">{words.trueGame.intro}</p>
+      {found ? (
+        <>
+          <ul class="ranges">
+            {ranges.slice(0, SHOWN).map((range) => (
+              <li style={{ "--low": range.low / most, "--high": range.high / most }}>
+                {range.discard && (
+                  <span role="img" aria-label={words.tile(range.discard)}>
+                    <Picture tile={range.discard} />
+                  </span>
+                )}
+                <span class="range">{text(range)}</span>
+              </li>
+            ))}
+          </ul>
+          <p class="hint">
+            {words.trueGame.found[found.found!](number(GAMES))} {isOpen && words.trueGame.overlap}
+          </p>
+        </>
+      ) : (
+        <progress value={share} aria-label={words.common.working} />
+      )}
+    </div>
+  );
+}
