@@ -1,6 +1,6 @@
 // Where tiles come from: a random hand, a text, or a keyboard of tiles, which may also call them or see them elsewhere.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
 import { handOf, plain, tilesOf } from "../tiles/Tile";
@@ -62,9 +62,11 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
       if (target === "seen") return { seen: withTile(seen, tile) };
       return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
     });
-  // Where there is little room, a whole hand needs no keyboard.
+  // Where there is little room, a hand of 13 or 14 tiles needs no keyboard, but what is being entered keeps it.
   const [isWished, openKeyboard] = useState<boolean>();
-  const isOpen = isWished ?? room > 0;
+  const wasOpen = useRef(false);
+  const isOpen = isWished ?? (room > 1 || (room === 1 && wasOpen.current));
+  wasOpen.current = isOpen;
   const write: Change = (text, how) => change(() => ({ text }), how);
   return (
     <section class="input" aria-label={words.hand.keyboard} data-open={isOpen}>

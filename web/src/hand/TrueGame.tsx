@@ -4,7 +4,7 @@ import type { WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
 import { Picture } from "../tiles/Tile";
 import { Broken } from "../ui/parts";
-import { chances, number } from "../words/format";
+import { number } from "../words/format";
 import { useWords } from "../words/words";
 import { PAUSE, aimOf, type Advice, type Chance } from "./advice";
 import { GAMES, trueGameQuestionOf, type HandState } from "./state";
@@ -47,8 +47,11 @@ export function TrueGame({ state, advice }: Props) {
   const found = question && !isPending ? answer : undefined;
   const ranges = rangesOf(found?.rows ?? [], aim);
   const most = Math.max(...ranges.map(({ high }) => high), 1e-9);
-  const text = ({ low, high }: Range) => (aim === "points" ? words.discards.between(number(Math.round(low)), number(Math.round(high))) : chances(low, high));
+  const ends = ({ low, high }: Range) => [low, high].map(words.discards.value[aim]) as [string, string];
   const isOpen = ranges.length > 1 && ranges.slice(1).some(({ high }) => high > ranges[0]!.low);
+  // Bounds that are written alike need no words.
+  const isSharp = ranges.every((range) => new Set(ends(range)).size === 1);
+  const how = found && (isSharp && found.found === "for-one-play" ? words.trueGame.sharp : words.trueGame.found[found.found!](number(GAMES)));
   return (
     <div class="true-game" aria-busy={!found}>
       <h3>{words.trueGame.title}</h3>
@@ -63,12 +66,12 @@ export function TrueGame({ state, advice }: Props) {
                     <Picture tile={range.discard} />
                   </span>
                 )}
-                <span class="range">{text(range)}</span>
+                <span class="range">{words.discards.between(...ends(range))}</span>
               </li>
             ))}
           </ul>
           <p class="hint">
-            {words.trueGame.found[found.found!](number(GAMES))} {isOpen && words.trueGame.overlap}
+            {how} {isOpen && words.trueGame.overlap}
           </p>
         </>
       ) : (

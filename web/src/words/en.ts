@@ -179,17 +179,18 @@ export const en = {
     hopeless: (draws: number) => `Ordered by tiles left: no discard gets there within ${many(draws, "draw", "draws")}.`,
     worthless: "Ordered by tiles left: no win has points, because none has yaku.",
     riichi: "riichi",
-    between: (low: string, high: string) => (low === high ? high : `${low}–${high}`),
+    between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),
   },
   trueGame: {
     title: "If discards do not come back",
     intro: "The same, but what you discard is gone, as at the table: after all draws, at least and at most.",
     found: {
-      exactly: () => "Exact.",
-      "for-one-play": () => "A play is known that is worth the lower number, and no play is worth more than the upper one.",
+      exactly: (_: string) => "Exact.",
+      "for-one-play": (_: string) => "A play is known that is worth the lower number, and no play is worth more than the upper one.",
       simulated: (games: string) =>
         `From ${games} simulated games: the lower number holds with 99.5 % confidence, and no play is worth more than the upper one.`,
     },
+    sharp: "Exact to the digits shown.",
     overlap: "Where ranges overlap, neither discard is known to be better.",
   },
   chances: {

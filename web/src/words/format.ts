@@ -24,12 +24,6 @@ export function percent({ numerator, denominator, value }: Probability): string 
 /** A probability as a percentage. */
 export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
 
-/** A range of probabilities; one where both are written alike. */
-export function chances(low: number, high: number): string {
-  const [from, to] = [chance(low), chance(high)];
-  return from === to ? to : `${from.replace(" %", "")}–${to}`;
-}
-
 /** 10⁻⁶ */
 export function powerOfTen(exponent: number): string {
   const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));

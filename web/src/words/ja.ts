@@ -199,7 +199,7 @@ export const ja: Words = {
     hopeless: (draws) => `${draws}回のツモではどの打牌でも届きません。受け入れの順です。`,
     worthless: "どの和了にも役がなく、点数になりません。受け入れの順です。",
     riichi: "立直",
-    between: (low, high) => (low === high ? high : `${low}～${high}`),
+    between: (low, high) => (low === high ? high : `${low.replace(/ ?%/, "")}～${high}`),
   },
   trueGame: {
     title: "捨て牌が戻らない場合",
@@ -209,6 +209,7 @@ export const ja: Words = {
       "for-one-play": () => "下の値は実際にできる打ち方の値で、上の値を超える打ち方はありません。",
       simulated: (games) => `下の値は${games}回の試行による値（信頼度99.5%）で、上の値を超える打ち方はありません。`,
     },
+    sharp: "表示の桁まで正確な値です。",
     overlap: "範囲が重なる打牌同士は、どちらがよいとも言えません。",
   },
   chances: {
