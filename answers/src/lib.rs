@@ -109,7 +109,6 @@ pub fn schema() -> String {
         page::HandPage,
         page::ReadPage,
         page::ScorePage,
-        page::SetPage,
         page::RankedHand,
         page::Atlas,
         page::FormPage,

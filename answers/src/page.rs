@@ -15,7 +15,7 @@ use crate::forms::IrreducibleForm;
 use crate::hand::{HandAnalysis, HandQuestion, Reading};
 use crate::problem::{Field, Problem, spelled};
 use crate::score::Score;
-use crate::sets::{SetCounts, SetQuestion, StepTaken};
+use crate::sets::SetQuestion;
 
 described! {
     /// A hand while it is typed, and its analysis.
@@ -52,24 +52,6 @@ described! {
         pub completed: Option<usize>,
         /// Why there is no score.
         pub problem: Option<Problem>,
-    }
-
-    /// The size of a set, and how it was worked out.
-    pub struct SetPage {
-        /// The size.
-        #[serde(flatten)]
-        pub counts: SetCounts,
-        /// The steps.
-        pub steps: Vec<TimedStep>,
-    }
-
-    /// A step and its time.
-    pub struct TimedStep {
-        /// The step.
-        #[serde(flatten)]
-        pub step: StepTaken,
-        /// The time.
-        pub milliseconds: f64,
     }
 
     /// A hand of a set.
@@ -276,7 +258,6 @@ pub enum Report {
     Tenhou,
     TenpaiWaits,
     TenpaiTiles,
-    Recurrence,
 }
 
 /// What a player asks at the table.

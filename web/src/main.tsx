@@ -3,6 +3,7 @@ import { App } from "./App";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/tiles.css";
+import "./style/figure.css";
 import "./style/hand.css";
 import "./style/advice.css";
 import "./style/distances.css";

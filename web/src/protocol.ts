@@ -11,7 +11,7 @@ export interface Questions {
   score: [answers.ScoreQuestion, answers.ScorePage];
   player: [answers.PlayersQuestion, answers.HandAnalysis];
   distance: [answers.DistanceQuestion, answers.TargetDistance[]];
-  count: [answers.SetQuestion, answers.SetPage];
+  count: [answers.SetQuestion, answers.SetCounts];
   list: [answers.ListQuestion, answers.RankedHand[]];
   names: [null, answers.SetName[]];
   atlas: [answers.AtlasQuestion, answers.Atlas];

@@ -118,7 +118,7 @@ test("on a phone nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const hand of ["234578m1689p357s1z?dora=4m", "147m2589p4678s113z"]) {
     await page.goto(`#/hand/${hand}`);
-    await expect(page.locator("svg.curves")).toBeVisible();
+    await expect(page.locator(".figure svg")).toBeVisible();
     await expectNoOverflow(page);
     const table = card(page).locator("table");
     const [wide, room] = await table.evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, expectNoOverflow, report, test } from "./page";
+import { chance, number } from "../src/words/format";
+import { expect, expectNoOverflow, report, test, tilesIn } from "./page";
 
 /** Tables and settings, by the address and by the matching rows of the report. */
 const settings: [table: string, query: string, where: Record<string, string>][] = [
@@ -12,34 +13,68 @@ const settings: [table: string, query: string, where: Record<string, string>][] 
   ["tenpai-waits", "?tiles=10&players=3&fifth=counted", { tiles: "10", forms: "all", players: "3", fifth_tile: "counted" }],
   ["tenpai-tiles", "", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" }],
   ["tenpai-tiles", "?forms=standard&fifth=counted", { tiles: "13", forms: "standard", players: "4", fifth_tile: "counted" }],
-  ["recurrence", "", { players: "4", fifth_tile: "|excluded" }],
-  ["recurrence", "?players=3&fifth=counted", { players: "3", fifth_tile: "|counted" }],
 ];
+
+/** The column that names a row; the rows that are not shown. */
+const names: Record<string, string> = { "shanten-distribution": "shanten", tenhou: "term", "tenpai-waits": "wait_kinds", "tenpai-tiles": "tile" };
 
 for (const [table, query, where] of settings) {
   test(`${table}${query} is the report`, async ({ page }) => {
     const { columns, rows } = report(table, where);
-    expect(rows.length).toBeGreaterThan(0);
+    const of = (row: string[], column: string) => row[columns.indexOf(column)]!;
+    const expected = rows.filter((row) => of(row, names[table]!) !== "all");
+    expect(expected.length).toBeGreaterThan(0);
     await page.goto(`#/numbers/${table}${query}`);
-    const shown = page.getByRole("region", { name: "Exact numbers" });
-    await expect(shown.locator("thead th")).toHaveText(columns);
-    const cells = await shown.locator("tbody tr").evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent)),
-    );
-    expect(cells).toEqual(rows);
-    await expect(page.locator(".figure svg").first()).toBeVisible();
+    const shown = page.getByRole("region", { name: "Exact numbers" }).locator("tbody tr");
+    await expect(shown).toHaveCount(expected.length);
+    const cells = await shown.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(cells.map(([, , hands, deals]) => [hands, deals])).toEqual(expected.map((row) => [number(of(row, "hands")), number(of(row, "deals"))]));
+    // The shares are those of the report, or make up all of the tenpai hands.
+    const shares = cells.map(([, share]) => share!);
+    if (columns.includes("probability")) {
+      const probability = (row: string[]) => chance(Number(of(row, "probability")));
+      if (table !== "tenhou") expect(shares).toEqual(expected.map(probability));
+    } else if (table === "tenpai-waits") {
+      expect(shares.reduce((sum, share) => sum + parseFloat(share), 0)).toBeCloseTo(100, 1);
+    }
+    // Every bar has its value, and a name below it.
+    const bars = page.locator(".figure rect.bar");
+    if (table === "tenhou") await expect(bars).toHaveCount(0);
+    else if (table !== "tenpai-tiles") await expect(bars).toHaveCount(expected.length);
+
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    const file = await (await saved).path();
+    expect(readFileSync(file, "utf8")).toBe([columns, ...rows].map((row) => row.join(",")).join("\n") + "\n");
   });
 }
 
-test("the file that is saved is the report", async ({ page }) => {
+test("the tiles waited for are drawn once for suits that are alike, on one scale", async ({ page }) => {
+  await page.goto("#/numbers/tenpai-tiles");
+  const charts = page.locator(".figure");
+  await expect(charts).toHaveCount(2);
+  expect(await tilesIn(charts.nth(0))).toEqual([..."123456789"].map((rank) => `${rank}m`));
+  expect(await tilesIn(charts.nth(1))).toEqual([..."1234567"].map((rank) => `${rank}z`));
+  // Of 39,269,548,408,044 deals of tenpai hands 2,111,211,086,672 wait for 3m, and 816,…
+  const { columns, rows } = report("tenpai-tiles", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
+  const kinds = report("tenpai-waits", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
+  const all = kinds.rows.reduce((sum, row) => sum + Number(row[kinds.columns.indexOf("deals")]), 0);
+  const share = (tile: string) => Number(rows.find((row) => row.includes(tile))![columns.indexOf("deals")]) / all;
+  const value = (chart: number, at: number) => charts.nth(chart).locator(".value").nth(at);
+  await expect(value(0, 2)).toHaveText((100 * share("3m")).toFixed(1));
+  await expect(value(1, 0)).toHaveText((100 * share("1z")).toFixed(1));
+  const height = async (chart: number, at: number) => Number(await charts.nth(chart).locator(".bar").nth(at).getAttribute("height"));
+  expect((await height(1, 0)) / (await height(0, 2))).toBeCloseTo(share("1z") / share("3m"), 6);
+  // Three players have two suits, and of the third the ends.
+  await page.goto("#/numbers/tenpai-tiles?players=3");
+  await expect(charts).toHaveCount(3);
+  expect(await tilesIn(charts.nth(0))).toEqual(["1m", "9m"]);
+});
+
+test("the chance to win as dealt, in one line", async ({ page }) => {
   await page.goto("#/numbers");
   await page.getByRole("link", { name: "Winning as dealt" }).click();
   await expect(page.locator(".say")).toHaveText("1 in 330,530");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
-  const file = await (await saved).path();
-  const { columns, rows } = report("tenhou", { players: "4" });
-  expect(readFileSync(file, "utf8")).toBe([columns, ...rows].map((row) => row.join(",")).join("\n") + "\n");
 });
 
 test("settings are chosen, and go back", async ({ page }) => {
@@ -50,15 +85,18 @@ test("settings are chosen, and go back", async ({ page }) => {
   await expect(page.locator(".say")).not.toContainText("3.15594");
   await page.goBack();
   await expect(page.locator(".say")).toContainText("3.15594");
-  await page.getByRole("link", { name: "The recurrence" }).click();
-  await expect(page.locator(".figure")).toContainText("D: one short of B");
 });
 
 test("on a phone nothing is cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const table of ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles", "recurrence"]) {
-    await page.goto(`#/numbers/${table}`);
-    await expect(page.locator(".figure svg").first()).toBeVisible();
-    await expectNoOverflow(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const lang of ["en", "ja"]) {
+    for (const table of ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles"]) {
+      await page.goto(`#/numbers/${table}?lang=${lang}`);
+      await expect(page.locator(".exact tbody tr").first()).toBeVisible();
+      await expectNoOverflow(page);
+      // Labels do not run into each other.
+      const edges = await page.locator(".figure").first().locator(".value").evaluateAll((all) => all.map((text) => text.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ left, right }) => [left, right]));
+      for (const [at, [left]] of edges.entries()) if (at > 0) expect(left).toBeGreaterThanOrEqual(edges[at - 1]![1]!);
+    }
   }
 });

@@ -1,13 +1,18 @@
-import { expect, headline, project, report, test, tilesIn, timed } from "./page";
-import { number } from "../src/words/format";
+import type { Page } from "@playwright/test";
+import { expect, expectNoOverflow, headline, project, report, test, tilesIn, timed } from "./page";
+import { en } from "../src/words/en";
+import { number, percent } from "../src/words/format";
 import { ja } from "../src/words/ja";
+
+/** A number in the folded part. */
+const exact = (page: Page, name: string | RegExp) => page.locator(".counts dl div").filter({ hasText: name }).locator("dd");
 
 /** The output in README and docs: the words after count-hands, and the lines of the answer. */
 const printed = ["README.md", "docs/sets.md", "docs/yaku.md"].flatMap((file) =>
   [...project(file).matchAll(/^\$ tehai count-hands (.*)\n((?:[^$`\n].*\n|\n)+)/gm)].map(([, args = "", text = ""]) => ({ file, args, text })),
 );
-// The page has no files, so it has no stored sets.
-const answered = printed.filter(({ args, text }) => !text.startsWith("error") && !args.includes("@"));
+// The page has no files, so it has no stored sets, and hands have their usual number of tiles.
+const answered = printed.filter(({ args, text }) => !text.startsWith("error") && !/@|--tiles/.test(args));
 
 test("README and docs have questions", () => {
   expect(answered.length).toBeGreaterThanOrEqual(12);
@@ -21,7 +26,6 @@ for (const { file, args, text } of answered) {
       set: "all",
       given: option("--given"),
       fifth: option("--fifth-tile"),
-      tiles: option("--tiles"),
       seat: option("--seat"),
       round: option("--round"),
     });
@@ -40,24 +44,28 @@ for (const { file, args, text } of answered) {
       expect(took, "milliseconds").toBeLessThanOrEqual(1500);
     }).toPass({ timeout: 20_000 });
     const [, hands, deals] = /: ([\d,]+) hands, ([\d,]+) deals/.exec(text)!;
-    await expect(headline(page).locator(".say")).toHaveText(`${hands} hands`);
-    await expect(headline(page)).toContainText(`${deals} deals`);
+    await expect(exact(page, /^Hands/)).toHaveText(hands!);
+    await expect(exact(page, /^Deals/)).toHaveText(deals!);
     const share = /^([\d.]+) %/m.exec(text);
-    if (share && !text.includes("e-")) await expect(headline(page)).toContainText(`${share[1]} %`);
+    if (!share || text.includes("e-")) return;
+    const isAmong = /of (wins|tenpai hands)$/.test((await headline(page).locator(".say").textContent())!);
+    await expect(isAmong ? exact(page, /^Of all deals/) : headline(page).locator(".say")).toContainText(`${share[1]} %`);
     const rarity = /, (1 in [\d,.]+)$/m.exec(text);
-    if (rarity) await expect(headline(page).locator(".rarity")).toHaveText(rarity[1]!);
+    if (rarity && !isAmong) await expect(headline(page).locator(".rarity")).toHaveText(rarity[1]!);
   });
 }
 
 test("tenpai hands are broken down by wait, as in the docs", async ({ page }) => {
   const { text } = answered.find(({ args }) => args.includes("wait_kinds >= 5"))!;
   await page.goto("#/sets?set=tenpai+%26+wait_kinds+%3E%3D+5");
+  await page.getByText("Exact numbers").click();
   const rows = page.getByRole("region", { name: "By number of kinds waited for" }).locator("tbody tr");
   const expected = [...text.matchAll(/^(\d+) kinds +([\d,]+) +([\d,]+)/gm)].map(([, kinds, hands, deals]) => [kinds, hands, deals]);
   expect(expected.length).toBeGreaterThan(4);
   await expect(rows).toHaveCount(expected.length);
   for (const [at, cells] of expected.entries()) {
-    expect((await rows.nth(at).locator("th, td").allTextContents()).slice(0, 3)).toEqual(cells);
+    const [kinds, , ...counts] = await rows.nth(at).locator("th, td").allTextContents();
+    expect([kinds, ...counts]).toEqual(cells);
   }
   await expect(page.getByRole("region", { name: "By tile waited for" }).locator("tbody tr")).toHaveCount(34);
 });
@@ -70,7 +78,7 @@ test("an error stands under the wrong word, and a click mends it", async ({ page
   await expect(page.locator(".wrong mark")).toHaveText("tempai");
   await expect(page.getByRole("alert")).toContainText('found "tempai"');
   await page.getByRole("button", { name: "Use tenpai" }).click();
-  await expect(headline(page).locator(".say")).toHaveText("92,371,838 hands");
+  await expect(exact(page, /^Hands/)).toHaveText("92,371,838");
   await page.goBack();
   await expect(page.locator(".wrong mark")).toHaveText("tempai");
 });
@@ -96,8 +104,9 @@ test("names are completed", async ({ page }) => {
 
 test("hands are shown by number and at random, and opened", async ({ page }) => {
   await page.goto("#/sets");
+  await page.getByText("Yakuman and other sets").click();
   await page.getByRole("button", { name: /irreducible & wait_kinds/ }).click();
-  await expect(headline(page).locator(".say")).toHaveText("21 hands");
+  await expect(exact(page, /^Hands/)).toHaveText("21");
   const hands = page.locator(".picked li");
   await expect(hands).toHaveCount(6);
   await page.getByLabel("Number of 21").fill("20");
@@ -125,16 +134,13 @@ test("the same seed draws what README's list-hands draws", async ({ page }) => {
   await expect(hands.nth(1)).toHaveText(drawn[2]!);
 });
 
-test("rules and tiles are chosen, and steps are told", async ({ page }) => {
-  await page.goto("#/sets?set=tenpai&tiles=4&players=3");
-  await expect(headline(page)).toContainText("of all deals of 4 tiles");
-  await page.getByLabel("Tiles", { exact: true }).selectOption("13");
+test("rules are chosen", async ({ page }) => {
+  await page.goto("#/sets?set=tenpai&players=3");
+  await page.getByText("Rules", { exact: true }).click();
   await page.getByLabel("Players").selectOption("4");
   await page.getByLabel("Seven pairs", { exact: true }).first().uncheck();
   await page.getByLabel("Thirteen orphans").uncheck();
-  await expect(headline(page).locator(".say")).toHaveText("54,747,045 hands");
-  await page.getByText("How it was worked out").click();
-  await expect(page.locator(".steps tbody tr")).toHaveText([/^tenpai54,747,045/]);
+  await expect(exact(page, /^Hands/)).toHaveText("54,747,045");
 });
 
 test("yaku are counted as in the report, for each seat and round", async ({ page }) => {
@@ -142,24 +148,97 @@ test("yaku are counted as in the report, for each seat and round", async ({ page
   expect(rows.length).toBeGreaterThan(40);
   // Two of them have their own names as sets.
   const names: Record<string, string> = { chiitoi: "seven_pairs", kokushi: "thirteen_orphans" };
+  const yaku: Record<string, string> = en.sets.yaku;
   for (const row of rows) {
-    const [set = "", seat = "", round = "", hands = "", deals = ""] = ["yaku", "seat", "round", "hands", "deals"].map(
-      (column) => row[columns.indexOf(column)],
-    );
+    const [set = "", seat = "", round = "", hands = "", deals = "", above = "", below = "", share = ""] =
+      ["yaku", "seat", "round", "hands", "deals", "win_numerator", "win_denominator", "win_probability"].map(
+        (column) => row[columns.indexOf(column)],
+      );
     await page.goto(`#/sets?${new URLSearchParams({ set, seat, round })}`);
-    await expect(headline(page).locator(".badge")).toHaveText(names[set] ?? set);
-    await expect(headline(page).locator(".say")).toHaveText(`${number(hands)} hands`);
-    await expect(headline(page)).toContainText(`${number(deals)} deals`);
+    const name = names[set] ?? set;
+    await expect(headline(page).locator(".badge")).toHaveText(yaku[name] ?? name);
+    await expect(exact(page, /^Hands/)).toHaveText(number(hands));
+    await expect(exact(page, /^Deals/)).toHaveText(number(deals));
+    const among = `${percent({ numerator: above, denominator: below, value: Number(share) })} of wins`;
+    await expect(headline(page).locator(".say")).toHaveText(set === "win" ? /^0.0003025 % of all deals of 14 tiles$/ : among);
   }
 });
 
-test("yaku are clicked as examples; seat and round are chosen where they count", async ({ page }) => {
+test("yaku are chosen by their usual names, and together", async ({ page }) => {
   await page.goto("#/sets");
-  await page.getByRole("button", { name: /^win & sanshoku/ }).click();
-  await expect(headline(page).locator(".badge")).toHaveText("win & sanshoku");
-  await expect(page.getByLabel("Seat")).toHaveCount(0);
+  await expect(headline(page).locator(".say")).toHaveText("7.247 % of wins");
+  await expect(headline(page).locator(".rarity")).toHaveText("1 in 13.8");
+  const chip = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(chip("tanyao")).toHaveAttribute("aria-pressed", "true");
+  await chip("iipeikou").click();
+  await expect(page).toHaveURL(/set=tanyao\+%26\+iipeikou$/);
+  await expect(headline(page).locator(".badge")).toHaveText("tanyao, iipeikou");
+  // The same deals as in the report of pairs of yaku.
+  const { columns, rows } = report("yaku-pairs", { players: "4" });
+  const pair = rows.find((row) => row.includes("tanyao") && row.includes("iipeikou"))!;
+  await expect(exact(page, /^Deals/)).toHaveText(number(pair[columns.indexOf("deals")]!));
+  await chip("tanyao").click();
+  await expect(headline(page).locator(".say")).toHaveText("3.390 % of wins");
+  // Without yaku all wins are left.
+  await chip("iipeikou").click();
+  await expect(page.getByRole("combobox", { name: "Set" })).toHaveValue("win");
+  await expect(headline(page).locator(".say")).toHaveText("0.0003025 % of all deals of 14 tiles");
+  await expect(headline(page)).toContainText("not hands as they are played");
+  await chip("honitsu").click();
+  await expect(page).toHaveURL(/set=honitsu$/);
+});
+
+test("a set is typed in Japanese, and its chip is pressed", async ({ page }) => {
+  await page.goto("#/sets?lang=ja&set=all");
+  await page.getByRole("combobox", { name: "集合" }).fill("断么九＆三色");
+  await page.getByRole("button", { name: "数える" }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("断么九、三色同順");
+  await expect(headline(page).locator(".say")).toHaveText(/^和了の \S+ %$/);
+  for (const yaku of ["断么九", "三色同順"]) {
+    await expect(page.getByRole("button", { name: yaku, exact: true })).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(page.locator("[aria-pressed=true]").filter({ hasNotText: "日本語" })).toHaveCount(2);
+});
+
+test("what a share is of, is said", async ({ page }) => {
+  const say = { "tenpai & wait_kinds >= 5": "0.03020 % of tenpai hands", "shanten <= 1": "2.403 % of all deals of 14 tiles", "z >= 7": "0.9366 % of all deals of 14 tiles" };
+  for (const [set, text] of Object.entries(say)) {
+    await page.goto(`#/sets?${new URLSearchParams({ set })}`);
+    await expect(headline(page).locator(".say")).toHaveText(text);
+  }
+  await page.goto("#/sets?set=tanyao&given=win+-+seven_pairs");
+  await expect(headline(page).locator(".say")).toContainText("of the given hands");
+  // Wins of another game are not among those of this one.
+  await page.goto("#/sets?set=sichuan_win");
+  await expect(headline(page).locator(".say")).toContainText("of all deals of 14 tiles");
+});
+
+test("each yaku is a set of the language", async ({ page }) => {
+  await page.goto("#/sets");
+  await page.getByText("All names").click();
+  const names = await page.locator(".names dt").allTextContents();
+  const written = names.map((name) => name.replace(/\(.*/, ""));
+  for (const yaku of Object.keys(en.sets.yaku)) expect(written).toContain(yaku);
+});
+
+test("on a phone nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const set of ["yakuhai", "tenpai", "1m = 1 & kinds = 14"]) {
+    await page.goto(`#/sets?${new URLSearchParams({ set })}`);
+    await expect(page.locator(".picked li").first()).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});
+
+test("seat and round are chosen where they count", async ({ page }) => {
+  await page.goto("#/sets");
+  await page.getByText("Yakuman and other sets").click();
   await page.getByRole("button", { name: /^together/ }).click();
   await expect(headline(page).locator(".badge")).toHaveText("together(pinfu_shape, tanyao, iipeikou)");
+  await expect(page.getByLabel("Seat")).toHaveCount(1);
+  await page.getByRole("button", { name: "sanshoku", exact: true }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("sanshoku");
+  await expect(page.getByLabel("Seat")).toHaveCount(0);
   await page.getByRole("button", { name: /^win - yakuhai/ }).click();
   await expect(headline(page).locator(".badge")).toHaveText("win - yakuhai");
   const ofEast = (await headline(page).locator(".say").textContent())!;

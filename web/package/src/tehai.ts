@@ -538,7 +538,5 @@ export type CountOptions = Omit<answers.SetQuestion, "set">;
  * countHands("tenpai").size.hands; // "92371838"
  */
 export function countHands(set: string, options: CountOptions = {}): answers.SetCounts {
-  const found: answers.SetPage = ask("count", { ...checked(options, { ...SET, given: true }), set });
-  const { steps: _, ...counts } = found;
-  return counts;
+  return ask("count", { ...checked(options, { ...SET, given: true }), set });
 }

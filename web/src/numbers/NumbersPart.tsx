@@ -4,19 +4,20 @@ import type { Report, Table } from "../../module/answers";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { address, go } from "../route";
-import { Figure } from "../ui/Figure";
+import { Tiles } from "../tiles/Tile";
+import { Bars } from "../ui/Figure";
 import { Broken, Choice, CopyLink, RulesFields, TableHead, rulesOf, rulesQuery, save, type Rules } from "../ui/parts";
+import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
 import { figure } from "./figures";
 
-const tables = ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles", "recurrence"] as const;
+const tables = ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles"] as const;
 
 const sizes: Record<Report, number[]> = {
   "shanten-distribution": [14, 13, 11, 10, 8, 7, 5, 4, 2, 1],
   tenhou: [],
   "tenpai-waits": [13, 10, 7, 4, 1],
   "tenpai-tiles": [13, 10, 7, 4, 1],
-  recurrence: [],
 };
 
 export function NumbersPart({ route }: PartProps) {
@@ -27,7 +28,10 @@ export function NumbersPart({ route }: PartProps) {
   const named = rulesOf(route.query);
   // The reports have all forms, and the standard form alone.
   const rules: Rules = { ...named, forms: named.forms === "all" ? "all" : "standard", seven_pairs: "distinct" };
-  const { answer, failure, isPending } = useAnswer("numbers", { report: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
+  const question = { tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules };
+  const { answer, failure, isPending } = useAnswer("numbers", { report: name, ...question });
+  // The shares of tiles are those of all tenpai hands, which this table has.
+  const tenpai = useAnswer("numbers", name === "tenpai-tiles" ? { report: "tenpai-waits", ...question } : null);
   const change = (by: Partial<Rules> & { tiles?: string }) => {
     const { tiles: size, ...changed } = { tiles: String(tiles), ...rules, ...by };
     const isUsual = Number(size) === sizes[name][0];
@@ -36,7 +40,7 @@ export function NumbersPart({ route }: PartProps) {
   const without: (keyof Rules)[] = ["forms", "seven_pairs"];
   if (name === "shanten-distribution" || name === "tenhou") without.push("fifth_tile");
   // The picture must belong to the current table, not the one before.
-  const isNew = answer?.report === name && !isPending;
+  const isNew = answer?.report === name && !isPending && !tenpai.isPending;
   return (
     <div class="numbers-part">
       <header class="page-head">
@@ -74,26 +78,32 @@ export function NumbersPart({ route }: PartProps) {
           )}
         </RulesFields>
         {failure && <Broken failure={failure} />}
-        {isNew ? <Shown table={answer} /> : <p class="figure working">{words.common.working}</p>}
+        {isNew ? <Shown table={answer} tenpai={tenpai.answer ?? answer} /> : <p class="working">{words.common.working}</p>}
       </section>
     </div>
   );
 }
 
-const isNumber = (cell: string | undefined) => /^-?\d+(?:\.\d+)?$/.test(cell ?? "");
-
-function Shown({ table }: { table: Table }) {
+function Shown({ table, tenpai }: { table: Table; tenpai: Table }) {
   const words = useWords();
-  const name = table.report;
-  const drawn = figure(table, words);
-  const numbers = table.columns.filter((_, at) => isNumber(table.rows[0]?.[at]));
-  const csv = () => save(`${name}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
+  const { report } = table;
+  const { say, charts, most, rows } = figure(table, tenpai, words);
+  const head = words.numbers.head[report];
+  const isOfTiles = report === "tenpai-tiles";
+  const shareHead = report === "tenhou" ? words.numbers.chance : words.sets.share;
+  const numbers = [shareHead, words.sets.handsHead, words.sets.dealsHead];
+  const csv = () => save(`${report}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
   return (
     <>
-      {drawn.say && <p class="say">{drawn.say}</p>}
-      <Figure plot={drawn.plot} label={words.numbers.question[name]} />
-      {drawn.note && <p class="hint">{drawn.note}</p>}
-      <div class="figure-head">
+      {say && <p class="say">{say}</p>}
+      {report !== "tenhou" && <p class="hint">{words.numbers.share[report]}</p>}
+      <div class="charts">
+        {charts.map((bars) => (
+          <Bars label={words.numbers.question[report]} bars={bars} axis={isOfTiles ? undefined : head} most={most} />
+        ))}
+      </div>
+      {isOfTiles && <p class="hint">{words.numbers.alike}</p>}
+      <div class="figure-head exact-head">
         <h3>{words.numbers.exact}</h3>
         <button type="button" onClick={csv}>
           {words.common.csv}
@@ -101,13 +111,14 @@ function Shown({ table }: { table: Table }) {
       </div>
       <div class="exact" tabIndex={0} role="region" aria-label={words.numbers.exact}>
         <table>
-          <TableHead columns={table.columns} numbers={numbers} />
+          <TableHead columns={[head, ...numbers]} numbers={numbers} />
           <tbody>
-            {table.rows.map((row) => (
+            {rows.map(({ name, hands, deals, share }) => (
               <tr>
-                {row.map((cell) => (
-                  <td class={isNumber(cell) ? "number" : undefined}>{cell}</td>
-                ))}
+                <th scope="row">{isOfTiles ? <Tiles tiles={[name]} /> : name}</th>
+                <td class="number">{report === "tenhou" ? words.common.oneIn(rarity(share)!) : percent(share)}</td>
+                <td class="number">{number(hands)}</td>
+                <td class="number">{number(deals)}</td>
               </tr>
             ))}
           </tbody>

@@ -7,24 +7,33 @@ import { Tiles, tilesOf } from "../tiles/Tile";
 import { rulesQuery } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import { changeSet, questionOfSet, type SetState } from "./state";
+import type { Counted } from "./count";
+import { changeSet, type SetState } from "./state";
 
 const LISTED = 6n;
 
-export function HandsOfSet({ state, hands }: { state: SetState; hands: string }) {
+interface HandsProps {
+  state: SetState;
+  counted: Counted;
+  /** Is another set being counted? Its hands are asked for when it is. */
+  isPending: boolean;
+}
+
+export function HandsOfSet({ state, counted, isPending }: HandsProps) {
   const words = useWords();
+  const { hands } = counted.counts.size;
   const all = BigInt(hands);
   const isRandom = state.seed !== "";
   const wanted = BigInt(state.nth || "1");
   const nth = wanted < 1n ? 1n : wanted > all ? all : wanted;
   const question: ListQuestion = {
-    of: questionOfSet(state),
+    of: counted.question,
     number: Number(LISTED),
     from: isRandom ? null : String(nth - 1n),
     seed: Number(BigInt(state.seed || "0") % 2n ** 32n),
     by: state.by,
   };
-  const { answer } = useAnswer("list", question);
+  const { answer } = useAnswer("list", isPending ? null : question);
   const to = (place: bigint) => changeSet({ nth: String(place < 1n ? 1n : place > all ? all : place), seed: "" });
   const draw = (by = state.by) => {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));

@@ -1,88 +1,69 @@
-// The numbers of a set.
+// The numbers of a set: its share first, the exact counts folded away.
 
-import type { SetPage, Size } from "../../module/answers";
+import type { Size } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
 import { TableHead } from "../ui/parts";
-import { number, percent, rarity, time } from "../words/format";
+import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
+import type { Counted } from "./count";
+import { yakuOf } from "./YakuChips";
 
-export function SetResult({ answer }: { answer: SetPage }) {
+export function SetResult({ counted: { counts, among } }: { counted: Counted }) {
   const words = useWords();
-  const { size, given, tiles, by_kinds, by_tile } = answer;
-  const rare = rarity(size.share);
+  const { set, size, given, tiles } = counts;
+  const yaku = yakuOf(set) ?? [];
+  const { share } = among?.size ?? size;
+  const rare = rarity(share);
+  // The sign stays with its number.
+  const part = percent(share).replaceAll(" ", "\u00a0");
+  const say = () => {
+    if (among) return words.sets.among[among.whole](part);
+    return given ? words.sets.ofGiven(part) : words.sets.ofDeals(part, tiles);
+  };
   return (
-    <>
-      <section class="headline" aria-live="polite">
-        <p class="badge">
-          <code>{answer.set}</code>
-        </p>
-        {size.hands === "0" ? (
-          <p class="say">{words.sets.none}</p>
-        ) : (
-          <>
-            <p class="say">{words.common.hands(size.hands)}</p>
-            <p>
-              <b>{words.common.deals(size.deals)}</b>
-              {words.common.comma}
-              {given ? words.sets.ofGiven(percent(size.share)) : words.sets.ofDeals(percent(size.share), tiles)}
-              {rare && (
-                <>
-                  {words.common.colon}
-                  <b class="rarity">{words.common.oneIn(rare)}</b>
-                </>
-              )}
-            </p>
-            <p class="fraction">
-              {words.sets.exactly} {number(size.share.numerator)} / {number(size.share.denominator)}
-            </p>
-          </>
-        )}
-        {given && (
-          <p>
-            <code>{given.name}</code>
-            {words.common.colon}
-            {words.common.hands(given.hands)}
-            {words.common.comma}
-            {words.common.deals(given.deals)}
-          </p>
-        )}
-      </section>
-      {by_kinds.length > 0 && (
-        <div class="two">
-          <Breakdown title={words.sets.byKinds} head={words.sets.kinds} sizes={by_kinds} />
-          <Breakdown title={words.sets.byTile} head={words.sets.tile} sizes={by_tile} hint={words.sets.byTileHint} isTiles />
-        </div>
+    <section class="headline" aria-live="polite">
+      <p class="badge">{yaku.length > 0 ? yaku.map((one) => words.sets.yaku[one]).join(words.points.and) : <code>{set}</code>}</p>
+      {size.hands === "0" ? (
+        <p class="say">{words.sets.none}</p>
+      ) : (
+        <>
+          <p class="say">{say()}</p>
+          {rare && <p class="rarity">{words.common.oneIn(rare)}</p>}
+          <p class="hint">{words.sets.asDealt(tiles)}</p>
+        </>
       )}
-    </>
+    </section>
   );
 }
 
-/** The steps of the evaluation. */
-export function Steps({ answer: { steps }, milliseconds }: { answer: SetPage; milliseconds: number }) {
+/** Hands and deals, also by what they wait for. */
+export function ExactCounts({ counted: { counts, among } }: { counted: Counted }) {
   const words = useWords();
-  const numbers = [words.sets.handsHead, words.sets.nodes, words.sets.time];
+  const { size, given, tiles, by_kinds, by_tile } = counts;
+  const rows = [
+    [words.sets.handsHead, number(size.hands)],
+    [words.sets.dealsHead, number(size.deals)],
+    ...(among ? [[words.sets.ofAll(tiles), percent(size.share)]] : []),
+    ...(given ? [[given.name, `${words.common.hands(given.hands)}${words.common.comma}${words.common.deals(given.deals)}`]] : []),
+  ];
   return (
-    <details class="card steps">
-      <summary>
-        {words.sets.steps} <small>{words.sets.took(time(milliseconds))}</small>
-      </summary>
-      <div class="scroll">
-        <table>
-          <TableHead columns={[words.sets.step, ...numbers]} numbers={numbers} />
-          <tbody>
-            {steps.map((step) => (
-              <tr>
-                <td>
-                  <code>{step.expression}</code>
-                </td>
-                <td class="number">{number(step.hands)}</td>
-                <td class="number">{number(step.nodes)}</td>
-                <td class="number">{time(step.milliseconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <details class="card counts">
+      <summary>{words.numbers.exact}</summary>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">{words.sets.countHint}</p>
+      {by_kinds.length > 0 && (
+        <div class="two">
+          <Breakdown title={words.sets.byKinds} head={words.sets.kinds} sizes={by_kinds} of={size} />
+          <Breakdown title={words.sets.byTile} head={words.sets.tile} sizes={by_tile} of={size} hint={words.sets.byTileHint} isTiles />
+        </div>
+      )}
     </details>
   );
 }
@@ -91,32 +72,34 @@ interface BreakdownProps {
   title: string;
   head: string;
   sizes: Size[];
+  /** What the shares are of. */
+  of: Size;
   hint?: string;
   isTiles?: boolean;
 }
 
-function Breakdown({ title, head, sizes, hint, isTiles }: BreakdownProps) {
+function Breakdown({ title, head, sizes, of, hint, isTiles }: BreakdownProps) {
   const words = useWords();
   const numbers = [words.sets.handsHead, words.sets.dealsHead];
-  const most = Math.max(...sizes.map(({ share }) => share.value));
+  const most = Math.max(...sizes.map(({ deals }) => Number(deals)));
   return (
-    <section class="card">
-      <h2>{title}</h2>
+    <section>
+      <h3>{title}</h3>
       {hint && <p class="hint">{hint}</p>}
       {/* Who has only a keyboard scrolls it too. */}
       <div class="scroll exact" tabIndex={0} role="region" aria-label={title}>
         <table>
-          <TableHead columns={[head, ...numbers, words.sets.share]} numbers={numbers} />
+          <TableHead columns={[head, words.sets.share, ...numbers]} numbers={numbers} />
           <tbody>
-            {sizes.map(({ name, hands, deals, share }) => (
+            {sizes.map(({ name, hands, deals }) => (
               <tr>
                 <th scope="row">{isTiles ? <Tiles tiles={[name]} /> : name}</th>
+                <td class="share">
+                  <span style={{ width: `${(100 * Number(deals)) / most}%` }} />
+                  <b>{percent({ numerator: deals, denominator: of.deals, value: Number(deals) / Number(of.deals) })}</b>
+                </td>
                 <td class="number">{number(hands)}</td>
                 <td class="number">{number(deals)}</td>
-                <td class="share">
-                  <span style={{ width: `${(100 * share.value) / most}%` }} />
-                  <b>{percent(share)}</b>
-                </td>
               </tr>
             ))}
           </tbody>

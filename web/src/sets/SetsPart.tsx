@@ -2,29 +2,27 @@
 
 import { useState } from "preact/hooks";
 import type { PartProps } from "../App";
-import { useAnswer } from "../ask";
-import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
+import { Broken, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
+import { useCount } from "./count";
 import { Expression, NamesList, WrongExpression } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
-import { SetResult, Steps } from "./SetResult";
-import { changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
+import { ExactCounts, SetResult } from "./SetResult";
+import { YAKU, YAKUMAN, changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
+import { YakuChips } from "./YakuChips";
 
 export function SetsPart({ route }: PartProps) {
   const words = useWords();
   const state = setStateOf(route);
-  const question = questionOfSet(state);
-  const known = useAnswer("count", question);
+  const { counted, isPending, problem, failure } = useCount(questionOfSet(state));
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
   // An address replaces the current text.
   const text = draft.of === state.set ? draft.text : state.set;
   const write = (text: string) => setDraft({ of: state.set, text });
-  const { answer, problem, failure } = known;
   const count = (set = text) => {
     setDraft({ of: set.trim(), text: set });
     changeSet({ set: set.trim(), nth: "", seed: "" });
   };
-  const tiles = Array.from({ length: 136 }, (_, at) => String(at + 1)).map((tiles) => [tiles, tiles] as const);
 
   return (
     <div class="sets-part">
@@ -33,6 +31,7 @@ export function SetsPart({ route }: PartProps) {
         <p class="intro">{words.sets.intro}</p>
       </header>
       <form class="ask" onSubmit={(event) => (event.preventDefault(), count())}>
+        <YakuChips yaku={YAKU} set={state.set} onPick={count} />
         <div class="ask-row">
           <Expression id="set" label={words.sets.set} value={text} onInput={write} onDone={count} isWrong={problem?.field === "set"} />
           <button type="submit" class="primary">
@@ -40,7 +39,7 @@ export function SetsPart({ route }: PartProps) {
           </button>
         </div>
         {problem?.field === "set" && <WrongExpression id="set" text={state.set} problem={problem} onMend={count} />}
-        {answer?.depends_on_winds && (
+        {counted?.counts.depends_on_winds && (
           <div class="fields">
             <WindFields
               players={state.rules.players}
@@ -49,8 +48,9 @@ export function SetsPart({ route }: PartProps) {
             />
           </div>
         )}
-        <div>
-          <p class="hint">{words.sets.examples}</p>
+        <details>
+          <summary>{words.sets.examples}</summary>
+          <YakuChips yaku={YAKUMAN} set={state.set} onPick={count} />
           <div class="chips">
             {exampleSets.map((set) => (
               <button type="button" onClick={() => count(set)}>
@@ -59,36 +59,33 @@ export function SetsPart({ route }: PartProps) {
               </button>
             ))}
           </div>
-        </div>
-        <details class="rules" open={state.given !== "" || state.tiles !== "" || undefined}>
+        </details>
+        <details open={state.given !== "" || undefined}>
           <summary>{words.rules.title}</summary>
-          <RulesFields rules={state.rules} onChange={(rules) => changeSet({ rules, nth: "" })}>
-            <Choice
-              label={words.rules.tiles}
-              value={state.tiles}
-              options={[["", words.rules.usual], ...tiles]}
-              onChange={(tiles) => changeSet({ tiles, nth: "" })}
-            />
-          </RulesFields>
+          <RulesFields rules={state.rules} onChange={(rules) => changeSet({ rules, nth: "" })} />
           <Given key={state.given} given={state.given} isWrong={problem?.field === "given"} />
           {problem?.field === "given" && <Wrong id="wrong-given" text={state.given} problem={problem} />}
         </details>
       </form>
       {failure && <Broken failure={failure} />}
       {problem && !["set", "given"].includes(problem.field) && <Wrong id="wrong-other" text="" problem={problem} />}
-      {answer ? (
-        <div class={`result${known.isPending ? " stale" : ""}`}>
-          <SetResult answer={answer} />
-          {answer.size.hands !== "0" && <HandsOfSet state={state} hands={answer.size.hands} />}
-          <Steps answer={answer} milliseconds={known.milliseconds ?? 0} />
+      {counted ? (
+        <div class={`result${isPending ? " stale" : ""}`}>
+          <SetResult counted={counted} />
+          {counted.counts.size.hands !== "0" && (
+            <>
+              <HandsOfSet state={state} counted={counted} isPending={isPending} />
+              <ExactCounts counted={counted} />
+            </>
+          )}
           <p>
             <CopyLink />
           </p>
         </div>
       ) : (
-        known.isPending && <p class="working">{words.common.working}</p>
+        isPending && <p class="working">{words.common.working}</p>
       )}
-      <details class="card rules">
+      <details class="card">
         <summary>{words.sets.names}</summary>
         <NamesList onPick={(example) => write(text.trim() ? `${text.trim()} & ${example}` : example)} />
       </details>

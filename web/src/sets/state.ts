@@ -4,25 +4,53 @@ import type { SetQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { rulesOf, rulesQuery, windsOf, windsQuery, type Rules, type Winds } from "../ui/parts";
 
+/** The yaku of tiles, as the language of sets names them. */
+export const YAKU = [
+  "pinfu_shape",
+  "tanyao",
+  "yakuhai",
+  "iipeikou",
+  "sanshoku",
+  "ittsu",
+  "seven_pairs",
+  "chanta",
+  "junchan",
+  "honitsu",
+  "chinitsu",
+  "toitoi",
+  "sanankou",
+  "sanshoku_doukou",
+  "ryanpeikou",
+  "honroutou",
+  "shousangen",
+] as const;
+export const YAKUMAN = [
+  "thirteen_orphans",
+  "daisangen",
+  "shousuushi",
+  "daisuushi",
+  "tsuuiisou",
+  "chinroutou",
+  "ryuuiisou",
+  "chuuren",
+] as const;
+export type Yaku = (typeof YAKU | typeof YAKUMAN)[number];
+
 export const exampleSets = [
   "tenpai & wait_kinds >= 5",
-  "tanyao",
-  "win & sanshoku",
+  "waits(25p) - waits(8p)",
+  "irreducible & wait_kinds >= 8",
   "together(pinfu_shape, tanyao, iipeikou)",
   "win - yakuhai",
-  "shanten <= 1",
-  "seven_pairs & standard",
-  "irreducible & wait_kinds >= 8",
-  "waits(25p) - waits(8p)",
-  "z >= 7",
   "win & contains(111222333m)",
+  "seven_pairs & standard",
+  "shanten <= 1",
+  "z >= 7",
 ] as const;
 
 export interface SetState {
   set: string;
   given: string;
-  /** Empty for the default number. */
-  tiles: string;
   rules: Rules;
   winds: Winds;
   /** The rank of the first hand shown, from 1. */
@@ -36,9 +64,8 @@ export function setStateOf({ query }: Route): SetState {
   const text = (key: string) => query.get(key) ?? "";
   const digits = (key: string) => (/^\d{1,20}$/.test(text(key)) ? text(key) : "");
   return {
-    set: text("set") || exampleSets[0],
+    set: text("set") || "tanyao",
     given: text("given"),
-    tiles: Number(digits("tiles")) <= 136 ? digits("tiles") : "",
     rules: rulesOf(query),
     winds: windsOf(query),
     nth: digits("nth"),
@@ -47,12 +74,12 @@ export function setStateOf({ query }: Route): SetState {
   };
 }
 
-export function questionOfSet({ set, given, tiles, rules, winds }: SetState): SetQuestion {
-  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules, ...winds };
+export function questionOfSet({ set, given, rules, winds }: SetState): SetQuestion {
+  return { set, given, tiles: null, rules, ...winds };
 }
 
-function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {
-  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: unless("deals", by) });
+function setAddress({ set, given, rules, winds, nth, seed, by }: SetState): string {
+  return address("sets", "", { set, given, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: unless("deals", by) });
 }
 
 export function changeSet(to: Partial<SetState>): void {

@@ -40,12 +40,6 @@ export function rarity({ numerator, denominator }: Probability): string | undefi
   return tenths % 10n === 0n ? String(tenths / 10n) : `${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** A time in milliseconds. */
-export function time(milliseconds: number): string {
-  if (milliseconds < 1) return "<1 ms";
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
 /** The names of tiles in sequence, ranks of one suit together: "1, 1, 2 of dots, east". */
 export function ordinalTile(names: string[], tile: (name: string) => string, comma: string): string {
   const suitless = names.map((name, at) => {

@@ -6,12 +6,10 @@ use std::rc::Rc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tehai::expression::Question;
-use tehai::handset::{Index, TooManyNodesError, Weights};
-use tehai_answers::page::{EquallyLikely, ListQuestion, RankedHand, SetPage, TimedStep};
+use tehai::handset::{Index, Weights};
+use tehai_answers::page::{EquallyLikely, ListQuestion, RankedHand};
 use tehai_answers::problem::{Fault, Field};
-use tehai_answers::sets::StepTaken;
 use tehai_answers::{Problem, SetCounts, SetQuestion};
-use web_time::Instant;
 
 thread_local! {
     /// The last set in question, kept to list its hands at once.
@@ -19,24 +17,13 @@ thread_local! {
 }
 
 /// Counts the hands, in total and by what they wait for.
-pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
+pub fn count(asked: SetQuestion) -> Result<SetCounts, Problem> {
     let question = asked.read()?;
-    let forest = Question::forest();
-    let (mut steps, mut before) = (Vec::new(), Instant::now());
-    let answer = question.answer(&forest, true, &mut |step| {
-        let now = Instant::now();
-        let taken = now - std::mem::replace(&mut before, now);
-        steps.push((step, taken.as_secs_f64() * 1e3));
-    });
+    let answer = question.answer(&Question::forest(), true, &mut |_| ());
     let answer = answer.map_err(|error| asked.problem(error))?;
-    let timed = |(step, milliseconds)| {
-        let step = StepTaken::new(&step)?;
-        Ok::<_, TooManyNodesError>(TimedStep { step, milliseconds })
-    };
-    let steps = steps.into_iter().map(timed).collect::<Result<_, _>>()?;
     let counts = SetCounts::new(&question, &answer);
     LAST.set(Some((asked, answer.hands.into())));
-    Ok(SetPage { counts, steps })
+    Ok(counts)
 }
 
 /// The hands of a set.

@@ -22,7 +22,6 @@ pub fn answer(TableQuestion { report, tiles, rules }: TableQuestion) -> Result<T
         Report::Tenhou => Ok(tenhou(rules)),
         Report::TenpaiWaits => tenpai_waits(setting),
         Report::TenpaiTiles => tenpai_tiles(setting),
-        Report::Recurrence => Ok(recurrence(rules)),
     }
 }
 
@@ -92,13 +91,4 @@ fn tenpai_tiles(setting: Setting) -> Result<Table, Problem> {
     let parts = waiting.into_iter().map(|(tile, hands)| (tile.to_string(), hands));
     let columns = "tiles forms players fifth_tile tile hands deals";
     Ok(table(Report::TenpaiTiles, columns, tenpai(setting, parts)?))
-}
-
-fn recurrence(rules: Rules) -> Table {
-    let players = rules.players.number();
-    let rows = numbers::recurrence(rules, 4).into_iter().map(|row| {
-        let rule = if row.class.is_tenpai() { rules.fifth_tile.name() } else { "" };
-        row![row.class, row.groups, row.melds, row.tiles, row.hands.0, row.deals.0, players, rule]
-    });
-    table(Report::Recurrence, "class groups melds tiles hands deals players fifth_tile", rows)
 }
