@@ -109,6 +109,7 @@ pub fn schema() -> String {
         page::HandPage,
         page::ReadPage,
         page::ScorePage,
+        page::SetPage,
         page::RankedHand,
         page::Atlas,
         page::FormPage,

@@ -15,7 +15,7 @@ use crate::forms::IrreducibleForm;
 use crate::hand::{HandAnalysis, HandQuestion, Reading};
 use crate::problem::{Field, Problem, spelled};
 use crate::score::Score;
-use crate::sets::SetQuestion;
+use crate::sets::{SetCounts, SetQuestion};
 
 described! {
     /// A hand while it is typed, and its analysis.
@@ -52,6 +52,23 @@ described! {
         pub completed: Option<usize>,
         /// Why there is no score.
         pub problem: Option<Problem>,
+    }
+
+    /// The size of a set, and its share of what players compare it with.
+    pub struct SetPage {
+        /// The size.
+        #[serde(flatten)]
+        pub counts: SetCounts,
+        /// Null without hands, with a given set, and if some hand of the set is neither a win nor tenpai.
+        pub among: Option<Among>,
+    }
+
+    /// The share of a set in the deals of all wins, or of all tenpai hands.
+    pub struct Among {
+        /// What it is a part of.
+        pub whole: Whole,
+        /// Its share.
+        pub share: Probability,
     }
 
     /// A hand of a set.
@@ -164,6 +181,16 @@ pub enum Fact {
     DeadWall,
     RobbedQuad,
     Blessing,
+}
+
+/// Hands of which a set may be a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Whole {
+    Win,
+    Tenpai,
 }
 
 /// Reads a text while it is typed.

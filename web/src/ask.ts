@@ -74,8 +74,6 @@ interface Known<K extends Kind> {
   answer?: Questions[K][1];
   problem?: Problem;
   failure?: string;
-  /** Milliseconds spent in the library. */
-  milliseconds?: number;
   isPending: boolean;
   /** The share of the work that is done, where it is told. */
   share?: number;
@@ -103,10 +101,10 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
     let isCurrent = true;
     setKnown((before) => ({ ...before, isPending: true, share: undefined }));
     const progress = (share: number) => isCurrent && setKnown((before) => ({ ...before, share }));
-    void send(kind, question, progress).then(({ answer, problem, failure, milliseconds }) => {
+    void send(kind, question, progress).then(({ answer, problem, failure }) => {
       if (!isCurrent) return;
       const found = answer as Questions[K][1] | undefined;
-      setKnown({ answer: found, problem, failure, milliseconds, isPending: false, key });
+      setKnown({ answer: found, problem, failure, isPending: false, key });
     });
     return () => {
       isCurrent = false;

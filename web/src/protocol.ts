@@ -11,7 +11,7 @@ export interface Questions {
   score: [answers.ScoreQuestion, answers.ScorePage];
   player: [answers.PlayersQuestion, answers.HandAnalysis];
   distance: [answers.DistanceQuestion, answers.TargetDistance[]];
-  count: [answers.SetQuestion, answers.SetCounts];
+  count: [answers.SetQuestion, answers.SetPage];
   list: [answers.ListQuestion, answers.RankedHand[]];
   names: [null, answers.SetName[]];
   atlas: [answers.AtlasQuestion, answers.Atlas];
@@ -32,7 +32,6 @@ export interface Asked {
 export interface Replied {
   id: number;
   answer?: Questions[Kind][1];
-  milliseconds?: number;
   problem?: answers.Problem;
   failure?: string;
 }

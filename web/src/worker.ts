@@ -12,11 +12,9 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   let reply: Replied;
   try {
     await ready;
-    const started = performance.now();
     const progress = (share: number) => self.postMessage({ id: data.id, share } satisfies Progress);
     const text = ask(data.kind, JSON.stringify(data.question), progress);
-    const milliseconds = performance.now() - started;
-    reply = { id: data.id, milliseconds, ...(JSON.parse(text) as Pick<Replied, "answer" | "problem">) };
+    reply = { id: data.id, ...(JSON.parse(text) as Pick<Replied, "answer" | "problem">) };
   } catch (error) {
     reply = { id: data.id, failure: String(error) };
   }

@@ -538,5 +538,7 @@ export type CountOptions = Omit<answers.SetQuestion, "set">;
  * countHands("tenpai").size.hands; // "92371838"
  */
 export function countHands(set: string, options: CountOptions = {}): answers.SetCounts {
-  return ask("count", { ...checked(options, { ...SET, given: true }), set });
+  const found: answers.SetPage = ask("count", { ...checked(options, { ...SET, given: true }), set });
+  const { among: _, ...counts } = found;
+  return counts;
 }

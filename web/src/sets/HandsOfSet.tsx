@@ -7,27 +7,25 @@ import { Tiles, tilesOf } from "../tiles/Tile";
 import { rulesQuery } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import type { Counted } from "./count";
-import { changeSet, type SetState } from "./state";
+import { changeSet, questionOfSet, type SetState } from "./state";
 
 const LISTED = 6n;
 
 interface HandsProps {
   state: SetState;
-  counted: Counted;
+  hands: string;
   /** Is another set being counted? Its hands are asked for when it is. */
   isPending: boolean;
 }
 
-export function HandsOfSet({ state, counted, isPending }: HandsProps) {
+export function HandsOfSet({ state, hands, isPending }: HandsProps) {
   const words = useWords();
-  const { hands } = counted.counts.size;
   const all = BigInt(hands);
   const isRandom = state.seed !== "";
   const wanted = BigInt(state.nth || "1");
   const nth = wanted < 1n ? 1n : wanted > all ? all : wanted;
   const question: ListQuestion = {
-    of: counted.question,
+    of: questionOfSet(state),
     number: Number(LISTED),
     from: isRandom ? null : String(nth - 1n),
     seed: Number(BigInt(state.seed || "0") % 2n ** 32n),

@@ -1,18 +1,21 @@
 // The numbers of a set: its share first, the exact counts folded away.
 
-import type { Size } from "../../module/answers";
+import type { SetPage, Size } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
 import { TableHead } from "../ui/parts";
 import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
-import type { Counted } from "./count";
 import { yakuOf } from "./YakuChips";
 
-export function SetResult({ counted: { counts, among } }: { counted: Counted }) {
+/** The share that is of interest: of all wins or tenpai hands, unless those are the set. */
+const amongOf = ({ among }: SetPage) => (among && among.share.value < 1 ? among : undefined);
+
+export function SetResult({ answer }: { answer: SetPage }) {
   const words = useWords();
-  const { set, size, given, tiles } = counts;
+  const { set, size, given, tiles } = answer;
+  const among = amongOf(answer);
   const yaku = yakuOf(set) ?? [];
-  const { share } = among?.size ?? size;
+  const { share } = among ?? size;
   const rare = rarity(share);
   // The sign stays with its number.
   const part = percent(share).replaceAll(" ", "\u00a0");
@@ -37,13 +40,13 @@ export function SetResult({ counted: { counts, among } }: { counted: Counted }) 
 }
 
 /** Hands and deals, also by what they wait for. */
-export function ExactCounts({ counted: { counts, among } }: { counted: Counted }) {
+export function ExactCounts({ answer }: { answer: SetPage }) {
   const words = useWords();
-  const { size, given, tiles, by_kinds, by_tile } = counts;
+  const { size, given, tiles, by_kinds, by_tile } = answer;
   const rows = [
     [words.sets.handsHead, number(size.hands)],
     [words.sets.dealsHead, number(size.deals)],
-    ...(among ? [[words.sets.ofAll(tiles), percent(size.share)]] : []),
+    ...(amongOf(answer) ? [[words.sets.ofAll(tiles), percent(size.share)]] : []),
     ...(given ? [[given.name, `${words.common.hands(given.hands)}${words.common.comma}${words.common.deals(given.deals)}`]] : []),
   ];
   return (

@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 import type { PartProps } from "../App";
+import { useAnswer } from "../ask";
 import { Broken, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
-import { useCount } from "./count";
 import { Expression, NamesList, WrongExpression } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
 import { ExactCounts, SetResult } from "./SetResult";
@@ -14,7 +14,7 @@ import { YakuChips } from "./YakuChips";
 export function SetsPart({ route }: PartProps) {
   const words = useWords();
   const state = setStateOf(route);
-  const { counted, isPending, problem, failure } = useCount(questionOfSet(state));
+  const { answer, isPending, problem, failure } = useAnswer("count", questionOfSet(state));
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
   // An address replaces the current text.
   const text = draft.of === state.set ? draft.text : state.set;
@@ -39,7 +39,7 @@ export function SetsPart({ route }: PartProps) {
           </button>
         </div>
         {problem?.field === "set" && <WrongExpression id="set" text={state.set} problem={problem} onMend={count} />}
-        {counted?.counts.depends_on_winds && (
+        {answer?.depends_on_winds && (
           <div class="fields">
             <WindFields
               players={state.rules.players}
@@ -69,13 +69,13 @@ export function SetsPart({ route }: PartProps) {
       </form>
       {failure && <Broken failure={failure} />}
       {problem && !["set", "given"].includes(problem.field) && <Wrong id="wrong-other" text="" problem={problem} />}
-      {counted ? (
+      {answer ? (
         <div class={`result${isPending ? " stale" : ""}`}>
-          <SetResult counted={counted} />
-          {counted.counts.size.hands !== "0" && (
+          <SetResult answer={answer} />
+          {answer.size.hands !== "0" && (
             <>
-              <HandsOfSet state={state} counted={counted} isPending={isPending} />
-              <ExactCounts counted={counted} />
+              <HandsOfSet state={state} hands={answer.size.hands} isPending={isPending} />
+              <ExactCounts answer={answer} />
             </>
           )}
           <p>

@@ -5,9 +5,11 @@ use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use tehai::expression::Question;
-use tehai::handset::{Index, Weights};
-use tehai_answers::page::{EquallyLikely, ListQuestion, RankedHand};
+use tehai::count::Fraction;
+use tehai::expression::{Answer, Evaluation, Question};
+use tehai::handset::{Forest, Index, Weights};
+use tehai::rules::Setting;
+use tehai_answers::page::{Among, EquallyLikely, ListQuestion, RankedHand, SetPage, Whole};
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, SetCounts, SetQuestion};
 
@@ -17,13 +19,25 @@ thread_local! {
 }
 
 /// Counts the hands, in total and by what they wait for.
-pub fn count(asked: SetQuestion) -> Result<SetCounts, Problem> {
+pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
     let question = asked.read()?;
-    let answer = question.answer(&Question::forest(), true, &mut |_| ());
-    let answer = answer.map_err(|error| asked.problem(error))?;
-    let counts = SetCounts::new(&question, &answer);
+    let forest = Question::forest();
+    let answer = question.answer(&forest, true, &mut |_| ()).map_err(|error| asked.problem(error))?;
+    let page = SetPage {
+        counts: SetCounts::new(&question, &answer),
+        among: if asked.given.is_empty() { among(question.setting(), &answer, &forest) } else { None },
+    };
     LAST.set(Some((asked, answer.hands.into())));
-    Ok(counts)
+    Ok(page)
+}
+
+/// The share of the hands in all wins or in all tenpai hands. The forest of the answer knows most of these.
+fn among(setting: Setting, answer: &Answer, forest: &Forest) -> Option<Among> {
+    let (whole, name) = if answer.are_tenpai { (Whole::Tenpai, "tenpai") } else { (Whole::Win, "win") };
+    let all = Evaluation::new(forest, setting).hands(&name.parse().ok()?).ok()?;
+    let is_part = !answer.hands.is_empty() && (forest.import(&answer.hands) - all).is_empty().ok()?;
+    let share = || Some(Fraction::new(answer.total.count.deals.clone(), all.deals().ok()?));
+    is_part.then(share)?.map(|share| Among { whole, share: (&share).into() })
 }
 
 /// The hands of a set.
