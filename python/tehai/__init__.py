@@ -162,5 +162,5 @@ __all__ = [
     "win_probability",
 ]
 
-#: The types of wait: 両面, 嵌張, 辺張, 単騎, 双碰.
+#: The types of wait: 両面, 嵌張, 辺張, 単騎, シャボ.
 WAIT_TYPES = get_args(WaitType)

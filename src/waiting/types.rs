@@ -10,7 +10,7 @@
 //! | closed (嵌張) | a sequence in its middle | 13 by 2 |
 //! | edge (辺張) | a sequence from 12 or 89 | 12 by 3, 89 by 7 |
 //! | single (単騎) | the head | 5 by 5 |
-//! | shanpon (双碰) | a triplet | 11 by 1, with another pair |
+//! | shanpon (シャボ) | a triplet | 11 by 1, with another pair |
 //!
 //! Only the shape counts: 23m that waits for 4m stays two-sided when no 1m is left. A wait can be of several
 //! types, and the waits of a wide form often are.
@@ -49,20 +49,20 @@ named! {
         Edge = "edge",
         /// The head (単騎, tanki).
         Single = "single",
-        /// A triplet (双碰, shanpon).
+        /// A triplet (シャボ, shanpon).
         Shanpon = "shanpon",
     }
 }
 
 impl WaitType {
-    /// 両面, 嵌張, 辺張, 単騎 or 双碰.
+    /// 両面, 嵌張, 辺張, 単騎 or シャボ.
     pub const fn japanese(self) -> &'static str {
         match self {
             WaitType::TwoSided => "両面",
             WaitType::Closed => "嵌張",
             WaitType::Edge => "辺張",
             WaitType::Single => "単騎",
-            WaitType::Shanpon => "双碰",
+            WaitType::Shanpon => "シャボ",
         }
     }
 

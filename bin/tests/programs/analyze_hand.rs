@@ -199,9 +199,9 @@ Waits: 1m (1 kind, 0 copies left)
 
 Wait types in the standard form
 type     waits  name
--------  -----  ----
+-------  -----  ------
 single   1m     単騎
-shanpon  1m     双碰
+shanpon  1m     シャボ
 
 Necessary tiles: ";
     let printed = said(&["1111m234p", "--fifth-tile", "counted"]);
