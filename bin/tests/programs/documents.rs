@@ -17,7 +17,7 @@ struct Example {
     shown: Vec<String>,
 }
 
-/// README, in both languages, and the pages of the book.
+/// README, in every language, and the pages of the book.
 pub fn documents() -> Vec<PathBuf> {
     let docs = Path::new(ROOT).join("docs");
     let folders = [Path::new(ROOT), &docs, &docs.join("ja")];
