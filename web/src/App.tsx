@@ -5,7 +5,8 @@ import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
 import { address, addressOf, go, useRoute, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
-import { LanguageContext, language, languages, useWords, type Language } from "./words/words";
+import { writeNumbersIn } from "./words/format";
+import { LanguageContext, language, languages, tagOf, useWords, type Language } from "./words/words";
 
 const SetsPart = lazy(() => import("./sets/SetsPart").then((part) => part.SetsPart));
 const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.AtlasPart));
@@ -25,8 +26,9 @@ export function App() {
   const asked = route.query.get("lang");
   const [chosen, choose] = useState<Language>(() => language(asked));
   const present = asked && asked in languages ? (asked as Language) : chosen;
+  writeNumbersIn(present);
   useEffect(() => {
-    document.documentElement.lang = present;
+    document.documentElement.lang = tagOf(present);
     document.title = `${languages[present].nav[partOf(route)]} · ${languages[present].title}`;
   }, [present, route.part]);
 
@@ -85,8 +87,8 @@ function Frame({ route, present, setLanguage }: FrameProps) {
         </nav>
         <div class="switches">
           {(Object.keys(languages) as Language[]).map((of) => (
-            <button type="button" lang={of} aria-pressed={of === present} onClick={() => setLanguage(of)}>
-              {of === "en" ? "EN" : "日本語"}
+            <button type="button" lang={tagOf(of)} aria-pressed={of === present} onClick={() => setLanguage(of)}>
+              {languages[of].language}
             </button>
           ))}
           <button

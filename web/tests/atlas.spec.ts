@@ -96,7 +96,7 @@ test("waits, class and parts are those of the report", async ({ page }) => {
     await expect(page.locator("h1 code")).toHaveText(form!);
     const text = (await tilesIn(page.locator(".form-top .say"))).map((tile) => tile[0]).join("");
     expect(text).toBe(waits!.slice(0, -1));
-    await expect(page.locator(".form-top")).toContainText({ "head-fixed": "Head-fixed.", shanpon: "Shanpon.", integrated: "Integrated." }[name!]!);
+    await expect(page.locator(".form-top")).toContainText({ "head-fixed": "Head-fixed:", shanpon: "Shanpon:", integrated: "Integrated:" }[name!]!);
     for (const part of parts!.split("+").filter(Boolean)) {
       await expect(page.locator(`.card a[href='#/form/${part}']`).first()).toBeVisible();
     }

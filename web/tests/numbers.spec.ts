@@ -89,7 +89,7 @@ test("settings are chosen, and go back", async ({ page }) => {
 
 test("on a phone nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const lang of ["en", "ja"]) {
+  for (const lang of ["en", "ja", "zh"]) {
     for (const table of ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles"]) {
       await page.goto(`#/numbers/${table}?lang=${lang}`);
       await expect(page.locator(".exact tbody tr").first()).toBeVisible();

@@ -1,6 +1,4 @@
 import AxeBuilder from "@axe-core/playwright";
-import { en } from "../src/words/en";
-import { ja } from "../src/words/ja";
 import { expect, expectNoOverflow, headline, test } from "./page";
 
 const parts = {
@@ -19,24 +17,13 @@ const parts = {
   numbers: ["#/numbers", ".figure svg"],
 } as const;
 
-/** The keys of a dictionary, with the type of each value. */
-function keys(of: object, path = ""): string[] {
-  return Object.entries(of).flatMap(([key, value]) =>
-    typeof value === "object" && value !== null ? keys(value, `${path}${key}.`) : [`${path}${key}: ${typeof value}`],
-  );
-}
-
-test("both languages have the same words", () => {
-  const without = (words: typeof en) => keys({ ...words, names: null, problem: null }).sort();
-  expect(without(ja)).toEqual(without(en));
-});
-
 /** Sizes, colours and languages tested for every part, and the axe rules: in the dark only colours differ. */
 const looks = {
   desktop: { size: { width: 1280, height: 900 }, colorScheme: "light", lang: "en", axe: [] },
   dark: { size: { width: 1280, height: 900 }, colorScheme: "dark", lang: "en", axe: ["color-contrast"] },
   phone: { size: { width: 390, height: 844 }, colorScheme: "light", lang: "en", axe: null },
   japanese: { size: { width: 390, height: 844 }, colorScheme: "dark", lang: "ja", axe: null },
+  chinese: { size: { width: 320, height: 700 }, colorScheme: "light", lang: "zh", axe: null },
 } as const;
 
 for (const [name, [address, place]] of Object.entries(parts)) {
@@ -67,7 +54,7 @@ test.describe("in a Japanese browser", () => {
     await expect(headline(page)).toContainText("聴牌");
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await expect(page.locator(".waits > li").first()).toContainText("単騎");
-    await page.getByRole("button", { name: "EN" }).click();
+    await page.getByRole("button", { name: "English" }).click();
     await expect(headline(page)).toContainText("Tenpai");
     await page.reload();
     await expect(headline(page)).toContainText("Tenpai");

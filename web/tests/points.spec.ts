@@ -1,5 +1,4 @@
-import { ja } from "../src/words/ja";
-import { expect, expectNoOverflow, headline, project, test, tilesIn } from "./page";
+import { expect, expectNoOverflow, headline, test, tilesIn } from "./page";
 
 /** The points of a win: address, han and fu, limit, points, payments, yaku with their han. */
 const wins: Record<string, [string, string, string, string, string[]]> = {
@@ -118,16 +117,13 @@ test("a hand without yaku is told so, and what can make one", async ({ page }) =
   await expect(page.locator(".worth .say")).toHaveText("1,500 points");
 });
 
-test("contradictions are the library's sentences, and each has its Japanese", async ({ page }) => {
+test("contradictions are the library's sentences", async ({ page }) => {
   await page.goto("#/hand/234m345567p55678s?riichi=riichi&blessing=1");
   await expect(page.locator(".worth")).toHaveText("a blessing comes before all else");
   await page.getByLabel("Riichi").selectOption("no");
   await expect(page.locator(".worth .badge")).toContainText("yakuman");
   await page.getByRole("button", { name: "ron (off a discard)" }).click();
   await expect(page.locator(".worth")).toHaveText("a blessing is drawn, not called");
-  const sentences = [...project("src/score/mod.rs").matchAll(/^ +\(.*, "([^"]+)"\),$/gm)].map(([, sentence = ""]) => sentence);
-  expect(sentences.length).toBeGreaterThanOrEqual(10);
-  for (const sentence of sentences) expect(ja.problem!.contradiction!(sentence, "")).not.toBe(sentence);
 });
 
 test("indicators are clicked and taken away, and errors stand under them", async ({ page }) => {

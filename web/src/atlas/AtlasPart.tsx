@@ -83,15 +83,16 @@ function ShapeCard({ shape, fifth }: { shape: Shape; fifth: Filters["fifth"] }) 
   const { form, waits, class: name } = first!;
   return (
     <li class="shape">
-      <a href={formAddress(form, fifth)} aria-label={`${form}, ${words.form.waits} ${waits}`}>
+      <a href={formAddress(form, fifth)} aria-label={`${form}${words.common.comma}${words.form.waits} ${waits}`}>
         <Tiles tiles={tilesOf(form)} />
         <span class="for">
           {words.form.waits} <Tiles tiles={tilesOf(waits)} />
         </span>
       </a>
       <p class="hint">
-        {name && <>{words.classes[name as Class].name}, </>}
-        {words.common.copies(first!.tiles)}, {words.atlas.members(shape.forms.length)}
+        {[name && words.classes[name as Class].name, words.common.copies(first!.tiles), words.atlas.members(shape.forms.length)]
+          .filter(Boolean)
+          .join(words.common.comma)}
       </p>
       {shape.forms.length > 1 && (
         <p class="members">

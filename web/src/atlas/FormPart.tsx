@@ -57,7 +57,8 @@ function Form({ answer, atlas, fifth }: FormProps) {
         )}
         {!kind && waits && (
           <p class="say">
-            {words.form.reducible} {answer.cores.length > 0 && <>{words.form.cores}: </>}
+            {words.form.reducible}
+            {answer.cores.length > 0 && words.common.space + words.form.cores + words.common.colon}
             {answer.cores.map(link)}
           </p>
         )}
@@ -66,7 +67,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
         )}
         {name && (
           <p>
-            <b>{words.classes[name].name}.</b> {words.classes[name].explain}
+            <b>{words.classes[name].name}</b>{words.common.colon}{words.classes[name].explain}
           </p>
         )}
         <Rank answer={answer} atlas={atlas} />
@@ -142,7 +143,7 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
                     {gained && (
                       <small>
                         {" "}
-                        ({words.form.gains} {tiles(gained)})
+                        {words.form.gains} {tiles(gained)}
                       </small>
                     )}
                   </td>
@@ -172,10 +173,10 @@ function Family({ answer, fifth }: { answer: FormPage; fifth: Filters["fifth"] }
               {form === answer.form ? words.form.here : mirrored ? words.form.mirrored : words.form.shifted}
               {waits && (
                 <>
-                  , {words.form.waitsShort} {waits}
+                  {words.common.comma}{words.form.waitsShort} {waits}
                 </>
               )}
-              {!irreducible && <>, {words.form.edge}</>}
+              {!irreducible && <>{words.common.comma}{words.form.edge}</>}
             </small>
           </li>
         ))}
@@ -198,7 +199,7 @@ function Hands({ answer, atlas }: { answer: FormPage; atlas: Atlas | undefined }
             </a>
             <small>
               {words.form.waitsShort} {waits}
-              {is_part && <>, {words.form.part}</>}
+              {is_part && <>{words.common.comma}{words.form.part}</>}
             </small>
           </li>
         ))}

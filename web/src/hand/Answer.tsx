@@ -58,7 +58,7 @@ function Won({ readings }: { readings: Reading[] }) {
   const words = useWords();
   return (
     <>
-      <p class="say">{words.hand.win} {words.hand.winMore(readings.length)}</p>
+      <p class="say">{words.hand.win + words.common.space + words.hand.winMore(readings.length)}</p>
       <Readings readings={readings} />
     </>
   );
@@ -88,7 +88,7 @@ function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice;
         ))}
         <small class="by">
           {by(shown(value), draws)}
-          {other && ` ${words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}`}
+          {other && words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}
         </small>
       </p>
       {shanten !== null && (
@@ -145,7 +145,7 @@ export function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: bool
           type="button"
           class="draw"
           disabled={copies === 0}
-          aria-label={`${words.hand.drawIt(words.tile(tile))}, ${words.common.left(copies)}`}
+          aria-label={`${words.hand.drawIt(words.tile(tile))}${words.common.comma}${words.common.left(copies)}`}
           title={words.hand.drawIt(words.tile(tile))}
           onClick={() => draw(tile)}
         >
@@ -199,7 +199,7 @@ function Waits({ waits, wins }: { waits: WaitsOfHand; wins: Record<string, Readi
   const special = { "seven-pairs": tilesOf(waits.seven_pairs), "thirteen-orphans": tilesOf(waits.thirteen_orphans) } as const;
   const names = (tile: string) => {
     const forms = (["seven-pairs", "thirteen-orphans"] as const).filter((form) => special[form].includes(tile));
-    return [...(waits.types[tile] ?? []), ...forms].map((name) => words.waits[name]).join(", ");
+    return words.common.list([...(waits.types[tile] ?? []), ...forms].map((name) => words.waits[name]));
   };
   return (
     <section class="card">
@@ -233,7 +233,7 @@ function Cores({ cores }: { cores: Core[] }) {
           return (
             <li>
               {isOneGroup ? (
-                <a href={address("form", core.replace(/[ps]$/, "m"))} aria-label={`${words.common.openForm}: ${core}`}>
+                <a href={address("form", core.replace(/[ps]$/, "m"))} aria-label={`${words.common.openForm}${words.common.colon}${core}`}>
                   {picture}
                 </a>
               ) : (

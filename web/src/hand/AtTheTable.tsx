@@ -56,7 +56,7 @@ function Shown({ state, advice }: Props) {
 function Calls({ offered }: { offered: Offered }) {
   const words = useWords();
   const names = useAnswer("names", null).answer ?? [];
-  const yaku = ({ yaku }: CallOrPass) => yaku.map((set) => nameOf(words, names, set) ?? set).join(", ");
+  const yaku = ({ yaku }: CallOrPass) => words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set));
   return (
     <>
       <p class="said">{words.table.ron[offered.ron]}</p>

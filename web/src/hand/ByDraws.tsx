@@ -23,7 +23,8 @@ export function ByDraws({ state, advice }: Props) {
       <h2 id="by-draws">{words.chances.label[aim]}</h2>
       <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
       <p class="hint">
-        {words.chances.intro} {advice.reached && words.chances.hands(advice.reached)}
+        {words.chances.intro}
+        {advice.reached && words.common.space + words.chances.hands(advice.reached)}
       </p>
       <TrueGame state={state} advice={advice} />
     </section>

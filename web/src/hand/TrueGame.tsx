@@ -71,7 +71,8 @@ export function TrueGame({ state, advice }: Props) {
             ))}
           </ul>
           <p class="hint">
-            {how} {isOpen && words.trueGame.overlap}
+            {how}
+            {isOpen && words.common.space + words.trueGame.overlap}
           </p>
         </>
       ) : (

@@ -160,7 +160,7 @@ export function NamesList({ onPick }: { onPick: (example: string) => void }) {
           </dt>
           <dd>
             {words.names?.[name] ?? description}
-            {aliases.length > 0 && <> ({aliases.join(", ")})</>}
+            {aliases.length > 0 && <> <code>{aliases.join(" ")}</code></>}
           </dd>
         </div>
       ))}

@@ -25,7 +25,7 @@ export function SetResult({ answer }: { answer: SetPage }) {
   };
   return (
     <section class="headline" aria-live="polite">
-      <p class="badge">{yaku.length > 0 ? yaku.map((one) => words.sets.yaku[one]).join(words.points.and) : <code>{set}</code>}</p>
+      <p class="badge">{yaku.length > 0 ? words.common.list(yaku.map((one) => words.sets.yaku[one])) : <code>{set}</code>}</p>
       {size.hands === "0" ? (
         <p class="say">{words.sets.none}</p>
       ) : (
@@ -47,7 +47,7 @@ export function ExactCounts({ answer }: { answer: SetPage }) {
     [words.sets.handsHead, number(size.hands)],
     [words.sets.dealsHead, number(size.deals)],
     ...(amongOf(answer) ? [[words.sets.ofAll(tiles), percent(size.share)]] : []),
-    ...(given ? [[given.name, `${words.common.hands(given.hands)}${words.common.comma}${words.common.deals(given.deals)}`]] : []),
+    ...(given ? [[<code>{given.name}</code>, `${words.common.hands(given.hands)}${words.common.comma}${words.common.deals(given.deals)}`]] : []),
   ];
   return (
     <details class="card counts">

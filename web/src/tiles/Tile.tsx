@@ -120,7 +120,7 @@ export function Tiles({ tiles, groups, marked, markedGroup }: TilesProps) {
   const rows = groups ?? [tiles ?? []];
   let unmarked = marked;
   return (
-    <span class="tiles" role="img" aria-label={rows.map((row) => words.tiles(row)).join("; ")}>
+    <span class="tiles" role="img" aria-label={rows.map((row) => words.tiles(row)).join(words.common.semicolon)}>
       {rows.map((row, group) => (
         <span class="meld">
           {row.map((tile) => {

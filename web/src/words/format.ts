@@ -1,24 +1,34 @@
-// Numbers for people.
+// Numbers for people, as the language of the page writes them.
 
 import type { Probability } from "../../module/answers";
 
-/** Digits in groups of three. */
-export function number(count: number | string): string {
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+let whole: Intl.NumberFormat;
+/** Programs and page write a space before the sign in English. */
+let percentSign: string;
+
+/** Numbers are written in a language from now on. */
+export function writeNumbersIn(language: string): void {
+  whole = new Intl.NumberFormat(language);
+  percentSign = language === "en" ? " %" : "%";
 }
+
+writeNumbersIn("en");
+
+/** An integer, in groups of digits: 1,234,567. */
+export const number = (count: number | string) => whole.format(typeof count === "string" ? BigInt(count) : count);
 
 /** As a percentage with four significant digits. */
 export function percent({ numerator, denominator, value }: Probability): string {
-  if (numerator === "0") return "0 %";
-  if (numerator === denominator) return "100 %";
+  if (numerator === "0") return `0${percentSign}`;
+  if (numerator === denominator) return `100${percentSign}`;
   const percent = value * 100;
-  if (percent >= 99.995) return ">99.99 %";
+  if (percent >= 99.995) return `>99.99${percentSign}`;
   const power = Math.floor(Math.log10(percent));
   if (power < -9) {
     const [digits, exponent] = percent.toExponential(3).split("e");
-    return `${digits} × ${powerOfTen(Number(exponent))} %`;
+    return `${digits} × ${powerOfTen(Number(exponent))}${percentSign}`;
   }
-  return `${percent.toFixed(Math.max(3 - power, 0))} %`;
+  return percent.toFixed(Math.max(3 - power, 0)) + percentSign;
 }
 
 /** A probability as a percentage. */
@@ -41,12 +51,12 @@ export function rarity({ numerator, denominator }: Probability): string | undefi
 }
 
 /** The names of tiles in sequence, ranks of one suit together: "1, 1, 2 of dots, east". */
-export function ordinalTile(names: string[], tile: (name: string) => string, comma: string): string {
+export function ordinalTile(names: string[], tile: (name: string) => string, comma: string, rank = (digit: string) => digit): string {
   const suitless = names.map((name, at) => {
     const next = names[at + 1];
     const isPlain = name[1] !== "z" && name[0] !== "0";
     const isInRun = isPlain && next !== undefined && next[1] === name[1] && next[0] !== "0";
-    return isInRun ? name[0]! : tile(name);
+    return isInRun ? rank(name[0]!) : tile(name);
   });
   return suitless.join(comma);
 }

@@ -1,13 +1,17 @@
-// The language: set by the browser, by the switch, or by the address (lang=ja).
+// The language: set by the browser, by the switch, or by the address (lang=zh).
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Problem } from "../../module/answers";
 import { en, type Words } from "./en";
 import { ja } from "./ja";
+import { zh } from "./zh";
 
-export const languages = { en, ja };
+export const languages = { en, ja, zh };
 export type Language = keyof typeof languages;
+
+/** The tag of a language, by which the browser chooses the shapes of characters. */
+export const tagOf = (language: Language) => (language === "zh" ? "zh-Hans" : language);
 
 export const LanguageContext = createContext<Language>("en");
 

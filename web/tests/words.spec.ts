@@ -1,0 +1,114 @@
+// Nothing is left in English in the other languages: neither a text that they share with English, nor a word on the page.
+
+import type { Page } from "@playwright/test";
+import type { Words } from "../src/words/en";
+import { languages, tagOf, type Language } from "../src/words/words";
+import { expect, project, test } from "./page";
+
+const { en, ...others } = languages;
+const translations = Object.entries(others) as [Exclude<Language, "en">, Words][];
+
+/** Every text of a language by its key; a function by its source. */
+function texts(of: object, path = ""): [string, string][] {
+  return Object.entries(of).flatMap(([key, value]): [string, string][] =>
+    typeof value === "object" && value !== null ? texts(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
+  );
+}
+
+/** What is written alike in every language. */
+const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/];
+
+for (const [language, words] of translations) {
+  test(`every text has its own words: ${language}`, () => {
+    const english = new Map(texts({ ...en, names: null, problem: null }));
+    const own = new Map(texts({ ...words, names: null, problem: null }));
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    const isLeft = ([key, text]: [string, string]) => text === english.get(key) && !ALIKE.some((alike) => alike.test(key));
+    expect([...own].filter(isLeft).map(([key]) => key)).toEqual(["names", "problem"]);
+    expect([...texts(words)].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual(["common.space"]);
+  });
+
+  test(`the library's names and sentences are known: ${language}`, () => {
+    const yaku = [...project("src/yaku/mod.rs").matchAll(/^ +\w+: "(\w+)", "(\p{Script=Han}+)", (?:han|yakuman)/gmu)];
+    expect(yaku.length).toBeGreaterThan(40);
+    for (const [, id, name] of yaku) {
+      const shown = words.points.yakuName({ yaku: id!, name: language === "ja" ? name! : "" });
+      expect(shown, id).toMatch(/^\p{Script=Han}[\p{Script=Han}々]*$/u);
+    }
+    // The contradictions in a win and in its rules.
+    const sentences = [...project("src/score/mod.rs").matchAll(/^[^/#\n]*"([a-z]+(?: [a-z,]+){2,})"/gm)].map(([, sentence]) => sentence!);
+    expect(sentences.length).toBeGreaterThan(18);
+    for (const sentence of sentences) expect(words.problem!.contradiction(sentence, "")).not.toContain(sentence);
+    const { contradiction: _, ...problems } = words.problem!;
+    for (const [code, say] of Object.entries(problems)) {
+      const found = /liable|fed/.test(code) ? "daisangen" : "5";
+      expect(unquoted(say(found, ""))).not.toMatch(ENGLISH);
+    }
+  });
+}
+
+/** A text without what it quotes, which may be a name of a set. */
+const unquoted = (text: string) => text.replace(/「[^」]*」|“[^”]*”/g, "");
+/** A tile, such as 123m, has one letter. */
+const ENGLISH = /(?!tehai|CSV)\b[a-z]{3,}/i;
+
+/** Places that together show every part, with its errors; what is waited for; and what is clicked first. */
+const places: [string, string, string[]?][] = [
+  ["#/hand/2340678m3345p677s?dora=4m&own=9m1z&seen=1p", ".ranges li", [".discards + button", "summary"]],
+  ["#/hand/1112345678999m", ".chances tbody tr"],
+  ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi&click=remove", ".far .own-set", [".far table + button"]],
+  ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".at-table tbody tr"],
+  ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s&counters=1&bets=1", ".worth tbody tr"],
+  ["#/hand/123m456p78s99s[555z][666z]7z?players=3", ".headline"],
+  ["#/hand/55z66z777z[111z][999m]?daisangen=west&discarder=south&won-by=ron", ".headline"],
+  ["#/hand/234m345567p55678s?ippatsu=1", ".worth .notice"],
+  ["#/hand/-", ".headline"],
+  ["#/hand/123m8z", ".wrong"],
+  ["#/hand/147m2589p4678s113z?yaku=1&to=tempai", ".far .wrong"],
+  ["#/sets", ".picked li", [".rules summary"]],
+  ["#/sets?set=win+%26+sanshoku&given=win&tiles=14&seed=1", ".picked li"],
+  ["#/sets?set=yakuhai&seat=south", ".picked li"],
+  ["#/sets?set=all+%26+tempai", ".wrong"],
+  ["#/sets?set=tenpai+%26+tanyao", ".wrong"],
+  ["#/sets?set=tanyao+%26+chinroutou", ".headline .say"],
+  ["#/atlas", ".shape"],
+  ["#/atlas?kind=3n2-win-tenpai&text=x", ".wrong"],
+  ["#/form/1112345678999m", ".whole-hands"],
+  ["#/form/123456m", ".say"],
+  ["#/form/1123m", ".melds"],
+  ["#/form/12345x", ".wrong"],
+  ...["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles"].map((table): [string, string] => [`#/numbers/${table}`, ".exact tbody tr"]),
+];
+
+/** All that the page says, seen or read aloud; without notation, names of sets, and what is marked as another language. */
+function said(page: Page, tag: string): Promise<string[]> {
+  return page.evaluate((tag) => {
+    const isOwn = (element: Element) => !element.closest("code, noscript, script, style") && element.closest("[lang]")?.getAttribute("lang") === tag;
+    const texts = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) if (isOwn(node.parentElement!)) texts.push(node.textContent!);
+    for (const element of document.querySelectorAll("body *")) {
+      if (!isOwn(element)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
+    }
+    return texts.filter((text) => text.trim());
+  }, tag);
+}
+
+for (const [language] of translations) {
+  test(`no English is left on the page, and no punctuation of it: ${language}`, async ({ page }) => {
+    for (const [address, place, clicks = []] of places) {
+      await page.goto("about:blank");
+      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+      await expect(page.locator(place).first()).toBeVisible();
+      await expect(page.locator(".stale, .working")).toHaveCount(0);
+      for (const click of clicks) for (const button of await page.locator(click).all()) await button.click();
+      await expect(page.locator(".stale, .working")).toHaveCount(0);
+      const shown = (await said(page, tagOf(language))).map(unquoted);
+      expect(shown.filter((text) => ENGLISH.test(text)), address).toEqual([]);
+      const half = shown.filter((text) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?[,.;:!?()]|[,;:!?()] ?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
+      expect(half, address).toEqual([]);
+    }
+  });
+}
