@@ -36,7 +36,7 @@ export function App() {
     localStorage.setItem("language", to);
     choose(to);
     // A language in the address is changed to the new one.
-    if (asked) go(location.hash.replace(/([?&]lang=)[a-z]+/, `$1${to}`), "replace");
+    if (asked) go(location.hash.replace(/([?&]lang=)[\w-]+/, `$1${to}`), "replace");
   };
 
   return (

@@ -68,6 +68,20 @@ test.describe("in a Japanese browser", () => {
   });
 });
 
+test.describe("in a Chinese browser", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("the page is Chinese, in simplified characters and their shapes", async ({ page }) => {
+    await page.goto("#/hand/1112345m[555z][666z]");
+    await expect(headline(page)).toContainText("听牌");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Noto Sans CJK SC");
+    await page.getByRole("button", { name: "日本語" }).click();
+    await expect(headline(page)).toContainText("聴牌");
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Noto Sans CJK JP");
+  });
+});
+
 test("an address may name the language, and keeps it", async ({ page }) => {
   await page.goto("#/sets?lang=ja&set=tenpai");
   await expect(headline(page).locator(".say")).toHaveText("13枚の配牌全体の 0.008117 %");

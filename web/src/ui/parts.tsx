@@ -199,7 +199,7 @@ export function Broken({ failure }: { failure: string }) {
   const words = useWords();
   return (
     <p class="notice" role="alert">
-      {words.common.failed} <small>{failure}</small>{" "}
+      {words.common.failed} <small lang="en">{failure}</small>{" "}
       <button type="button" onClick={() => location.reload()}>
         {words.common.again}
       </button>
