@@ -7,8 +7,8 @@ use std::str::FromStr;
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::expected::{Expected, Sizes};
 use crate::expression::names::Name;
+use crate::expression::parse;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Tree};
-use crate::expression::{parse, yaku};
 use crate::handset::{Index, OtherGames};
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::winning::special;
@@ -170,7 +170,6 @@ impl Expression {
     pub fn depends_on_forms(&self) -> bool {
         self.any_atom(|atom| match atom {
             Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
-            Atom::Named(Name::Yaku(yaku)) => yaku::is_of_any_form(*yaku),
             Atom::Compare(Quantity::WaitKinds, ..) => true,
             _ => atom.is_by_replacement(),
         })
@@ -244,14 +243,22 @@ impl Tree {
         }
     }
 
-    /// Is there such an atom, in the sets of distances or in the yaku put together, too?
-    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
+    /// Is there such an atom, in the sets of distances, the yaku put together or the definitions of names, too?
+    pub(super) fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
-        self.for_each_atom(&mut |atom, _| {
-            let in_distance =
-                if let Atom::Distance(set, ..) = atom { set.any_atom(is_wanted) } else { false };
-            any |= in_distance || is_wanted(atom) || atom.yaku().iter().any(is_wanted);
-        });
+        self.for_each_atom(&mut |atom, _| any |= atom.any_atom(is_wanted));
         any
+    }
+}
+
+impl Atom {
+    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
+        let is_within = || match self {
+            Atom::Named(name) => name.definition().is_some_and(|definition| definition.any_atom(is_wanted)),
+            Atom::Distance(set, ..) => set.any_atom(is_wanted),
+            Atom::Together(yaku) => yaku.iter().any(|yaku| yaku.any_atom(is_wanted)),
+            _ => false,
+        };
+        is_wanted(self) || is_within()
     }
 }

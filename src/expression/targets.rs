@@ -20,9 +20,11 @@ impl Atom {
     /// Is there a meaning beside called melds? Yaku, wins and the numbers of copies have one.
     fn knows_called(&self) -> bool {
         match self {
+            Atom::Named(Name::All | Name::Win | Name::Standard | Name::Yaku(_)) => true,
+            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => true,
             Atom::Named(name) => {
-                matches!(name, Name::All | Name::Win | Name::Standard | Name::Yaku(_))
-                    || matches!(name, Name::SevenPairs | Name::ThirteenOrphans)
+                let definition = name.definition();
+                definition.is_some_and(|definition| !definition.any_atom(&|atom| !atom.knows_called()))
             }
             Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different | Quantity::Copies(_)),
             Atom::Only(_) | Atom::Contains(_) | Atom::Yakuhai(_) | Atom::Together(_) => true,

@@ -166,16 +166,7 @@ pub(super) enum Quantity {
 impl Atom {
     /// Is it about how far hands are from a win?
     pub(super) fn is_by_replacement(&self) -> bool {
-        match self {
-            Atom::Named(name) => matches!(name, Name::ContainsWin | Name::ContainsTenpai),
-            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::Replacement),
-            _ => false,
-        }
-    }
-
-    /// The yaku that it puts together.
-    pub(super) fn yaku(&self) -> &[Atom] {
-        if let Atom::Together(yaku) = self { yaku } else { &[] }
+        matches!(self, Atom::Compare(Quantity::Shanten | Quantity::Replacement, ..))
     }
 
     /// The tiles that it names one by one, or that the hands of a stored set hold.

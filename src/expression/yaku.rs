@@ -11,12 +11,6 @@ pub(super) fn is_of_decomposition(yaku: Yaku) -> bool {
     Patterns::for_yaku(yaku, Winds::EAST).is_some()
 }
 
-/// Can wins of every form have it?
-pub(super) fn is_of_any_form(yaku: Yaku) -> bool {
-    let of_triplets = [Yaku::Shousangen, Yaku::Daisangen, Yaku::Shousuushi, Yaku::Daisuushi];
-    !is_of_decomposition(yaku) && yaku != Yaku::Chuuren && !of_triplets.contains(&yaku)
-}
-
 impl Word {
     /// Is it a yaku, which can be put together with others?
     pub(super) const fn is_yaku(self) -> bool {

@@ -271,18 +271,17 @@ impl Patterns {
         Patterns::new(both)
     }
 
-    /// The decompositions that have a yaku if some melds are called: three triplets must be concealed, and four
-    /// sequences or pairs of equal ones need a hand that is. `None` as for [`for_yaku`](Patterns::for_yaku).
+    /// The decompositions that have a yaku if some melds are called: none if only concealed hands have it, and three
+    /// triplets must be concealed. `None` as for [`for_yaku`](Patterns::for_yaku).
     pub fn for_yaku_with(yaku: Yaku, winds: Winds, called: &[Meld]) -> Option<Patterns> {
         let patterns = Patterns::for_yaku(yaku, winds)?;
         let mut open = called.iter().filter(|meld| meld.kind() != MeldKind::ConcealedQuad);
         Some(match (yaku, open.next(), open.next()) {
             (_, None, _) => patterns,
-            (Yaku::Pinfu | Yaku::Iipeikou | Yaku::Ryanpeikou, ..) | (Yaku::Sanankou, _, Some(_)) => {
-                Patterns::default()
-            }
+            _ if yaku.is_concealed_only() => Patterns::default(),
             // The called meld stands beside the three triplets.
             (Yaku::Sanankou, Some(meld), None) => Patterns::new([([T, T, T, Melds::one(*meld)], ANY)]),
+            (Yaku::Sanankou, ..) => Patterns::default(),
             _ => patterns,
         })
     }
