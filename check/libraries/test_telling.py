@@ -282,6 +282,17 @@ class Runner(unittest.TestCase):
         done = self.run_with(self.program("'7'"), "--only", "standard")
         self.assertEqual(done.returncode, 1)
         self.assertIn("wrong as no known fault is", done.stdout)
+        self.assertNotIn("nearest known fault", done.stdout)
+        # Half of a fault is not that fault, but near it.
+        program = self.program("(fault['greedy-sequences'] if '2' in asked.hand else naive.answer)(asked)")
+        done = self.run_with(program, "--only", "standard")
+        self.assertIn(f"nearest known fault: greedy-sequences: {KNOWN['greedy-sequences']['why']}; on ", done.stdout)
+
+    def test_a_fault_that_another_meaning_explains_is_not_named(self) -> None:
+        done = self.run_with(self.program("fault['fifth-copy'](asked) if asked.players == 4 else '?'"), "--only", "standard")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("least: 1111m: answered 0, right is 1", done.stdout)
+        self.assertNotIn("has a fault", done.stdout)
 
     def test_a_program_that_stops_is_no_verdict(self) -> None:
         done = self.run_with("print(3)", "--only", "standard")
