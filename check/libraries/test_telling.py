@@ -252,6 +252,12 @@ class Runner(unittest.TestCase):
             hand = KNOWN[name]["least"].split()[5]
             self.assertIn(f"least: {hand}: answered {KNOWN[name]['wrong']}", done.stdout)
 
+    def test_the_page_shows_what_the_runner_says(self) -> None:
+        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
+        said = page.split("\n```text\n")[1].split("```")[0]
+        answer = "fault['greedy-sequences'](asked) if asked.kind == 'standard' else '?'"
+        self.assertEqual(self.run_with(self.program(answer)).stdout, said)
+
     def test_another_meaning_is_not_wrong(self) -> None:
         done = self.run_with(self.program("fault['seven-pairs-of-four'](asked)"), "--only", "seven-pairs")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
