@@ -252,6 +252,12 @@ class Runner(unittest.TestCase):
             hand = KNOWN[name]["least"].split()[5]
             self.assertIn(f"least: {hand}: answered {KNOWN[name]['wrong']}", done.stdout)
 
+    def test_the_page_shows_what_the_runner_says(self) -> None:
+        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
+        said = page.split("\n```text\n")[1].split("```")[0]
+        answer = "fault['greedy-sequences'](asked) if asked.kind == 'standard' else '?'"
+        self.assertEqual(self.run_with(self.program(answer)).stdout, said)
+
     def test_another_meaning_is_not_wrong(self) -> None:
         done = self.run_with(self.program("fault['seven-pairs-of-four'](asked)"), "--only", "seven-pairs")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -282,6 +288,17 @@ class Runner(unittest.TestCase):
         done = self.run_with(self.program("'7'"), "--only", "standard")
         self.assertEqual(done.returncode, 1)
         self.assertIn("wrong as no known fault is", done.stdout)
+        self.assertNotIn("nearest known fault", done.stdout)
+        # Half of a fault is not that fault, but near it.
+        program = self.program("(fault['greedy-sequences'] if '2' in asked.hand else naive.answer)(asked)")
+        done = self.run_with(program, "--only", "standard")
+        self.assertIn(f"nearest known fault: greedy-sequences: {KNOWN['greedy-sequences']['why']}; on ", done.stdout)
+
+    def test_a_fault_that_another_meaning_explains_is_not_named(self) -> None:
+        done = self.run_with(self.program("fault['fifth-copy'](asked) if asked.players == 4 else '?'"), "--only", "standard")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("least: 1111m: answered 0, right is 1", done.stdout)
+        self.assertNotIn("has a fault", done.stdout)
 
     def test_a_program_that_stops_is_no_verdict(self) -> None:
         done = self.run_with("print(3)", "--only", "standard")
