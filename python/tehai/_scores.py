@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     Booleans = bool | NDArray[np.bool_] | Sequence[bool]
     Numbers = int | Integers | Sequence[int]
-    #: One wind for all hands, or the number of each, 0 for east to 3 for north.
-    Winds = Wind | Integers | Sequence[int]
+    #: One wind for all hands, or that of each, by name or by number, 0 for east to 3 for north.
+    Winds = Wind | Integers | Sequence[int] | Sequence[Wind]
 
 _WINDS: tuple[str, ...] = get_args(Wind)
 _YAKU, _LIMITS = _tehai.yaku()
@@ -186,6 +186,9 @@ _KINDS = {tile: kind for kind, tile in enumerate(TILES)}
 
 
 def _winds(name: str, given: Any) -> Any:
+    """The number of a wind, or of each wind of a list."""
+    if isinstance(given, (list, tuple)):
+        return [_winds(name, wind) for wind in given]
     if not isinstance(given, str):
         return given
     if given not in _WINDS:

@@ -210,6 +210,10 @@ class WinProbabilities:
         return np.asarray(np.argmax(np.where(np.isnan(aim), -1.0, aim), axis=-1), np.int64)
 
 
+#: What only points depend on, where they are not asked.
+_WITHOUT_POINTS = {"dora": "", "riichi": "never", "last_tile": False, "red_fives": None, "norths": 0}
+
+
 @takes_both_rules
 def win_probabilities(
     hands: Many | One,
@@ -238,7 +242,8 @@ def win_probabilities(
 
     ``hands`` are as for :func:`shanten`, with their called melds and red fives. ``visible`` has the copies of each tile
     seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands. In the true game the
-    numbers are those of one play if they are not exact.
+    numbers are those of one play if they are not exact. A hand that has won already is an error: ask those whose
+    ``shanten`` is not −1.
 
     >>> found = win_probabilities(["234578m1689p357s1z", "123m456p789s1122z"])
     >>> from tehai import TILES
@@ -261,21 +266,17 @@ def win_probabilities(
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
     }
+    of_points = {"dora": str(dora), "riichi": riichi, "last_tile": last_tile, "red_fives": red_fives, "norths": norths}
     if points:
-        question["points"] = {
-            "seat": seat,
-            "round": round,
-            "dora": str(dora),
-            "riichi": riichi,
-            "last_tile": last_tile,
-            "red_fives": red_fives,
-            "norths": norths,
-            "rules": score_rules,
-        }
-    win, tenpai, of_points = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
+        question["points"] = {"seat": seat, "round": round, **of_points, "rules": score_rules}
+    else:
+        for name, value in of_points.items():
+            if value != _WITHOUT_POINTS[name]:
+                raise ValueError(f"{name}: only points depend on it, expected points=True")
+    win, tenpai, expected = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
     each = (*shape, 35)
     return WinProbabilities(
-        win.reshape(each), tenpai.reshape(each), None if of_points is None else of_points.reshape(each)
+        win.reshape(each), tenpai.reshape(each), None if expected is None else expected.reshape(each)
     )
 
 

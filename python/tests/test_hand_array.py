@@ -169,6 +169,8 @@ def test_scores_of_texts_have_called_melds_red_fives_and_three_players():
     discarded = tehai.scores(["123m456p789s11z567m"], discarder=[2], seat=0)
     assert discarded.points.tolist() == [0]
     assert tehai.scores("23m99p[777z]{1111z}[456s]1m").points.shape == ()
+    by_name, by_number = (tehai.scores(texts[:2], seat=seat).points for seat in (["east", "south"], [0, 1]))
+    assert (by_name == by_number).all()
 
 
 def test_chances_of_many_hands_are_those_of_each():
@@ -196,6 +198,8 @@ def test_chances_of_many_hands_are_those_of_each():
 def test_a_batch_of_chances_has_the_errors_of_its_hands():
     with pytest.raises(ValueError, match="hand 1: found 3 tiles"):
         tehai.win_probabilities(["123m456p789s1122z", "123m"], 3)
+    with pytest.raises(ValueError, match="riichi: only points depend on it, expected points=True"):
+        tehai.win_probabilities(["123m456p789s1122z"], 3, riichi="best")
 
 
 @pytest.mark.parametrize(
