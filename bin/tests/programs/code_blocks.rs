@@ -12,7 +12,7 @@ use crate::process::{Sandbox, done};
 const ELSEWHERE: [(&str, &str, &str); 15] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
-    ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
+    ("pip install ./python", ".github/workflows/weekly.yml", "pip install ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
     ("python3 check/libraries/run telling-", ".ci/libraries", "check/libraries/run telling-"),
