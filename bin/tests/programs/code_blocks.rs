@@ -9,7 +9,7 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 15] = [
+const ELSEWHERE: [(&str, &str, &str); 17] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
     ("pip install ./python", ".github/workflows/weekly.yml", "pip install ./python"),
@@ -23,6 +23,8 @@ const ELSEWHERE: [(&str, &str, &str); 15] = [
     ("web/package/build pack", ".ci/npm", "\nweb/package/build pack"),
     ("c/build", ".ci/c", "\nc/build"),
     ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
+    ("release/make", ".ci/run", "release/make --built"),
+    ("release/try", ".ci/run", "release/try"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
     ("python3 -m http.server -d target/book", "docs/build", "http.server"),
 ];
