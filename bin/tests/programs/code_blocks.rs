@@ -9,10 +9,10 @@ use crate::process::{Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 15] = [
+const ELSEWHERE: [(&str, &str, &str); 17] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
-    ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
+    ("pip install ./python", ".github/workflows/weekly.yml", "pip install ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
     ("python3 check/libraries/run telling-", ".ci/libraries", "check/libraries/run telling-"),
@@ -23,6 +23,8 @@ const ELSEWHERE: [(&str, &str, &str); 15] = [
     ("web/package/build pack", ".ci/npm", "\nweb/package/build pack"),
     ("c/build", ".ci/c", "\nc/build"),
     ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
+    ("release/make", ".ci/run", "release/make --built"),
+    ("release/try", ".ci/run", "release/try"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
     ("python3 -m http.server -d target/book", "docs/build", "http.server"),
 ];

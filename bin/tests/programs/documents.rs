@@ -107,21 +107,3 @@ fn the_readme_is_short_and_every_link_leads_somewhere() {
         }
     }
 }
-
-#[test]
-fn the_version_is_the_same_everywhere() {
-    let version = env!("CARGO_PKG_VERSION");
-    for (file, line) in [
-        ("CITATION.cff", format!("version: {version}")),
-        ("CHANGELOG.md", format!("## {version}")),
-        ("web/package/package.json", format!("  \"version\": \"{version}\"")),
-    ] {
-        let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a file of the repository");
-        let found =
-            text.lines().find(|found| found.starts_with(line.split(version).next().expect("a start")));
-        assert!(
-            found.is_some_and(|found| found.starts_with(&line)),
-            "{file}: expected {line}, found {found:?}"
-        );
-    }
-}
