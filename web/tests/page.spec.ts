@@ -84,7 +84,7 @@ test.describe("in a Chinese browser", () => {
 
 test("an address may name the language, and keeps it", async ({ page }) => {
   await page.goto("#/sets?lang=ja&set=tenpai");
-  await expect(headline(page).locator(".say")).toHaveText("13枚の配牌全体の 0.008117 %");
+  await expect(headline(page).locator(".say")).toHaveText("13枚の配牌全体の0.008117%");
   await page.getByRole("link", { name: "図鑑" }).click();
   await expect(page.getByRole("heading", { name: "固有形の図鑑" })).toBeVisible();
 });
