@@ -6,7 +6,7 @@ import { YAKU, YAKUMAN, type Yaku } from "./state";
 
 /** The yaku that a set is made of, if it is nothing else: `tanyao & iipeikou`; none for all wins. */
 export function yakuOf(set: string, nameOf = (word: string) => word): Yaku[] | undefined {
-  const names = set.split("&").map((word) => nameOf(word.trim()));
+  const names = set.split(/[&＆]/).map((word) => nameOf(word.trim()));
   if (names.length === 1 && names[0] === "win") return [];
   const found = [...YAKU, ...YAKUMAN].filter((yaku) => names.includes(yaku));
   return names.every((name) => found.some((yaku) => yaku === name)) ? found : undefined;
