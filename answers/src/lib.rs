@@ -117,9 +117,44 @@ pub fn schema() -> String {
     );
     // In an answer every field is there, so its definitions stand where both have one.
     let all: std::collections::BTreeMap<_, _> = questions.into_iter().chain(answers).collect();
-    let schema = serde_json::json!({
+    let mut schema = serde_json::json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": all,
     });
+    describe_plainly(&mut schema);
     serde_json::to_string_pretty(&schema).expect("a schema is JSON")
+}
+
+/// Takes from all descriptions what is for readers of Rust: the examples at their ends, and the targets of links.
+#[cfg(feature = "schema")]
+fn describe_plainly(schema: &mut serde_json::Value) {
+    use serde_json::Value;
+    match schema {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(text) if name == "description" => *text = without_rust(text),
+                    _ => describe_plainly(value),
+                }
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(describe_plainly),
+        _ => {}
+    }
+}
+
+/// A description without the example at its end, and with `` `Name` `` for each `` [`Name`](path) ``.
+#[cfg(feature = "schema")]
+fn without_rust(description: &str) -> String {
+    let mut rest = description.split("\n\n```").next().unwrap_or_default();
+    let mut plain = String::new();
+    while let Some((before, link)) = rest.split_once("[`") {
+        let (name, after) = link.split_once("`]").expect("a link ends");
+        plain += &format!("{before}`{name}`");
+        rest = after
+            .strip_prefix('(')
+            .and_then(|target| target.split_once(')'))
+            .map_or(after, |(_, after)| after);
+    }
+    plain + rest
 }

@@ -45,7 +45,8 @@ const CLASS_OF_HAND: &str = "head-fixed, shanpon or integrated: the class of the
     group, otherwise a 3n2-tenpai form and a pair in another group, or 3n2-win-tenpai forms in two groups.";
 const CLASS_OF_FORMS: &str =
     "What 3n1-tenpai forms are made of, see irreducible-forms; empty for the 3n2 kinds.";
-const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror only count once.";
+const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror only count once. A shape of two \
+    classes counts in both, so they add up to more than there are.";
 
 /// The outline of `irreducible-forms`.
 pub static FORMS: Outline = Outline {

@@ -58,10 +58,10 @@ pub static POINTS: Outline = Outline {
         Column::integer("fu", "Fu, rounded up to tens; 25 for seven pairs; 0 for yakuman and without yaku."),
         Column::choice(
             "limit",
-            "The limit that the points come from, if there is one.",
+            "The limit that the points come from: mangan, haneman, baiman, sanbaiman or yakuman; empty below mangan.",
             &["", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"],
         ),
-        Column::integer("points", "Points that the winner gets.").unit("points"),
+        Column::integer("points", "Points that the winner gets from all who pay.").unit("points"),
         PAIRS,
         PAIR_DEALS,
     ],
@@ -101,10 +101,14 @@ pub static YAKU: Outline = Outline {
         SEAT,
         ROUND,
         WON_BY,
-        Column::choice("yaku", "The yaku.", &YAKU_NAMES),
+        Column::choice("yaku", "The yaku, by its name in the answers of score-hand.", &YAKU_NAMES),
         PAIRS,
         PAIR_DEALS,
-        Column::decimal("share", "Share of all deals of the seat and round, rounded to a 64-bit float."),
+        Column::decimal(
+            "share",
+            "Share of all deals of points.csv with that seat, round and won_by, also those without yaku, rounded to a \
+                64-bit float.",
+        ),
     ],
     key: &["seat", "round", "won_by", "yaku"],
 };
