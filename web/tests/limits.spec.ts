@@ -74,10 +74,10 @@ for (const [shanten, hand, chance, limit] of [
   });
 }
 
-test("all of it is at most 1.2 MB over the wire", () => {
+test("all of it is at most 500 kB over the wire", () => {
   const files = readdirSync("dist", { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const sizes = files.map((file) => gzipSync(readFileSync(`${file.parentPath}/${file.name}`)).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   test.info().annotations.push({ type: "bytes", description: String(total) });
-  expect(total).toBeLessThanOrEqual(1_200_000);
+  expect(total).toBeLessThanOrEqual(500_000);
 });
