@@ -82,11 +82,18 @@ impl Fraction {
         (above * 2u8 + &below) / (below * 2u8)
     }
 
-    /// The nearest 64-bit float.
+    /// The nearest 64-bit float; below 10⁻²⁸⁰ it may be 0.
     pub fn to_f64(&self) -> f64 {
-        // The standard parser rounds correctly. Only a fraction within one part in 10⁴⁰ of the middle of two
-        // floats could come out as the other of the two.
-        self.scientific(40).parse().expect("scientific notation is read as a float")
+        // The quotient of 64 or 65 bits, of which a float keeps 53. If something is left of the division, the lowest
+        // bit is set: the float is then rounded as the fraction would be.
+        let shift = 64 + self.denominator.bits() as i64 - self.numerator.bits() as i64;
+        let (above, below) = match shift < 0 {
+            true => (self.numerator.clone(), &self.denominator << -shift),
+            false => (&self.numerator << shift, self.denominator.clone()),
+        };
+        let (quotient, rest) = above.div_rem(&below);
+        let bits = u128::try_from(quotient).expect("65 bits") | u128::from(rest != BigUint::ZERO);
+        bits as f64 * 2f64.powi(-shift as i32)
     }
 }
 
@@ -134,11 +141,27 @@ mod tests {
             for denominator in [1u64, 7, 10, 99, 100, 101, 1000, 12_345] {
                 let fraction = Fraction::new(numerator.into(), denominator.into());
                 assert_eq!(fraction.to_f64(), numerator as f64 / denominator as f64);
+                assert_eq!(fraction.scientific(40).parse(), Ok(fraction.to_f64()));
                 let float = format!("{:.8e}", numerator as f64 / denominator as f64);
                 let (digits, exponent) = float.split_once('e').expect("has an exponent");
                 let exponent: i64 = exponent.parse().expect("a number");
                 assert_eq!(fraction.scientific(9), with_exponent(digits.replace('.', ""), exponent));
             }
+        }
+    }
+
+    #[test]
+    fn floats_of_large_fractions_are_the_nearest() {
+        let fraction = |above: BigUint, below: BigUint| Fraction::new(above, below).to_f64();
+        let power = |exponent: u32| BigUint::from(2u8).pow(exponent);
+        // Halfway between two floats the even one is nearest; anything more, and it is the next.
+        let half = power(53) + 1u8;
+        assert_eq!(fraction(half.clone(), 1u8.into()), power(53).to_string().parse().expect("a float"));
+        assert_eq!(fraction(half * power(200) + 1u8, power(200)), 9_007_199_254_740_994.0);
+        assert_eq!(fraction(BigUint::ZERO, 7u8.into()), 0.0);
+        for exponent in [1, 10, 100, 900] {
+            assert_eq!(fraction(1u8.into(), power(exponent)), 0.5f64.powi(exponent as i32));
+            assert_eq!(fraction(power(exponent), 3u8.into()), 2f64.powi(exponent as i32) / 3.0);
         }
     }
 

@@ -26,13 +26,13 @@ pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str>
 
 /// Is the piece a word of play, which says nothing of the tiles of a hand: a yaku that is no set, or another?
 pub(super) fn is_of_play(piece: &str) -> bool {
-    let word = piece.to_lowercase();
+    let word = piece.to_ascii_lowercase();
     let is_yaku = Yaku::ALL.into_iter().any(|yaku| word == yaku.name() || word == yaku.japanese());
     is_yaku || ["tsumo", "ron", "dora"].contains(&word.as_str())
 }
 
 fn sign_for(piece: &str) -> Option<&'static str> {
-    Some(match piece.to_lowercase().as_str() {
+    Some(match piece.to_ascii_lowercase().as_str() {
         "==" => "=",
         "<>" => "!=",
         "=<" => "<=",
@@ -51,7 +51,7 @@ fn nearest(piece: &str, words: &[&'static str]) -> Vec<&'static str> {
     if piece.is_empty() || piece.chars().count() > LONGEST {
         return Vec::new();
     }
-    let piece = piece.to_lowercase().replace('-', "_");
+    let piece = piece.to_ascii_lowercase().replace('-', "_");
     let most = |word: &str| (word.chars().count() / 3).min(3);
     let distance = |word: &str| strsim::damerau_levenshtein(&piece, word);
     let near: Vec<(usize, &str)> = words.iter().map(|&word| (distance(word), word)).collect();

@@ -59,17 +59,8 @@ impl EffectTables {
                 *place = threes.number(pair.join(group));
             }
         }
-        let of_three = |three: &Partial| {
-            let mut rows = [[0; 256]; 8];
-            for (class, group) in groups.iter().enumerate() {
-                let all = group.join(three);
-                for (melds, row) in rows.iter_mut().take(NUMBERS_OF_MELDS).enumerate() {
-                    row[class] = decisive(group, three, &all, melds);
-                }
-            }
-            rows
-        };
-        let mut decisive: Vec<_> = threes.all.par_iter().map(of_three).collect();
+        let mut decisive: Vec<_> =
+            threes.all.par_iter().map(|three| decisive_beside(three, groups)).collect();
         decisive.resize(256, [[0; 256]; 8]);
         EffectTables {
             three: three.try_into().expect("256 rows"),
@@ -105,6 +96,21 @@ impl EffectTables {
         let numbers = self.decisive[others as usize][melds as usize % 8][class as usize];
         &ALL_RANKS_OF[numbers as usize % ALL_RANKS_OF.len()]
     }
+}
+
+/// The decisive numbers of each of some groups, by number of melds, if the three others have the numbers `others`.
+///
+/// Not inlined, for the reason that a row of [`GroupIndex::each_hand`] has.
+#[inline(never)]
+fn decisive_beside(others: &Partial, groups: &[Partial]) -> [[PartialSet; 256]; 8] {
+    let mut rows = [[0; 256]; 8];
+    for (class, group) in groups.iter().enumerate() {
+        let all = group.join(others);
+        for (melds, row) in rows.iter_mut().take(NUMBERS_OF_MELDS).enumerate() {
+            row[class] = decisive(group, others, &all, melds);
+        }
+    }
+    rows
 }
 
 /// The decisive numbers of a group for `melds` melds and a head, if the three others have the numbers `others`, and all
@@ -157,7 +163,7 @@ pub(crate) fn union(ranks: &RanksOf, numbers: &RanksOf) -> u16 {
 /// those of hands of fifteen tiles, which are wrong.
 fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
-    let of_sort = |&sort: &Sort| {
+    let of_sort = |sort: Sort| {
         let class = |codes: Codes| tables.class(tables.tally(sort, codes)) as usize;
         GroupIndex::each_hand(sort, ([0; 2], [0; 2]), |codes, counts| {
             let here = class(codes);
@@ -173,7 +179,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
             (lowering, keeping)
         })
     };
-    Sort::ALL.iter().flat_map(of_sort).collect()
+    Sort::ALL.map(of_sort).concat()
 }
 
 /// By two classes: the partial numbers in which they differ; none if the second is no class.
@@ -193,6 +199,7 @@ fn differing(classes: &[Partial]) -> Vec<[PartialSet; 256]> {
 }
 
 /// Adds a rank, counted from 0, to the sets of some numbers.
+#[inline]
 fn add_rank(ranks: &mut RanksOf, numbers: PartialSet, rank: usize) {
     const RANK_1: u64 = 1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS) | 1 << (4 * RANKS);
     for (ranks, all) in ranks.iter_mut().zip(ALL_RANKS_OF[numbers as usize]) {

@@ -236,9 +236,7 @@ impl GroupIndex {
         let mut all = vec![nothing; blocks.len() * ROWS * COLUMNS];
         all.par_chunks_mut(ROWS * COLUMNS).zip(blocks).for_each(|(cells, (rows, columns))| {
             for (row, first) in cells.chunks_mut(COLUMNS).zip(rows) {
-                for (cell, second) in row.iter_mut().zip(columns).filter(|(_, second)| first.fits(second)) {
-                    *cell = about(first.codes.and(second.codes), &first.counts_with(second));
-                }
+                fill(row, first, columns, &about);
             }
         });
         all
@@ -310,6 +308,16 @@ impl Part {
         }
         parts.sort_by_key(|part| part.tally.tiles());
         parts
+    }
+}
+
+/// `about` every hand of a first part and one of some second parts.
+///
+/// It is never inlined, because a browser optimises a function only between calls, never a loop that has begun.
+#[inline(never)]
+fn fill<T>(row: &mut [T], first: &Part, seconds: &[Part], about: &impl Fn(Codes, &[u8; RANKS]) -> T) {
+    for (cell, second) in row.iter_mut().zip(seconds).filter(|(_, second)| first.fits(second)) {
+        *cell = about(first.codes.and(second.codes), &first.counts_with(second));
     }
 }
 

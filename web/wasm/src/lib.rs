@@ -1,6 +1,7 @@
 //! The door between the page in the browser and the library: it calls the library, and keeps what is asked again.
 //! Questions and answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 
+#[cfg(feature = "arrays")]
 mod arrays;
 mod distance;
 mod form;
