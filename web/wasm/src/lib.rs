@@ -41,7 +41,8 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
 pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Result<String, JsError> {
     let tell = |done: u32, of: u64| {
         // What the page does with it is its own affair.
-        let _ = progress.as_ref().map(|tell| tell.call1(&JsValue::NULL, &(f64::from(done) / of as f64).into()));
+        let _ =
+            progress.as_ref().map(|tell| tell.call1(&JsValue::NULL, &(f64::from(done) / of as f64).into()));
     };
     match kind {
         "hand" => reply(question, hand::answer),
