@@ -69,7 +69,7 @@ use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::FifthTile;
 use crate::shanten::{Calculator, Numbers, check_size};
-use crate::tiles::{Hand, KINDS, OpenHand, TileSet};
+use crate::tiles::{Hand, OpenHand, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
@@ -181,10 +181,7 @@ impl Analysis {
     /// The visible tiles and the discards.
     pub fn seen(&self) -> Hand {
         let Settings { visible, discards, .. } = &self.settings;
-        let counts = visible.counts().iter().zip(discards.counts());
-        let mut seen = [0; KINDS];
-        seen.iter_mut().zip(counts).for_each(|(seen, (visible, gone))| *seen = visible + gone);
-        Hand::from_valid(seen)
+        visible.plus_all(discards).expect("checked with the hand")
     }
 
     /// The replacement numbers by form, whether or not the form counts.
