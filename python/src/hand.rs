@@ -4,11 +4,9 @@ use num_bigint::BigUint;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 use tehai::analysis::{Analysis, KnownCore};
-use tehai::irreducible::{classify_hand, cores};
-use tehai::shanten::{Calculator, Limits};
+use tehai::shanten::Calculator;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
-use tehai::waiting::standard_waits;
 use tehai_answers::at_the_table::Order;
 use tehai_answers::hand::{Core, Discard};
 use tehai_answers::{AtTheTable, DistanceQuestion, HandQuestion, Reading};
@@ -64,15 +62,6 @@ impl Hand {
         self.0.hand()
     }
 
-    /// Called melds reduce the copies that the final hand may hold.
-    fn limits(&self, calculator: &Calculator, Named(rules): Named) -> PyResult<Option<Limits>> {
-        if self.open().melds().is_empty() {
-            return Ok(None);
-        }
-        calculator.check_melds(self.open()).map_err(value_error)?;
-        Ok(Some(Limits::for_open_hand(rules.players, self.open())))
-    }
-
     fn check_tiles(&self, Named(rules): Named) -> PyResult<()> {
         self.open().all_tiles().check_players(rules.players).map_err(value_error)
     }
@@ -120,23 +109,19 @@ impl Hand {
 
     /// Shanten in the nearest form.
     fn _shanten(&self, py: Python, rules: Named) -> PyResult<i8> {
-        let (calculator, concealed) = (py.detach(|| Calculator::new(rules.0)), self.open().concealed());
-        let numbers = match self.limits(&calculator, rules)? {
-            None => return calculator.shanten(concealed).map_err(value_error),
-            Some(limits) => calculator.numbers_under(concealed, &limits).map_err(value_error)?,
-        };
+        let calculator = py.detach(|| Calculator::new(rules.0));
+        if self.open().melds().is_empty() {
+            return calculator.shanten(self.open()).map_err(value_error);
+        }
         let none = || value_error(format!("{}: the called melds leave no win", self.0));
+        let numbers = calculator.numbers(self.open()).map_err(value_error)?;
         numbers.shanten(rules.0.forms).ok_or_else(none)
     }
 
     /// The necessary and the unnecessary tiles, as bits.
     fn _effects(&self, py: Python, rules: Named) -> PyResult<(u64, u64)> {
-        let (calculator, concealed) = (py.detach(|| Calculator::new(rules.0)), self.open().concealed());
-        let effects = match self.limits(&calculator, rules)? {
-            None => calculator.effects(concealed),
-            Some(limits) => calculator.effects_under(concealed, &limits),
-        };
-        let effects = effects.map_err(value_error)?;
+        let calculator = py.detach(|| Calculator::new(rules.0));
+        let effects = calculator.effects(self.open()).map_err(value_error)?;
         Ok((effects.necessary().bits(), effects.unnecessary().bits()))
     }
 
@@ -153,13 +138,7 @@ impl Hand {
 
     fn _cores(&self, py: Python, rules: Named) -> PyResult<Vec<u8>> {
         let (concealed, rule) = (self.open().concealed(), rules.0.fifth_tile);
-        let known = |core: tehai::irreducible::Core| KnownCore {
-            waits: standard_waits(&core.hand, rule),
-            classification: classify_hand(&core.hand, rule).expect("a core is irreducible"),
-            core,
-        };
-        let found =
-            aside(py, Threads::ONE, || cores(concealed, &rule).into_iter().map(known).collect::<Vec<_>>())?;
+        let found = aside(py, Threads::ONE, || KnownCore::all(concealed, rule))?;
         json(&found.iter().map(Core::from).collect::<Vec<_>>())
     }
 

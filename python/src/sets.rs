@@ -118,8 +118,7 @@ pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, deck: NamedDeck) ->
     let read = |(place, counts): (usize, &Counts)| {
         stop::check();
         let hand = Hand::new(*counts).map_err(|error| format!("hand {place}: {error}"))?;
-        let tiles = hand.tiles().collect();
-        check_tiles(tiles, deck).map_err(|error| format!("hand {place}: {error}"))?;
+        check_tiles(hand.kinds(), deck).map_err(|error| format!("hand {place}: {error}"))?;
         Ok(hand)
     };
     let rows = rows(&hands)?;

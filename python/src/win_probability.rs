@@ -1,6 +1,6 @@
 //! Draw by draw: how likely a win is, and the points to expect.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Mutex;
 
 use numpy::prelude::*;
 use numpy::{PyArray2, PyReadonlyArray2};
@@ -13,7 +13,7 @@ use crate::rows::{bad_hand, rows};
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
 
-/// Answers the question. Calls `progress` with the count of true-game numbers done.
+/// Answers the question. Calls `progress` with the count of true-game numbers done, and how many there are.
 #[pyfunction]
 pub fn win_probability(
     py: Python,
@@ -22,9 +22,14 @@ pub fn win_probability(
     progress: Bound<'_, PyAny>,
 ) -> PyResult<Vec<u8>> {
     let asked: WinProbabilityQuestion = read(question)?;
-    let done = AtomicU32::new(0);
-    let work = || asked.answer(|number, _| done.store(number, Ordering::Relaxed));
-    let found = watched(py, threads, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?;
+    let counts = Mutex::new((0, 0));
+    let counts_now = || counts.lock().expect("no thread panics while it counts");
+    let work = || asked.answer(|done, all| *counts_now() = (done, all));
+    let look = || {
+        let counts = *counts_now();
+        progress.call1(counts).map(drop)
+    };
+    let found = watched(py, threads, work, look)?;
     json(&found.map_err(|bad| problem(question, &bad))?)
 }
 

@@ -9,8 +9,11 @@ if TYPE_CHECKING:
     from tqdm import tqdm
 
 
-def progress_bar(number: int, progress: bool | None, unit: str) -> tqdm[Any]:
-    """A progress bar, on a terminal and in a notebook unless ``progress`` says otherwise."""
+def progress_bar(number: int | None, progress: bool | None, unit: str) -> tqdm[Any]:
+    """A progress bar of so many steps, on a terminal and in a notebook unless ``progress`` says otherwise.
+
+    ``None`` steps are not known yet: the caller sets ``total``.
+    """
     from tqdm import tqdm
 
     is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules

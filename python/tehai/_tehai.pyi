@@ -200,5 +200,5 @@ class WaitPredictor:
     def predict(self, visible: str, discards: str) -> bytes: ...
 
 def win_probability(
-    question: bytes, threads: int | None, progress: Callable[[int], object]
+    question: bytes, threads: int | None, progress: Callable[[int, int], object]
 ) -> bytes: ...

@@ -101,12 +101,12 @@ def win_probability(
         "round": round,
         "model": model,
         "changes": changes,
-        "draws": draws,
+        "draws": integer("draws", draws),
         "by_turn": by_turn,
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
     }
-    return _asked(question, threads, 2 * (integer("draws", draws) + 1), progress if model == "true" else False)
+    return _asked(question, threads, progress if model == "true" else False)
 
 
 @takes_both_rules
@@ -170,7 +170,7 @@ def expected_points(
         **winds,
         "model": model,
         "changes": changes,
-        "draws": draws,
+        "draws": integer("draws", draws),
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
         "points": {
@@ -183,7 +183,7 @@ def expected_points(
             "rules": score_rules,
         },
     }
-    return _asked(question, threads, 3 * (integer("draws", draws) + 1), progress if model == "true" else False)
+    return _asked(question, threads, progress if model == "true" else False)
 
 
 @dataclass(frozen=True)
@@ -262,7 +262,7 @@ def win_probabilities(
         "round": round,
         "model": model,
         "changes": changes,
-        "draws": draws,
+        "draws": integer("draws", draws),
         "effort": {"states": states, "games": games, "seed": seed},
         "most_hands": most_hands,
     }
@@ -280,10 +280,15 @@ def win_probabilities(
     )
 
 
-def _asked(question: dict[str, Any], threads: int | None, numbers: int, progress: bool | None) -> WinProbability:
+def _asked(question: dict[str, Any], threads: int | None, progress: bool | None) -> WinProbability:
     """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
-    with progress_bar(max(numbers, 0), progress, " numbers") as bar:
-        found = _tehai.win_probability(encode(question), threads, lambda done: bar.update(done - bar.n))
+    with progress_bar(None, progress, " numbers") as bar:
+
+        def show(done: int, numbers: int) -> None:
+            bar.total = numbers or None
+            bar.update(done - bar.n)
+
+        found = _tehai.win_probability(encode(question), threads, show)
     answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
     for row in answer.rows:

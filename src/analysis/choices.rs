@@ -11,7 +11,7 @@ use crate::rules::named::named;
 use crate::rules::{Players, Winds};
 use crate::score::{ScoreRules, Win, WonBy, score};
 use crate::shanten::Limits;
-use crate::tiles::{Hand, MeldKind, NoSuchTileError, OpenHand, Tile, TileSet};
+use crate::tiles::{Hand, NoSuchTileError, OpenHand, Tile, TileSet};
 
 named! {
     /// Does a hand win by an offered tile (ロン)?
@@ -140,10 +140,6 @@ impl Choices {
     }
 }
 
-fn is_concealed(hand: &OpenHand) -> bool {
-    hand.melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
-}
-
 fn ron(pass: &Analysis, tile: Tile, winds: Winds, players: Players) -> Ron {
     let Turn::Draw { outlook, .. } = pass.turn() else { return Ron::No };
     let hand = pass.hand();
@@ -156,7 +152,7 @@ fn ron(pass: &Analysis, tile: Tile, winds: Winds, players: Players) -> Ron {
     let rules = ScoreRules { players, ..ScoreRules::default() };
     let has_yaku = score(&Win { winds, ..Win::new(won, tile, WonBy::Ron) }, &rules)
         .map_or(true, |score| score.yaku.iter().next().is_some());
-    match (has_yaku, is_concealed(hand)) {
+    match (has_yaku, hand.is_concealed()) {
         (true, _) => Ron::Yes,
         (false, true) => Ron::Riichi,
         (false, false) => Ron::NoYaku,
@@ -181,7 +177,7 @@ struct Nearest {
 impl Counting<'_> {
     fn pass(&self, pass: &Analysis) -> Result<Choice, OfferError> {
         match pass.turn() {
-            Turn::Draw { outlook, .. } if is_concealed(pass.hand()) => Ok(Choice {
+            Turn::Draw { outlook, .. } if pass.hand().is_concealed() => Ok(Choice {
                 call: None,
                 discard: None,
                 distance: outlook.numbers.nearest(self.settings.rules.forms),

@@ -69,7 +69,7 @@ use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::FifthTile;
 use crate::shanten::{Calculator, Numbers, check_size};
-use crate::tiles::{Hand, KINDS, OpenHand, TileSet};
+use crate::tiles::{Hand, OpenHand, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
@@ -119,6 +119,17 @@ pub struct KnownCore {
     pub classification: HandClassification,
 }
 
+impl KnownCore {
+    /// All [`cores`] of concealed tiles; none of a hand that does not wait in the standard form.
+    pub fn all(concealed: &Hand, rule: FifthTile) -> Vec<KnownCore> {
+        let known = |core: Core| {
+            let classification = classify_hand(&core.hand, rule).expect("a core is irreducible");
+            KnownCore { waits: standard_waits(&core.hand, rule), core, classification }
+        };
+        cores(concealed, &rule).into_iter().map(known).collect()
+    }
+}
+
 impl Analysis {
     /// Analyses a hand.
     ///
@@ -153,7 +164,7 @@ impl Analysis {
             let cores = if outlook.waits.standard.is_empty() {
                 Vec::new()
             } else {
-                known_cores(&concealed, settings.rules.fifth_tile)
+                KnownCore::all(&concealed, settings.rules.fifth_tile)
             };
             (outlook.numbers, Turn::Draw { outlook, cores })
         } else {
@@ -181,10 +192,7 @@ impl Analysis {
     /// The visible tiles and the discards.
     pub fn seen(&self) -> Hand {
         let Settings { visible, discards, .. } = &self.settings;
-        let counts = visible.counts().iter().zip(discards.counts());
-        let mut seen = [0; KINDS];
-        seen.iter_mut().zip(counts).for_each(|(seen, (visible, gone))| *seen = visible + gone);
-        Hand::from_valid(seen)
+        visible.plus_all(discards).expect("checked with the hand")
     }
 
     /// The replacement numbers by form, whether or not the form counts.
@@ -207,12 +215,4 @@ impl Analysis {
     pub fn unnamed_melds(&self) -> u8 {
         4 - self.hand.concealed().total() / 3 - self.hand.melds().len() as u8
     }
-}
-
-fn known_cores(hand: &Hand, rule: FifthTile) -> Vec<KnownCore> {
-    let known = |core: Core| {
-        let classification = classify_hand(&core.hand, rule).expect("a core is irreducible");
-        KnownCore { waits: standard_waits(&core.hand, rule), core, classification }
-    };
-    cores(hand, &rule).into_iter().map(known).collect()
 }

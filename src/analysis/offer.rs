@@ -92,7 +92,7 @@ impl Offer {
         if self.swap_calling == SwapCalling::Allowed || meld.kind().is_quad() {
             return TileSet::EMPTY;
         }
-        let own = TileSet::from_iter([self.tile]);
+        let own = TileSet::from(self.tile);
         let neighbour =
             |steps: i8| Tile::new(meld.first().group(), meld.first().rank().wrapping_add_signed(steps));
         let (low, high) = (meld.tiles().next(), meld.tiles().last());

@@ -149,7 +149,7 @@ impl Decomposition {
             triplets = triplets - TileSet::up_from(tile);
             let mut split = Decomposition { triplets, ..*self };
             if split.begin(hand, tile, 3 + self.sequences[tile.index()]).is_some() {
-                let after = (kinds & TileSet::up_from(tile)) - TileSet::from_iter([tile]);
+                let after = (kinds & TileSet::up_from(tile)) - TileSet::from(tile);
                 if let Some(split) = split.completed(hand, after) {
                     return Some(split);
                 }

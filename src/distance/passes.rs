@@ -147,7 +147,7 @@ impl Diagram {
             for (tile, used) in Tile::all().zip(&copies_used) {
                 let held = usize::from(hands[lane].count(tile));
                 let is_used = |copies: usize| used[copies][lane] == YES;
-                let one: TileSet = [tile].into_iter().collect();
+                let one = TileSet::from(tile);
                 if (held + 1..used.len()).any(is_used) {
                     more |= one;
                 }

@@ -8,9 +8,6 @@ use crate::rules::Winds;
 use crate::tiles::{Group, GroupHand, Hand, TileSet};
 use crate::yaku::{GREEN, Yaku};
 
-/// The groups of suits.
-const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
-
 impl SetName {
     /// The expression that defines the name, if other names do.
     pub fn definition(&self) -> Option<String> {
@@ -31,10 +28,10 @@ impl Name {
         Some(match yaku {
             Yaku::Tanyao => win & only(Kinds::Class(TileClass::Simples)),
             Yaku::Honitsu => {
-                let flushes = any(SUITS.map(|suit| only(groups(&[suit, Group::Honours]))));
-                win & flushes & some(groups(&[Group::Honours])) & some(groups(&SUITS))
+                let flushes = any(Group::SUITS.map(|suit| only(groups(&[suit, Group::Honours]))));
+                win & flushes & some(groups(&[Group::Honours])) & some(groups(&Group::SUITS))
             }
-            Yaku::Chinitsu => win & any(SUITS.map(|suit| only(groups(&[suit])))),
+            Yaku::Chinitsu => win & any(Group::SUITS.map(|suit| only(groups(&[suit])))),
             Yaku::Honroutou => {
                 let [orphans, terminals, honours] =
                     [TileClass::Orphans, TileClass::Terminals, TileClass::Honours].map(Kinds::Class);
@@ -47,7 +44,7 @@ impl Name {
             Yaku::Chuuren => {
                 let gates = GroupHand::suit([3, 1, 1, 1, 1, 1, 1, 1, 3]).expect("at most four copies");
                 let held = |suit| Tree::from(Atom::Contains(Hand::EMPTY.with_group(suit, &gates)));
-                any(SUITS.map(|suit| held(suit) & only(groups(&[suit]))))
+                any(Group::SUITS.map(|suit| held(suit) & only(groups(&[suit]))))
             }
             Yaku::Shousangen => standard & copies(TileClass::Dragons, 8),
             Yaku::Daisangen => standard & copies(TileClass::Dragons, 9),
@@ -61,8 +58,7 @@ impl Name {
 /// The hands with a triplet of each of these tiles, or of one at least that counts. Three copies of an honour are a
 /// triplet in every decomposition, and no win of melds has four.
 pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> Tree {
-    let triplet =
-        |tile| compare(Quantity::Copies(Kinds::Tiles([tile].into_iter().collect())), Relation::Equal, 3);
+    let triplet = |tile| compare(Quantity::Copies(Kinds::Tiles(TileSet::from(tile))), Relation::Equal, 3);
     let counting = TileSet::DRAGONS | winds.tiles();
     let triplets = match tiles {
         None => any(counting.iter().map(triplet)),

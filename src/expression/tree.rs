@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Range};
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
 use crate::expression::stored::Stored;
-use crate::tiles::{Group, Hand, Tile, TileSet};
+use crate::tiles::{Group, Hand, TileSet};
 
 /// A set of hands in words, with its place in the text if it was read. Trees are equal if they mean the same,
 /// wherever they stand.
@@ -174,7 +174,7 @@ impl Atom {
         match self {
             Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
-            Atom::Contains(hand) => Tile::all().filter(|&tile| hand.count(tile) > 0).collect(),
+            Atom::Contains(hand) => hand.kinds(),
             Atom::Stored(stored) => stored.index.tiles(),
             _ => TileSet::EMPTY,
         }

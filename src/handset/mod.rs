@@ -237,7 +237,7 @@ impl<'f> HandSet<'f> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn waiting_for(self, tile: Tile) -> HandSet<'f> {
-        self.removals(self.forest.singles(TileSet::from_iter([tile])))
+        self.removals(self.forest.singles(TileSet::from(tile)))
     }
 
     /// The hands of the set that have only these tiles.

@@ -29,9 +29,6 @@ pub struct OtherGames<'f> {
 /// The rules for the forms that riichi mahjong has, too.
 const RULES: Rules = Rules { forms: Forms::ALL, seven_pairs: SevenPairs::Any, ..Rules::STANDARD };
 
-/// The three suits.
-const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
-
 impl<'f> OtherGames<'f> {
     /// Tiles of a win of Chinese official rules and of Sichuan mahjong.
     pub const TILES: u8 = 14;
@@ -82,7 +79,8 @@ impl<'f> OtherGames<'f> {
     /// apart, and one more of one of these sixteen.
     pub fn sixteen_apart(self) -> HandSet<'f> {
         let honours = self.forest.hand(&hand(TileSet::HONOURS.iter()));
-        let all = SUITS.into_iter().fold(honours, |hands, suit| hands * self.forest.hands(&apart(suit)));
+        let all =
+            Group::SUITS.into_iter().fold(honours, |hands, suit| hands * self.forest.hands(&apart(suit)));
         // A tile that is not one of the sixteen makes seventeen different ones.
         all.one_tile_more(TileSet::ALL) - self.different(Self::TAIWANESE_TILES)
     }
@@ -97,7 +95,7 @@ impl<'f> OtherGames<'f> {
     /// All wins of Sichuan mahjong: the standard form or seven pairs, of at most two of the suits.
     pub fn sichuan_wins(self) -> HandSet<'f> {
         let sets = self.sets().with_deck(Deck::Suits);
-        self.any(SUITS.map(|missing| sets.wins(Self::TILES).only(!TileSet::from_group(missing))))
+        self.any(Group::SUITS.map(|missing| sets.wins(Self::TILES).only(!TileSet::from_group(missing))))
     }
 
     /// All hands of as many different tiles.
@@ -114,7 +112,7 @@ impl<'f> OtherGames<'f> {
 /// The six ways to give 147, 258 and 369 to the suits.
 fn knitted() -> [TileSet; 6] {
     let of_suit = |(suit, lowest)| [0, 3, 6].map(|more| tile(suit, lowest + more));
-    let of_suits = |lowest: [u8; 3]| SUITS.into_iter().zip(lowest).flat_map(of_suit).collect();
+    let of_suits = |lowest: [u8; 3]| Group::SUITS.into_iter().zip(lowest).flat_map(of_suit).collect();
     [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]].map(of_suits)
 }
 

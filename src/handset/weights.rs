@@ -43,7 +43,7 @@ impl Weights {
     /// ```
     pub fn red_fives() -> Weights {
         let mut weights = Weights::hands();
-        for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
+        for suit in Group::SUITS {
             // Without the red five, a hand has 0 to 3 copies; with it, 1 to 4.
             weights.0[suit.start() + 4] = [1, 2, 2, 2, 1];
         }

@@ -57,7 +57,7 @@ impl GroupClasses {
         let [z] = self.of_groups(semiring, [Group::Honours]);
         match players {
             Players::Four => {
-                let [m, p, s] = self.of_groups(semiring, [Group::Manzu, Group::Pinzu, Group::Souzu]);
+                let [m, p, s] = self.of_groups(semiring, Group::SUITS);
                 [m, p, s, z]
             }
             Players::Three => {

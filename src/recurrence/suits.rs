@@ -50,11 +50,15 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
     for &Suits { suits, ranks } in suits {
         // The wins of 1, 2, 4, … suits of this size.
         let mut power = wins_of_suit(counts, ranks, max_melds);
-        for bit in 0..u32::BITS - suits.leading_zeros() {
-            if suits >> bit & 1 == 1 {
+        let mut left = suits;
+        while left > 0 {
+            if left & 1 == 1 {
                 all = all.join(&power);
             }
-            power = power.join(&power);
+            left >>= 1;
+            if left > 0 {
+                power = power.join(&power);
+            }
         }
     }
     all

@@ -79,7 +79,7 @@ type Seen = [TileSet; 2];
 
 /// The winds of seat and round that matter to a hand with two or more of the winds `held`.
 fn seen(winds: Winds, held: TileSet) -> Seen {
-    [winds.seat, winds.round].map(|wind| TileSet::from_iter([wind.tile()]) & held)
+    [winds.seat, winds.round].map(|wind| TileSet::from(wind.tile()) & held)
 }
 
 impl<'i> EveryWin<'i> {

@@ -30,6 +30,7 @@
 //!
 //! Time: some hundred nanoseconds a hand.
 
+mod check;
 mod dora;
 mod drawn_wins;
 mod every_win;
@@ -55,9 +56,9 @@ pub use rules::{
 pub use table::{Liable, LiableError, Table};
 
 use crate::decompose::{Reading, readings};
-use crate::rules::{Players, Rules, Wind, Winds};
+use crate::rules::{Rules, Wind, Winds};
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{FifthCopyError, Group, Hand, Meld, MeldKind, NoSuchTileError, OpenHand, Tile, TileSet};
+use crate::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 use points::Fed;
@@ -126,130 +127,6 @@ impl Win {
         all.ok_or(ScoreError::Norths(norths))
     }
 
-    /// Fails if the game has no such tiles, melds or seats, or no such rule.
-    fn check_game(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
-        let Win { hand, winds, dora, table, .. } = self;
-        let players = rules.players;
-        if let Some(tile) = (hand.all_tiles().kinds() - players.tiles()).iter().next() {
-            return Err(ScoreError::NoSuchTile(NoSuchTileError { tile }));
-        }
-        let liable = table.liable.iter().map(|(_, seat)| ("liable player", Some(seat)));
-        for (player, seat) in
-            [("seat", Some(winds.seat)), ("discarder", table.discarder)].into_iter().chain(liable)
-        {
-            let Some(seat) = seat else { continue };
-            if (Winds { seat, ..*winds }).check_players(players).is_err() {
-                return Err(ScoreError::NoSuchSeat(player, seat));
-            }
-            if player != "seat" && seat == winds.seat {
-                return Err(ScoreError::OwnSeat(player, seat));
-            }
-        }
-        let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;
-        let (has_three, has_four) = (players == Players::Three, players == Players::Four);
-        first_of([
-            (
-                has_three && hand.melds().iter().any(is_sequence),
-                "hand",
-                "a called sequence needs four players",
-            ),
-            (has_four && dora.norths > 0, "norths", "norths set aside need three players"),
-            (
-                has_four && rules.north_tiles != NorthTiles::default(),
-                "north_tiles",
-                "norths as value tiles need three players",
-            ),
-            (
-                has_four && rules.missing_share != MissingShare::default(),
-                "missing_share",
-                "a shared missing share needs three players",
-            ),
-        ])
-    }
-
-    /// Fails if nobody can be liable for one of the yakuman that are said to be fed.
-    fn check_liable(&self, yaku: YakuSet, rules: &ScoreRules) -> Result<(), ScoreError> {
-        let Win { won_by, table, .. } = self;
-        let melds = self.hand.melds();
-        let (mut shown, mut called) = (TileSet::EMPTY, false);
-        for meld in melds.iter().filter(|meld| meld.kind() != MeldKind::Sequence) {
-            shown.insert(meld.first());
-            called |= meld.kind() != MeldKind::ConcealedQuad;
-        }
-        for (fed, _) in table.liable.iter() {
-            let needed = match fed {
-                Yaku::Daisangen => TileSet::DRAGONS,
-                Yaku::Daisuushi => TileSet::WINDS,
-                _ => TileSet::EMPTY,
-            };
-            if !rules.liable_yakuman.contains(fed) {
-                return Err(ScoreError::NotLiable(fed, rules.liable_yakuman));
-            }
-            if !yaku.contains(fed) {
-                return Err(ScoreError::LiableForNothing(fed));
-            }
-            if !called || !needed.is_subset(shown) {
-                return Err(ScoreError::NotFed(fed));
-            }
-            if *won_by == WonBy::Ron && table.discarder.is_none() {
-                return Err(ScoreError::Contradiction {
-                    part: "discarder",
-                    what: "a liable player of a ron needs the seat of the discarder",
-                });
-            }
-        }
-        Ok(())
-    }
-
-    /// Fails if tiles, luck and dora contradict each other in one of the ways below. Other impossible wins pass.
-    fn check(&self) -> Result<(), ScoreError> {
-        let Win { hand, tile, won_by, luck, dora, table, .. } = self;
-        let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);
-        let tiles = usize::from(concealed.total()) + 3 * melds.len();
-        if tiles != 14 {
-            return Err(ScoreError::Tiles(tiles));
-        }
-        if concealed.count(*tile) == 0 {
-            return Err(ScoreError::NotHeld(*tile));
-        }
-        let is_open = melds.iter().any(|meld| meld.kind() != MeldKind::ConcealedQuad);
-        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
-        let (riichi, ron) = (luck.riichi != Riichi::No, *won_by == WonBy::Ron);
-        let fives = [Group::Manzu, Group::Pinzu, Group::Souzu]
-            .map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
-        let has_replacement = has_quad || dora.norths > 0;
-        first_of([
-            (riichi && is_open, "riichi", "riichi needs a hand without called melds"),
-            (luck.ippatsu && !riichi, "ippatsu", "ippatsu needs riichi"),
-            (dora.hidden > 0 && !riichi, "hidden_dora", "hidden dora need riichi"),
-            (luck.dead_wall && ron, "dead_wall", "a tile of the dead wall is drawn, not called"),
-            (
-                luck.dead_wall && !has_replacement,
-                "dead_wall",
-                "a tile of the dead wall needs a quad or a north set aside",
-            ),
-            (luck.dead_wall && luck.ippatsu, "dead_wall", "a tile of the dead wall ends ippatsu"),
-            (luck.dead_wall && luck.last_tile, "dead_wall", "the last tile is not one of the dead wall"),
-            (luck.robbed_quad && !ron, "robbed_quad", "a robbed quad is called, not drawn"),
-            (
-                luck.robbed_quad && all.count(*tile) > 1,
-                "robbed_quad",
-                "three copies of a robbed tile are not in the hand",
-            ),
-            (luck.robbed_quad && luck.last_tile, "robbed_quad", "there is no quad after the last tile"),
-            (luck.blessing && ron, "blessing", "a blessing is drawn, not called"),
-            (luck.blessing && !melds.is_empty(), "blessing", "a blessing needs a hand without melds"),
-            (
-                luck.blessing && dora.norths > 0,
-                "blessing",
-                "a blessing needs a hand without norths set aside",
-            ),
-            (luck.blessing && (riichi || luck.last_tile), "blessing", "a blessing comes before all else"),
-            (dora.red_fives > fives.iter().sum(), "red_fives", "there are more red fives than fives"),
-            (!ron && table.discarder.is_some(), "discarder", "a drawn win has no discarder"),
-        ])
-    }
-
     /// What decides the points apart from the hand.
     fn circumstances(&self, held: &Held) -> Circumstances {
         Circumstances {
@@ -277,14 +154,6 @@ impl Win {
             .with_yaku(Yaku::Tenhou, luck.blessing && is_dealer)
             .with_yaku(Yaku::Chiihou, luck.blessing && !is_dealer)
     }
-}
-
-/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is wrong.
-fn first_of<const N: usize>(
-    contradictions: [(bool, &'static str, &'static str); N],
-) -> Result<(), ScoreError> {
-    let first = contradictions.into_iter().find(|(holds, ..)| *holds);
-    first.map_or(Ok(()), |(_, part, what)| Err(ScoreError::Contradiction { part, what }))
 }
 
 /// Why a hand has no points.

@@ -79,7 +79,7 @@ impl Held {
             melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
         };
         Held {
-            is_concealed: melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad),
+            is_concealed: hand.is_concealed(),
             open_triplets: tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
             quads: tiles_of(MeldKind::is_quad),
             nine_gates: nine_gates(hand.concealed()),
@@ -199,7 +199,7 @@ impl Held {
     /// The triplets that are not concealed: those called, and one completed by another player's tile.
     fn open_triplets(&self, wait: WaitType, circumstances: &Circumstances) -> TileSet {
         let is_finished = wait == WaitType::Shanpon && circumstances.won_by == WonBy::Ron;
-        self.open_triplets | TileSet::from_iter([circumstances.tile]).only_if(is_finished)
+        self.open_triplets | TileSet::from(circumstances.tile).only_if(is_finished)
     }
 
     fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds, rules: &ScoreRules) -> bool {

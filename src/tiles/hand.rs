@@ -6,7 +6,7 @@ use std::iter::repeat_n;
 use thiserror::Error;
 
 use crate::rules::Players;
-use crate::tiles::{COPIES, FifthCopyError, Group, GroupHand, KINDS, Meld, Tile, TileSet};
+use crate::tiles::{COPIES, FifthCopyError, Group, GroupHand, KINDS, Meld, MeldKind, Tile, TileSet};
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -275,6 +275,11 @@ impl OpenHand {
     /// The called melds in the order they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
+    }
+
+    /// Was nothing called? Concealed quads are allowed.
+    pub fn is_concealed(&self) -> bool {
+        self.melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
     }
 
     /// All tiles, those of the melds included.

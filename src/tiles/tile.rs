@@ -69,6 +69,8 @@ pub enum Group {
 impl Group {
     /// The four groups in their order.
     pub const ALL: [Group; 4] = [Group::Manzu, Group::Pinzu, Group::Souzu, Group::Honours];
+    /// The three suits.
+    pub const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
 
     /// Suit or honours.
     pub const fn kind(self) -> GroupKind {
@@ -343,6 +345,13 @@ impl FromIterator<Tile> for TileSet {
         let mut set = TileSet::EMPTY;
         tiles.into_iter().for_each(|tile| set.insert(tile));
         set
+    }
+}
+
+impl From<Tile> for TileSet {
+    /// The set of one tile.
+    fn from(tile: Tile) -> TileSet {
+        TileSet(1 << tile.0)
     }
 }
 

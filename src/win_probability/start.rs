@@ -4,7 +4,7 @@ use crate::debug::brief_debug;
 use crate::distance::Target;
 use crate::rules::Rules;
 use crate::tiles::notation::{RedFives, RedHand};
-use crate::tiles::{COPIES, Hand, MeldKind, NoSuchTileError, OpenHand, Tile};
+use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
 use crate::win_probability::answer::{Model, Moves};
 use crate::win_probability::error::StartError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
@@ -136,7 +136,7 @@ impl Start {
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
-        let is_concealed = given.hand().melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad);
+        let is_concealed = given.hand().is_concealed();
         Ok(Start { graph, hands, discards, unseen, wall, before, is_concealed })
     }
 

@@ -38,7 +38,7 @@ pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
     let of_suits = kinds - TileSet::HONOURS;
     let has_honours = of_suits != kinds;
     let is_suit = |group| !of_suits.is_empty() && of_suits.is_subset(TileSet::from_group(group));
-    let is_one_suit = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().any(is_suit);
+    let is_one_suit = Group::SUITS.into_iter().any(is_suit);
     let is_outer = kinds.is_subset(TileSet::ORPHANS);
     YakuSet::EMPTY
         .with_yaku(Yaku::Tanyao, (kinds & TileSet::ORPHANS).is_empty())
@@ -53,7 +53,7 @@ pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
 /// If the hand is 1112345678999 and one more tile of one suit (九蓮宝燈), the last tiles with which it waited for all nine:
 /// those that it holds twice or four times. `None` for any other hand.
 pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
-    let group = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().find(|&group| {
+    let group = Group::SUITS.into_iter().find(|&group| {
         let counts = hand.group(group);
         let needed = |rank: usize| if rank == 0 || rank == 8 { 3 } else { 1 };
         counts.total() == 14 && counts.counts().iter().enumerate().all(|(rank, &count)| count >= needed(rank))

@@ -84,7 +84,6 @@ struct Melds {
     sequences: TileSet,
 }
 
-const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
 /// The first tiles of sequences: ranks 1 to 7 of each suit.
 const FIRST: TileSet = TileSet::from_bits(0o177 | 0o177 << 9 | 0o177 << 18);
 
@@ -111,8 +110,8 @@ impl Melds {
     /// One meld. For yaku of the decomposition a quad is a triplet.
     fn one(meld: Meld) -> Melds {
         match meld.kind() {
-            MeldKind::Sequence => Melds::sequences(only(meld.first())),
-            _ => Melds::triplets(only(meld.first())),
+            MeldKind::Sequence => Melds::sequences(TileSet::from(meld.first())),
+            _ => Melds::triplets(TileSet::from(meld.first())),
         }
     }
 
@@ -147,11 +146,6 @@ impl Pattern {
     }
 }
 
-/// One tile as a set.
-fn only(tile: Tile) -> TileSet {
-    TileSet::from_iter([tile])
-}
-
 /// The tile of a rank of a suit, as a set.
 fn tile(suit: Group, rank: u8) -> TileSet {
     Tile::new(suit, rank).into_iter().collect()
@@ -173,7 +167,7 @@ impl Patterns {
         let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
             Patterns::new((1..=9).map(|rank| {
-                let [m, p, s] = SUITS.map(|suit| of(tile(suit, rank)));
+                let [m, p, s] = Group::SUITS.map(|suit| of(tile(suit, rank)));
                 ([m, p, s, M], ANY)
             }))
         };
@@ -183,7 +177,7 @@ impl Patterns {
             Yaku::Pinfu => one([S, S, S, S], guests),
             Yaku::Sanshoku => in_all_suits(Melds::sequences),
             Yaku::SanshokuDoukou => in_all_suits(Melds::triplets),
-            Yaku::Ittsu => Patterns::new(SUITS.map(|suit| {
+            Yaku::Ittsu => Patterns::new(Group::SUITS.map(|suit| {
                 let [low, middle, high] = [1, 4, 7].map(|rank| Melds::sequences(tile(suit, rank)));
                 ([low, middle, high, M], ANY)
             })),
@@ -200,12 +194,12 @@ impl Patterns {
             Yaku::Ryanpeikou => {
                 let two = |first: Tile| FIRST.iter().map(move |second| [first, second]);
                 Patterns::new(FIRST.iter().flat_map(two).map(|two| {
-                    let [s, t] = two.map(|first| Melds::sequences(only(first)));
+                    let [s, t] = two.map(|first| Melds::sequences(TileSet::from(first)));
                     ([s, s, t, t], ANY)
                 }))
             }
             Yaku::Iipeikou => Patterns::new(FIRST.iter().flat_map(|first| {
-                let s = Melds::sequences(only(first));
+                let s = Melds::sequences(TileSet::from(first));
                 different().map(move |[a, b]| ([s, s, a, b], ANY))
             })),
             _ => return None,
@@ -228,7 +222,7 @@ impl Patterns {
     pub fn completed(wait: WaitType, last: Tile) -> Patterns {
         match completed(wait, last) {
             Some(meld) => Patterns::new([([meld, M, M, M], ANY)]),
-            None => Patterns::new([([M, M, M, M], only(last))]),
+            None => Patterns::new([([M, M, M, M], TileSet::from(last))]),
         }
     }
 
@@ -236,7 +230,7 @@ impl Patterns {
     /// concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by a
     /// called tile is not concealed.
     pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
-        let head = only(last);
+        let head = TileSet::from(last);
         let with_last = below(last, 0) | below(last, 1) | below(last, 2);
         let (sequence, triplet) = (Melds::sequences(with_last), Melds::triplets(head));
         let two_sided = completed(WaitType::TwoSided, last).expect("a set of sequences");
@@ -323,7 +317,7 @@ fn completed(wait: WaitType, last: Tile) -> Option<Melds> {
         WaitType::TwoSided => Melds::sequences((first - edges(first, 7)) | (end - edges(end, 1))),
         WaitType::Edge => Melds::sequences(edges(first, 7) | edges(end, 1)),
         WaitType::Closed => Melds::sequences(middle),
-        WaitType::Shanpon => Melds::triplets(only(last)),
+        WaitType::Shanpon => Melds::triplets(TileSet::from(last)),
         WaitType::Single => return None,
     })
 }

@@ -157,7 +157,7 @@ fn discards_are_no_longer_left() {
         let waits = |analysis: &Analysis| match analysis.turn() {
             Turn::Draw { outlook, .. } => vec![(TileSet::EMPTY, *outlook)],
             Turn::Discard { discards, .. } => {
-                discards.iter().map(|of| (TileSet::from_iter([of.tile]), of.outlook)).collect()
+                discards.iter().map(|of| (TileSet::from(of.tile), of.outlook)).collect()
             }
         };
         for ((gone, before), (_, after)) in waits(&analysis).into_iter().zip(waits(&other)) {

@@ -219,7 +219,7 @@ fn the_largest_hands() {
     let all = Hand::new([4; KINDS]).expect("four of each");
     assert_eq!((decompositions(&all).next(), count_decompositions(&all)), (None, 0));
     let suits = Hand::EMPTY;
-    let suits = [Group::Manzu, Group::Pinzu, Group::Souzu]
+    let suits = Group::SUITS
         .into_iter()
         .fold(suits, |hand, group| hand.with_group(group, &GroupHand::suit([4; 9]).expect("four of each")));
     assert_eq!((decompositions(&suits).count(), count_decompositions(&suits)), (19 * 19 * 19, 19 * 19 * 19));

@@ -90,7 +90,7 @@ fn discards_of_every_hand_of_one_suit_are_the_effects_without_each_tile() {
         codes.map(|code| GroupHand::from_code(GroupKind::Suit, code)).filter(|hand| hand.total() == 14);
     let number = full
         .map(|group| {
-            for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
+            for suit in Group::SUITS {
                 let hand = Hand::EMPTY.with_group(suit, &group);
                 check_by_effects(&hand, Rules::default());
                 check_by_effects(&hand, rules_in_turn(Players::Four, group.code() as usize + suit as usize));

@@ -106,7 +106,7 @@ impl Split {
         let (sequences, triplets) = (self.sequences(), self.triplets());
         let rank_in_suits = |of: &[Tile]| {
             of.iter().any(|tile| {
-                [Group::Manzu, Group::Pinzu, Group::Souzu].iter().all(|suit| {
+                Group::SUITS.iter().all(|suit| {
                     tile.group() != Group::Honours
                         && of.contains(&Tile::new(*suit, tile.rank()).expect("a rank"))
                 })

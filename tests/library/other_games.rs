@@ -13,8 +13,6 @@ use tehai::rules::{Deck, Forms, Players, Rules, Setting, SevenPairs};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Forest, GameSets};
 
-const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
-
 /// Is a hand in a set?
 type Definition = fn(&Hand) -> bool;
 
@@ -64,7 +62,7 @@ fn is_knitted_straight(hand: &Hand) -> bool {
     hand.total() == 14
         && knitted.into_iter().any(|lowest| {
             let mut rest = *hand.counts();
-            for (suit, lowest) in SUITS.into_iter().zip(lowest) {
+            for (suit, lowest) in Group::SUITS.into_iter().zip(lowest) {
                 for place in [lowest, lowest + 3, lowest + 6] {
                     match rest[suit.start() + place].checked_sub(1) {
                         Some(fewer) => rest[suit.start() + place] = fewer,
@@ -78,7 +76,7 @@ fn is_knitted_straight(hand: &Hand) -> bool {
 
 /// No tile twice, the tiles of a suit a multiple of three ranks apart, and no two suits with the same ranks mod 3.
 fn is_honours_and_knitted(hand: &Hand) -> bool {
-    let remainders = SUITS.map(|suit| -> BTreeSet<usize> {
+    let remainders = Group::SUITS.map(|suit| -> BTreeSet<usize> {
         (0..9).filter(|&place| counts(hand, suit)[place] > 0).map(|place| place % 3).collect()
     });
     let all: BTreeSet<usize> = remainders.iter().flatten().copied().collect();
@@ -100,12 +98,12 @@ fn is_sixteen_apart(hand: &Hand) -> bool {
     };
     hand.total() == 17
         && honours(hand).iter().all(|count| *count > 0)
-        && SUITS.into_iter().all(|suit| is_apart(counts(hand, suit)))
+        && Group::SUITS.into_iter().all(|suit| is_apart(counts(hand, suit)))
         && hand.counts().iter().all(|count| *count <= 2)
 }
 
 fn is_sichuan_win(hand: &Hand) -> bool {
-    let suits = SUITS.into_iter().filter(|suit| counts(hand, *suit) != [0; 9]).count();
+    let suits = Group::SUITS.into_iter().filter(|suit| counts(hand, *suit) != [0; 9]).count();
     hand.total() == 14 && honours(hand) == [0; 7] && suits <= 2 && (is_standard(hand) || are_pairs(hand))
 }
 

@@ -56,7 +56,7 @@ proptest! {
     #[test]
     fn suits_may_be_exchanged_and_mirrored((players, hand) in hands()) {
         let expected = numbers(players, &hand);
-        for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
+        for suit in Group::SUITS {
             let mirrored = hand.with_group(suit, &hand.group(suit).mirror());
             prop_assert_eq!(numbers(players, &mirrored), expected, "{}, {:?}", mirrored, players);
         }

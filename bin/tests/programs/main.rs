@@ -1,6 +1,7 @@
 //! Programs as processes: what they print, write and refuse.
 
 mod analyze_hand;
+mod analyze_hand_at_the_table;
 mod analyze_hand_stream;
 mod analyze_hand_why;
 mod answers;
@@ -32,3 +33,4 @@ mod terminal;
 mod tiles_until;
 mod verify_everything;
 mod win_probability;
+mod win_probability_points;

@@ -269,7 +269,7 @@ impl FromStr for TileSet {
     fn from_str(text: &str) -> Result<TileSet, ParseError> {
         concealed_tiles(text).try_fold(TileSet::EMPTY, |set, found| {
             let (place, tile) = found?;
-            let more = set | TileSet::from_iter([tile]);
+            let more = set | TileSet::from(tile);
             if more == set { Err(place.error(Kind::Repeated(tile))) } else { Ok(more) }
         })
     }

@@ -8,9 +8,6 @@ use thiserror::Error;
 use super::{ParseError, written_tiles};
 use crate::tiles::{COPIES, Group, Tile};
 
-/// The suits, in order.
-const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
-
 /// How many fives of each suit are red (赤ドラ): those of a deck, or of some tiles.
 ///
 /// ```
@@ -91,7 +88,7 @@ impl RedFives {
 
     /// The five of each suit.
     pub fn fives() -> impl Iterator<Item = Tile> {
-        SUITS.into_iter().filter_map(|suit| Tile::new(suit, 5))
+        Group::SUITS.into_iter().filter_map(|suit| Tile::new(suit, 5))
     }
 
     /// Is it the five of a suit?
@@ -108,7 +105,7 @@ impl RedFives {
 
     /// The text with the first fives of each suit red.
     pub(crate) fn redden(self, text: &str) -> String {
-        let letters = SUITS.map(Group::letter);
+        let letters = Group::SUITS.map(Group::letter);
         let run = |run: &str| match letters.iter().position(|&letter| run.contains(letter)) {
             Some(suit) => run.replacen('5', "0", self.0[suit].into()),
             None => run.to_owned(),
@@ -145,6 +142,6 @@ impl fmt::Display for RedFives {
             0 => String::new(),
             count => format!("{}{}", "0".repeat(count.into()), suit.letter()),
         };
-        f.pad(&SUITS.into_iter().zip(self.0).map(of_suit).collect::<String>())
+        f.pad(&Group::SUITS.into_iter().zip(self.0).map(of_suit).collect::<String>())
     }
 }

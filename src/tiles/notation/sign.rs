@@ -94,11 +94,12 @@ pub(super) fn is_word(text: &str, place: usize) -> bool {
 
 /// Is the character at this place the last of a word for a red five, such as `5mr`?
 pub(super) fn ends_red_five(text: &str, place: usize) -> bool {
-    let mut before = text[..place].chars().rev();
-    let is_suit = |sign| matches!(Sign::of(sign), Sign::Letter(group) if group != Group::Honours);
+    let mut before = text[..place].char_indices().rev();
+    let is_suit =
+        |(place, _)| matches!(Sign::at(text, place), Sign::Letter(group) if group != Group::Honours);
     before.next().is_some_and(is_suit)
-        && before.next().is_some_and(|sign| matches!(Sign::of(sign), Sign::Digit(5)))
-        && ends_word(before.next())
+        && before.next().is_some_and(|(_, sign)| matches!(Sign::of(sign), Sign::Digit(5)))
+        && ends_word(before.next().map(|(_, sign)| sign))
         && ends_word(text[place..].chars().nth(1))
 }
 

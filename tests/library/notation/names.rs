@@ -29,6 +29,9 @@ fn every_tile_has_its_japanese_and_its_mjai_name() {
         ("5sr", "5s"),
         ("Ｐ", "5z"),
         ("５ｓｒ", "5s"),
+        ("5Mr", "5m"),
+        ("5Pr", "5p"),
+        ("５Ｓr", "5s"),
     ]);
 }
 
@@ -143,6 +146,7 @@ fn red_fives_are_told_apart_in_every_notation() {
         ("50p", "5p 5pr"),
         ("5mr 5m 5pr", "5mr 5m 5pr"),
         ("５ｓｒ ０ｓ", "5sr 5sr"),
+        ("5Pr 5P 5Sr", "5pr 5p 5sr"),
         ("[340p](5sr 55s)", "3p 4p 5pr 5sr 5s 5s"),
     ] {
         assert_eq!(reds(text).join(" "), expected, "{text:?}");

@@ -1,0 +1,150 @@
+//! `win-probability --value points` as a process.
+
+use serde_json::Value;
+use tehai::score::DrawnWins;
+use tehai::win_probability::{Model, Moves, PointsPlay, RiichiPolicy};
+
+use crate::process::{Sandbox, refuses};
+use crate::win_probability::{NEAR, WINS, json, rows, said, start};
+
+#[test]
+fn points_are_those_of_drawn_wins() {
+    const HEADER: &str = "discard,draws,win,tenpai,points,points_win,riichi";
+    let table = |args: &str| rows(&said(&format!("{args} --draws 4 --value points --format csv")), HEADER);
+    let expected = |visible: &str, model, play, wins: &DrawnWins| -> Vec<Vec<String>> {
+        let start = start(NEAR, visible, Moves::Advancing);
+        let [points] = start.points(model, 4, play, |win| wins.worth(win)).expect("wins").try_into().unwrap();
+        let [chances] = start.probabilities(model, 4).try_into().unwrap();
+        let row = |draws: usize| {
+            let mut row = vec![String::new(), draws.to_string()];
+            let numbers =
+                [chances.win[draws], chances.tenpai[draws], points.points[draws], points.win[draws]];
+            row.extend(numbers.map(|number| number.to_string()));
+            row.push(if points.declares[draws] { "yes" } else { "no" }.to_owned());
+            row
+        };
+        (0..=4).map(row).collect()
+    };
+    let silent = PointsPlay::default();
+    assert_eq!(table(NEAR), expected("", Model::Shuffled, silent, &DrawnWins::default()));
+    let mut wins = DrawnWins { dora: "4p".parse().unwrap(), ..DrawnWins::default() };
+    let riichi = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: true };
+    assert_eq!(
+        table(&format!("{NEAR} --dora 4p --riichi best --last-tile")),
+        expected("4p", Model::Shuffled, riichi, &wins)
+    );
+    wins.winds.seat = tehai::rules::Wind::South;
+    wins.winds.round = tehai::rules::Wind::West;
+    assert_eq!(
+        table(&format!("{NEAR} --model book --seat south --round west --dora 4p --visible 1m")),
+        expected("1m4p", Model::Book, silent, &wins)
+    );
+    let json = json(&format!("{NEAR} --value points --dora 4p --seat south --open-tanyao refused --draws 1"));
+    let told = &json["settings"]["points"];
+    assert_eq!((&told["seat"], &told["dora"]), (&"south".into(), &"4p".into()));
+    assert_eq!(
+        (&told["rules"]["open_tanyao"], &json["settings"]["visible"]),
+        (&"refused".into(), &"4p".into())
+    );
+    let text = said("22335m468p445678s --value points --dora 4p --seat south");
+    assert!(text.contains(" points on average within 17 draws (discards are shuffled back"), "{text}");
+    assert!(text.contains("\nPoints are those of drawn wins without riichi; "), "{text}");
+}
+
+/// The points of the best discard after some draws, and what is discarded for them.
+fn best_points(args: &str, draws: u32) -> (f64, Value) {
+    let answer = json(&format!("{args} --value points --draws {draws}"));
+    let rows = answer["rows"].as_array().expect("rows").iter().filter(|row| row["draws"] == draws);
+    let points = |row: &Value| row["points"].as_f64().expect("points");
+    let best = rows.max_by(|one, other| points(one).total_cmp(&points(other))).expect("a row");
+    (points(best), best.clone())
+}
+
+#[test]
+fn red_fives_are_held_drawn_and_discarded_last() {
+    // Tenpai for 5p8p, with or without a red five in the hand.
+    let (plain, _) = best_points("123m456s67p345s11z", 1);
+    let (red, _) = best_points("123m406s67p345s11z", 1);
+    assert!(red > plain, "{red} with a red five, {plain} without");
+    let (drawn, _) = best_points("123m456s67p345s11z --red-fives 0p", 1);
+    assert!(plain < drawn && drawn < red, "{drawn} if one of eight tiles is red");
+    // Seen elsewhere, it is not drawn.
+    let (seen, _) = best_points("123m456s67p345s11z --red-fives 0p --visible 0p", 1);
+    let (other, _) = best_points("123m456s67p345s11z --visible 5p", 1);
+    assert_eq!(seen, other);
+    // The same for an indicator, whose colour makes no other tile dora.
+    let at = |dora: &str| best_points(&format!("123m456s67p345s11z --red-fives 0p --dora {dora}"), 1).0;
+    assert!(at("0p") < at("5p"), "{} after a red indicator, {} after a plain one", at("0p"), at("5p"));
+    assert_eq!(at("0p"), best_points("123m456s67p345s11z --dora 5p", 1).0);
+    // Of two fives the plain one goes; a lone red one is written as it is.
+    let (_, row) = best_points("123m456s678p11z0p5p9s", 3);
+    assert_ne!(row["discard"], "0p");
+    let discards = |hand: &str| -> Vec<String> {
+        let answer = json(&format!("{hand} --value points --draws 1"));
+        let rows = answer["rows"].as_array().expect("rows").clone();
+        rows.iter().map(|row| row["discard"].as_str().expect("a discard").to_owned()).collect()
+    };
+    assert!(discards("123m456s789p11z0p79s").contains(&"0p".to_owned()));
+    refuses(
+        &Sandbox::new(),
+        WINS,
+        &[
+            (
+                "123m406s67p345s11z --value points --red-fives 0m",
+                "--red-fives: of the four 5s of the deck 0 are red; the hand and the visible tiles have more of one sort",
+            ),
+            (
+                "123m456s67p345s11z --value points --red-fives 0m --dora 0p",
+                "--red-fives: of the four 5p of the deck 0 are red; the hand and the visible tiles have more of one sort",
+            ),
+            ("123m406s67p345s11z --red-fives 0m", "--red-fives: only for points; add --value points"),
+            (
+                "123m406s67p345s11z --value points --red-fives 5m",
+                "invalid value '5m' for '--red-fives <TILES>': expected red fives such as 0m0p0s, or none; found 5m",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn riichi_is_declared_where_it_gives_more() {
+    let hand = "123m456s67p34588s1z";
+    let [never, always, best] = ["never", "always", "best"]
+        .map(|riichi| best_points(&format!("{hand} --dora 9m --riichi {riichi}"), 10).0);
+    assert!(never < always && always <= best, "{never} {always} {best}");
+    let text = said(&format!("{hand} --value points --riichi best --dora 9m"));
+    assert!(text.contains(": discard 1z with riichi, "), "{text}");
+    // Called melds bar it.
+    let open = |riichi: &str| best_points(&format!("456s67p34588s1z[555z] --dora 9m --riichi {riichi}"), 10);
+    assert_eq!(open("always"), open("never"));
+    // In the true game the values lie between their ends.
+    let answer = json(&format!("{hand} --value points --riichi best --dora 9m --model true --draws 4"));
+    for row in answer["rows"].as_array().expect("rows") {
+        let [low, value, high] =
+            ["points_low", "points", "points_high"].map(|name| row[name].as_f64().unwrap());
+        assert!(low <= value && value <= high, "{row}");
+    }
+    refuses(
+        &Sandbox::new(),
+        WINS,
+        &[
+            (
+                "123m456s67p34588s1z --value points --model book --riichi best",
+                "--riichi: not for --model book, whose weights are of no game; use shuffled or true",
+            ),
+            ("123m456s67p34588s1z --riichi best", "--riichi: only for points; add --value points"),
+        ],
+    );
+}
+
+/// A win without yaku is no win where points are asked.
+#[test]
+fn chances_beside_points_are_of_wins_with_a_yaku() {
+    let last = |args: &str| {
+        let answer = json(&format!("67p34588s123m[345m] --draws 3 {args}"));
+        answer["rows"].as_array().expect("rows").last().expect("a row")["win"].as_f64().expect("a chance")
+    };
+    assert!(last("") > 0.0);
+    assert_eq!(last("--value points"), 0.0);
+    assert!(last("--value points --last-tile") > 0.0 && last("--value points --last-tile") < last(""));
+}

@@ -1,0 +1,129 @@
+//! The sets of atoms that are not made of other expressions.
+
+use crate::expression::evaluate::Evaluation;
+use crate::expression::names::Name;
+use crate::expression::tree::{Atom, Quantity, Relation};
+use crate::handset::{Copies, HandSet};
+use crate::rules::Setting;
+use crate::tiles::{Tile, TileSet};
+use crate::yaku::Patterns;
+
+impl<'f> Evaluation<'f> {
+    pub(super) fn atom(&mut self, atom: &Atom) -> HandSet<'f> {
+        match *atom {
+            Atom::Named(name) => self.named(name),
+            Atom::Only(kinds) if kinds.tiles().is_superset(self.called.kinds()) => {
+                self.all.only(kinds.tiles())
+            }
+            Atom::Only(_) => self.forest.empty(),
+            Atom::Contains(ref hand) => {
+                let missing = |tile| hand.count(tile).saturating_sub(self.called.copies(tile));
+                let copies = |tile| Copies::at_least(missing(tile));
+                self.all & self.forest.hands_with(copies, Some(self.concealed))
+            }
+            Atom::Waits(tiles) => {
+                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
+                let all = self.all;
+                self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
+            }
+            Atom::WaitsAny(tiles) => {
+                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
+                let none = self.forest.empty();
+                self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
+            }
+            Atom::Yakuhai(_) | Atom::Together(_) | Atom::Distance(..) => unreachable!("made of other sets"),
+            Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
+            Atom::Stored(ref stored) => self.forest.import(&stored.index),
+        }
+    }
+
+    fn named(&mut self, name: Name) -> HandSet<'f> {
+        let tiles = self.concealed;
+        match name {
+            Name::All => self.all,
+            Name::SevenPairs | Name::ThirteenOrphans if !self.called.melds.is_empty() => self.forest.empty(),
+            Name::Win => self.sets.wins(tiles),
+            Name::Standard => self.sets.standard_wins(tiles / 3),
+            Name::SevenPairs => self.sets.seven_pairs(),
+            Name::ThirteenOrphans => self.sets.thirteen_orphans(),
+            Name::Tenpai => self.tenpai(),
+            Name::Irreducible => self.sets.irreducible(tiles),
+            Name::Melds => self.sets.melds(tiles / 3),
+            Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
+            Name::Yaku(yaku) => {
+                let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called.melds);
+                self.matching(&patterns.expect("others are made of other sets"))
+            }
+            Name::Other(win) => win.hands(self.forest),
+            Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
+        }
+    }
+
+    /// The hands, without their called melds, with a decomposition that matches.
+    pub(super) fn matching(&self, patterns: &Patterns) -> HandSet<'f> {
+        patterns.hands(self.forest, self.setting.deck.tiles(), &self.called.melds)
+    }
+
+    fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
+        let holds = |count: u8| relation.holds(count.into(), number);
+        match quantity {
+            Quantity::Shanten => self.by_threshold(relation, number + 1, Self::within_replacement),
+            Quantity::Replacement => self.by_threshold(relation, number, Self::within_replacement),
+            Quantity::WaitKinds => self.by_threshold(relation, number, Self::within_wait_kinds),
+            Quantity::Different => self.counting(TileSet::ALL, |copies| copies.min(1), holds),
+            Quantity::Copies(kinds) => self.counting(kinds.tiles(), |copies| copies, holds),
+        }
+    }
+
+    /// The hands whose quantity is as wanted, from those in which it is at most some number.
+    pub(super) fn by_threshold(
+        &mut self,
+        relation: Relation,
+        number: i16,
+        at_most: impl Fn(&mut Self, i16) -> HandSet<'f>,
+    ) -> HandSet<'f> {
+        let all = self.all;
+        match relation {
+            Relation::Equal => at_most(self, number) - at_most(self, number - 1),
+            Relation::NotEqual => all - (at_most(self, number) - at_most(self, number - 1)),
+            Relation::Less => at_most(self, number - 1),
+            Relation::AtMost => at_most(self, number),
+            Relation::Greater => all - at_most(self, number),
+            Relation::AtLeast => all - at_most(self, number - 1),
+        }
+    }
+
+    fn within_replacement(&mut self, most: i16) -> HandSet<'f> {
+        let Setting { tiles, melds, .. } = self.setting;
+        let Ok(most) = usize::try_from(most) else { return self.forest.empty() };
+        // No hand is further away than the last set.
+        let sets = self.sets.within_replacement(melds, tiles).take(most + 1);
+        sets.last().expect("a set for 0 at least")
+    }
+
+    fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {
+        if most < 0 {
+            return self.forest.empty();
+        }
+        let all = self.all;
+        self.split_by_wait_kinds().iter().skip(most as usize + 1).fold(all, |hands, more| hands - *more)
+    }
+
+    /// The hands for which the sum over these tiles, of what the copies of each count for, is accepted.
+    fn counting(
+        &self,
+        tiles: TileSet,
+        of_copies: impl Fn(u8) -> u8,
+        is_accepted: impl Fn(u8) -> bool,
+    ) -> HandSet<'f> {
+        let total = self.concealed;
+        let called = Tile::all().map(|tile| self.called.copies(tile)).collect::<Vec<u8>>();
+        let step = |(left, count): (u8, u8), tile: Tile, copies: u8| {
+            let all = copies + called[tile.index()];
+            let counted = if tiles.contains(tile) { of_copies(all) } else { 0 };
+            Some((left.checked_sub(copies)?, count + counted))
+        };
+        let end = |(left, count)| left == 0 && is_accepted(count);
+        self.forest.accepted(self.setting.deck.tiles(), (total, 0), step, end)
+    }
+}
