@@ -295,7 +295,8 @@ class Runner(unittest.TestCase):
         self.assertIn(f"nearest known fault: greedy-sequences: {KNOWN['greedy-sequences']['why']}; on ", done.stdout)
 
     def test_a_fault_that_another_meaning_explains_is_not_named(self) -> None:
-        done = self.run_with(self.program("fault['fifth-copy'](asked) if asked.players == 4 else '?'"), "--only", "standard")
+        program = self.program("fault['fifth-copy'](asked) if asked.players == 4 else '?'")
+        done = self.run_with(program, "--only", "standard")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("least: 1111m: answered 0, right is 1", done.stdout)
         self.assertNotIn("has a fault", done.stdout)
