@@ -32,8 +32,17 @@ impl Drawn {
     /// No sum or difference of copies of one kind leaves its three bits, so these numbers add as hands do: a hand that
     /// draws 1m and discards 2m becomes `hand.packed() + 1m.one_copy() - 2m.one_copy()`.
     pub(crate) fn one_copy(self) -> u128 {
+        1 << self.lowest_bit()
+    }
+
+    fn lowest_bit(self) -> usize {
         let index = self.tile.index();
-        1 << (3 * if self.is_red { 34 + index / 9 } else { index })
+        3 * if self.is_red { 34 + index / 9 } else { index }
+    }
+
+    /// The copies of this kind in such a number.
+    pub(crate) fn copies_in(self, packed: u128) -> u8 {
+        (packed >> self.lowest_bit()) as u8 & 7
     }
 }
 

@@ -38,8 +38,8 @@ pub(crate) struct Followed<'t> {
 /// What follows a draw.
 enum Outcome {
     Win(f64),
-    /// The hand waits again; riichi may be declared.
-    Waits(State),
+    /// This hand waits; riichi may be declared.
+    Waits(u32),
 }
 
 impl Followed<'_> {
@@ -57,7 +57,7 @@ impl Followed<'_> {
                 return Outcome::Win(points);
             }
         }
-        Outcome::Waits(self.table.after(state, draw.tile, next))
+        Outcome::Waits(next)
     }
 
     /// Is riichi declared in this state, which a discard has led to?
@@ -132,7 +132,9 @@ impl Followed<'_> {
                     let share = each * f64::from(draw.copies);
                     match self.outcome(state, &draw, left) {
                         Outcome::Win(points) => value.add(share, Value::of_win(points)),
-                        Outcome::Waits(next) => waits(next, share, &mut value),
+                        Outcome::Waits(next) => {
+                            waits(self.table.after(state, draw.tile, next), share, &mut value);
+                        }
                     }
                 }
                 if others > 0 {
@@ -173,20 +175,23 @@ impl Bounded for Followed<'_> {
             let gain = |draw: Draw| {
                 let worth = match self.outcome(state, &draw, left) {
                     Outcome::Win(points) => points,
-                    Outcome::Waits((next, _)) => bound(next),
+                    Outcome::Waits(next) => bound(next),
                 };
                 f64::from(draw.copies) * (worth - stays)
             };
-            let gains: f64 = self.table.draws(state).map(gain).sum();
+            // Other draws keep the hand, and gain nothing.
+            let gains: f64 = self.table.usable_draws(state).map(gain).sum();
             losses += self.bounds[left + 1].silent[state.0 as usize] - (stays + gains / f64::from(tiles));
             tiles -= 1;
             match self.outcome(state, &self.table.draw(state.0, *tile), left) {
                 Outcome::Win(_) => break,
-                Outcome::Waits(next) if self.declares(next, left) => {
-                    losses += of_riichi(next, left, tiles);
-                    break;
+                Outcome::Waits(next) => {
+                    state = self.table.after(state, *tile, next);
+                    if self.declares(state, left) {
+                        losses += of_riichi(state, left, tiles);
+                        break;
+                    }
                 }
-                Outcome::Waits(next) => state = next,
             }
         }
         losses

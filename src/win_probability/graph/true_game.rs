@@ -20,8 +20,11 @@ use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::values::{Aim, Values};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
-/// The discards that still matter, packed as in [`Drawn::one_copy`].
-type Gone = u128;
+/// Copies of all kinds as one number: see [`Drawn::one_copy`].
+type Packed = u128;
+
+/// The discards that still matter.
+type Gone = Packed;
 
 /// The place of a hand in the graph, and the discards that still matter to it.
 pub(crate) type State = (u32, Gone);
@@ -29,9 +32,10 @@ pub(crate) type State = (u32, Gone);
 /// The moves of the true game: the graph of hands, and the tiles that matter to each.
 pub(crate) struct Table<'g> {
     pub(crate) graph: &'g Graph,
-    hands: &'g [Coloured],
+    /// The hands that wait for a draw.
+    hands: Vec<Packed>,
     /// The tiles that are not visible, those of the hand included.
-    unseen: Coloured,
+    unseen: Packed,
     /// For each hand, all bits of the tiles that it, or a hand that it can become, can use.
     matters: Vec<Gone>,
 }
@@ -41,14 +45,12 @@ const EVERYTHING: Gone = Gone::MAX;
 
 impl<'g> Table<'g> {
     /// If every discard matters to what a win is worth, states tell all of them apart.
-    pub(crate) fn new(
-        graph: &'g Graph,
-        hands: &'g [Coloured],
-        unseen: Coloured,
-        all_matter: bool,
-    ) -> Table<'g> {
+    pub(crate) fn new(graph: &'g Graph, hands: &[Coloured], unseen: Coloured, all_matter: bool) -> Table<'g> {
+        let hands: Vec<Packed> = hands.iter().map(Coloured::packed).collect();
+        let unseen = unseen.packed();
         if all_matter {
-            return Table { graph, hands, unseen, matters: vec![EVERYTHING; hands.len()] };
+            let matters = vec![EVERYTHING; hands.len()];
+            return Table { graph, hands, unseen, matters };
         }
         let usable =
             |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * draw.tile.one_copy()));
@@ -77,19 +79,20 @@ impl<'g> Table<'g> {
 
     /// Copies of a tile that are among the discards of a state, whatever their colour.
     pub(crate) fn gone((_, gone): State, tile: Tile) -> u8 {
-        let copies = |is_red| ((gone / Drawn { tile, is_red }.one_copy()) & 7) as u8;
+        let copies = |is_red| Drawn { tile, is_red }.copies_in(gone);
         copies(false) + if RedFives::is_five(tile) { copies(true) } else { 0 }
     }
 
     /// Copies left of a tile in a state. Only those of tiles that matter are known.
     pub(crate) fn copies(&self, (place, gone): State, tile: Drawn) -> u8 {
-        let gone = ((gone / tile.one_copy()) & 7) as u8;
-        self.unseen.copies(tile).saturating_sub(self.hands[place as usize].copies(tile) + gone)
+        let [unseen, held, gone] =
+            [self.unseen, self.hands[place as usize], gone].map(|packed| tile.copies_in(packed));
+        unseen.saturating_sub(held + gone)
     }
 
     /// The state after drawing a tile and becoming the hand `next`.
     pub(crate) fn after(&self, (place, gone): State, drawn: Drawn, next: u32) -> State {
-        let [before, left] = [place, next].map(|place| self.hands[place as usize].packed());
+        let [before, left] = [place, next].map(|place| self.hands[place as usize]);
         let discard = before + drawn.one_copy() - left;
         (next, (gone + discard) & self.matters[next as usize])
     }
@@ -108,6 +111,12 @@ impl<'g> Table<'g> {
             let copies = self.copies(state, tile);
             (copies > 0).then(|| Draw { copies, ..self.draw(place, tile) })
         })
+    }
+
+    /// The draws of the tiles that this hand can use, with the copies left in this state.
+    pub(crate) fn usable_draws(&self, state: State) -> impl Iterator<Item = Draw> + '_ {
+        let draws = self.graph.draws_of(state.0 as usize).iter();
+        draws.map(move |draw| Draw { copies: self.copies(state, draw.tile), ..*draw })
     }
 
     /// The state of a hand that waits for its first draw, after this discard.
@@ -329,13 +338,12 @@ impl Bounded for Play<'_> {
                 break;
             }
             let stays = self.worths[left][place as usize];
-            let gain: f64 = self
-                .after_draw(state, left)
-                .map(|(copies, next)| {
-                    let worth = next.map_or(1.0, |(next, _)| self.worths[left][next as usize]);
-                    f64::from(copies) * (worth - stays)
-                })
-                .sum();
+            // Other draws keep the hand, and gain nothing.
+            let gain = |draw: Draw| {
+                let next = || self.worths[left][self.next(place, &draw, left) as usize];
+                f64::from(draw.copies) * (if draw.wins { 1.0 } else { next() } - stays)
+            };
+            let gain: f64 = self.table.usable_draws(state).map(gain).sum();
             losses += self.worths[left + 1][place as usize] - (stays + gain / f64::from(tiles));
             let draw = self.table.draw(place, *tile);
             if draw.wins {
