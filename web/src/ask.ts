@@ -1,6 +1,7 @@
 // Questions to the worker, and their answers as the state of a component.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import address from "../module/tehai_web_bg.wasm?url";
 import type { Problem } from "../module/answers";
 import type { Asked, Kind, Progress, Questions, Replied } from "./protocol";
 
@@ -15,6 +16,11 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let last = 0;
 
+/** The module, compiled once. A server may not say that it is one, and then it is not compiled while it is loaded. */
+const compiled = WebAssembly.compileStreaming(fetch(address)).catch(async () =>
+  WebAssembly.compile(await (await fetch(address)).arrayBuffer()),
+);
+
 function start(): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const end = (reply: Replied) => {
@@ -27,10 +33,11 @@ function start(): Worker {
     else end(data);
   };
   // Other workers' questions are not concerned.
-  worker.onerror = (event) => {
-    const failure = event.message || "the worker could not be started";
+  const fail = (failure: string) => {
     for (const [id, { worker: of }] of waiting) if (of === worker) end({ id, failure });
   };
+  worker.onerror = (event) => fail(event.message || "the worker could not be started");
+  compiled.then((module) => worker.postMessage(module), (error) => fail(String(error)));
   return worker;
 }
 
@@ -96,7 +103,8 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
   const [known, setKnown] = useState<Known<K> & { key?: string }>({ isPending: true });
   const key = JSON.stringify(question);
   const isAsked = question !== null || kind === "names";
-  useEffect(() => {
+  // Before the page is painted: the answer is worked out meanwhile.
+  useLayoutEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
     setKnown((before) => ({ ...before, isPending: true, share: undefined }));

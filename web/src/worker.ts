@@ -1,14 +1,16 @@
 // The worker: calls the library off the main thread.
 
 import init, { ask, prepare } from "../module/tehai_web";
-import address from "../module/tehai_web_bg.wasm?url";
 import type { Asked, Progress, Replied } from "./protocol";
 
-const ready = init({ module_or_path: address });
+let begin: (module: WebAssembly.Module) => void;
+const ready = new Promise<WebAssembly.Module>((resolve) => (begin = resolve)).then((module) => init({ module_or_path: module }));
 
 let isPrepared = false;
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked | WebAssembly.Module>) => {
+  // It is compiled once for all workers.
+  if (data instanceof WebAssembly.Module) return begin(data);
   let reply: Replied;
   try {
     await ready;

@@ -6,8 +6,11 @@ import { Picture } from "../tiles/Tile";
 import { Broken } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import { PAUSE, aimOf, type Advice, type Chance } from "./advice";
+import { aimOf, type Advice, type Chance } from "./advice";
 import { GAMES, trueGameQuestionOf, type HandState } from "./state";
+
+/** Milliseconds a hand must stay unchanged: nobody waits for this, and what is clicked meanwhile comes first. */
+const PAUSE = 400;
 
 /** Discards that are shown, the best ones. */
 const SHOWN = 6;

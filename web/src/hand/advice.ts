@@ -11,7 +11,7 @@ export type Chance = Exclude<Order, "acceptance">;
 export const CHANCES = ["win", "tenpai", "points"] as const;
 
 /** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
-export const PAUSE = 50;
+const PAUSE = 50;
 
 /** A discard with its chances after each number of draws; none if it leads away from a win, or is not known yet. */
 export interface Choice extends Discard {
