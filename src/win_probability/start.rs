@@ -32,10 +32,11 @@ brief_debug!(Start { discards, unseen, before });
 /// What a game depends on besides the hand.
 ///
 /// ```
-/// use tehai::win_probability::{Model, Moves, Settings, Start};
+/// use tehai::win_probability::{Moves, Settings, Start};
 /// let hand = "22335m468p445678s".parse()?;
 /// let settings = Settings { moves: Moves::Changes(0), visible: "3p".parse()?, ..Settings::default() };
-/// assert!(Start::with_settings(&hand, &settings)?.states() > Start::with_settings(&hand, &Settings::default())?.states());
+/// let advancing = Start::with_settings(&hand, &Settings::default())?;
+/// assert!(Start::with_settings(&hand, &settings)?.states() > advancing.states());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

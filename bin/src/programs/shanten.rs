@@ -39,7 +39,7 @@ and its melds leave. A bad line gives a row of empty fields and a message on sta
 exit code 1; with --strict it ends the run at once, with exit code 2.
 
 With --to SET, such as --to tanyao or --to 'honitsu & toitoi', hands are compared with those of the set, by default of 14 tiles: \
-distance takes the place of the five shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
+distance takes the place of the four shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
 win where its shanten is -1. Called melds are part of the yaku; yaku of concealed hands are then out of reach, and the distance is empty. \
 --seat and --round say which winds count.
 

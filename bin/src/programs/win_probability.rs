@@ -249,7 +249,8 @@ impl Args {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
-    /// The hand in question. Fails if the hand has no chances, if they are too many, or if there are too few tiles to draw.
+    /// The hand in question. Fails if the hand has no chances, if too many hands can be reached from it, or if there are
+    /// too few tiles to draw.
     fn question(&self, written: RedHand) -> Result<Question> {
         let rules = self.rules.rules();
         let hand = written.hand();

@@ -118,12 +118,12 @@ impl RiichiWorth {
 }
 
 impl Indicators {
-    /// Without so many tiles that show the fewest dora, as long as `number` are left.
+    /// Without the `gone` tiles that show the fewest dora; `number` tiles always stay.
     ///
-    /// Whatever tiles are gone, no more than so many, `number` of the others do not show more dora on average. Pair what
-    /// is left here with what is left there, from the most dora down: in each pair, the tile here shows at least as
-    /// many. If more are left there, they show no more than the least here. So indicators here are worth at least as
-    /// much, as more dora are never worth less.
+    /// No other choice of at most `gone` tiles leaves more dora on average among `number` indicators. Pair what is left
+    /// here with what is left there, from the most dora down: in each pair, the tile here shows at least as many. If
+    /// more are left there, they show no more than the least here. So indicators here are worth at least as much, as
+    /// more dora are never worth less.
     pub(crate) fn without_least(mut self, gone: u32, number: u8) -> Indicators {
         let mut gone = gone.min(self.number().saturating_sub(number.into()));
         for count in &mut self.0 {
