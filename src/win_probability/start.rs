@@ -133,7 +133,7 @@ impl Start {
             return Err(NoSuchTileError { tile }.into());
         }
         let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
-        let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
+        let (graph, hands) = Growing::new(allowed, unseen, limit).grow(&first)?;
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();

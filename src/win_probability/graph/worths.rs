@@ -86,20 +86,19 @@ impl RiichiWorth {
 
     /// The indicators if these tiles are gone as well.
     pub(crate) fn indicators(&self, gone: impl Fn(Tile) -> u8) -> Indicators {
-        let [some, others] = self.indicators_by(gone, |_| true);
-        debug_assert_eq!(some, Indicators::default());
-        others
+        let [_, all] = self.indicators_by(gone, |_| true);
+        all
     }
 
-    /// The same in two parts: tiles that are no `others`, and those that are.
+    /// The same in two parts: the tiles for which `is_second` is false, and those for which it is true.
     pub(crate) fn indicators_by(
         &self,
         gone: impl Fn(Tile) -> u8,
-        is_other: impl Fn(Tile) -> bool,
+        is_second: impl Fn(Tile) -> bool,
     ) -> [Indicators; 2] {
         let mut parts = [Indicators::default(); 2];
         for (tile, &dora) in Tile::all().zip(&self.indicated) {
-            parts[usize::from(is_other(tile))].0[dora as usize] +=
+            parts[usize::from(is_second(tile))].0[dora as usize] +=
                 u32::from(self.unseen.count(tile).saturating_sub(gone(tile)));
         }
         parts
