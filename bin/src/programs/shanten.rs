@@ -2,13 +2,13 @@
 
 use crate::cli::hand_lines::Place;
 use crate::cli::{
-    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, WindsArgs, answer_lines, hand_lines,
-    read_set, rules_text,
+    AnswerArgs, Answered, CommonArgs, Program, RulesArgs, WindsArgs, answer_lines, hand_lines, read_set,
+    rules_text,
 };
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Judge, Row, RowFormat, header};
 use std::collections::BTreeSet;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use tehai::expression::Targets;
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
@@ -133,10 +133,7 @@ impl Program for Args {
             answered
         };
         self.answer.file.finish(common, output, Some(all))?;
-        match bad {
-            0 => Ok(()),
-            _ => Err(Failed(format!("{bad} of {all} hands could not be answered")).into()),
-        }
+        hand_lines::check_answered(bad, all, "answered")
     }
 }
 
@@ -207,10 +204,8 @@ fn answer(
         answered
     };
     let complain = |number: u64, why: &str| {
-        let place = place.name(number);
-        ensure!(!is_strict, "{place}: {why}");
-        writeln!(io::stderr(), "{place}: {why}")?;
-        Ok(())
+        ensure!(!is_strict, "{}: {why}", place.name(number));
+        place.complain(number, why)
     };
     answer_lines(input, output, answer, complain)
 }
