@@ -52,27 +52,6 @@ pub fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, 
     PyArray2::zeros(py, [hands.len(), KINDS], false)
 }
 
-/// Answers each hand separately.
-fn one_by_one<'py, T: Element + Send>(
-    py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
-    (task, threads): (usize, Threads),
-    answer: impl Fn(&Hand) -> Result<T, String> + Sync,
-) -> PyResult<Bound<'py, PyArray1<T>>> {
-    let hands = rows(&hands)?;
-    let answers = column(py, hands);
-    let mut written = answers.readwrite();
-    let places = written.as_slice_mut()?.chunks_mut(task);
-    each(py, hands, (task, threads), places, |_, some, places: &mut [T]| {
-        for (place, (counts, given)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
-            *given = answer(&hand).map_err(|error| (place, error))?;
-        }
-        Ok(())
-    })?;
-    Ok(answers)
-}
-
 /// A calculator; its tables are built without the GIL.
 pub fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
@@ -389,8 +368,17 @@ pub fn deals<'py>(
     hands: PyReadonlyArray2<'py, u8>,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-    one_by_one(py, hands, (TASK, threads), |hand| {
-        let beyond = |_| format!("the deals of {} tiles exceed 64 bits", hand.total());
-        u64::try_from(hand.deals()).map_err(beyond)
-    })
+    let hands = rows(&hands)?;
+    let answer = column(py, hands);
+    let mut written = answer.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(TASK);
+    each(py, hands, (TASK, threads), places, |_, some, places: &mut [u64]| {
+        for (place, (counts, given)) in some.iter().zip(places).enumerate() {
+            let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
+            let beyond = |_| (place, format!("the deals of {} tiles exceed 64 bits", hand.total()));
+            *given = u64::try_from(hand.deals()).map_err(beyond)?;
+        }
+        Ok(())
+    })?;
+    Ok(answer)
 }
