@@ -117,7 +117,7 @@ impl RiichiWorth {
 }
 
 impl Indicators {
-    /// Without the `gone` tiles that show the fewest dora; `number` tiles always stay.
+    /// Without the `gone` tiles that show the fewest dora, or without fewer, so that `number` are left.
     ///
     /// No other choice of at most `gone` tiles leaves more dora on average among `number` indicators. Pair what is left
     /// here with what is left there, from the most dora down: in each pair, the tile here shows at least as many. If
