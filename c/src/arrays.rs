@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::thread;
 
-use tehai::rules::{Forms, Rules};
+use tehai::rules::{Form, Rules};
 use tehai::shanten::{BadHandError, Discards, Effects};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting::waits_beside;
@@ -222,20 +222,19 @@ pub unsafe extern "C" fn tehai_shanten_by_form(
     threads: u32,
     shanten: *mut i8,
 ) -> Status {
-    const FORMS: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
     guarded(|| {
         // SAFETY: the caller promises the same.
         let (calculator, hands) =
             unsafe { (object("calculator", calculator)?.0, memory::hands("hands", hands, number)?) };
         // SAFETY: likewise.
-        let shanten = unsafe { answers("shanten", shanten, number.saturating_mul(FORMS.len())) }?;
+        let shanten = unsafe { answers("shanten", shanten, number.saturating_mul(Form::ALL.len())) }?;
         let (shanten, _) = shanten.as_chunks_mut::<3>();
         let counts = calculator.rules().forms;
         each(hands, (TASK, threads), shanten.chunks_mut(TASK), |_, some, places| {
             for (place, (hand, by_form)) in zip(some, places).enumerate() {
                 let numbers = calculator.numbers(hand).map_err(|error| (place, error.to_string()))?;
                 let of_form = |form| numbers.shanten(form).filter(|_| counts.contains(form));
-                *by_form = FORMS.map(|form| of_form(form).unwrap_or(TEHAI_NO_FORM));
+                *by_form = Form::ALL.map(|form| of_form(form).unwrap_or(TEHAI_NO_FORM));
             }
             Ok(())
         })

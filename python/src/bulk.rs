@@ -1,7 +1,5 @@
 //! Many hands at once: arrays of hands in, arrays of answers out.
 
-use std::array::from_fn;
-
 use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyArray2, PyArray3, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -23,9 +21,6 @@ pub const SHORT_TASK: usize = 1 << 8;
 /// The shanten where there is none: of a discard that the hand does not hold, in a form that does not count, or if the
 /// limits leave no win.
 const NONE: i8 = i8::MAX;
-
-/// The forms in the order of their columns.
-const FORMS: [Form; 3] = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans];
 
 /// Answers all hands in tasks. `answer` gets the index of the first hand of the task, the hands, and the rows of
 /// `places` for their answers.
@@ -57,27 +52,6 @@ pub fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, 
     PyArray2::zeros(py, [hands.len(), KINDS], false)
 }
 
-/// Answers each hand separately.
-fn one_by_one<'py, T: Element + Send>(
-    py: Python<'py>,
-    hands: PyReadonlyArray2<'py, u8>,
-    (task, threads): (usize, Threads),
-    answer: impl Fn(&Hand) -> Result<T, String> + Sync,
-) -> PyResult<Bound<'py, PyArray1<T>>> {
-    let hands = rows(&hands)?;
-    let answers = column(py, hands);
-    let mut written = answers.readwrite();
-    let places = written.as_slice_mut()?.chunks_mut(task);
-    each(py, hands, (task, threads), places, |_, some, places: &mut [T]| {
-        for (place, (counts, given)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
-            *given = answer(&hand).map_err(|error| (place, error))?;
-        }
-        Ok(())
-    })?;
-    Ok(answers)
-}
-
 /// A calculator; its tables are built without the GIL.
 pub fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
@@ -90,11 +64,7 @@ fn shanten_of(number: Option<u8>) -> i8 {
 
 /// Shanten by form, of those that count.
 fn by_form(numbers: &Numbers, rules: Rules) -> [i8; 3] {
-    from_fn(
-        |form| {
-            if rules.forms.contains(FORMS[form]) { shanten_of(numbers.nearest(FORMS[form])) } else { NONE }
-        },
-    )
+    Form::ALL.map(|form| shanten_of(numbers.nearest(form).filter(|_| rules.forms.contains(form))))
 }
 
 /// The replacement numbers of the hand of a row.
@@ -186,7 +156,7 @@ pub fn shanten_by_form<'py>(
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray2<i8>>> {
     let (hands, calculator) = (hands.rows()?, calculator(py, rules.0));
-    let answer = PyArray2::zeros(py, [hands.concealed.len(), FORMS.len()], false);
+    let answer = PyArray2::zeros(py, [hands.concealed.len(), Form::ALL.len()], false);
     let mut written = answer.readwrite();
     let (all, _) = written.as_slice_mut()?.as_chunks_mut();
     each(py, hands.concealed, (TASK, threads), all.chunks_mut(TASK), |first, some, places| {
@@ -245,7 +215,7 @@ pub fn effects<'py>(
     let number = hands.concealed.len();
     let answer = (
         column(py, hands.concealed),
-        PyArray2::zeros(py, [number, FORMS.len()], false),
+        PyArray2::zeros(py, [number, Form::ALL.len()], false),
         column(py, hands.concealed),
         column(py, hands.concealed),
         column(py, hands.concealed),
@@ -302,7 +272,7 @@ pub fn discards<'py>(
     let answer = (
         column(py, hands.concealed),
         matrix(py, hands.concealed),
-        PyArray3::zeros(py, [number, KINDS, FORMS.len()], false),
+        PyArray3::zeros(py, [number, KINDS, Form::ALL.len()], false),
         matrix(py, hands.concealed),
         matrix(py, hands.concealed),
     );
@@ -398,8 +368,17 @@ pub fn deals<'py>(
     hands: PyReadonlyArray2<'py, u8>,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-    one_by_one(py, hands, (TASK, threads), |hand| {
-        let beyond = |_| format!("the deals of {} tiles exceed 64 bits", hand.total());
-        u64::try_from(hand.deals()).map_err(beyond)
-    })
+    let hands = rows(&hands)?;
+    let answer = column(py, hands);
+    let mut written = answer.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(TASK);
+    each(py, hands, (TASK, threads), places, |_, some, places: &mut [u64]| {
+        for (place, (counts, given)) in some.iter().zip(places).enumerate() {
+            let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
+            let beyond = |_| (place, format!("the deals of {} tiles exceed 64 bits", hand.total()));
+            *given = u64::try_from(hand.deals()).map_err(beyond)?;
+        }
+        Ok(())
+    })?;
+    Ok(answer)
 }

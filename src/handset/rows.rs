@@ -69,10 +69,10 @@ pub enum RowsError {
     /// The first line of a CSV is not the header.
     #[error("line 1: expected {header}, found {0:?}", header = Row::HEADER)]
     NotTheHeader(String),
-    /// A line of a CSV is not that of a row.
+    /// A text is not the line of a row.
     #[error("expected a row such as 7,3m,2,1,0,5,0, found {0:?}")]
     NotARow(String),
-    /// A line of a CSV is not that of a row.
+    /// The same, with the number of the line in a CSV.
     #[error("line {line}: {error}")]
     Line {
         /// The number of the line, the header being 1.

@@ -105,8 +105,7 @@ impl Index {
     /// gives the weights below, one pass down those above.
     pub(crate) fn weigh_waiting(&self, weights: &Weights) -> [u64; KINDS] {
         let mut waiting = [0; KINDS];
-        let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
-        let Some(below) = self.fold(0, 1, sum) else { return waiting };
+        let Some(below) = self.few_below(weights) else { return waiting };
         let mut above = vec![0; self.number_of_edges()];
         if self.start() != END {
             above[self.start() as usize] = 1u64;
@@ -128,8 +127,12 @@ impl Index {
 
     /// The weight of all hands. The caller ensures that no part of the sum exceeds 64 bits.
     pub(crate) fn weigh_few(&self, weights: &Weights) -> u64 {
-        let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
-        self.fold(0u64, 1, sum).map_or(0, |below| *below.at(self.start()))
+        self.few_below(weights).map_or(0, |below| *below.at(self.start()))
+    }
+
+    /// The weight of the hands below each node. The caller ensures that no part of the sums exceeds 64 bits.
+    fn few_below(&self, weights: &Weights) -> Option<Folded<u64>> {
+        self.fold(0u64, 1, |sum, edge, below| Some(sum + weights.of_edge(edge) * below))
     }
 
     /// A random hand of the set, each with the same probability; `None` if the set is empty.

@@ -26,7 +26,7 @@
 //! ranks, each part surveyed anywhere without the others, and the histograms added up. The sums are exact integers: the
 //! result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps them as
 //! files, and resumes where it was stopped; `merge-surveys` adds them. `tehai-cli` has the format in its module
-//! `survey`.
+//! `programs::surveys`.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Their means differ: say which you mean.
@@ -95,9 +95,9 @@
 //! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine
 //! with two (Intel Xeon, November 2026). The first six rows are for ten million hands of 14 tiles from the middle of
 //! all of them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins.
-//! `best_discard_copies` and distances were measured on an AMD EPYC, where `shanten` takes as long. A distance takes the
-//! longer the more nodes the diagram of its set has. Other machines and other parts differ. The last column is the cost
-//! of a survey of all 326,520,504,500 hands of 14 tiles:
+//! `best_discard_copies` and distances were measured on an AMD EPYC, where `shanten` takes as long. The more nodes the
+//! diagram of a set has, the longer a distance takes. Other machines and other parts differ. The last column is the
+//! cost of a survey of all 326,520,504,500 hands of 14 tiles:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|

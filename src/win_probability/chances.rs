@@ -5,7 +5,7 @@ use rand_core::{Rng, SeedableRng};
 use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, WinProbabilities};
 use crate::win_probability::graph::true_game::{Exact, Play, Table, Walls};
 use crate::win_probability::graph::values::{Aim, Values};
-use crate::win_probability::numbers::{Done, STATES_OF_PLAY, at};
+use crate::win_probability::numbers::{Done, STATES_OF_PLAY};
 use crate::win_probability::start::Start;
 
 impl Start {
@@ -131,4 +131,9 @@ impl Start {
             |(place, discard)| WinProbabilities { discard, win: at(win, place), tenpai: at(tenpai, place) };
         self.first_discards().enumerate().map(chances).collect()
     }
+}
+
+/// The values of one first hand.
+fn at<N: Copy>(by_draws: &[Vec<N>], place: usize) -> Vec<N> {
+    by_draws.iter().map(|worths| worths[place]).collect()
 }

@@ -55,8 +55,8 @@
 //!
 //! # Points
 //!
-//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has its
-//! red fives, and draws them if the deck has more. A [`PointsPlay`] says when riichi is declared:
+//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has
+//! its red fives, and draws others if the deck has more. A [`PointsPlay`] says when riichi is declared:
 //!
 //! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
 //! - then the first winning draw wins, and all others are thrown back; the first draw is ippatsu;

@@ -15,8 +15,3 @@ impl Done {
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 pub(super) const STATES_OF_PLAY: usize = 20;
-
-/// The values of one first hand.
-pub(super) fn at<N: Copy>(by_draws: &[Vec<N>], place: usize) -> Vec<N> {
-    by_draws.iter().map(|worths| worths[place]).collect()
-}

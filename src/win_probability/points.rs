@@ -55,10 +55,10 @@ impl PointsPlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PointsError<E> {
-    /// A win has none.
+    /// The points of a win could not be found.
     #[error(transparent)]
     Win(E),
-    /// The weights of the book are of no game, in which riichi could be declared.
+    /// [`Model::Book`](crate::win_probability::Model::Book) is no game that can be played, so nobody can declare riichi.
     #[error("riichi needs a game that can be played; the weights of the book are none")]
     RiichiByBook,
 }

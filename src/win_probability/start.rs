@@ -32,10 +32,11 @@ brief_debug!(Start { discards, unseen, before });
 /// What a game depends on besides the hand.
 ///
 /// ```
-/// use tehai::win_probability::{Model, Moves, Settings, Start};
+/// use tehai::win_probability::{Moves, Settings, Start};
 /// let hand = "22335m468p445678s".parse()?;
 /// let settings = Settings { moves: Moves::Changes(0), visible: "3p".parse()?, ..Settings::default() };
-/// assert!(Start::with_settings(&hand, &settings)?.states() > Start::with_settings(&hand, &Settings::default())?.states());
+/// let advancing = Start::with_settings(&hand, &Settings::default())?;
+/// assert!(Start::with_settings(&hand, &settings)?.states() > advancing.states());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -132,7 +133,7 @@ impl Start {
             return Err(NoSuchTileError { tile }.into());
         }
         let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
-        let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
+        let (graph, hands) = Growing::new(allowed, unseen, limit).grow(&first)?;
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();

@@ -18,7 +18,8 @@ type Reached = (f64, f64, f64);
 
 impl Start {
     /// The true game for points: for each discard, the mean points after exactly 0, 1, … draws, as
-    /// [`true_game`](Start::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are done.
+    /// [`true_game`](Start::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are
+    /// done.
     ///
     /// Hidden indicators are turned from what is left when the hand wins, so then all discards matter to a state, and
     /// only small walls are solved exactly. The upper end takes, for each winning tile, the indicators that the most

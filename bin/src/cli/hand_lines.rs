@@ -39,6 +39,12 @@ impl Place {
             Place::Cell(_) => format!("line {}", number + 1),
         }
     }
+
+    /// Prints to standard error what is wrong with the hand with this number, from 1.
+    pub fn complain(self, number: u64, why: &str) -> Result<()> {
+        writeln!(io::stderr(), "{}: {why}", self.name(number))?;
+        Ok(())
+    }
 }
 
 /// Standard input and the place of its hands. If `takes_csv`, a first line with a column named `hand` is a CSV
@@ -98,12 +104,14 @@ pub fn answer_objects<T>(
         }
         answered
     };
-    let complain = |number: u64, why: &str| {
-        writeln!(io::stderr(), "{}: {why}", place.name(number))?;
-        Ok(())
-    };
+    let complain = |number: u64, why: &str| place.complain(number, why);
     let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
     args.file.finish(common, output, Some(all))?;
+    check_answered(bad, all, done)
+}
+
+/// Fails if there were bad hands; the message says that they "could not be `done`".
+pub fn check_answered(bad: u64, all: u64, done: &str) -> Result<()> {
     match bad {
         0 => Ok(()),
         _ => Err(Failed(format!("{bad} of {all} hands could not be {done}")).into()),

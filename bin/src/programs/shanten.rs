@@ -2,13 +2,13 @@
 
 use crate::cli::hand_lines::Place;
 use crate::cli::{
-    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, WindsArgs, answer_lines, hand_lines,
-    read_set, rules_text,
+    AnswerArgs, Answered, CommonArgs, Program, RulesArgs, WindsArgs, answer_lines, hand_lines, read_set,
+    rules_text,
 };
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Judge, Row, RowFormat, header};
 use std::collections::BTreeSet;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use tehai::expression::Targets;
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
@@ -39,7 +39,7 @@ and its melds leave. A bad line gives a row of empty fields and a message on sta
 exit code 1; with --strict it ends the run at once, with exit code 2.
 
 With --to SET, such as --to tanyao or --to 'honitsu & toitoi', hands are compared with those of the set, by default of 14 tiles: \
-distance takes the place of the five shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
+distance takes the place of the four shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
 win where its shanten is -1. Called melds are part of the yaku; yaku of concealed hands are then out of reach, and the distance is empty. \
 --seat and --round say which winds count.
 
@@ -133,10 +133,7 @@ impl Program for Args {
             answered
         };
         self.answer.file.finish(common, output, Some(all))?;
-        match bad {
-            0 => Ok(()),
-            _ => Err(Failed(format!("{bad} of {all} hands could not be answered")).into()),
-        }
+        hand_lines::check_answered(bad, all, "answered")
     }
 }
 
@@ -207,10 +204,8 @@ fn answer(
         answered
     };
     let complain = |number: u64, why: &str| {
-        let place = place.name(number);
-        ensure!(!is_strict, "{place}: {why}");
-        writeln!(io::stderr(), "{place}: {why}")?;
-        Ok(())
+        ensure!(!is_strict, "{}: {why}", place.name(number));
+        place.complain(number, why)
     };
     answer_lines(input, output, answer, complain)
 }

@@ -208,7 +208,7 @@ impl Program for Args {
 impl Args {
     /// Fails if arguments contradict each other or files cannot be written.
     fn check(&self) -> Result<()> {
-        if self.model != Model::True {
+        if !self.is_true() {
             let given = [
                 ("--games", self.games.is_some()),
                 ("--seed", self.seed.is_some()),
@@ -221,7 +221,7 @@ impl Args {
         }
         if self.by_turn {
             ensure!(
-                self.model != Model::True,
+                !self.is_true(),
                 "--by-turn: not for --model true, where later turns depend on earlier discards; use shuffled or book"
             );
             ensure!(
@@ -249,7 +249,8 @@ impl Args {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
-    /// The hand in question. Fails if the hand has no chances, if they are too many, or if there are too few tiles to draw.
+    /// The hand in question. Fails if the hand has no chances, if too many hands can be reached from it, or if there are
+    /// too few tiles to draw.
     fn question(&self, written: RedHand) -> Result<Question> {
         let rules = self.rules.rules();
         let hand = written.hand();
@@ -369,7 +370,7 @@ impl Args {
                 changes: self.changes,
                 draws: self.draws,
                 by_turn: self.by_turn,
-                true_game: (self.model == Model::True).then(|| self.effort()),
+                true_game: self.is_true().then(|| self.effort()),
                 points: question.points,
             },
             states: question.start.states(),

@@ -112,8 +112,8 @@ fn cases() -> Vec<Case> {
 /// The distances of all hands of `tiles` tiles from a set, which has its usual setting. The deck is that of the set.
 ///
 /// # Errors
-/// If the set has no meaning or too many nodes, if it has hands of several numbers of tiles, if the game has fewer tiles,
-/// or if the hands are not all. From an empty set there are no distances.
+/// If the set has no meaning or too many nodes, if it has hands of several numbers of tiles, if the game has fewer
+/// tiles, or if the hands counted are not all of so many tiles. From an empty set there are no distances.
 pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Result<Distribution> {
     let setting = set.usual_setting(rules, winds);
     let (deck, players) = (setting.deck, rules.players.number());

@@ -83,7 +83,7 @@ pub struct Solved {
     pub number: Count,
     /// Nodes of its diagram.
     pub nodes: usize,
-    /// The tile set.
+    /// The game.
     pub players: Players,
     /// The fifth-tile rule, for C and D.
     pub fifth_tile: Option<FifthTile>,

@@ -160,8 +160,8 @@ impl Goal {
             let numbers = match calculator.numbers_for_melds(counts, self.melds) {
                 Some(numbers) => numbers,
                 None => {
-                    let numbers = Hand::new(*counts).map_err(ShantenError::from);
-                    let numbers = numbers.and_then(|hand| Ok(self.numbers(&hand)?));
+                    let hand = Hand::new(*counts).map_err(ShantenError::from);
+                    let numbers = hand.and_then(|hand| Ok(self.numbers(&hand)?));
                     numbers.map_err(|error| BadHandError { place, error })?
                 }
             };

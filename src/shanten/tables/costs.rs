@@ -4,9 +4,10 @@ use std::hash::Hash;
 use std::ops::{Add, Mul};
 
 use crate::recurrence::Wins;
+use crate::rules::MELDS;
 
 /// Most melds of a hand of fourteen tiles.
-pub(crate) const MAX_MELDS: usize = 4;
+pub(crate) const MAX_MELDS: usize = MELDS as usize;
 
 /// "Cannot be reached"; sums stop at it.
 pub(crate) const NEVER: u8 = u8::MAX;

@@ -15,9 +15,9 @@ use crate::shanten::tables::special_forms::{
 ///       place  PAIRS  KINDS  ORPHAN_KINDS  ORPHAN_PAIRS  ANY_PAIRS  ANY_BEGUN  free  TILES
 /// ```
 ///
-/// The place is that of [`GroupIndex`](crate::shanten::tables::group_index::GroupIndex). PAIRS and KINDS are for seven pairs of
-/// different kinds, ANY_PAIRS and ANY_BEGUN for those of any kinds. Either rule and the orphans between them are
-/// fourteen adjacent bits, which [`SpecialForms`] reads at once.
+/// The place is that of [`GroupIndex`](crate::shanten::tables::group_index::GroupIndex). PAIRS and KINDS are for seven
+/// pairs of different kinds, ANY_PAIRS and ANY_BEGUN for those of any kinds. The two fields of either rule and the two
+/// of the orphans are fourteen adjacent bits, which [`SpecialForms`] reads at once.
 ///
 /// With more than fourteen tiles a field can overflow into the next. TILES is right for all 136 tiles, as all fields
 /// below stay below 2⁵⁶ together, so such hands are recognized.

@@ -1,7 +1,5 @@
 //! A play for points in the true game: the one that is best under the bound.
 
-use std::collections::hash_map::Entry;
-
 use rustc_hash::FxHashMap;
 
 use crate::stop;
@@ -116,12 +114,7 @@ impl Followed<'_> {
             let mut waits =
                 |state: State, probability: f64, value: &mut Value| match self.declares(state, left) {
                     true => value.add(probability, self.riichi(state, left, tiles - 1)),
-                    false => match after.entry(state) {
-                        Entry::Occupied(mut entry) => *entry.get_mut() += probability,
-                        Entry::Vacant(entry) => {
-                            entry.insert(probability);
-                        }
-                    },
+                    false => *after.entry(state).or_insert(0.0) += probability,
                 };
             for (state, probability) in states {
                 stop::check();

@@ -231,7 +231,7 @@ impl<'c> Growing<'c> {
     }
 
     /// The graph of all hands that these can become, and the hands that wait.
-    pub(super) fn from(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), TooManyHandsError> {
+    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), TooManyHandsError> {
         for hand in first {
             self.waits(*hand);
         }

@@ -10,8 +10,8 @@
 //! Only the draws of the graph are added up. Any other is thrown back, so its term is 0. A draw that may be thrown back
 //! has a term of at least 0.
 //!
-//! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and with two
-//! 4/123 + 4/123 · (1 − 4/123).
+//! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and
+//! 4/123 + 4/123 · (1 − 4/123) with two.
 
 use crate::stop;
 use crate::win_probability::graph::{Draw, Graph};

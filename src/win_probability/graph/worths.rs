@@ -86,20 +86,19 @@ impl RiichiWorth {
 
     /// The indicators if these tiles are gone as well.
     pub(crate) fn indicators(&self, gone: impl Fn(Tile) -> u8) -> Indicators {
-        let [some, others] = self.indicators_by(gone, |_| true);
-        debug_assert_eq!(some, Indicators::default());
-        others
+        let [_, all] = self.indicators_by(gone, |_| true);
+        all
     }
 
-    /// The same in two parts: tiles that are no `others`, and those that are.
+    /// The same in two parts: the tiles for which `is_second` is false, and those for which it is true.
     pub(crate) fn indicators_by(
         &self,
         gone: impl Fn(Tile) -> u8,
-        is_other: impl Fn(Tile) -> bool,
+        is_second: impl Fn(Tile) -> bool,
     ) -> [Indicators; 2] {
         let mut parts = [Indicators::default(); 2];
         for (tile, &dora) in Tile::all().zip(&self.indicated) {
-            parts[usize::from(is_other(tile))].0[dora as usize] +=
+            parts[usize::from(is_second(tile))].0[dora as usize] +=
                 u32::from(self.unseen.count(tile).saturating_sub(gone(tile)));
         }
         parts
@@ -118,12 +117,12 @@ impl RiichiWorth {
 }
 
 impl Indicators {
-    /// Without so many tiles that show the fewest dora, as long as `number` are left.
+    /// Without the `gone` tiles that show the fewest dora, or without fewer, so that `number` are left.
     ///
-    /// Whatever tiles are gone, no more than so many, `number` of the others do not show more dora on average. Pair what
-    /// is left here with what is left there, from the most dora down: in each pair, the tile here shows at least as
-    /// many. If more are left there, they show no more than the least here. So indicators here are worth at least as
-    /// much, as more dora are never worth less.
+    /// No other choice of at most `gone` tiles leaves more dora on average among `number` indicators. Pair what is left
+    /// here with what is left there, from the most dora down: in each pair, the tile here shows at least as many. If
+    /// more are left there, they show no more than the least here. So indicators here are worth at least as much, as
+    /// more dora are never worth less.
     pub(crate) fn without_least(mut self, gone: u32, number: u8) -> Indicators {
         let mut gone = gone.min(self.number().saturating_sub(number.into()));
         for count in &mut self.0 {

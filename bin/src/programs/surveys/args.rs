@@ -8,8 +8,7 @@ use tehai::handset::parts::part_of;
 
 use crate::cli::{RankRange, parse_count};
 
-/// Which hands are visited, and how often it is kept what was found; to be flattened into a program's
-/// arguments.
+/// Which hands are visited, and how often results are saved; flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RanksArgs {
     /// Only part I of N equal parts

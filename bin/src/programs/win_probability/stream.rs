@@ -1,6 +1,6 @@
 //! A stream of hands: the value of each discard of each hand.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::{Result, bail};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::WinProbabilityRow;
 
 use super::Args;
-use crate::cli::{AnswerFormat, Answered, CommonArgs, Failed, answer_lines, hand_lines, read_hand};
+use crate::cli::{AnswerFormat, Answered, CommonArgs, answer_lines, hand_lines, read_hand};
 use crate::output::TileText;
 use crate::output::json::json_line;
 use crate::output::win_probability::ByDraws;
@@ -54,16 +54,10 @@ pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
         }
         answered
     };
-    let complain = |number: u64, why: &str| {
-        writeln!(io::stderr(), "{}: {why}", place.name(number))?;
-        Ok(())
-    };
+    let complain = |number: u64, why: &str| place.complain(number, why);
     let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
     args.answer.file.finish(common, output, Some(all))?;
-    match bad {
-        0 => Ok(()),
-        _ => Err(Failed(format!("{bad} of {all} hands could not be answered")).into()),
-    }
+    hand_lines::check_answered(bad, all, "answered")
 }
 
 impl Args {
