@@ -50,7 +50,7 @@ export function Keyboard({ unseen, onAdd, canAdd, isThree }: KeyboardProps) {
                 onClick={() => !isOut && onAdd(tile)}
               >
                 <Picture tile={tile} />
-                <small aria-hidden="true">{isMissing ? "" : tile[0] === "0" ? "" : left}</small>
+                <small aria-hidden="true">{isMissing || tile[0] === "0" ? "" : left}</small>
               </button>
             );
           })}
