@@ -1,4 +1,4 @@
-(* spoil_files NAME.csv ...: spoils right files in many ways. Fails if a spoiled file is accepted, or if one of the
+(* spoil_files NAME ...: spoils right files, NAME.csv with NAME.json, in many ways. Fails if a spoiled file is accepted, or if one of the
    reasons of the checker never came up. *)
 open Read_files
 

@@ -48,7 +48,7 @@ def text(name: str, value: object, kind: str = "a text") -> str:
 
 def flag(name: str, value: object, off: str, on: str) -> str:
     """The name of the choice that a bool makes."""
-    # That of numpy is no bool of Python.
+    # The bool of numpy is not Python's.
     if not isinstance(value, bool) and type(value).__name__ != "bool":
         raise TypeError(f"{name}: expected True or False, found {brief(value)}")
     return on if value else off

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+#: The called melds of a text, and its concealed quads.
+_MELD = re.compile(r"\[.*?\]|{.*?}")
+
 
 @final
 class Hand(_tehai.Hand):
@@ -78,7 +81,7 @@ class Hand(_tehai.Hand):
         >>> Hand("45z[321p]{6666z}").melds
         ('123p', '{6666z}')
         """
-        return tuple(meld.strip("[]") for meld in re.findall(r"\[.*?\]|{.*?}", str(self)))
+        return tuple(meld.strip("[]") for meld in _MELD.findall(str(self)))
 
     @property
     def tiles(self) -> tuple[str, ...]:
@@ -124,7 +127,7 @@ class Hand(_tehai.Hand):
             if tile not in left or fewer.melds:
                 raise ValueError(f"{self} does not hold {fewer}")
             left.remove(tile)
-        return Hand("".join((*left, *re.findall(r"\[.*?\]|{.*?}", str(self)))))
+        return Hand("".join((*left, *_MELD.findall(str(self)))))
 
     @takes_rules
     def shanten(self, **rules: Unpack[RuleOptions]) -> int:

@@ -110,7 +110,7 @@ def check_rules(options: Iterable[str], rules: Iterable[str]) -> None:
             raise TypeError(f"{name}: neither an argument of this call nor a rule; the rules are {known}")
 
 
-#: The rules that nobody gives.
+#: The rules that count if none is given.
 _DEFAULTS = Rules().options()
 
 #: The same of points.

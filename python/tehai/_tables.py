@@ -334,7 +334,7 @@ def decompose(
     players: Literal[3, 4] = 4,
     seven_pairs: Literal["distinct", "any"] = "distinct",
 ) -> Table:
-    """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as dataclasses.
+    """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as objects.
 
     >>> decompose("11122233344455m")["parts"].tolist()
     ['111m 22m 234m 345m 345m', '111m 222m 333m 444m 55m', '111m 234m 234m 234m 55m', '123m 123m 123m 444m 55m']

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "./ui/lazy";
 import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
-import { address, addressOf, go, useRoute, type Route } from "./route";
+import { address, addressOf, go, useRoute, type PartProps, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
 import { writeNumbersIn } from "./words/format";
 import { LanguageContext, language, languages, tagOf, useWords, type Language } from "./words/words";
@@ -15,11 +15,6 @@ const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => pa
 
 const parts = ["hand", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
-
-/** Properties of the parts. */
-export interface PartProps {
-  route: Route;
-}
 
 export function App() {
   const route = useRoute();

@@ -98,7 +98,7 @@ export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K]
   return { ...known, isPending: known.isPending || JSON.stringify(settled) !== key };
 }
 
-/** The answer to a changing question; `null` asks nothing. */
+/** The answer to a changing question; `null` asks nothing, but for the names, whose question it is. */
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
   const [known, setKnown] = useState<Known<K> & { key?: string }>({ isPending: true });
   const key = JSON.stringify(question);

@@ -8,6 +8,11 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** Properties of the parts. */
+export interface PartProps {
+  route: Route;
+}
+
 export function read(hash: string): Route {
   const [where = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const [part = "", ...path] = where.split("/");

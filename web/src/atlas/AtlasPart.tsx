@@ -2,9 +2,8 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { Class } from "../../module/answers";
-import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { go } from "../route";
+import { go, type PartProps } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
 import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";
 import { useWords } from "../words/words";

@@ -1,10 +1,9 @@
 // One form: its waits, why no meld can be removed, its parts, and where it occurs.
 
 import type { Atlas, FormPage, MeldTaken } from "../../module/answers";
-import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { Readings } from "../hand/Answer";
-import { address, go } from "../route";
+import { address, go, type PartProps } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
 import { Broken, CopyLink, FifthTile, TableHead, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";

@@ -1,8 +1,8 @@
 // One hand: first the best discards or the waits, then the reasons.
 
 import { useRef } from "preact/hooks";
-import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
+import type { PartProps } from "../route";
 import { BACK, Picture, TileButton, handOf, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, RulesFields } from "../ui/parts";

@@ -10,7 +10,7 @@ interface KeyboardProps {
   onAdd: (tile: string) => void;
   /** Is there room for the tile? */
   canAdd: (tile: string) => boolean;
-  /** Tiles that do not exist in the game. */
+  /** Is it a game of three players, which has no 2m to 8m? */
   isThree: boolean;
 }
 
@@ -50,7 +50,7 @@ export function Keyboard({ unseen, onAdd, canAdd, isThree }: KeyboardProps) {
                 onClick={() => !isOut && onAdd(tile)}
               >
                 <Picture tile={tile} />
-                <small aria-hidden="true">{isMissing ? "" : tile[0] === "0" ? "" : left}</small>
+                <small aria-hidden="true">{isMissing || tile[0] === "0" ? "" : left}</small>
               </button>
             );
           })}

@@ -23,7 +23,7 @@ const TILES = ["dora", "hidden_dora"] as const;
 /** Facts given as numbers, and the largest on offer. */
 export const NUMBERS = { norths: 4, counters: 20, bets: 20 } as const;
 /** Other players, by their seats. */
-export const PLAYERS = ["discarder", "daisangen", "daisuushi"] as const;
+const PLAYERS = ["discarder", "daisangen", "daisuushi"] as const;
 /** Facts that are true or false. */
 export const LUCK = ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"] as const;
 

@@ -1,9 +1,8 @@
 // Numbers as pictures, each with its table and its file.
 
 import type { Report, Table } from "../../module/answers";
-import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { address, go } from "../route";
+import { address, go, type PartProps } from "../route";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { Broken, Choice, CopyLink, RulesFields, TableHead, rulesOf, rulesQuery, save, type Rules } from "../ui/parts";

@@ -1,8 +1,8 @@
 // Sets of hands, counted exactly.
 
 import { useState } from "preact/hooks";
-import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
+import type { PartProps } from "../route";
 import { Broken, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Expression, NamesList, WrongExpression } from "./Expression";

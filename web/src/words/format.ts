@@ -35,7 +35,7 @@ export function percent({ numerator, denominator, value }: Probability): string 
 export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
 
 /** 10⁻⁶ */
-export function powerOfTen(exponent: number): string {
+function powerOfTen(exponent: number): string {
   const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));
   return `10${raised.join("")}`;
 }
