@@ -5,18 +5,13 @@ import { useAnswer } from "../ask";
 import { Tiles, tilesOf } from "../tiles/Tile";
 import { Choice, TableHead } from "../ui/parts";
 import { useWords } from "../words/words";
-import type { Advice } from "./advice";
+import type { AdviceProps } from "./advice";
 import { nameOf } from "./Distances";
-import { FROM, change, tileOf, type HandState } from "./state";
+import { FROM, change, tileOf } from "./state";
 import { TilesField, type Change } from "./TilesField";
 
-interface Props {
-  state: HandState;
-  advice: Advice;
-}
-
 /** Shown on request: most hands have no offer. */
-export function AtTheTable({ state, advice }: Props) {
+export function AtTheTable({ state, advice }: AdviceProps) {
   const words = useWords();
   const toggle = (table: boolean) => table !== state.table && change(() => ({ table }), "replace");
   return (
@@ -27,7 +22,7 @@ export function AtTheTable({ state, advice }: Props) {
   );
 }
 
-function Shown({ state, advice }: Props) {
+function Shown({ state, advice }: AdviceProps) {
   const words = useWords();
   const { offered, from } = state;
   const { player: answer, playerProblem: problem } = advice;

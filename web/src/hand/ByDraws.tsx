@@ -1,18 +1,12 @@
 // What to expect draw by draw: a curve for each discard, and what is known if discards do not come back.
 
 import { Curves } from "./Curves";
-import { aimOf, type Advice } from "./advice";
+import { aimOf, type AdviceProps } from "./advice";
 import { useWords } from "../words/words";
-import type { HandState } from "./state";
 import { TrueGame } from "./TrueGame";
 
-interface Props {
-  state: HandState;
-  advice: Advice;
-}
-
 /** The curves are those of what discards are ordered by; of wins, if that is acceptance. */
-export function ByDraws({ state, advice }: Props) {
+export function ByDraws({ state, advice }: AdviceProps) {
   const words = useWords();
   const aim = aimOf(state);
   const all = advice.discards.length > 0 ? advice.discards : [{ tile: "", chances: advice.chances }];

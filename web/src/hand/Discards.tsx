@@ -5,17 +5,12 @@ import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, valueOf, type Advice, type Choice } from "./advice";
+import { CHANCES, valueOf, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import { play } from "./play";
-import { MOST_HANDS, ORDERS, change, type HandState } from "./state";
+import { MOST_HANDS, ORDERS, change } from "./state";
 
-interface Props {
-  state: HandState;
-  advice: Advice;
-}
-
-export function Discards({ state, advice }: Props) {
+export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
   const { discards, order, isWin } = advice;
@@ -81,7 +76,7 @@ export function Discards({ state, advice }: Props) {
 }
 
 /** The chances of a hand that draws next. */
-export function Chances({ state, advice }: Props) {
+export function Chances({ state, advice }: AdviceProps) {
   const words = useWords();
   const aims = CHANCES.filter((aim) => advice.chances[aim]);
   const { draws } = state;
@@ -112,7 +107,7 @@ export function Chances({ state, advice }: Props) {
 }
 
 /** By what to order. */
-function Orders({ state: { order } }: Pick<Props, "state">) {
+function Orders({ state: { order } }: Pick<AdviceProps, "state">) {
   const words = useWords();
   return (
     <div class="segments" role="group" aria-label={words.discards.order}>
@@ -126,7 +121,7 @@ function Orders({ state: { order } }: Pick<Props, "state">) {
 }
 
 /** Why the order is not the wished one, if it is not. */
-function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order } }: Props) {
+function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order } }: AdviceProps) {
   const words = useWords();
   if (failure) return <Broken failure={failure} />;
   if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;

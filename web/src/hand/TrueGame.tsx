@@ -6,8 +6,8 @@ import { Picture } from "../tiles/Tile";
 import { Broken } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import { aimOf, type Advice, type Chance } from "./advice";
-import { GAMES, trueGameQuestionOf, type HandState } from "./state";
+import { aimOf, type AdviceProps, type Chance } from "./advice";
+import { GAMES, trueGameQuestionOf } from "./state";
 
 /** Milliseconds a hand must stay unchanged: nobody waits for this, and what is clicked meanwhile comes first. */
 const PAUSE = 400;
@@ -35,23 +35,18 @@ function rangesOf(rows: WinProbabilityRow[], aim: Chance): Range[] {
   return ranges.sort((a, b) => b.value - a.value || b.high - a.high);
 }
 
-interface Props {
-  state: HandState;
-  advice: Advice;
-}
-
 /** It begins when the chances are known, and ends when the hand changes. */
-export function TrueGame({ state, advice }: Props) {
+export function TrueGame({ state, advice }: AdviceProps) {
   const words = useWords();
   const aim = aimOf(state);
   const question = advice.reached === undefined ? null : trueGameQuestionOf(state);
-  const { answer, failure, isPending, share = 0 } = useSettledAnswer("true_game", question, PAUSE);
-  if (failure) return <Broken failure={failure} />;
+  const { answer, problem, failure, isPending, share = 0 } = useSettledAnswer("true_game", question, PAUSE);
+  if (failure ?? problem) return <Broken failure={failure ?? problem!.message} />;
   const found = question && !isPending ? answer : undefined;
   const ranges = rangesOf(found?.rows ?? [], aim);
   const most = Math.max(...ranges.map(({ high }) => high), 1e-9);
   const ends = ({ low, high }: Range) => [low, high].map(words.discards.value[aim]) as [string, string];
-  const isOpen = ranges.length > 1 && ranges.slice(1).some(({ high }) => high > ranges[0]!.low);
+  const overlap = ranges.slice(1).some(({ high }) => high > ranges[0]!.low);
   // Bounds that are written alike need no words.
   const isSharp = ranges.every((range) => new Set(ends(range)).size === 1);
   const how = found && (isSharp && found.found === "for-one-play" ? words.trueGame.sharp : words.trueGame.found[found.found!](number(GAMES)));
@@ -75,7 +70,7 @@ export function TrueGame({ state, advice }: Props) {
           </ul>
           <p class="hint">
             {how}
-            {isOpen && words.common.space + words.trueGame.overlap}
+            {overlap && words.common.space + words.trueGame.overlap}
           </p>
         </>
       ) : (

@@ -42,6 +42,12 @@ export interface Advice {
   isWin: boolean;
 }
 
+/** What shows advice is given. */
+export interface AdviceProps {
+  state: HandState;
+  advice: Advice;
+}
+
 /** The furthest hands whose chances are there so soon that no other order is shown before. */
 export const SOON = 3;
 
