@@ -9,6 +9,7 @@ without options, the b-files with those of their dialect. Every cell is compared
 parsed with Python alone. Prints one line for each file, then all failures; exits 1 if there are any.
 """
 
+import copy
 import csv
 import decimal
 import hashlib
@@ -302,9 +303,7 @@ def check_pairs(of_csv, of_parquet, failures):
     for name in sorted((set(of_csv) ^ set(of_parquet)) - slow):
         failures.add(name, "in one of the two data packages only")
     for name in sorted(set(of_csv) & set(of_parquet)):
-        schemas = [
-            json.loads(json.dumps(resource["schema"])) for resource in (of_csv[name], of_parquet[name])
-        ]
+        schemas = [copy.deepcopy(resource["schema"]) for resource in (of_csv[name], of_parquet[name])]
         for field in schemas[1]["fields"]:
             field.pop("physicalType", None)
         failures.unless(schemas[0] == schemas[1], name, "the two data packages describe it differently")

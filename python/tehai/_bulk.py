@@ -170,8 +170,25 @@ def shanten_by_form(
     return found.reshape((*question.shape, 3))
 
 
+class _Masks:
+    """The tiles of each hand, from their bits."""
+
+    necessary_bits: NDArray[np.uint64]
+    unnecessary_bits: NDArray[np.uint64]
+
+    @cached_property
+    def necessary(self) -> NDArray[np.bool_]:
+        """Does drawing the tile lower the shanten or distance (有効牌)? With an axis of the 34 kinds."""
+        return masks(self.necessary_bits)
+
+    @cached_property
+    def unnecessary(self) -> NDArray[np.bool_]:
+        """Does discarding the tile keep the shanten or distance (不要牌)? With an axis of the 34 kinds."""
+        return masks(self.unnecessary_bits)
+
+
 @dataclass(frozen=True)
-class Effects:
+class Effects(_Masks):
     """What drawing and discarding does to hands; each array begins with the shape of the hands."""
 
     #: Shanten, int8; 127 if called melds or visible tiles leave no win.
@@ -185,19 +202,9 @@ class Effects:
     #: The unnecessary tiles in the same way.
     unnecessary_bits: NDArray[np.uint64]
 
-    @cached_property
-    def necessary(self) -> NDArray[np.bool_]:
-        """Does drawing the tile lower the shanten (有効牌)? With an axis of the 34 kinds."""
-        return masks(self.necessary_bits)
-
-    @cached_property
-    def unnecessary(self) -> NDArray[np.bool_]:
-        """Does discarding the tile keep the shanten (不要牌)? With an axis of the 34 kinds."""
-        return masks(self.unnecessary_bits)
-
 
 @dataclass(frozen=True)
-class Distances:
+class Distances(_Masks):
     """How far hands are from a set; each array begins with the shape of the hands."""
 
     #: The fewest tiles to draw until the hand holds a hand of the set, 255 if the set has no hands; int16.
@@ -208,16 +215,6 @@ class Distances:
     necessary_bits: NDArray[np.uint64]
     #: The unnecessary tiles in the same way.
     unnecessary_bits: NDArray[np.uint64]
-
-    @cached_property
-    def necessary(self) -> NDArray[np.bool_]:
-        """Does drawing the tile lower the distance (有効牌)? With an axis of the 34 kinds."""
-        return masks(self.necessary_bits)
-
-    @cached_property
-    def unnecessary(self) -> NDArray[np.bool_]:
-        """Does discarding the tile keep the distance (不要牌)? With an axis of the 34 kinds."""
-        return masks(self.unnecessary_bits)
 
 
 def distances(

@@ -114,13 +114,13 @@ def read_set(path: str | PathLike[str], *, deck: Deck | None = None) -> HandSet:
     path, json_path = Path(path), Path(path).with_suffix(".json")
     where = path
     try:
-        text = path.read_text(encoding="utf-8")
+        rows = path.read_text(encoding="utf-8")
         where = json_path
         claims = json.loads(json_path.read_text(encoding="utf-8")) if json_path.exists() else {}
         if not isinstance(claims, dict):
             raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
         where = path
-        found = _tehai.set_of_csv(text, claims.get("root"), _deck(deck, claims.get("players", 4)))
+        found = _tehai.set_of_csv(rows, claims.get("root"), _deck(deck, claims.get("players", 4)))
         made = HandSet._of_one_size(found, claims.get("tiles"))
     except (RecursionError, TypeError, ValueError) as error:
         raise ValueError(f"{where}: {error}") from None
@@ -333,8 +333,8 @@ class HandSet:
             "hands": str(self.size),
             "deals": str(self.deals),
         }
-        text = json.dumps(claims, indent=2, ensure_ascii=False) + "\n"
-        files = {path: self._set.csv(), path.with_suffix(".json"): text}
+        described = json.dumps(claims, indent=2, ensure_ascii=False) + "\n"
+        files = {path: self._set.csv(), path.with_suffix(".json"): described}
         for file in files:
             if file.exists() and not force:
                 raise FileExistsError(f"{file} exists (force=True replaces it)")

@@ -96,15 +96,8 @@ def win_probability(
         "hand": tiles_text("hand", hand),
         "visible": tiles_text("visible", visible),
         "rules": Rules.of(rules),
-        "set": set,
-        "seat": seat,
-        "round": round,
-        "model": model,
-        "changes": changes,
-        "draws": integer("draws", draws),
         "by_turn": by_turn,
-        "effort": {"states": states, "games": games, "seed": seed},
-        "most_hands": most_hands,
+        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
     return _asked(question, threads, progress if model == "true" else False)
 
@@ -161,27 +154,13 @@ def expected_points(
     ('1z', True, 7052)
     """
     settings, score_rules = both_rules(rules)
-    winds = {"seat": seat, "round": round}
     question = {
         "hand": tiles_text("hand", hand),
         "visible": tiles_text("visible", visible),
         "rules": settings,
-        "set": set,
-        **winds,
-        "model": model,
-        "changes": changes,
-        "draws": integer("draws", draws),
-        "effort": {"states": states, "games": games, "seed": seed},
-        "most_hands": most_hands,
-        "points": {
-            **winds,
-            "dora": str(dora),
-            "riichi": riichi,
-            "last_tile": last_tile,
-            "red_fives": red_fives,
-            "norths": norths,
-            "rules": score_rules,
-        },
+        "points": {"seat": seat, "round": round, "rules": score_rules}
+        | _points(dora, riichi, last_tile, red_fives, norths),
+        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
     return _asked(question, threads, progress if model == "true" else False)
 
@@ -255,20 +234,13 @@ def win_probabilities(
     settings, score_rules = both_rules(rules)
     array = HandArray(hands)
     parts, shape = asked(array, visible)
-    question: dict[str, Any] = {
+    question = {
         "rules": settings,
-        "set": set,
-        "seat": seat,
-        "round": round,
-        "model": model,
-        "changes": changes,
-        "draws": integer("draws", draws),
-        "effort": {"states": states, "games": games, "seed": seed},
-        "most_hands": most_hands,
+        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
-    of_points = {"dora": str(dora), "riichi": riichi, "last_tile": last_tile, "red_fives": red_fives, "norths": norths}
+    of_points = _points(dora, riichi, last_tile, red_fives, norths)
     if points:
-        question["points"] = {"seat": seat, "round": round, **of_points, "rules": score_rules}
+        question["points"] = {"seat": seat, "round": round, "rules": score_rules} | of_points
     else:
         for name, value in of_points.items():
             if value != _WITHOUT_POINTS[name]:
@@ -278,6 +250,44 @@ def win_probabilities(
     return WinProbabilities(
         win.reshape(each), tenpai.reshape(each), None if expected is None else expected.reshape(each)
     )
+
+
+def _game(
+    set: str | None,
+    seat: Wind,
+    round: Wind,
+    model: str,
+    changes: int | None,
+    draws: int,
+    states: int,
+    games: int,
+    seed: int,
+    most_hands: int,
+) -> dict[str, Any]:
+    """What every question says, but for the hand and its rules."""
+    return {
+        "set": set,
+        "seat": seat,
+        "round": round,
+        "model": model,
+        "changes": changes,
+        "draws": integer("draws", draws),
+        "effort": {"states": states, "games": games, "seed": seed},
+        "most_hands": most_hands,
+    }
+
+
+def _points(
+    dora: str | int | Hand, riichi: RiichiPolicy, last_tile: bool, red_fives: str | None, norths: int
+) -> dict[str, Any]:
+    """What a question of points says besides the winds and the rules."""
+    return {
+        "dora": str(dora),
+        "riichi": riichi,
+        "last_tile": last_tile,
+        "red_fives": red_fives,
+        "norths": norths,
+    }
 
 
 def _asked(question: dict[str, Any], threads: int | None, progress: bool | None) -> WinProbability:

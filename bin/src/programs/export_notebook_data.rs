@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::cli::{CommonArgs, Program, RulesArgs, announce, progress};
-use crate::output::parquet::bytes;
-use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
-use crate::reports::publish::{Directory, File, Parts, Resource, parquet};
+use crate::output::{parquet::bytes, text::grouped};
+use crate::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
+use crate::reports::publish::{Directory, File, Package, Parts, Resource, parquet};
 use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::Listed;
 use anyhow::Result;
@@ -24,7 +24,7 @@ Examples:
 
 Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
 its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \
-data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes tables and sets.";
+data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes what is there.";
 
 /// Export reports and whole sets of hands as Parquet
 #[derive(clap::Parser)]
@@ -46,8 +46,8 @@ pub struct Args {
     #[arg(long, conflicts_with = "reports")]
     deep: bool,
 
-    /// Also write every hand of these sets; needs --out-dir
-    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
+    /// Write every hand of these sets instead; needs --out-dir
+    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir", conflicts_with_all = ["reports", "deep"])]
     sets: Vec<Listed>,
 
     /// Melds of a complete hand in a set
@@ -71,12 +71,22 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let (path, force) = (&self.out_dir, self.force);
-        let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
+        if self.sets.is_empty() { self.write_tables(common) } else { self.write_sets(common) }
+    }
+}
+
+impl Args {
+    fn directory(&self, package: &'static Package) -> Directory<'_> {
+        Directory { path: &self.out_dir, package, has_readme: true, force: self.force }
+    }
+
+    fn write_tables(&self, common: &CommonArgs) -> Result<()> {
+        let directory = self.directory(&NOTEBOOK_DATA);
         let (mut deep, quick): (Vec<_>, Vec<_>) = FAMILIES.iter().partition(|family| family.is_deep);
         let (mut read, mut missing) = (Vec::new(), Vec::new());
         if !self.deep {
-            let reports = Directory { path: &self.reports, package: &REPORTS, has_readme: false, force };
+            let reports =
+                Directory { path: &self.reports, package: &REPORTS, has_readme: false, ..directory };
             for outline in deep.drain(..).flat_map(|family| family.outlines) {
                 match reports.read(outline)? {
                     Some(report) => read.push(report),
@@ -87,23 +97,34 @@ impl Program for Args {
         let made = quick.iter().chain(&deep).flat_map(|family| family.outlines).copied();
         let outlines = made.chain(read.iter().map(|report| report.outline));
         directory.check(outlines.filter(|outline| !outline.columns.is_empty()).map(parquet::target))?;
-        let sets = BTreeSet::from_iter(&self.sets)
-            .into_iter()
-            .map(|set| Set::new(&self, *set))
-            .collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
         let mut files = make(common, &quick, parquet::file)?;
         files.extend(read.iter().filter_map(parquet::file));
-        let sets = sets.into_iter().map(|set| set.write(&self, common)).collect::<Result<Vec<_>>>()?;
         files.extend(make(common, &deep, parquet::file)?);
         let names = Vec::from_iter(files.iter().filter_map(File::summary)).join("\n");
-        let mut text = format!("{names}\n\n{} tables in {}.\n", files.len(), path.display());
+        let mut text = format!("{names}\n\n{} tables in {}.\n", files.len(), directory.path.display());
         if !missing.is_empty() {
             let (missing, reports) = (missing.join(", "), self.reports.display());
             text += &format!("Left out: {missing}; they are not in {reports}, and --deep makes them.\n");
         }
         announce(common, text)?;
-        directory.write(&files, sets)
+        directory.write(&files, Vec::new())
+    }
+
+    fn write_sets(&self, common: &CommonArgs) -> Result<()> {
+        let directory = self.directory(&SETS);
+        directory.check([])?;
+        let sets: Vec<_> = BTreeSet::from_iter(&self.sets)
+            .into_iter()
+            .map(|set| Set::new(self, *set))
+            .collect::<Result<_>>()?;
+        let places = sets.iter().map(|Set { set, hands, parts, .. }| {
+            let place = directory.path.join(set.outline().name());
+            format!("{}: {} hands, parts: {}\n", place.display(), grouped(*hands), parts.number())
+        });
+        announce(common, String::from_iter(places))?;
+        let written = sets.into_iter().map(|set| set.write(self, common)).collect::<Result<_>>()?;
+        directory.write(&[], written)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::reports::publish::Package;
 
-/// The package of the same tables as Parquet, and of whole-hand sets.
+/// The package of the same tables as Parquet.
 pub const NOTEBOOK_DATA: Package = Package {
     name: "tehai-notebook-data",
     title: "Riichi-mahjong hands, exactly, as Parquet",
@@ -21,4 +21,14 @@ pub const REPORTS: Package = Package {
         are text with their suit letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
         machine.",
     reading: [include_str!("reading-csv.md"), include_str!("reading-csv.ja.md")],
+};
+
+/// The package of sets of hands as Parquet, each in parts.
+pub const SETS: Package = Package {
+    name: "tehai-sets",
+    title: "Every hand of a set, as Parquet",
+    description: "Sets of riichi-mahjong hands, each a directory of files, with the deals and the waits of every \
+        hand. The files are sorted by rank; together they are the set. The same program writes the same bytes on \
+        any machine.",
+    reading: [include_str!("reading-sets.md"), include_str!("reading-sets.ja.md")],
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::committed::{directory, file, resources, text};
 use serde_json::Value;
-use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS};
+use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
 use tehai_cli::reports::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
 use tehai_cli::reports::registry::{FAMILIES, Family};
 use tehai_cli::reports::whole_hands::Listed;
@@ -74,7 +74,7 @@ fn names(family: &Family) -> Vec<&'static str> {
 /// The texts of a data package or its page, except names, reading instructions and licences.
 fn texts() -> BTreeSet<&'static str> {
     let mut texts = BTreeSet::from_iter(OF_DIAGRAM.into_iter().chain(TEXTS));
-    for package in [REPORTS, NOTEBOOK_DATA] {
+    for package in [REPORTS, NOTEBOOK_DATA, SETS] {
         texts.extend([package.title, package.description]);
     }
     for outline in outlines().chain([Listed::Win, Listed::Tenpai].map(Listed::outline)) {

@@ -41,12 +41,14 @@ class Win(NamedTuple):
         """The fives of which one is red."""
         return [9 * suit + 4 for suit, letter in enumerate("mps") if re.search(rf"0\d*{letter}", self.hand)]
 
-    def copies(self) -> dict[int, list[int]]:
-        """The copies of each tile, of 0 to 135: those of a five begin with the red one if the win has it."""
-        copies = {kind: [4 * kind + copy for copy in range(4)] for kind in range(34)}
+    def ids(self) -> tuple[list[int], list[tuple[list[int], bool]]]:
+        """The concealed tiles and each meld, of 0 to 135, and whether the meld is open. The first five of a suit is red."""
+        left = {kind: [4 * kind + copy for copy in range(4)] for kind in range(34)}
         for five in {4, 13, 22} - set(self.red):
-            del copies[five][0]
-        return copies
+            del left[five][0]
+        take = lambda kinds: [left[kind].pop(0) for kind in kinds]
+        concealed = take(self.concealed)
+        return concealed, [(take(kinds), kinds not in self.quads) for kinds in [*self.called, *self.quads]]
 
 
 def answer(answers: Callable[[Line], object], scores: Callable[[Win], object] = lambda win: None) -> None:

@@ -22,14 +22,11 @@ def answers(line: Line) -> object:
 
 
 def scores(win: Win) -> object:
-    # The first five of a suit is red.
-    left = win.copies()
-    concealed = [left[kind].pop(0) for kind in win.concealed]
+    concealed, called = win.ids()
     melds = []
-    for tiles in [*win.called, *win.quads]:
-        sort = Meld.CHI if tiles[0] != tiles[1] else Meld.PON if len(tiles) == 3 else Meld.KAN
-        ids = [left[kind].pop(0) for kind in tiles]
-        melds.append(Meld(sort, ids, opened=tiles not in win.quads))
+    for tiles, is_open in called:
+        sort = Meld.KAN if len(tiles) == 4 else Meld.PON if tiles[0] // 4 == tiles[1] // 4 else Meld.CHI
+        melds.append(Meld(sort, tiles, opened=is_open))
     told = win.circumstances
     config = HandConfig(
         is_tsumo=win.drawn,

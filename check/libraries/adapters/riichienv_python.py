@@ -12,16 +12,13 @@ def answers(line: Line) -> object:
 
 
 def scores(win: Win) -> object:
-    # The first five of a suit is red.
-    left = win.copies()
-    concealed = [left[kind].pop(0) for kind in win.concealed]
+    concealed, called = win.ids()
     melds = []
-    for tiles in [*win.called, *win.quads]:
-        is_open = tiles not in win.quads
-        sort = MeldType.Chi if tiles[0] != tiles[1] else MeldType.Pon
+    for tiles, is_open in called:
+        sort = MeldType.Pon if tiles[0] // 4 == tiles[1] // 4 else MeldType.Chi
         if len(tiles) == 4:
             sort = MeldType.Daiminkan if is_open else MeldType.Ankan
-        melds.append(Meld(sort, [left[kind].pop(0) for kind in tiles], is_open))
+        melds.append(Meld(sort, tiles, is_open))
     told = win.circumstances
     conditions = Conditions(
         tsumo=win.drawn,

@@ -1,11 +1,11 @@
 // What is known besides the hand, above it and kept while playing: winds, draws left, dora, and the tiles seen.
 
 import { useState } from "preact/hooks";
-import type { Problem } from "../../module/answers";
+import type { Field, Problem } from "../../module/answers";
 import { Choice, WindFields } from "../ui/parts";
 import { useWords } from "../words/words";
 import { DRAWS, change, changeWin, type HandState } from "./state";
-import { TilesField, TilesToRemove } from "./TilesField";
+import { TilesField, TilesToRemove, type Change } from "./TilesField";
 
 /** Where there is little room it is closed at first. */
 const hasRoom = matchMedia("(min-width: 40rem)");
@@ -14,11 +14,11 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
   const words = useWords();
   const [isOpen] = useState(hasRoom.matches);
   const { seen, own, draws, rules, win } = state;
-  const tiles = [
-    ["dora", win.dora, (dora: string, how?: "push" | "replace") => changeWin({ dora }, how), words.situation.dora],
-    ["visible", seen, (seen: string, how?: "push" | "replace") => change(() => ({ seen }), how), words.situation.seen],
-    ["discards", own, (own: string, how?: "push" | "replace") => change(() => ({ own }), how), words.situation.own],
-  ] as const;
+  const tiles: [name: Field, value: string, onChange: Change, label: string][] = [
+    ["dora", win.dora, (dora, how) => changeWin({ dora }, how), words.situation.dora],
+    ["visible", seen, (seen, how) => change(() => ({ seen }), how), words.situation.seen],
+    ["discards", own, (own, how) => change(() => ({ own }), how), words.situation.own],
+  ];
   return (
     <details class="situation" open={isOpen}>
       <summary>{words.situation.title}</summary>

@@ -54,6 +54,11 @@ impl Parts {
         Ok(Parts { name, directory, parts, obsolete, written: 0, bytes: 0, hash: Sha256::new() })
     }
 
+    /// How many there are.
+    pub fn number(&self) -> usize {
+        self.parts.len()
+    }
+
     /// Writes the next part.
     pub fn write(&mut self, part: &[u8]) -> Result<()> {
         fs::create_dir_all(&self.directory)
