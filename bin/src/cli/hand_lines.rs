@@ -2,11 +2,11 @@
 
 use std::io::{self, BufRead, Cursor, IsTerminal, Read, Write};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::cli::{AnswerArgs, Answered, CommonArgs, Failed, ObjectFormat, answer_lines};
+use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Failed, ObjectFormat, answer_lines};
 use crate::output::json::json_line;
 use crate::output::text::Text;
 
@@ -38,12 +38,6 @@ impl Place {
             Place::Line => format!("line {number}"),
             Place::Cell(_) => format!("line {}", number + 1),
         }
-    }
-
-    /// Prints to standard error what is wrong with the hand with this number, from 1.
-    pub fn complain(self, number: u64, why: &str) -> Result<()> {
-        writeln!(io::stderr(), "{}: {why}", self.name(number))?;
-        Ok(())
     }
 }
 
@@ -86,28 +80,41 @@ pub fn answer_objects<T>(
     let is_text = args.stream_format()? == ObjectFormat::Text;
     let mut output = args.file.open(is_text)?;
     let (mut input, place) = standard_input(common, true)?;
-    let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
-        let mut answered = Answered::default();
-        for (number, line) in lines.enumerate() {
-            let found = match place.hand(line).and_then(&ask) {
-                Ok(found) => Some(written(&found, is_text)),
-                Err(error) => {
-                    answered.bad.push((number, format!("{error:#}")));
-                    (!is_text).then(|| Answer::Object(json!({ "hand": null })))
-                }
-            };
-            let line = found.map(|found| match found {
-                Answer::Text(text) => format!("{text}\n"),
-                Answer::Object(object) => json_line(&object) + "\n",
-            });
-            answered.text.extend(line.unwrap_or_default().into_bytes());
+    let of_bad = if is_text { String::new() } else { null_hand() };
+    let at_bad_line = AtBadLine::Write(&of_bad);
+    let (bad, all) = answer_hands(&mut input, place, &mut output, at_bad_line, |hand, answers| {
+        match written(&ask(hand)?, is_text) {
+            Answer::Text(text) => writeln!(answers, "{text}")?,
+            Answer::Object(object) => writeln!(answers, "{}", json_line(&object))?,
         }
-        answered
-    };
-    let complain = |number: u64, why: &str| place.complain(number, why);
-    let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+        Ok(())
+    })?;
     args.file.finish(common, output, Some(all))?;
     check_answered(bad, all, done)
+}
+
+/// The line of JSON in place of an answer that cannot be given.
+pub fn null_hand() -> String {
+    json_line(&json!({ "hand": null })) + "\n"
+}
+
+/// Answers the hand of every line of the input: see [`answer_lines`]. Says on standard error which are bad.
+pub fn answer_hands(
+    input: &mut impl Read,
+    place: Place,
+    output: &mut impl Write,
+    at_bad_line: AtBadLine,
+    answer: impl Fn(&str, &mut Vec<u8>) -> Result<()> + Sync,
+) -> Result<(u64, u64)> {
+    let complain = |number: u64, why: &str| {
+        let what = format!("{}: {why}", place.name(number));
+        match at_bad_line {
+            AtBadLine::Write(_) => writeln!(io::stderr(), "{what}")?,
+            AtBadLine::Stop => bail!(what),
+        }
+        Ok(())
+    };
+    answer_lines(input, output, at_bad_line, |line, answers| answer(place.hand(line)?, answers), complain)
 }
 
 /// Fails if there were bad hands; the message says that they "could not be `done`".

@@ -7,11 +7,22 @@ use rayon::prelude::*;
 
 /// The answers to some lines.
 #[derive(Debug, Default)]
-pub struct Answered {
+struct Answered {
     /// The output.
-    pub text: Vec<u8>,
+    text: Vec<u8>,
     /// The bad lines: the number of each among these lines, from 0, and the error.
-    pub bad: Vec<(usize, String)>,
+    bad: Vec<(usize, String)>,
+    /// How many lines there are.
+    lines: usize,
+}
+
+/// What happens at a line that cannot be answered.
+#[derive(Clone, Copy, Debug)]
+pub enum AtBadLine<'l> {
+    /// This stands in place of an answer.
+    Write(&'l str),
+    /// The work ends.
+    Stop,
 }
 
 /// Maximum length of a line.
@@ -25,15 +36,28 @@ const LEAST_TASK: usize = 1 << 8;
 
 /// Reads lines and writes their answers, in order. Lines from a slow input are answered as soon as they arrive.
 ///
-/// `answer` answers some lines, on any thread. `complain` is then called for each bad line, with its number from
-/// 1; an error from it ends the work. Returns the number of bad lines and the number of all lines. Fails if
-/// reading or writing fails, if a line is too long, or if `complain` fails.
+/// `answer` adds the answer to a line, on any thread; if it fails, it has added nothing. `complain` is then called with
+/// the number of the line, from 1, and the error. Returns the number of bad lines and the number of all lines. Fails
+/// if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
 pub fn answer_lines(
     input: &mut impl Read,
     output: &mut impl Write,
-    answer: impl Fn(&mut dyn Iterator<Item = &[u8]>) -> Answered + Sync,
-    mut complain: impl FnMut(u64, &str) -> Result<()>,
+    at_bad_line: AtBadLine,
+    answer: impl Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync,
+    complain: impl Fn(u64, &str) -> Result<()>,
 ) -> Result<(u64, u64)> {
+    let answer_task = |task: &&[u8]| {
+        let mut answered = Answered::default();
+        for (number, line) in task.split_inclusive(|&byte| byte == b'\n').enumerate() {
+            answered.lines += 1;
+            if let Err(error) = answer(line.trim_ascii(), &mut answered.text) {
+                answered.bad.push((number, format!("{error:#}")));
+                let AtBadLine::Write(instead) = at_bad_line else { break };
+                answered.text.extend(instead.as_bytes());
+            }
+        }
+        answered
+    };
     let (mut bad_lines, mut lines) = (0, 0);
     let mut buffer = Vec::new();
     loop {
@@ -42,20 +66,14 @@ pub fn answer_lines(
             buffer.push(b'\n');
         }
         let complete = buffer.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let answered: Vec<(u64, Answered)> = tasks(&buffer[..complete])
-            .par_iter()
-            .map(|task| {
-                let lines = || task.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-                (lines().count() as u64, answer(&mut lines()))
-            })
-            .collect();
-        for (number, Answered { text, bad }) in answered {
-            output.write_all(&text)?;
-            for (line, why) in &bad {
+        let answered: Vec<Answered> = tasks(&buffer[..complete]).par_iter().map(answer_task).collect();
+        for task in answered {
+            output.write_all(&task.text)?;
+            for (line, why) in &task.bad {
                 complain(lines + *line as u64 + 1, why)?;
             }
-            bad_lines += bad.len() as u64;
-            lines += number;
+            bad_lines += task.bad.len() as u64;
+            lines += task.lines as u64;
         }
         output.flush()?;
         if read == 0 {

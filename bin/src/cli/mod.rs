@@ -13,7 +13,7 @@ pub(crate) mod run;
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
 pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, rules_text};
 pub use hand_args::{HandArgs, VisibleArgs, read_hand};
-pub use lines::{Answered, answer_lines};
+pub use lines::{AtBadLine, answer_lines};
 pub use progress::{progress, steps};
 pub use question::{SET_LANGUAGE, SetArgs, WindsArgs, read_feature, read_set, rule_names, settings_text};
 pub(crate) use run::is_closed_pipe;

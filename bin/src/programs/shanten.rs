@@ -2,8 +2,7 @@
 
 use crate::cli::hand_lines::Place;
 use crate::cli::{
-    AnswerArgs, Answered, CommonArgs, Program, RulesArgs, WindsArgs, answer_lines, hand_lines, read_set,
-    rules_text,
+    AnswerArgs, AtBadLine, CommonArgs, Program, RulesArgs, WindsArgs, hand_lines, read_set, rules_text,
 };
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Judge, Row, RowFormat, header};
@@ -184,30 +183,16 @@ fn answer(
     place: Place,
     output: &mut impl Write,
 ) -> Result<(u64, u64)> {
-    let format = args.answer.format()?;
+    let (format, asked) = (args.answer.format()?, args.asked());
+    let mut of_bad = Vec::new();
+    Row::of_bad_line(asked).write(format, &mut of_bad)?;
+    let of_bad = String::from_utf8(of_bad)?;
     // Whoever gives a bad hand as an argument wants to correct it.
     let is_strict = args.strict || place == Place::Argument;
-    let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
-        let mut answered = Answered::default();
-        for (number, line) in lines.enumerate() {
-            let hand = place.hand(line).and_then(|line| read(line, args.input));
-            let row = hand.and_then(|hand| Row::new(hand, args.asked(), judge));
-            let row = row.unwrap_or_else(|error| {
-                answered.bad.push((number, format!("{error:#}")));
-                Row::of_bad_line(args.asked())
-            });
-            if is_strict && !answered.bad.is_empty() {
-                break;
-            }
-            row.write(format, &mut answered.text).expect("writing to memory does not fail");
-        }
-        answered
-    };
-    let complain = |number: u64, why: &str| {
-        ensure!(!is_strict, "{}: {why}", place.name(number));
-        place.complain(number, why)
-    };
-    answer_lines(input, output, answer, complain)
+    let at_bad_line = if is_strict { AtBadLine::Stop } else { AtBadLine::Write(&of_bad) };
+    hand_lines::answer_hands(input, place, output, at_bad_line, |hand, answers| {
+        Ok(Row::new(read(hand, args.input)?, asked, judge)?.write(format, answers)?)
+    })
 }
 
 /// Reads the hand of a line.

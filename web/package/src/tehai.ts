@@ -303,32 +303,32 @@ export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" 
 };
 
 /** What expected points depend on. */
-export type ExpectedPointsOptions = Omit<WinProbabilityOptions, "set" | "seat" | "round"> &
+export type ExpectedPointsOptions = WinProbabilityOptions &
   Partial<Omit<answers.PointsSettings, "rules">> & { score_rules?: Partial<answers.ScoreRules> };
 
-const GAME = {
+const WIN_PROBABILITY: Names<WinProbabilityOptions> = {
   visible: true,
   rules: RULES,
+  set: true,
+  seat: true,
+  round: true,
   model: true,
   changes: true,
   draws: true,
   by_turn: true,
   effort: { states: true, games: true, seed: true } satisfies Names<answers.Effort>,
   most_hands: true,
-} as const;
+};
 
-const WIN_PROBABILITY: Names<WinProbabilityOptions> = { ...GAME, set: true, seat: true, round: true };
-
-const POINTS = {
-  seat: true,
-  round: true,
+const EXPECTED_POINTS: Names<ExpectedPointsOptions> = {
+  ...WIN_PROBABILITY,
   dora: true,
   norths: true,
   riichi: true,
   last_tile: true,
   red_fives: true,
   score_rules: SCORE_RULES,
-} as const;
+};
 
 /**
  * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `set`, only
@@ -343,11 +343,11 @@ export function winProbability(hand: string, options: WinProbabilityOptions = {}
 
 /**
  * The points to expect, draw by draw, beside the chance of a win. `rules` are those of shanten, `score_rules` those of
- * points.
+ * points. With `set`, other wins count 0 points.
  */
 export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
-  const names: Names<ExpectedPointsOptions> = { ...GAME, ...POINTS };
-  const { seat, round, dora, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, names);
+  const { dora, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, EXPECTED_POINTS);
+  const { seat, round } = game;
   const points = { seat, round, dora, norths, riichi, last_tile, red_fives, rules: score_rules };
   return ask("chances", { ...game, hand, points }, { ...options, hand });
 }

@@ -70,6 +70,9 @@ test("chances and points are those of win-probability", () => {
   assert.deepEqual(points.rows, answerOf("win-probability", hand, ...flags).rows);
   const flush = winProbability("12345678m1223p1z", { draws: 5, set: "honitsu" });
   assert.deepEqual(flush.rows, answerOf("win-probability", "12345678m1223p1z", "--draws", "5", "--to", "honitsu").rows);
+  const worth = expectedPoints("12345678m1223p1z", { draws: 5, set: "honitsu", round: "south" });
+  const ofSouth = ["--draws", "5", "--to", "honitsu", "--value", "points", "--round", "south"];
+  assert.deepEqual(worth.rows, answerOf("win-probability", "12345678m1223p1z", ...ofSouth).rows);
 });
 
 test("a set has the hands and deals of count-hands and the order of list-hands", () => {

@@ -4,12 +4,11 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 use serde::Serialize;
-use serde_json::json;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::WinProbabilityRow;
 
 use super::Args;
-use crate::cli::{AnswerFormat, Answered, CommonArgs, answer_lines, hand_lines, read_hand};
+use crate::cli::{AnswerFormat, AtBadLine, CommonArgs, hand_lines, read_hand};
 use crate::output::TileText;
 use crate::output::json::json_line;
 use crate::output::win_probability::ByDraws;
@@ -32,30 +31,15 @@ pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
     if format == AnswerFormat::Csv {
         writeln!(output, "hand,{}", args.columns().join(","))?;
     }
-    let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
-        let mut answered = Answered::default();
-        for (number, line) in lines.enumerate() {
-            let found = place.hand(line).and_then(|text| {
-                let question = args.question(read_hand(text)?)?;
-                let by_draws = args.compute(&question, |_| ())?;
-                Ok((question.hand, by_draws))
-            });
-            match found {
-                Ok((hand, by_draws)) => {
-                    answered.text.extend(args.line(format, &hand, &by_draws).into_bytes())
-                }
-                Err(error) => {
-                    answered.bad.push((number, format!("{error:#}")));
-                    if format == AnswerFormat::Jsonl {
-                        answered.text.extend((json_line(&json!({ "hand": null })) + "\n").into_bytes());
-                    }
-                }
-            }
-        }
-        answered
-    };
-    let complain = |number: u64, why: &str| place.complain(number, why);
-    let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+    let of_bad = if format == AnswerFormat::Jsonl { hand_lines::null_hand() } else { String::new() };
+    let at_bad_line = AtBadLine::Write(&of_bad);
+    let (bad, all) =
+        hand_lines::answer_hands(&mut input, place, &mut output, at_bad_line, |text, answers| {
+            let question = args.question(read_hand(text)?)?;
+            let by_draws = args.compute(&question, |_| ())?;
+            answers.extend(args.line(format, &question.hand, &by_draws).into_bytes());
+            Ok(())
+        })?;
     args.answer.file.finish(common, output, Some(all))?;
     hand_lines::check_answered(bad, all, "answered")
 }
