@@ -1,5 +1,6 @@
 //! Many hands at once: arrays of hands in, arrays of answers out.
 
+use itertools::izip;
 use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyArray2, PyArray3, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -220,19 +221,23 @@ pub fn effects<'py>(
         column(py, hands.concealed),
         column(py, hands.concealed),
     );
-    let (mut one, mut two, mut three) = (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
-    let (mut four, mut five) = (answer.3.readwrite(), answer.4.readwrite());
-    let (forms, _) = two.as_slice_mut()?.as_chunks_mut();
-    let places = one.as_slice_mut()?.chunks_mut(TASK).zip(forms.chunks_mut(TASK));
-    let places =
-        places.zip(three.as_slice_mut()?.chunks_mut(TASK)).zip(four.as_slice_mut()?.chunks_mut(TASK));
-    let places = places.zip(five.as_slice_mut()?.chunks_mut(TASK));
+    let (mut shanten, mut forms) = (answer.0.readwrite(), answer.1.readwrite());
+    let (mut necessary, mut unnecessary) = (answer.2.readwrite(), answer.3.readwrite());
+    let mut copies = answer.4.readwrite();
+    let (forms, _) = forms.as_slice_mut()?.as_chunks_mut();
+    let places = izip!(
+        shanten.as_slice_mut()?.chunks_mut(TASK),
+        forms.chunks_mut(TASK),
+        necessary.as_slice_mut()?.chunks_mut(TASK),
+        unnecessary.as_slice_mut()?.chunks_mut(TASK),
+        copies.as_slice_mut()?.chunks_mut(TASK),
+    );
     each(
         py,
         hands.concealed,
         (TASK, threads),
         places,
-        |first, some, ((((shanten, forms), necessary), unnecessary), copies)| {
+        |first, some, (shanten, forms, necessary, unnecessary, copies)| {
             for place in 0..some.len() {
                 let found = effects_of(&calculator, &hands, first + place);
                 let (found, unseen) = found.map_err(|error| (place, error))?;
@@ -276,20 +281,25 @@ pub fn discards<'py>(
         matrix(py, hands.concealed),
         matrix(py, hands.concealed),
     );
-    let (mut one, mut two, mut three) = (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
-    let (mut four, mut five) = (answer.3.readwrite(), answer.4.readwrite());
+    let (mut best, mut shanten, mut forms) =
+        (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
+    let (mut copies, mut necessary) = (answer.3.readwrite(), answer.4.readwrite());
     let row = SHORT_TASK * KINDS;
-    let (forms, _) = three.as_slice_mut()?.as_chunks_mut::<3>();
-    let places = one.as_slice_mut()?.chunks_mut(SHORT_TASK).zip(two.as_slice_mut()?.chunks_mut(row));
-    let places = places.zip(forms.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
-    let places = places.zip(five.as_slice_mut()?.chunks_mut(row));
+    let (forms, _) = forms.as_slice_mut()?.as_chunks_mut::<3>();
+    let places = izip!(
+        best.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        shanten.as_slice_mut()?.chunks_mut(row),
+        forms.chunks_mut(row),
+        copies.as_slice_mut()?.chunks_mut(row),
+        necessary.as_slice_mut()?.chunks_mut(row),
+    );
     let is_bare = hands.is_plain() && !hands.has_visible() && !may_lack;
     each(
         py,
         hands.concealed,
         (SHORT_TASK, threads),
         places,
-        |first, some, ((((best, shanten), forms), copies), necessary)| {
+        |first, some, (best, shanten, forms, copies, necessary)| {
             let mut all = vec![Discards::default(); some.len()];
             if is_bare {
                 calculator.discards_of_all(some, &mut all).map_err(told)?;

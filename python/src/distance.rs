@@ -1,5 +1,6 @@
 //! Distances of many hands from a set.
 
+use itertools::izip;
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
@@ -52,30 +53,26 @@ pub fn distances<'py>(
     let all = hands.concealed;
     let answer = (column(py, all), column(py, all), column(py, all), column(py, all));
     let target = Target::new(&set.index);
-    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
-    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
-    let places = one.as_slice_mut()?.chunks_mut(SHORT_TASK).zip(two.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places
-        .zip(three.as_slice_mut()?.chunks_mut(SHORT_TASK))
-        .zip(four.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    each(
-        py,
-        all,
-        (SHORT_TASK, threads),
-        places,
-        |first, some, (((tiles, necessary), unnecessary), copies)| {
-            let both = |place| hand(&hands, first + place).map_err(|error| (place, error));
-            let both: (Vec<Hand>, Vec<Hand>) = (0..some.len()).map(both).collect::<Result<_, _>>()?;
-            let (hands, unseen) = both;
-            for (place, found) in target.distances(&hands).into_iter().enumerate() {
-                tiles[place] = found.map_or(NEVER, |found| found.tiles().into());
-                necessary[place] = found.map_or(0, |found| found.necessary().bits());
-                unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
-                copies[place] = found.map_or(0, |found| found.copies_left(&unseen[place])) as i16;
-            }
-            Ok(())
-        },
-    )?;
+    let (mut tiles, mut necessary) = (answer.0.readwrite(), answer.1.readwrite());
+    let (mut unnecessary, mut copies) = (answer.2.readwrite(), answer.3.readwrite());
+    let places = izip!(
+        tiles.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        necessary.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        unnecessary.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        copies.as_slice_mut()?.chunks_mut(SHORT_TASK),
+    );
+    each(py, all, (SHORT_TASK, threads), places, |first, some, (tiles, necessary, unnecessary, copies)| {
+        let both = |place| hand(&hands, first + place).map_err(|error| (place, error));
+        let both: (Vec<Hand>, Vec<Hand>) = (0..some.len()).map(both).collect::<Result<_, _>>()?;
+        let (hands, unseen) = both;
+        for (place, found) in target.distances(&hands).into_iter().enumerate() {
+            tiles[place] = found.map_or(NEVER, |found| found.tiles().into());
+            necessary[place] = found.map_or(0, |found| found.necessary().bits());
+            unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
+            copies[place] = found.map_or(0, |found| found.copies_left(&unseen[place])) as i16;
+        }
+        Ok(())
+    })?;
     Ok(answer)
 }
 
@@ -100,12 +97,16 @@ pub fn set_discards<'py>(
     let all = hands.concealed;
     let answer = (column(py, all), matrix(py, all), matrix(py, all), matrix(py, all));
     let target = Target::new(&set.index);
-    let (mut one, mut two) = (answer.0.readwrite(), answer.1.readwrite());
-    let (mut three, mut four) = (answer.2.readwrite(), answer.3.readwrite());
+    let (mut best, mut tiles) = (answer.0.readwrite(), answer.1.readwrite());
+    let (mut copies, mut necessary) = (answer.2.readwrite(), answer.3.readwrite());
     let row = DISCARD_TASK * KINDS;
-    let places = one.as_slice_mut()?.chunks_mut(DISCARD_TASK).zip(two.as_slice_mut()?.chunks_mut(row));
-    let places = places.zip(three.as_slice_mut()?.chunks_mut(row)).zip(four.as_slice_mut()?.chunks_mut(row));
-    each(py, all, (DISCARD_TASK, threads), places, |first, some, (((best, tiles), copies), necessary)| {
+    let places = izip!(
+        best.as_slice_mut()?.chunks_mut(DISCARD_TASK),
+        tiles.as_slice_mut()?.chunks_mut(row),
+        copies.as_slice_mut()?.chunks_mut(row),
+        necessary.as_slice_mut()?.chunks_mut(row),
+    );
+    each(py, all, (DISCARD_TASK, threads), places, |first, some, (best, tiles, copies, necessary)| {
         tiles.fill(NOT_HELD);
         for place in 0..some.len() {
             let (hand, unseen) = hand(&hands, first + place).map_err(|error| (place, error))?;

@@ -1,5 +1,6 @@
 //! The points of many wins at once.
 
+use itertools::izip;
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -255,18 +256,22 @@ pub fn scores<'py>(
         (answer.3.readwrite(), answer.4.readwrite(), answer.5.readwrite());
     let (mut alone, mut paid) = (answer.6.readwrite(), answer.7.readwrite());
     let (paid, _) = paid.as_slice_mut()?.as_chunks_mut::<SEATS>();
-    let places = han.as_slice_mut()?.chunks_mut(SHORT_TASK).zip(fu.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places.zip(yakuman.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places.zip(limit.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places.zip(yaku.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places.zip(points.as_slice_mut()?.chunks_mut(SHORT_TASK));
-    let places = places.zip(alone.as_slice_mut()?.chunks_mut(SHORT_TASK)).zip(paid.chunks_mut(SHORT_TASK));
+    let places = izip!(
+        han.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        fu.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        yakuman.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        limit.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        yaku.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        points.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        alone.as_slice_mut()?.chunks_mut(SHORT_TASK),
+        paid.chunks_mut(SHORT_TASK),
+    );
     each(
         py,
         all,
         (SHORT_TASK, threads),
         places,
-        |first, some, (((((((han, fu), yakuman), limit), yaku), points), alone), paid)| {
+        |first, some, (han, fu, yakuman, limit, yaku, points, alone, paid)| {
             for place in 0..some.len() {
                 let found = situations
                     .win(&hands, first + place, &rules)

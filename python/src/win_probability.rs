@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use itertools::izip;
 use numpy::prelude::*;
 use numpy::{PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -61,9 +62,13 @@ pub fn win_probabilities<'py>(
     let answer = (array(), array(), array());
     let (mut win, mut tenpai, mut points) =
         (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
-    let places = win.as_slice_mut()?.chunks_mut(PLACES).zip(tenpai.as_slice_mut()?.chunks_mut(PLACES));
-    let places = places.zip(points.as_slice_mut()?.chunks_mut(PLACES));
-    Workers::for_long_tasks(threads)?.each(py, places.enumerate(), |(place, ((win, tenpai), points))| {
+    let places = izip!(
+        0..number,
+        win.as_slice_mut()?.chunks_mut(PLACES),
+        tenpai.as_slice_mut()?.chunks_mut(PLACES),
+        points.as_slice_mut()?.chunks_mut(PLACES),
+    );
+    Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points)| {
         let found = hands.hand(place).and_then(|hand| {
             let visible = match visible {
                 None => Hand::EMPTY,
