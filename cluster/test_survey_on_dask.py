@@ -21,10 +21,10 @@ from survey_parts import LARGE_PART, MANY_PARTS, MOST_PARTS, SMALL_PART, Parts, 
 
 DRIVER = Path(__file__).with_name("survey_on_dask.py")
 # The first takes a second or two on one core, the second no time.
-SURVEY = ["--set", "tenpai", "--tiles", "10", "--players", "3", "--feature", "cores"]
-SMALL = ["--set", "tenpai", "--tiles", "4", "--feature", "wait_kinds", "--by", "cores"]
+SURVEY = ["tenpai", "--tiles", "10", "--players", "3", "--feature", "cores"]
+SMALL = ["tenpai", "--tiles", "4", "--feature", "wait_kinds", "--by", "cores"]
 # Takes minutes, to be stopped.
-LONG = ["--set", "tenpai", "--feature", "cores"]
+LONG = ["tenpai", "--feature", "cores"]
 PATIENCE = 60
 
 PROGRAMS = Path(
@@ -200,8 +200,8 @@ def test_a_local_cluster_writes_the_bytes_of_one_machine(tmp_path, whole):
 
 def test_more_parts_than_hands(tmp_path):
     out = tmp_path / "whole.json"
-    expected = alone(tmp_path / "alone.json", ["--set", "win", "--tiles", "2", "--feature", "decompositions"])
-    survey = ["--set", "win", "--tiles=2", "--feature=decompositions"]
+    expected = alone(tmp_path / "alone.json", ["win", "--tiles", "2", "--feature", "decompositions"])
+    survey = ["win", "--tiles=2", "--feature=decompositions"]
     assert succeeds(drive(out, "--workers", "1", "--parts", "50", "--quiet", survey=survey)) == ""
     assert out.read_bytes() == expected
 
@@ -534,12 +534,12 @@ def test_the_number_of_parts_depends_on_the_hands_alone():
 @pytest.mark.parametrize(
     ("survey", "message"),
     [
-        (["--set", "hand", "--feature", "cores"], 'error: survey: SET: character 1: found "hand"'),
+        (["hand", "--feature", "cores"], 'error: survey: SET: character 1: found "hand"'),
         (
-            ["--set", "tenpai", "--tiles", "14", "--feature", "cores"],
+            ["tenpai", "--tiles", "14", "--feature", "cores"],
             'error: survey: SET: character 1: found "tenpai" for hands of 14 tiles',
         ),
-        (["--set", "tenpai"], "error: survey: the following required arguments were not provided"),
+        (["tenpai"], "error: survey: the following required arguments were not provided"),
         ([*SMALL, "--part=1/2"], "error: --part=1/2 cannot be given after --"),
         ([*SMALL, "--sample", "10"], "error: --sample cannot be given after --"),
         ([], "error: the arguments of survey are missing"),

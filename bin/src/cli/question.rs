@@ -22,17 +22,13 @@ use crate::output::text::{Text, TextTable};
 #[derive(Clone, Debug, clap::Args)]
 pub struct SetArgs {
     /// The set, such as win or 'tenpai & wait_kinds >= 5'; see tehai sets
-    #[arg(value_name = "SET", group = "asked")]
+    #[arg(value_name = "SET")]
     set: Vec<String>,
-
-    /// The same as SET
-    #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
-    set_option: Option<String>,
 
     /// Show step by step how the set is made
     ///
     /// On standard error, with the hands, the nodes of the diagram and the time of each step.
-    #[arg(long, requires = "asked")]
+    #[arg(long, requires = "set")]
     pub explain: bool,
 
     /// Tiles in each hand [default: 14; 13 for tenpai and waits]
@@ -97,8 +93,7 @@ impl SetArgs {
     /// The question in the arguments, optionally with a given set; `None` without a set.
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
         let words = Some(self.set.join(" ")).filter(|_| !self.set.is_empty());
-        let set = words.or_else(|| self.set_option.clone());
-        set.map(|set| self.question_on(&set, given)).transpose()
+        words.map(|set| self.question_on(&set, given)).transpose()
     }
 
     /// The question that the arguments make of this set. Fails if an expression is invalid or has no hands of this

@@ -27,9 +27,6 @@ const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: teh
 /// The end of every `--help`.
 const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see tehai help settings)";
 
-/// How clap writes that a set is required. It can also be a hidden option, which usage need not mention.
-const SET: &str = "<SET|--set <SET>>";
-
 /// A program: its arguments and what it does with them.
 pub trait Program: clap::Parser {
     /// Runs the program.
@@ -86,15 +83,11 @@ pub(crate) fn command<P: Program>(starter: &str) -> Command {
         false => arg,
     });
     let name = format!("{starter}{}", command.get_name());
-    let command = command
+    command
         .bin_name(name)
         .max_term_width(WIDTH)
         .after_help(SHORT_HELP)
-        .after_long_help(format!("{long}{LONG_HELP}"));
-    match command.clone().render_usage().to_string().strip_prefix("Usage: ") {
-        Some(usage) if usage.contains(SET) => command.override_usage(usage.replace(SET, "<SET>")),
-        _ => command,
-    }
+        .after_long_help(format!("{long}{LONG_HELP}"))
 }
 
 /// Parses arguments; prints help or the version and returns `None` if requested.
@@ -178,8 +171,7 @@ fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
     }
-    let text = error.render().to_string().replace(SET, "<SET>");
-    let text = in_plain_words(&text);
+    let text = in_plain_words(&error.render().to_string());
     // The last occurrence of each, as arguments quoted in the message may contain anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()

@@ -41,15 +41,15 @@ pub struct Args {
     set: SetArgs,
 
     /// Count only hands that are also in this set, and give their share of its deals
-    #[arg(long, value_name = "SET", requires = "asked")]
+    #[arg(long, value_name = "SET", requires = "set")]
     given: Option<String>,
 
     /// Also count hands with red fives as different; only for the set all
-    #[arg(long, requires = "asked", conflicts_with = "given")]
+    #[arg(long, requires = "set", conflicts_with = "given")]
     red_fives: bool,
 
     /// In text, also break tenpai hands down by wait
-    #[arg(long, requires = "asked")]
+    #[arg(long, requires = "set")]
     details: bool,
 
     /// In text, print probabilities as exact fractions

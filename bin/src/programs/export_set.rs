@@ -8,7 +8,6 @@ use crate::output::set_file::Claims;
 use crate::output::text::{grouped, hands_and_deals};
 use crate::output::{files, set_file};
 use anyhow::{Context, Result, ensure};
-use clap::ArgGroup;
 use tehai::Count;
 
 const EXAMPLES: &str = "\
@@ -25,7 +24,7 @@ tenpai.json, says what set it is: its words, tiles and rules, and its nodes, roo
 /// Write a set to a file that any program can read
 #[derive(clap::Parser)]
 #[command(name = "export-set", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(group = ArgGroup::new("asked").required(true))]
+#[command(mut_arg("set", |set| set.required(true)))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,

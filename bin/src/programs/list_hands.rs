@@ -8,7 +8,6 @@ use crate::cli::{
 };
 use crate::output::text::grouped;
 use anyhow::{Result, ensure};
-use clap::ArgGroup;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -56,7 +55,7 @@ enum ListFormat {
 /// List the hands of a set: all, a range or a sample
 #[derive(clap::Parser)]
 #[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(group = ArgGroup::new("asked").required(true))]
+#[command(mut_arg("set", |set| set.required(true)))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,

@@ -5,7 +5,7 @@ use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::reports::surveys::check_deals;
 use anyhow::{Context, Result, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, ArgGroup, Command};
+use clap::{Arg, Command};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use std::ffi::OsStr;
@@ -32,7 +32,7 @@ deals.";
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(group = ArgGroup::new("asked").required(true))]
+#[command(mut_arg("set", |set| set.required(true)))]
 #[command(mut_arg("by", |by| by.hide_possible_values(true)))]
 pub struct Args {
     #[command(flatten)]

@@ -19,7 +19,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("analyze-hand"), "123m456p789s1122z", &["json", "jsonl"]),
     (program!("audit-blocks"), "--exhaustive thirteen-orphans", &["csv", "json", "jsonl"]),
     (program!("count-hands"), "--tiles 4", &["csv", "json", "jsonl"]),
-    (program!("count-hands"), "--set tenpai --tiles 4", &["csv", "json", "jsonl"]),
+    (program!("count-hands"), "tenpai --tiles 4", &["csv", "json", "jsonl"]),
     (program!("decompose"), "123m", &["json", "jsonl"]),
     (program!("list-hands"), "win --tiles 2", &["csv", "jsonl"]),
     (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
@@ -214,16 +214,12 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
             "--format json",
             format!("\"shanten\": {nearest}, \"hands\": {hands}, "),
         ),
-        (program!("count-hands"), "--set win --format json", format!("\"hands\": {}, ", wins.len())),
-        (
-            program!("list-hands"),
-            "--set win --range 9..10 --format text",
-            format!("{}\n", wins.unrank(9).unwrap()),
-        ),
+        (program!("count-hands"), "win --format json", format!("\"hands\": {}, ", wins.len())),
+        (program!("list-hands"), "win --range 9..10 --format text", format!("{}\n", wins.unrank(9).unwrap())),
         (program!("predict-waits"), "--format json", format!("\"total\": {total},")),
         (
             program!("survey"),
-            "--set win --feature shanten --range ..0 --format json",
+            "win --feature shanten --range ..0 --format json",
             format!("\"set_hands\":\"{}\"", wins.len()),
         ),
         (

@@ -61,8 +61,7 @@ fn without_a_set_some_are_counted() {
         };
         let args: Vec<&str> = args.split_whitespace().collect();
         let found: Vec<_> = rows(&args).iter().map(without_forms).collect();
-        let one_by_one =
-            sets.iter().map(|set| without_forms(&rows(&[&args, &["--set", set][..]].concat())[0]));
+        let one_by_one = sets.iter().map(|set| without_forms(&rows(&[&args, &[*set][..]].concat())[0]));
         assert_eq!(found, one_by_one.collect::<Vec<_>>(), "{args:?}");
     }
 }
@@ -75,20 +74,20 @@ fn an_answer_has_the_probability_among_all_deals() {
          probability\nwin,14,,standard,,4,,,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
     ));
     let binomial = binomial(BigUint::from(136u8), BigUint::from(13u8));
-    for row in rows(&["--set", "tenpai & z = 0", "--forms", "all"]) {
+    for row in rows(&["tenpai & z = 0", "--forms", "all"]) {
         let deals: BigUint = row["deals"].parse().unwrap();
         let expected = Fraction::new(deals, binomial.clone());
         assert_eq!(fraction(&row, ["numerator", "denominator"]), expected);
         assert_eq!(row["probability"].parse::<f64>().unwrap(), expected.to_f64());
     }
     let json: serde_json::Value =
-        serde_json::from_str(&said(COUNT, &["--set", "all", "--format", "json"])).expect("JSON");
+        serde_json::from_str(&said(COUNT, &["all", "--format", "json"])).expect("JSON");
     assert_eq!((json[0]["numerator"].as_u64(), json[0]["probability"].as_f64()), (Some(1), Some(1.0)));
 }
 
 #[test]
 fn an_answer_may_be_conditional_on_another_set() {
-    let args = ["--set", "shanten<=0", "--given", "only(m)|only(p)|only(s)", "--forms", "all"];
+    let args = ["shanten<=0", "--given", "only(m)|only(p)|only(s)", "--forms", "all"];
     let rows = rows(&args);
     let [total, given] = &rows[..] else { panic!("{rows:?}") };
     assert_eq!((total["by"].as_str(), given["by"].as_str()), ("total", "given"));
@@ -107,7 +106,7 @@ fn an_answer_may_be_conditional_on_another_set() {
     assert!(text.contains("\n92.14 % of the deals of only(m) | only(p) | only(s)\n"), "{text}");
     assert!(text.contains("\nonly(m) | only(p) | only(s): 356,400 hands, 11,388,891,600 deals\n"), "{text}");
     // The default is 13 tiles if either expression is about waits.
-    assert!(said(COUNT, &["--set", "z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
+    assert!(said(COUNT, &["z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
 }
 
 #[test]
@@ -168,8 +167,8 @@ fn tenpai_hands_are_also_counted_by_wait() {
     assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1].map(|hands| 3 * hands));
     // The same parts as for all tenpai hands or any set of them, counted one by one.
     for set in ["waits(5p) & kinds = 4", "contains(1112345678999m)", "irreducible & z > 0"] {
-        let rows = rows(&["--set", set, "--tiles", "13"]);
-        let hands: Vec<Hand> = said(LIST, &["--set", set, "--tiles", "13", "--format", "text"])
+        let rows = rows(&[set, "--tiles", "13"]);
+        let hands: Vec<Hand> = said(LIST, &[set, "--tiles", "13", "--format", "text"])
             .lines()
             .map(|line| line.parse().unwrap())
             .collect();
@@ -186,7 +185,7 @@ fn tenpai_hands_are_also_counted_by_wait() {
     }
     // Not all of these are tenpai; the last set is empty.
     for set in ["all", "tenpai | contains(7777z)", "tenpai & m > 13"] {
-        assert_eq!(rows(&["--set", set, "--tiles", "13"]).len(), 1, "{set}");
+        assert_eq!(rows(&[set, "--tiles", "13"]).len(), 1, "{set}");
     }
 }
 
@@ -213,14 +212,14 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
     let cases: &[(Program, &[&str], &str)] = &[
         (
             LIST,
-            &["--set", "tempai"],
+            &["tempai"],
             "SET: character 1: found \"tempai\", expected a set such as tenpai, 5m = 2 or \
             only(mz); did you mean \"tenpai\"?",
         ),
-        (COUNT, &["--set", "all\n& tempai"], "SET: character 7: found \"tempai\""),
+        (COUNT, &["all\n& tempai"], "SET: character 7: found \"tempai\""),
         (
             COUNT,
-            &["--set", "win", "--tiles", "13"],
+            &["win", "--tiles", "13"],
             "SET: character 1: found \"win\" for hands of 13 tiles, expected \
             3N+2 tiles, such as 2, 5, 8, 11 or 14",
         ),
@@ -230,9 +229,9 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
             "SET: character 1: found \"contains_tenpai\", expected the fifth tile excluded",
         ),
         (COUNT, &["contains_win", "--melds", "43"], "--melds: 43 melds: the tiles of the game make up to 42"),
-        (COUNT, &["--set", "all", "--given", "5m"], "--given: character 3: found the end"),
-        (COUNT, &["--set", "all", "--given", "5m > 4"], "--given: the set has no hands"),
-        (COUNT, &["--set", "5m > 1", "--players", "3"], "SET: character 1: found \"5m > 1\""),
+        (COUNT, &["all", "--given", "5m"], "--given: character 3: found the end"),
+        (COUNT, &["all", "--given", "5m > 4"], "--given: the set has no hands"),
+        (COUNT, &["5m > 1", "--players", "3"], "SET: character 1: found \"5m > 1\""),
         (
             COUNT,
             &["sichuan_win", "--players", "3"],
@@ -249,21 +248,21 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
             &["taiwan_win", "--tiles", "14"],
             "SET: character 1: found \"taiwan_win\" for hands of 14 tiles, expected 17 tiles",
         ),
-        (COUNT, &["--set", ""], "SET: character 1: found the end"),
+        (COUNT, &[""], "SET: character 1: found the end"),
         (COUNT, &["--given", "all"], "<SET>"),
         (COUNT, &["--explain"], "<SET>"),
         (LIST, &["--explain"], "<SET>"),
-        (COUNT, &["--set", "win", "--sample", "3"], "unexpected argument '--sample'"),
-        (COUNT, &["--set", "win", "--range", "0..3"], "unexpected argument '--range'"),
+        (COUNT, &["win", "--sample", "3"], "unexpected argument '--sample'"),
+        (COUNT, &["win", "--range", "0..3"], "unexpected argument '--range'"),
         (COUNT, &["--red-fives"], "<SET>"),
         (COUNT, &["win", "--red-fives"], "--red-fives: expected the set all, found win"),
         (COUNT, &["all", "--given", "win", "--red-fives"], "cannot be used with"),
-        (COUNT, &["--set", "win", "--tiles", "3"], "3N+2 tiles"),
+        (COUNT, &["win", "--tiles", "3"], "3N+2 tiles"),
         (COUNT, &["--tiles", "137"], "0 to 136"),
         (COUNT, &["--format", "xml"], "possible values: text, csv, json"),
         (COUNT, &["none"], "SET: character 1"),
         (COUNT, &["--forms", "x"], "expected all or standard or"),
-        (COUNT, &["--set", &"(".repeat(100_000)], "SET: character"),
+        (COUNT, &[&"(".repeat(100_000)], "SET: character"),
     ];
     let sandbox = Sandbox::new();
     for (program, args, named) in cases {
@@ -294,7 +293,7 @@ fn a_set_that_is_too_large_is_refused_with_the_step() {
     .into_iter()
     .map(|tiles| format!("{tiles} != 3"))
     .collect();
-    let message = refused(&mut Sandbox::new().command(COUNT, &["--set", &set.join(" & ")]));
+    let message = refused(&mut Sandbox::new().command(COUNT, &[set.join(" & ").as_str()]));
     assert!(message.starts_with("SET: character 1: too large to compute: \"135m279p4s16z != 3"), "{message}");
     assert!(message.ends_with("nodes, the limit of its forest"), "{message}");
 }
@@ -302,9 +301,9 @@ fn a_set_that_is_too_large_is_refused_with_the_step() {
 /// The same rules can be given for every set; settings omit those that do not matter.
 #[test]
 fn rules_that_a_set_does_not_depend_on_change_nothing() {
-    assert_eq!(spoken("--set all --forms all --fifth-tile counted"), spoken("--set all"));
-    assert_eq!(spoken("--set win --fifth-tile counted"), spoken("--set win"));
-    assert_ne!(spoken("--set win --forms standard"), spoken("--set win"));
+    assert_eq!(spoken("all --forms all --fifth-tile counted"), spoken("all"));
+    assert_eq!(spoken("win --fifth-tile counted"), spoken("win"));
+    assert_ne!(spoken("win --forms standard"), spoken("win"));
 }
 
 /// The rows of an answer in CSV, by the item counted: (hands, deals).
@@ -324,8 +323,8 @@ fn key(by: &str, value: impl ToString) -> (String, String) {
 /// (deals).
 #[test]
 fn published_numbers_are_counted() {
-    assert_eq!(counted("--set all")[&key("total", "")], (326_520_504_500, 4_250_305_029_168_216_000));
-    assert_eq!(counted("--set all --tiles 13")[&key("total", "")].0, 98_521_596_000);
+    assert_eq!(counted("all")[&key("total", "")], (326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(counted("all --tiles 13")[&key("total", "")].0, 98_521_596_000);
     assert_eq!(counted("win --forms standard")[&key("total", "")].0, 11_498_658);
     assert_eq!(counted("win")[&key("total", "")].1, 12_859_078_207_674);
     let tenpai = counted("tenpai --forms standard");
@@ -363,22 +362,20 @@ fn red_fives_are_told_apart_on_request() {
         ("--tiles 1", "37"),
         ("--tiles 0", "1"),
     ] {
-        let csv = spoken(&format!("--set all {args} --red-fives --format csv"));
+        let csv = spoken(&format!("all {args} --red-fives --format csv"));
         let mut lines = csv.lines();
         assert!(lines.next().is_some_and(|header| header.ends_with(",red_five_hands")));
         assert!(
             lines.next().is_some_and(|row| row.ends_with(&format!(",{}", expected.replace(',', "")))),
             "{csv}"
         );
-        assert!(
-            spoken(&format!("--set all {args} --red-fives")).contains(&format!("as different: {expected}\n"))
-        );
+        assert!(spoken(&format!("all {args} --red-fives")).contains(&format!("as different: {expected}\n")));
     }
 }
 
 #[test]
 fn json_keeps_large_integers_exact() {
-    let rows: serde_json::Value = serde_json::from_str(&spoken("--set all --format json")).expect("JSON");
+    let rows: serde_json::Value = serde_json::from_str(&spoken("all --format json")).expect("JSON");
     assert_eq!(rows[0]["hands"], 326_520_504_500u64);
     assert_eq!(rows[0]["deals"], "4250305029168216000");
 }

@@ -44,32 +44,32 @@ fn a_set_is_listed_in_order_and_whole() {
     assert!(all.is_sorted_by(|a, b| a < b));
     // Multisets of 4 of 34 kinds.
     assert_eq!(all.len(), 34 * 35 * 36 * 37 / 24);
-    let wins: Vec<Hand> = listed("--set all --tiles 5").into_iter().filter(is_standard_win).collect();
-    assert_eq!(listed("--set win --tiles 5"), wins);
+    let wins: Vec<Hand> = listed("all --tiles 5").into_iter().filter(is_standard_win).collect();
+    assert_eq!(listed("win --tiles 5"), wins);
     for (rule, name) in FifthTile::ALL.map(|rule| (rule, rule.name())) {
         let tenpai: Vec<Hand> =
             all.iter().copied().filter(|hand| !standard_waits(hand, rule).is_empty()).collect();
-        assert_eq!(listed(&format!("--set tenpai --tiles 4 --fifth-tile {name}")), tenpai);
+        assert_eq!(listed(&format!("tenpai --tiles 4 --fifth-tile {name}")), tenpai);
     }
     let three: Vec<Hand> =
         all.iter().copied().filter(|hand| hand.check_players(Players::Three).is_ok()).collect();
-    assert_eq!(listed("--set all --tiles 4 --players 3"), three);
+    assert_eq!(listed("all --tiles 4 --players 3"), three);
 }
 
 #[test]
 fn ranges_are_parts_of_the_whole() {
     // More hands than a thread writes at a time.
-    let whole = lines("--set win --tiles 8 --format text");
+    let whole = lines("win --tiles 8 --format text");
     assert_eq!(whole.len(), 49_332);
-    let mut parts = lines("--set win --tiles 8 --format text --range ..12345");
-    parts.extend(lines("--set win --tiles 8 --format text --range 12345..12345"));
-    parts.extend(lines("--set win --tiles 8 --format text --range 12345..49000"));
-    parts.extend(lines("--set win --tiles 8 --format text --range 49000.."));
+    let mut parts = lines("win --tiles 8 --format text --range ..12345");
+    parts.extend(lines("win --tiles 8 --format text --range 12345..12345"));
+    parts.extend(lines("win --tiles 8 --format text --range 12345..49000"));
+    parts.extend(lines("win --tiles 8 --format text --range 49000.."));
     assert!(parts == whole);
     // From the middle of a set of 326,520,504,500 hands.
     let forest = Forest::new();
     let index = GameSets::new(&forest, Rules::default()).all(14).index().unwrap();
-    let far = lines("--set all --range 200000000000..200000000003 --format text");
+    let far = lines("all --range 200000000000..200000000003 --format text");
     let expected = index.range(200_000_000_000..200_000_000_003).map(|hand| hand.to_string());
     assert!(expected.eq(far));
 }
@@ -84,13 +84,13 @@ fn the_bytes_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn samples_are_of_the_set_and_repeat_with_their_seed() {
-    let drawn = listed("--set win --forms all --sample 1000 --seed 5");
+    let drawn = listed("win --forms all --sample 1000 --seed 5");
     assert_eq!(drawn.len(), 1000);
     assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Rules::default())));
-    assert_eq!(drawn, listed("--set win --forms all --sample 1000 --seed 5 --threads 1"));
-    assert_ne!(drawn, listed("--set win --forms all --sample 1000 --seed 6"));
+    assert_eq!(drawn, listed("win --forms all --sample 1000 --seed 5 --threads 1"));
+    assert_ne!(drawn, listed("win --forms all --sample 1000 --seed 6"));
     // By deals, honours triplets are rarer than by hands: 4 deals each instead of 4³ for a sequence.
-    let by_deals = listed("--set win --forms all --sample 1000 --seed 5 --by deals");
+    let by_deals = listed("win --forms all --sample 1000 --seed 5 --by deals");
     let honours = |hands: &[Hand]| -> u32 {
         hands.iter().map(|hand| hand.counts()[27..].iter().map(|&count| u32::from(count)).sum::<u32>()).sum()
     };
@@ -108,8 +108,8 @@ const SEED_1: [&str; 2] = ["344556999p22255s", "55789p678s333555z"];
 
 #[test]
 fn hands_are_written_in_unicode_on_request() {
-    let text = lines("--set tenpai --tiles 7 --range 70000..70100 --format text");
-    let unicode = lines("--set tenpai --tiles 7 --range 70000..70100 --format unicode");
+    let text = lines("tenpai --tiles 7 --range 70000..70100 --format text");
+    let unicode = lines("tenpai --tiles 7 --range 70000..70100 --format unicode");
     for (text, unicode) in text.iter().zip(&unicode) {
         assert_eq!(unicode.chars().count(), 7);
         assert_eq!(unicode.parse::<Hand>(), text.parse::<Hand>());
@@ -119,26 +119,23 @@ fn hands_are_written_in_unicode_on_request() {
 #[test]
 fn a_reader_may_stop_reading() {
     let sandbox = Sandbox::new();
-    for args in [["--set", "win"], ["--set", "all"]] {
+    for set in [["win"], ["all"]] {
         let mut child =
-            sandbox.command(LIST, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+            sandbox.command(LIST, &set).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{args:?}");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{set:?}");
     }
 }
 
 #[test]
-fn a_set_may_be_named_with_or_without_its_option_but_not_twice() {
-    assert_eq!(lines("win --tiles 5"), lines("--set win --tiles 5"));
+fn a_set_is_all_words_that_are_no_options() {
     // Without quotes, the shell splits the words.
     assert_eq!(lines("win & only(m) --tiles 5"), lines("win&only(m) --tiles 5"));
     let message = refused(&mut Sandbox::new().command(LIST, &["win", "tenpai"]));
     assert_eq!(message, "SET: character 5: found \"tenpai\", expected an operator (&, -, |) or the end");
     let message = refused(&mut Sandbox::new().command(LIST, &["nothing"]));
     assert!(message.ends_with("; tehai sets lists the names"), "{message}");
-    let message = refused(&mut Sandbox::new().command(LIST, &["win", "--set", "win"]));
-    assert!(message.starts_with("the argument '[SET]...' cannot be used with '--set <SET>'"), "{message}");
 }
 
 #[test]
@@ -182,12 +179,12 @@ fn a_terminal_is_not_flooded() {
 #[test]
 fn a_set_is_listed_and_sampled() {
     assert_eq!(
-        said(&["--set", "tenpai & wait_kinds = 9", "--format", "text"]),
+        said(&["tenpai & wait_kinds = 9", "--format", "text"]),
         "1112345678999s\n1112345678999p\n1112345678999m\n"
     );
-    let range = said(&["--set", "win & only(z)", "--range", "1..3", "--format", "text"]);
+    let range = said(&["win & only(z)", "--range", "1..3", "--format", "text"]);
     assert_eq!(range.lines().count(), 2);
-    let drawn = said(&["--set", "win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
+    let drawn = said(&["win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
     assert_eq!(drawn.lines().count(), 50);
     for line in drawn.lines() {
         let hand: Hand = line.parse().unwrap();
@@ -200,27 +197,27 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     // Arguments, and the name in the message.
     let cases: &[(&str, &str)] = &[
         ("", "<SET>"),
-        ("--set wins", "did you mean \"win\" or \"winds\"?"),
-        ("--set win --tiles 13", "3N+2 tiles"),
-        ("--set tenpai --tiles 14", "3N+1 tiles"),
-        ("--set all --tiles 137", "0 to 136"),
-        ("--set all --tiles 109 --players 3", "0 to 108"),
-        ("--set all --tiles 300", "300"),
-        ("--set win --range 5..2", "ends before it begins"),
-        ("--set win --range 5", "such as 0..100"),
-        ("--set win --range a..b", "not a count"),
-        ("--set win --range -1..5", "-1"),
-        ("--set win --forms standard --range 0..11498659", "11498658 hands"),
-        ("--set win --range 340282366920938463463374607431768211456..", "too large"),
-        ("--set win --range 0..5 --sample 5", "--sample"),
-        ("--set win --seed 5", "--sample"),
-        ("--set win --by deals", "--sample"),
-        ("--set win --sample -5", "-5"),
-        ("--set win --sample 5 --by luck", "possible values: hands, deals"),
-        ("--set win --tiles 134 --sample 1", "no hands"),
-        ("--set all --tiles 68 --sample 1 --by deals", "2^128"),
-        ("--set win --format xml", "possible values: text, csv, jsonl, unicode"),
-        ("--set win --players 5", "possible values: 3, 4"),
+        ("wins", "did you mean \"win\" or \"winds\"?"),
+        ("win --tiles 13", "3N+2 tiles"),
+        ("tenpai --tiles 14", "3N+1 tiles"),
+        ("all --tiles 137", "0 to 136"),
+        ("all --tiles 109 --players 3", "0 to 108"),
+        ("all --tiles 300", "300"),
+        ("win --range 5..2", "ends before it begins"),
+        ("win --range 5", "such as 0..100"),
+        ("win --range a..b", "not a count"),
+        ("win --range -1..5", "-1"),
+        ("win --forms standard --range 0..11498659", "11498658 hands"),
+        ("win --range 340282366920938463463374607431768211456..", "too large"),
+        ("win --range 0..5 --sample 5", "--sample"),
+        ("win --seed 5", "--sample"),
+        ("win --by deals", "--sample"),
+        ("win --sample -5", "-5"),
+        ("win --sample 5 --by luck", "possible values: hands, deals"),
+        ("win --tiles 134 --sample 1", "no hands"),
+        ("all --tiles 68 --sample 1 --by deals", "2^128"),
+        ("win --format xml", "possible values: text, csv, jsonl, unicode"),
+        ("win --players 5", "possible values: 3, 4"),
     ];
     refuses(&Sandbox::new(), LIST, cases);
 }

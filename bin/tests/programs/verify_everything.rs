@@ -36,7 +36,7 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
         ("--tiles 13", "5..5"),
     ] {
         let sandbox = Sandbox::new();
-        let set = format!("--set all --feature shanten {game} --range {range}");
+        let set = format!("all --feature shanten {game} --range {range}");
         for name in ["survey.csv", "survey.json"] {
             done(&mut sandbox.command(SURVEY, &format!("{set} --out {name}")));
         }
@@ -188,7 +188,7 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         assert_eq!(message, expected);
         assert!(!sandbox.path("new.json").exists());
     }
-    done(&mut sandbox.command(SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));
+    done(&mut sandbox.command(SURVEY, "all --tiles 4 --feature necessary_kinds --out other.json"));
     let message = refused(&mut sandbox.command(VERIFY, "--merged other.json"));
     assert!(message.contains("expected a survey of the shanten of all hands"), "{message}");
     assert!(refused(&mut sandbox.command(VERIFY, "--merged missing.json")).contains("missing.json"));

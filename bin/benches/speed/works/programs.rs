@@ -82,7 +82,7 @@ pub fn works() -> Vec<Work> {
             "\n1m             4      83     23  23456789m1234567p234569s13z\n",
         ),
         answerer(
-            "count-hands --set",
+            "count-hands",
             "`tenpai & wait_kinds >= 5`",
             &["tenpai & wait_kinds >= 5", "--forms", "standard", "--details"],
             "tenpai & wait_kinds >= 5: 61,587 hands, 11,791,899,648 deals\n",
@@ -107,7 +107,7 @@ pub fn works() -> Vec<Work> {
         ),
         work("shanten -", TWO_MILLION, || shanten_of_lines(&[])),
         work("shanten --necessary -", TWO_MILLION, || shanten_of_lines(&["--necessary"])),
-        work("list-hands --set win", "a CSV file of 11,498,658 hands, 278 MB", list_wins),
+        work("list-hands win", "a CSV file of 11,498,658 hands, 278 MB", list_wins),
     ]
 }
 

@@ -3,14 +3,14 @@
 use super::*;
 
 /// Takes some seconds, and writes checkpoints many times a second.
-const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
+const LONG: &str = "all --tiles 8 --feature best_discard_copies";
 
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
     let sandbox = Sandbox::new();
     for (set, extension) in [
-        ("--set all --tiles 8 --feature best_discard_copies --by shanten --range 1000..2000000", "csv"),
-        ("--set all --tiles 14 --feature best_discard_copies --forms all --sample 100000 --seed 7", "json"),
+        ("all --tiles 8 --feature best_discard_copies --by shanten --range 1000..2000000", "csv"),
+        ("all --tiles 14 --feature best_discard_copies --forms all --sample 100000 --seed 7", "json"),
     ] {
         let (file, checkpoint) = (format!("file.{extension}"), format!("file.{extension}.checkpoint"));
         survey(&sandbox, &format!("{set} --out whole.json"));
@@ -37,7 +37,7 @@ fn a_killed_run_goes_on_where_it_was() {
 #[test]
 fn a_checkpoint_is_taken_for_what_it_says() {
     let sandbox = Sandbox::new();
-    let args = "--set all --tiles 5 --feature shanten --range 10..1000";
+    let args = "all --tiles 5 --feature shanten --range 10..1000";
     survey(&sandbox, &format!("{args} --out whole.json"));
     let text = fs::read_to_string(sandbox.path("whole.json")).unwrap();
     sandbox.write("a.json.checkpoint", &text);
@@ -45,7 +45,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     assert_eq!(fs::read_to_string(sandbox.path("a.json")).unwrap(), text);
     assert!(!sandbox.path("a.json.checkpoint").exists());
     // Completed work need not end with a block.
-    let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
+    let some = survey(&sandbox, "all --tiles 5 --feature shanten --range 10..123 --format json");
     sandbox.write("b.json.checkpoint", some);
     let output = sandbox.command(SURVEY, &format!("{args} --out b.json")).output().unwrap();
     let notes = String::from_utf8(output.stderr).unwrap();
@@ -67,25 +67,25 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
         message.strip_prefix(from).unwrap_or_else(|| panic!("{message}")).to_owned()
     };
-    let this = "--set all --tiles 4 --feature shanten";
+    let this = "all --tiles 4 --feature shanten";
     assert_eq!(
-        run("--set all --tiles 4 --feature necessary_kinds", this),
+        run("all --tiles 4 --feature necessary_kinds", this),
         "it belongs to another survey: feature is \"necessary_kinds\", expected \"shanten\""
     );
     assert_eq!(
-        run("--set all --tiles 4 --feature shanten --players 3", this),
+        run("all --tiles 4 --feature shanten --players 3", this),
         "it belongs to another survey: players is \"3\", expected \"4\""
     );
     assert_eq!(
-        run("--set all --tiles 4 --feature shanten --sample 5", this),
+        run("all --tiles 4 --feature shanten --sample 5", this),
         "it belongs to another survey: sample is \"5\", expected \"\""
     );
     assert_eq!(
-        run("--set all --tiles 4 --feature shanten --range 10..20", this),
+        run("all --tiles 4 --feature shanten --range 10..20", this),
         "it has ranks 10..20, expected a first part of 0..66045"
     );
     assert_eq!(
-        run("--set all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
+        run("all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
         "it has ranks 0..20, expected a first part of 0..10"
     );
     sandbox.write("a.json.checkpoint", "mine\n");

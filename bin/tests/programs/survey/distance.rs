@@ -39,7 +39,7 @@ fn a_survey_by_distance_counts_the_hands_of_the_language() {
 #[test]
 fn parts_of_one_set_merge_however_it_is_spelt_and_others_do_not() {
     let sandbox = Sandbox::new();
-    let args = "--set all --tiles 4 --feature distance(together(sanshoku,iipeikou)) --by shanten";
+    let args = "all --tiles 4 --feature distance(together(sanshoku,iipeikou)) --by shanten";
     survey(&sandbox, &format!("{args} --out whole.json"));
     survey(&sandbox, &format!("{args} --part 1/2 --out 1.json --threads 1"));
     let spelt = ["all", "--tiles", "4", "--by", "shanten", "--part", "2/2", "--out", "2.json", "--feature"];
@@ -56,10 +56,7 @@ fn parts_of_one_set_merge_however_it_is_spelt_and_others_do_not() {
         ("distance(together(sanshoku,iipeikou)) --by distance(win)", "by is distance(win), but shanten"),
         ("distance(together(sanshoku,iipeikou)) --by shanten --seat south", "seat is south, but nothing"),
     ] {
-        survey(
-            &sandbox,
-            &format!("--set all --tiles 4 --part 2/2 --out other.json --force --feature {feature}"),
-        );
+        survey(&sandbox, &format!("all --tiles 4 --part 2/2 --out other.json --force --feature {feature}"));
         assert_eq!(
             not_whole(&sandbox, "1.json other.json"),
             format!("error: other.json: {message} in 1.json\n")

@@ -36,7 +36,7 @@ fn not_whole(sandbox: &Sandbox, args: &str) -> String {
 #[test]
 fn a_survey_is_a_table_for_people_or_a_file() {
     let sandbox = Sandbox::new();
-    let args = "--set all --tiles 5 --feature shanten --forms all";
+    let args = "all --tiles 5 --feature shanten --forms all";
     let text = survey(&sandbox, args);
     assert!(
         text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
@@ -92,7 +92,8 @@ fn a_survey_is_a_table_for_people_or_a_file() {
 fn large_integers_of_json_are_strings() {
     let sandbox = Sandbox::new();
     // Hands of half of all tiles: more than 10^22, each with at least as many deals.
-    let args = "--set all --tiles 68 --feature decompositions --range 5000000000000000000000..5000000000000000000003";
+    let args =
+        "all --tiles 68 --feature decompositions --range 5000000000000000000000..5000000000000000000003";
     let json = survey(&sandbox, &format!("{args} --format json"));
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let ranks = serde_json::json!({ "from": "5000000000000000000000", "to": "5000000000000000000003" });
@@ -105,9 +106,9 @@ fn large_integers_of_json_are_strings() {
 #[test]
 fn the_bytes_depend_neither_on_threads_nor_on_parts() {
     for args in [
-        "--set all --tiles 5 --feature necessary_copies --by shanten",
-        "--set tenpai --tiles 7 --feature cores --fifth-tile counted",
-        "--set win --tiles 8 --players 3 --forms all --feature decompositions",
+        "all --tiles 5 --feature necessary_copies --by shanten",
+        "tenpai --tiles 7 --feature cores --fifth-tile counted",
+        "win --tiles 8 --players 3 --forms all --feature decompositions",
     ] {
         let sandbox = Sandbox::new();
         survey(&sandbox, &format!("{args} --out whole.json --threads 1"));
@@ -137,7 +138,7 @@ fn the_bytes_depend_neither_on_threads_nor_on_parts() {
 fn parts() -> Sandbox {
     let sandbox = Sandbox::new();
     for part in 1..=4 {
-        survey(&sandbox, &format!("--set all --tiles 4 --feature shanten --part {part}/4 --out {part}.json"));
+        survey(&sandbox, &format!("all --tiles 4 --feature shanten --part {part}/4 --out {part}.json"));
     }
     sandbox
 }
@@ -150,7 +151,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         not_whole(&sandbox, "4.json 2.json"),
         "error: ranks 0..16511, 33022..49533 of 66045 are missing\n"
     );
-    survey(&sandbox, "--set all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
+    survey(&sandbox, "all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
     assert_eq!(
         not_whole(&sandbox, "1.json 2.json over.json --allow-gaps"),
         "error: 1.json and over.json overlap in ranks 16000..16511\n"
@@ -162,19 +163,16 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     );
     assert_eq!(not_whole(&sandbox, "1.json 2.json 1.json"), "error: 1.json is given twice\n");
     for (args, message) in [
+        ("all --tiles 4 --feature necessary_kinds", "feature is necessary_kinds, but shanten in 1.json"),
+        ("all --tiles 4 --feature shanten --players 3", "players is 3, but 4 in 1.json"),
+        ("all --tiles 5 --feature shanten", "tiles is 5, but 4 in 1.json"),
+        ("all --tiles 4 --feature shanten --forms standard", "forms is standard, but all in 1.json"),
         (
-            "--set all --tiles 4 --feature necessary_kinds",
-            "feature is necessary_kinds, but shanten in 1.json",
-        ),
-        ("--set all --tiles 4 --feature shanten --players 3", "players is 3, but 4 in 1.json"),
-        ("--set all --tiles 5 --feature shanten", "tiles is 5, but 4 in 1.json"),
-        ("--set all --tiles 4 --feature shanten --forms standard", "forms is standard, but all in 1.json"),
-        (
-            "--set all --tiles 4 --feature shanten --fifth-tile counted",
+            "all --tiles 4 --feature shanten --fifth-tile counted",
             "fifth_tile is counted, but excluded in 1.json",
         ),
-        ("--set tenpai --tiles 4 --feature shanten", "set is tenpai, but all in 1.json"),
-        ("--set all --tiles 4 --feature shanten --by wait_kinds", "by is wait_kinds, but nothing in 1.json"),
+        ("tenpai --tiles 4 --feature shanten", "set is tenpai, but all in 1.json"),
+        ("all --tiles 4 --feature shanten --by wait_kinds", "by is wait_kinds, but nothing in 1.json"),
     ] {
         survey(&sandbox, &format!("{args} --part 2/4 --out other.json --force"));
         assert_eq!(
@@ -182,14 +180,14 @@ fn parts_that_do_not_make_a_whole_are_refused() {
             format!("error: other.json: {message}\n")
         );
     }
-    survey(&sandbox, "--set all --tiles 4 --feature shanten --sample 5 --out sample.json");
+    survey(&sandbox, "all --tiles 4 --feature shanten --sample 5 --out sample.json");
     let message = "error: sample.json is a survey of drawn hands; only surveys of ranges can be merged\n";
     assert_eq!(not_whole(&sandbox, "1.json sample.json --allow-gaps"), message);
     assert_eq!(not_whole(&sandbox, "sample.json"), message);
     let every_second: Vec<String> = (0..12).map(|part| format!("{}.part.json", 2 * part)).collect();
     for (part, name) in every_second.iter().enumerate() {
         let ranks = format!("{}..{}", 2 * part, 2 * part + 1);
-        survey(&sandbox, &format!("--set all --tiles 2 --feature shanten --range {ranks} --out {name}"));
+        survey(&sandbox, &format!("all --tiles 2 --feature shanten --range {ranks} --out {name}"));
     }
     let missing = "1..2, 3..4, 5..6, 7..8, 9..10, 11..12, 13..14, 15..16, 17..18, 19..20, and 2 more ranges";
     assert_eq!(
@@ -231,7 +229,7 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
         let message = refused(&mut sandbox.command(MERGE, "1.json foreign"));
         assert_eq!(message, "foreign: not a survey file");
     }
-    survey(&sandbox, "--set all --tiles 4 --feature shanten --part 2/4 --out 2.csv");
+    survey(&sandbox, "all --tiles 4 --feature shanten --part 2/4 --out 2.csv");
     assert_eq!(
         refused(&mut sandbox.command(MERGE, "1.json 2.csv")),
         "2.csv: a CSV of a survey, which is not read back: write the survey with --out FILE.json"
@@ -245,7 +243,7 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
 fn samples_are_those_that_are_listed_and_have_no_deals() {
     let sandbox = Sandbox::new();
     let sample = "--sample 20000 --seed 3";
-    let args = format!("--set win --feature decompositions {sample}");
+    let args = format!("win --feature decompositions {sample}");
     let json = survey(&sandbox, &format!("{args} --format json"));
     assert_eq!(json, survey(&sandbox, &format!("{args} --format json --threads 1")));
     let part = Part::read(json.as_bytes()).unwrap();
@@ -262,17 +260,14 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert_eq!(total, expected);
     let text = survey(&sandbox, &args);
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
-    let none = survey(&sandbox, "--set win --feature decompositions --sample 0 --format csv");
+    let none = survey(&sandbox, "win --feature decompositions --sample 0 --format csv");
     assert_eq!(none.lines().count(), 2);
 }
 
 #[test]
 fn an_empty_survey_is_one_row() {
     let sandbox = Sandbox::new();
-    for args in [
-        "--set all --tiles 4 --feature shanten --range 5..5",
-        "--set win --tiles 134 --feature decompositions",
-    ] {
+    for args in ["all --tiles 4 --feature shanten --range 5..5", "win --tiles 134 --feature decompositions"] {
         let csv = survey(&sandbox, &format!("{args} --format csv"));
         assert_eq!(csv.lines().count(), 2, "{csv}");
         assert!(csv.lines().nth(1).unwrap().ends_with(",,total,,,0,0"), "{csv}");
@@ -283,7 +278,7 @@ fn an_empty_survey_is_one_row() {
 #[test]
 fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     let sandbox = Sandbox::new();
-    let args = "--set all --tiles 2 --feature shanten";
+    let args = "all --tiles 2 --feature shanten";
     sandbox.write("a.json", "mine\n");
     let exists = "a.json exists (--force replaces it)";
     assert_eq!(refused(&mut sandbox.command(SURVEY, &format!("{args} --out a.json"))), exists);
@@ -293,13 +288,13 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     survey(&sandbox, &format!("{args} --range 5..9 --out a.json --force"));
     survey(&sandbox, &format!("{args} --range 3..9 --out a.json"));
     for other in [
-        "--set all --tiles 1 --feature shanten",
-        "--set all --tiles 2 --feature necessary_kinds",
-        "--set all --tiles 2 --feature shanten --by necessary_kinds",
-        "--set all --tiles 2 --feature shanten --sample 5",
-        "--set all --tiles 2 --feature shanten --range 4..",
-        "--set all --tiles 2 --feature shanten --format csv",
-        "--set all --tiles 2 --feature shanten --format text",
+        "all --tiles 1 --feature shanten",
+        "all --tiles 2 --feature necessary_kinds",
+        "all --tiles 2 --feature shanten --by necessary_kinds",
+        "all --tiles 2 --feature shanten --sample 5",
+        "all --tiles 2 --feature shanten --range 4..",
+        "all --tiles 2 --feature shanten --format csv",
+        "all --tiles 2 --feature shanten --format text",
     ] {
         assert_eq!(refused(&mut sandbox.command(SURVEY, &format!("{other} --out a.json"))), exists);
     }
@@ -331,7 +326,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
 #[test]
 fn a_named_pipe_is_written_to_once() {
     let sandbox = Sandbox::new();
-    let args = "--set all --tiles 2 --feature shanten";
+    let args = "all --tiles 2 --feature shanten";
     let whole = survey(&sandbox, &format!("{args} --format json"));
     assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
     let read = |mut writer: Command| {
@@ -351,32 +346,32 @@ fn a_named_pipe_is_written_to_once() {
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&str, &str)] = &[
         ("", "<SET>"),
-        ("--set win", "--feature"),
-        ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
-        ("--set win --feature shanten --by luck", "expected a feature, one of shanten"),
+        ("win", "--feature"),
+        ("win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
+        ("win --feature shanten --by luck", "expected a feature, one of shanten"),
         (
-            "--set win --feature wait_kinds",
+            "win --feature wait_kinds",
             "--feature: wait_kinds needs hands of 3N+1 tiles; the set has hands of 14",
         ),
-        ("--set all --tiles 15 --feature shanten", "the set has hands of 15"),
-        ("--set win --feature shanten --part 0/3", "I from 1 to N"),
-        ("--set win --feature shanten --part 4/3", "I from 1 to N"),
-        ("--set win --feature shanten --part 1", "such as 1/100"),
-        ("--set win --feature shanten --part 0/0", "I from 1 to N"),
-        ("--set win --feature shanten --part 1/3/5", "I from 1 to N"),
-        ("--set win --feature shanten --part a/b", "I from 1 to N"),
-        ("--set win --feature shanten --part 1/2 --range 0..5", "--range"),
-        ("--set win --feature shanten --part 1/2 --sample 5", "--sample"),
-        ("--set win --feature shanten --range 0..5 --sample 5", "--sample"),
-        ("--set win --feature shanten --range 5", "such as 0..100"),
-        ("--set win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
-        ("--set win --feature shanten --seed 5", "--sample"),
-        ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
-        ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
-        ("--set win --feature shanten --format json --out .", "is a directory"),
-        ("--set win --feature shanten --out x", ".json or .jsonl"),
+        ("all --tiles 15 --feature shanten", "the set has hands of 15"),
+        ("win --feature shanten --part 0/3", "I from 1 to N"),
+        ("win --feature shanten --part 4/3", "I from 1 to N"),
+        ("win --feature shanten --part 1", "such as 1/100"),
+        ("win --feature shanten --part 0/0", "I from 1 to N"),
+        ("win --feature shanten --part 1/3/5", "I from 1 to N"),
+        ("win --feature shanten --part a/b", "I from 1 to N"),
+        ("win --feature shanten --part 1/2 --range 0..5", "--range"),
+        ("win --feature shanten --part 1/2 --sample 5", "--sample"),
+        ("win --feature shanten --range 0..5 --sample 5", "--sample"),
+        ("win --feature shanten --range 5", "such as 0..100"),
+        ("win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
+        ("win --feature shanten --seed 5", "--sample"),
+        ("win --feature decompositions --tiles 134 --sample 1", "no hands"),
+        ("win --feature shanten --format xml", "possible values: text, csv, json"),
+        ("win --feature shanten --format json --out .", "is a directory"),
+        ("win --feature shanten --out x", ".json or .jsonl"),
         (
-            "--set tenpai --feature cores --forms seven-pairs",
+            "tenpai --feature cores --forms seven-pairs",
             "cores: --forms seven-pairs leaves out the standard form",
         ),
     ];
