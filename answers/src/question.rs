@@ -42,6 +42,19 @@ const RANGES: [(&str, RangeInclusive<i128>); 8] = [
     ("red_fives", 0..=u8::MAX as i128),
 ];
 
+/// The names of the options of all questions. What a question has is found out by trial.
+#[rustfmt::skip]
+pub const OPTIONS: [&str; 69] = [
+    "asked", "bets", "blessing", "by", "by_turn", "changes", "counted_yakuman", "counter_size", "counters",
+    "daisangen", "daisuushi", "dead_wall", "discarder", "discards", "dora", "double_wind_pair", "double_yakuman",
+    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "games", "given", "good_shape", "hand",
+    "hidden_dora", "improvements", "ippatsu", "last_tile", "liable", "liable_counters", "liable_for",
+    "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths", "number", "of",
+    "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi", "robbed_quad", "round",
+    "rounded_mangan", "rules", "seat", "seed", "set", "sets", "seven_pairs", "states", "suukantsu", "swap_calling",
+    "text", "tile", "tiles", "visible", "won_by",
+];
+
 /// The pointer to the parent and the name of each option.
 fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
     let parts = question.as_object().into_iter().flatten();
@@ -94,21 +107,34 @@ pub fn read<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
 /// use tehai_answers::{HandQuestion, question};
 /// let read = |question| question::read_whole::<HandQuestion>(&question).map_err(|error| error.to_string());
 /// assert_eq!(read(json!({ "hand": "123m" })).unwrap().hand, "123m");
-/// assert_eq!(read(json!({ "hnad": "123m" })).unwrap_err(), "hnad: there is no such option");
+/// assert_eq!(
+///     read(json!({ "hnad": "123m" })).unwrap_err(),
+///     "hnad: there is no such option, expected one of discards, hand, limited_by, rules, visible"
+/// );
 /// ```
 pub fn read_whole<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
     let answer = read(question)?;
     for (parent, name) in options(question, "") {
-        // serde skips an unknown option of a flattened type, whatever its value. No option can have this value.
-        let mut changed = question.clone();
-        if let Some(options) = changed.pointer_mut(&parent).and_then(Value::as_object_mut) {
-            options.insert(name.clone(), serde_json::json!([[]]));
-        }
-        if T::deserialize(&changed).is_ok() {
-            return Err(QuestionError::of(&name, "there is no such option"));
+        if !has_option::<T>(question, &parent, &name) {
+            let known = OPTIONS.into_iter().filter(|known| has_option::<T>(question, &parent, known));
+            let known = known.collect::<Vec<_>>().join(", ");
+            return Err(QuestionError::of(
+                &name,
+                format!("there is no such option, expected one of {known}"),
+            ));
         }
     }
     Ok(answer)
+}
+
+/// Does a question that can be read have this option? serde skips an unknown one of a flattened type, whatever its
+/// value. No option can have the value tried here.
+fn has_option<T: DeserializeOwned>(question: &Value, parent: &str, name: &str) -> bool {
+    let mut changed = question.clone();
+    if let Some(options) = changed.pointer_mut(parent).and_then(Value::as_object_mut) {
+        options.insert(name.to_owned(), serde_json::json!([[]]));
+    }
+    T::deserialize(&changed).is_err()
 }
 
 /// A problem with a question in one line. It names the option, and shows its text where a part of it is wrong.
