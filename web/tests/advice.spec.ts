@@ -42,6 +42,16 @@ test("each discard has its good shape and the draws that improve what it leaves"
   expect(rows["3p"]).toMatchObject({ "Tiles left": "45", "Good shape": "84.44 %", "Improving draws": "21" });
 });
 
+test("too many dora indicators are told where they are entered", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s?dora=111222z");
+  const wrong = page.locator("#wrong-dora");
+  await expect(wrong).toContainText("at most five");
+  const field = page.getByLabel("Dora indicators", { exact: true });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("11122z");
+  await expect(wrong).toHaveCount(0);
+});
+
 test("points are a column where the dora is known, with riichi where it is worth more", async ({ page }) => {
   await page.goto("#/hand/2340678m3345p677s?dora=4m");
   const rows = await rowsOf(page);

@@ -32,6 +32,8 @@ export function HandPart({ route }: PartProps) {
   const isWhole = tiles === 13 || tiles === 14;
   const isWin = answer?.analysis?.shanten.nearest === -1 && tiles === 14;
   const advice = useAdvice(state, answer, known.isPending);
+  // Only points tell that there are too many indicators; it is shown where they are entered.
+  const ofDora = advice.chancesProblem?.code === "too-many-indicators" ? { ...advice.chancesProblem, field: "dora" as const } : null;
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const isPlayed = state.click !== "remove" && shown.size === 14;
   const own = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function HandPart({ route }: PartProps) {
       </header>
       <section class="table" aria-label={words.hand.yours}>
         <div class="settings">
-          <Situation state={state} problem={problem} />
+          <Situation state={state} problem={problem ?? ofDora} />
           <details class="rules">
             <summary>{words.rules.title}</summary>
             <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
