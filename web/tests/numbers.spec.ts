@@ -53,8 +53,9 @@ test("the tiles waited for are drawn once for suits that are alike, on one scale
   await page.goto("#/numbers/tenpai-tiles");
   const charts = page.locator(".figure");
   await expect(charts).toHaveCount(2);
-  expect(await tilesIn(charts.nth(0))).toEqual([..."123456789"].map((rank) => `${rank}m`));
-  expect(await tilesIn(charts.nth(1))).toEqual([..."1234567"].map((rank) => `${rank}z`));
+  // A chart is drawn once its width is known.
+  await expect.poll(() => tilesIn(charts.nth(0))).toEqual([..."123456789"].map((rank) => `${rank}m`));
+  await expect.poll(() => tilesIn(charts.nth(1))).toEqual([..."1234567"].map((rank) => `${rank}z`));
   // A chart has the height of its share of all tenpai hands.
   const { columns, rows } = report("tenpai-tiles", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
   const kinds = report("tenpai-waits", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
@@ -68,7 +69,7 @@ test("the tiles waited for are drawn once for suits that are alike, on one scale
   // Three players have two suits, and of the third the ends.
   await page.goto("#/numbers/tenpai-tiles?players=3");
   await expect(charts).toHaveCount(3);
-  expect(await tilesIn(charts.nth(0))).toEqual(["1m", "9m"]);
+  await expect.poll(() => tilesIn(charts.nth(0))).toEqual(["1m", "9m"]);
 });
 
 test("the chance to win as dealt, in one line", async ({ page }) => {
