@@ -27,8 +27,8 @@ pub const REPORTS: Package = Package {
 pub const SETS: Package = Package {
     name: "tehai-sets",
     title: "Every hand of a set, as Parquet",
-    description: "Sets of riichi-mahjong hands, each a directory of files, with the deals and the waits of every \
-        hand. The files are sorted by rank; together they are the set. The same program writes the same bytes on \
-        any machine.",
+    description: "Sets of riichi-mahjong hands, each a directory of files, with the deals of every hand and \
+        the waits of tenpai hands. The files are sorted by rank; together they are the set. The same program writes \
+        the same bytes on any machine.",
     reading: [include_str!("reading-sets.md"), include_str!("reading-sets.ja.md")],
 };

@@ -119,12 +119,12 @@ fn hands_are_written_in_unicode_on_request() {
 #[test]
 fn a_reader_may_stop_reading() {
     let sandbox = Sandbox::new();
-    for set in [["win"], ["all"]] {
+    for set in ["win", "all"] {
         let mut child =
-            sandbox.command(LIST, &set).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+            sandbox.command(LIST, set).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{set:?}");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{set}");
     }
 }
 
