@@ -81,10 +81,10 @@ def standard(random: Random, *, calls: bool) -> tuple[list[int], list[Meld]] | N
         # Few starting ranks: equal sequences, the same in three suits, a straight, three in a row.
         first = random.choice(starts)
         suits = [kind for kind in starts if kind % 9 == first % 9]
-        starts = [random.choice(((first,), suits, [k for k in starts if (k - first) % 3 == 0]))][0]
+        starts = random.choice(([first], suits, [k for k in starts if (k - first) % 3 == 0]))
     for _ in range(4):
         if starts and random.random() > triplets:
-            first = random.choice(list(starts))
+            first = random.choice(starts)
             tiles = (first, first + 1, first + 2)
         else:
             tiles = (random.choice(pool),) * 3

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tehai
+from errors import assert_refused
 from strategies import counts
 from tehai import Hand, Tiles
 
@@ -39,7 +40,7 @@ def test_tiles_come_and_go(one, two):
         assert (both.counts == one + two).all() and both - Hand(two) == Hand(one)
 
 
-@given(counts(sizes=(1, 2, 4, 5, 7, 8, 10, 11, 13, 14)))
+@given(counts())
 def test_the_analysis_says_what_the_methods_say(array):
     hand = Hand(array)
     found = hand.analyze()
@@ -162,14 +163,21 @@ def test_tiles_are_read_and_written():
         (lambda: Hand("1m").analyze(visible="x"), "visible: "),
         (lambda: Hand("1m").analyze(limited_by="luck"), "limited_by: expected called or visible"),
         (lambda: Hand("123m").analyze(), r"found 3 tiles, expected 1, 2, 4"),
+        (
+            lambda: Hand("23456m444p789s11z").analyze(discards="44p"),
+            "^discards: the hand, the visible tiles and the discards together: a fifth 4p",
+        ),
+        (
+            lambda: Hand("23456m444p789s11z").analyze(offered="4p", visible="4p"),
+            "^offered: all four 4p are in the hand",
+        ),
+        (lambda: Hand("1m").analyze(good_shape=-1), "good_shape"),
         (lambda: Hand("5m").waits(players=3), "5m does not exist in a three-player game"),
         (lambda: Tiles("11m"), "character"),
     ],
 )
 def test_errors_are_of_one_line(ask, says):
-    with pytest.raises(ValueError, match=says) as error:
-        ask()
-    assert "\n" not in str(error.value)
+    assert_refused(ask, says)
 
 
 def test_hands_and_other_things_do_not_compare():
@@ -180,16 +188,9 @@ def test_hands_and_other_things_do_not_compare():
         Hand("1m") + 1
 
 
-def test_players_questions_name_the_option_that_is_wrong() -> None:
-    hand = tehai.Hand("23456m444p789s11z")
-    with pytest.raises(ValueError, match="^discards: the hand, the visible tiles and the discards together: a fifth 4p"):
-        hand.analyze(discards="44p")
-    with pytest.raises(ValueError, match="^offered: all four 4p are in the hand"):
-        hand.analyze(offered="4p", visible="4p")
-    with pytest.raises(ValueError, match="good_shape"):
-        hand.analyze(good_shape=-1)
+def test_an_offered_tile_is_answered_with_the_calls_and_furiten():
+    hand = Hand("23456m444p789s11z")
     assert hand.analyze().offered is None
     found = hand.analyze(offered="4m", discards="1m").offered
-    assert found is not None
     assert (found.ron, [choice.call for choice in found.choices]) == ("furiten", [None, "234m", "345m", "456m"])
-    assert found.choices[1].barred == tehai.Tiles("14m")
+    assert found.choices[1].barred == Tiles("14m")

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import tehai
+from errors import assert_refused
 from tehai import HandArray, Tiles
 
 NONE = 127
@@ -32,8 +33,8 @@ def open_hands(number, extra, seed):
 def test_open_hands_are_answered_as_one_by_one(extra, limited_by):
     hands = open_hands(120, extra, seed=38)
     random = np.random.default_rng(7)
-    left = 4 - tehai.counts([text.replace("[", "").replace("]", "").replace("{", "").replace("}", "").replace("0", "5")
-                             for text in hands.texts()])
+    plain = str.maketrans("0", "5", "[]{}")
+    left = 4 - tehai.counts([text.translate(plain) for text in hands.texts()])
     visible = np.minimum(left, random.choice([0, 0, 1, 2, 4], left.shape))
     options = {"visible": visible, "limited_by": limited_by}
     found = tehai.analyze(hands, **options)
@@ -73,18 +74,6 @@ def test_numbers_by_form_are_those_of_each_form():
     assert (found.by_form.min(axis=1) == found.shanten).all()
 
 
-@pytest.mark.parametrize("melds", range(5))
-def test_small_hands_towards_any_number_of_melds_are_as_with_more_tiles(melds):
-    """The tables hold up to 14 tiles; hands of 15 are read, and one tile changes the number by one at most."""
-    for players in (3, 4):
-        for tiles in range(16):
-            hands = tehai.hands("all", tiles, players=players).sample(40, seed=tiles)
-            found = tehai.shanten(hands, melds=melds, players=players)
-            for hand, number in zip(hands, found, strict=True):
-                win = tehai.hands("standard" if melds != 4 else "win", 3 * melds + 2, players=players)
-                assert number == int(win.distances(hand).distance) - 1, (str(tehai.Hand(hand)), melds, players)
-
-
 def test_texts_ids_kinds_and_37_columns_go_both_ways():
     hands = open_hands(300, 1, seed=3)
     again = HandArray(hands.texts())
@@ -94,7 +83,7 @@ def test_texts_ids_kinds_and_37_columns_go_both_ways():
 
     concealed = tehai.hands("all").sample(300, seed=2)
     red = np.minimum(concealed[:, [4, 13, 22]], np.random.default_rng(4).integers(0, 2, (300, 3)))
-    # Four fives without a red one do not exist where one is red.
+    # Where red fives are known, four fives include the red one.
     red = np.where(concealed[:, [4, 13, 22]] == 4, 1, red)
     some = HandArray(concealed, red_fives=red)
     for other in (
@@ -111,9 +100,6 @@ def test_texts_ids_kinds_and_37_columns_go_both_ways():
     assert [str(tehai.Hand(row)) for row in some.counts37] == some.texts()
     assert len(some[3:5]) == 2 and some[7].texts() == [some.texts()[7]]
     assert [hand.texts() for hand in some[:2]] == [[text] for text in some.texts()[:2]]
-    masks = tehai.necessary(concealed)
-    assert (tehai.bits(masks) == tehai.necessary(concealed, bits=True)).all()
-    assert (tehai.masks(tehai.bits(masks)) == masks).all()
 
 
 def test_scores_are_those_of_each_win():
@@ -157,9 +143,9 @@ def test_scores_are_those_of_each_win():
 
 def test_scores_of_texts_have_called_melds_red_fives_and_three_players():
     texts = ["23m99p[777z]{1111z}[456s]1m", "340m11z[555z][777p]06m7m"]
+    found = tehai.scores(texts, drawn=True, round="south")
     for place, text in enumerate(texts):
         one = tehai.score(text, won_by="tsumo", round="south")
-        found = tehai.scores(texts, drawn=True, round="south")
         assert (one.han, one.fu, one.points) == (found.han[place], found.fu[place], found.points[place])
     three = tehai.score("111m345p678s99p78p9p", won_by="tsumo", seat="south", players=3, norths=1, counters=2, bets=1)
     many = tehai.scores(
@@ -169,7 +155,7 @@ def test_scores_of_texts_have_called_melds_red_fives_and_three_players():
     discarded = tehai.scores(["123m456p789s11z567m"], discarder=[2], seat=0)
     assert discarded.points.tolist() == [0]
     assert tehai.scores("23m99p[777z]{1111z}[456s]1m").points.shape == ()
-    by_name, by_number = (tehai.scores(texts[:2], seat=seat).points for seat in (["east", "south"], [0, 1]))
+    by_name, by_number = (tehai.scores(texts, seat=seat).points for seat in (["east", "south"], [0, 1]))
     assert (by_name == by_number).all()
 
 
@@ -229,6 +215,4 @@ def test_a_batch_of_chances_has_the_errors_of_its_hands():
     ],
 )
 def test_errors_name_the_part(ask, says):
-    with pytest.raises(ValueError, match=says) as error:
-        ask()
-    assert "\n" not in str(error.value)
+    assert_refused(ask, says)

@@ -90,7 +90,7 @@ except KeyboardInterrupt:
     interrupted, is_over = time.monotonic(), True
 beside.join()
 ended, used = interrupted, time.process_time()
-while time.monotonic() < interrupted + 1:
+while time.monotonic() < interrupted + 0.7:
     time.sleep(0.02)
     if time.process_time() > used + 0.01:
         ended = time.monotonic()
@@ -100,7 +100,7 @@ print(json.dumps({{"interrupted": interrupted, "ended": ended, **medians}}))
 """
 
 
-def ask_and_interrupt(prepare, call, after=0.8):
+def ask_and_interrupt(prepare, call, after=0.4):
     """Starts a call in a process of its own, and sends it SIGINT; the seconds until KeyboardInterrupt and until no
     thread works any more, and those that a short call takes alone and meanwhile."""
     program = PROGRAM.format(prepare=prepare, call=call)

@@ -4,14 +4,13 @@ import subprocess
 import sys
 from functools import partial
 
+import jax
 import numpy as np
 import pytest
 
 import tehai
+import tehai.jax as tehai_jax
 from strategies import SIZES, of_all
-
-jax = pytest.importorskip("jax", reason="tehai.jax needs the package jax")
-tehai_jax = pytest.importorskip("tehai.jax")
 
 #: Hands at a time: the discards of each fill 1,156 bytes.
 BATCH = 20_000

@@ -21,7 +21,6 @@ def test_twenty_thousand_hands_are_as_mahjong_says():
     shanten = Shanten()
     for size in (13, 14):
         hands = hands_of(size)
-        assert len(hands) == OF_EACH
         found = tehai.shanten(hands)
         due = [shanten.calculate_shanten(hand) for hand in hands.tolist()]
         different = [place for place, number in enumerate(due) if number != found[place]]

@@ -1,6 +1,6 @@
 """Points held against PyPI `mahjong` on random situations: with its options set alike none differs, see docs/points.md.
 
-As many as TEHAI_SITUATIONS says: `TEHAI_SITUATIONS=200000 pytest python/tests/test_score_against_mahjong.py`.
+As many as TEHAI_SITUATIONS says: `TEHAI_SITUATIONS=200000 pytest -s python/tests/test_score_against_mahjong.py`.
 """
 
 from __future__ import annotations

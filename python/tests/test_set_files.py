@@ -38,7 +38,7 @@ def test_a_set_is_read_as_it_is_written(made, tmp_path):
     assert path.read_bytes() == before
     if made.nodes:
         (tmp_path / "set.json").unlink()
-        assert list(read_set(path)[:3].tolist()) == list(made[:3].tolist())
+        assert read_set(path)[:3].tolist() == made[:3].tolist()
         with pytest.raises(FileExistsError):
             read.write(path)
         assert not (tmp_path / "set.json").exists()

@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tehai
+from errors import assert_refused
 from strategies import counts
 from tehai import Hand, HandSet, hands
 
 FEW = (0, 1, 2, 9, 33)
+TENPAI = hands("tenpai", forms="standard")
 
 
 def few_hands():
@@ -59,17 +61,16 @@ def test_hands_have_ranks(a):
 
 
 @given(
-    st.slices(54_747_045).filter(lambda part: part.step is None or abs(part.step) > 9)
-    | st.builds(lambda at, more: slice(at, at + more), st.integers(0, 54_747_045), st.integers(-5, 500))
+    st.slices(TENPAI.size).filter(lambda part: part.step is None or abs(part.step) > 9)
+    | st.builds(lambda at, more: slice(at, at + more), st.integers(0, TENPAI.size), st.integers(-5, 500))
 )
 def test_slices_are_rows(part):
-    tenpai = hands("tenpai", forms="standard")
-    ranks = range(*part.indices(len(tenpai)))[:2_000]
+    ranks = range(*part.indices(len(TENPAI)))[:2_000]
     part = slice(ranks.start, ranks.stop if ranks.stop >= 0 else None, ranks.step)
-    found = tenpai[part]
+    found = TENPAI[part]
     assert found.shape == (len(ranks), 34) and found.dtype == np.uint8
     for place in {0, len(ranks) // 2, len(ranks) - 1} if ranks else ():
-        assert Hand(found[place]) == tenpai[ranks[place]]
+        assert Hand(found[place]) == TENPAI[ranks[place]]
 
 
 def test_many_rows_come_as_they_are_listed():
@@ -226,9 +227,7 @@ def test_the_deck_stays_with_a_set():
     ],
 )
 def test_errors_have_the_text_of_the_library(ask, says):
-    with pytest.raises(ValueError, match=says) as error:
-        ask()
-    assert "\n" not in str(error.value)
+    assert_refused(ask, says)
 
 
 def test_sets_do_not_go_with_other_things():

@@ -11,6 +11,7 @@ import polars
 import pytest
 
 import tehai
+from errors import assert_refused
 
 REPORTS = Path(__file__).resolve().parents[2] / "reports"
 
@@ -49,9 +50,8 @@ def test_the_recurrence_is_that_of_the_report(players, rule):
 @pytest.mark.parametrize(("tiles", "players"), [(13, 4), (14, 4), (14, 3), (8, 4)])
 def test_distributions_are_those_of_the_report(tiles, players):
     table = tehai.shanten_distribution(tiles, players=players)
-    due = list(report("shanten-distribution", tiles=str(tiles), forms="all", players=str(players)))
-    if tiles < 13:
-        due = list(report("shanten-distribution", tiles=str(tiles), forms="standard", players=str(players)))
+    forms = "standard" if tiles < 13 else "all"
+    due = report("shanten-distribution", tiles=str(tiles), forms=forms, players=str(players))
     of = [{name: str(row[name]) for name in ("shanten", "hands", "deals")} for row in table.rows()]
     assert of == [{name: row[name] for name in ("shanten", "hands", "deals")} for row in due]
     assert table["probability"].sum() == pytest.approx(1)
@@ -100,29 +100,28 @@ def test_predictions_are_the_published_ones_and_follow_what_is_seen():
     ],
 )
 def test_errors_have_the_text_of_the_library(ask, says):
-    with pytest.raises(ValueError, match=says):
-        ask()
+    assert_refused(ask, says)
 
 
-def every_table():
-    return {
-        "forms": tehai.irreducible_forms("honours"),
-        "hands": tehai.irreducible_hands(max_tiles=4),
-        "recurrence": tehai.recurrence(melds=20),
-        "terms": tehai.tenhou().terms,
-        "distribution": tehai.shanten_distribution(13),
-        "prediction": tehai.predict_waits(),
-        "names": tehai.set_names(),
-        "features": tehai.features(),
-        "ways": tehai.decompose("11122233344455m"),
-        "survey": tehai.survey(tehai.hands("tenpai", 4), "wait_kinds"),
-        "nothing": tehai.survey(tehai.hands("tenpai - all", 4), "wait_kinds"),
-    }
+TABLES = {
+    "forms": lambda: tehai.irreducible_forms("honours"),
+    "hands": lambda: tehai.irreducible_hands(max_tiles=4),
+    "recurrence": lambda: tehai.recurrence(melds=20),
+    "terms": lambda: tehai.tenhou().terms,
+    "distribution": lambda: tehai.shanten_distribution(13),
+    "prediction": lambda: tehai.predict_waits(),
+    "names": lambda: tehai.set_names(),
+    "features": lambda: tehai.features(),
+    "ways": lambda: tehai.decompose("11122233344455m"),
+    "survey": lambda: tehai.survey(tehai.hands("tenpai", 4), "wait_kinds"),
+    "nothing": lambda: tehai.survey(tehai.hands("tenpai - all", 4), "wait_kinds"),
+}
 
 
-@pytest.mark.parametrize("name", every_table())
+@pytest.mark.parametrize("name", TABLES)
 def test_polars_pandas_and_duckdb_take_every_table_without_options(name):
-    answer = table = every_table()[name]
+    # DuckDB finds the variable by its name, and "table" is a word of SQL.
+    answer = table = TABLES[name]()
     frame, of_pandas = polars.DataFrame(table), pandas.DataFrame(table)
     assert (frame.height, len(of_pandas)) == (table.height, table.height)
     assert frame.columns == list(of_pandas.columns) == list(table)

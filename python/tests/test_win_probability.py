@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import strategies
 import tehai
+from errors import assert_refused
 from tehai import Hand, expected_points, win_probability
 
 #: The table in the README of mahjong-win-prob, in ten-thousandths: turns 1 to 14 of 18; after them all are 0.
@@ -74,7 +75,7 @@ def questions(draw):
     return hand, {"model": model, **draw(strategies.rules())}
 
 
-def ask(function, hand, draws, **options):
+def answer_or_skip(function, hand, draws, **options):
     """The answer, where the hand has not won and few hands are reached."""
     try:
         return function(hand, draws, most_hands=20_000, **options)
@@ -87,7 +88,7 @@ def ask(function, hand, draws, **options):
 @given(questions(), st.integers(0, 8))
 def test_numbers_are_probabilities_that_only_grow(question, draws):
     hand, options = question
-    found = ask(win_probability, hand, draws, states=20_000, games=50, **options)
+    found = answer_or_skip(win_probability, hand, draws, states=20_000, games=50, **options)
     is_true = options["model"] == "true"
     discards = by_discard(found)
     best = [(part["win"][-1], part["tenpai"][-1]) for part in discards.values()]
@@ -111,9 +112,9 @@ def test_numbers_are_probabilities_that_only_grow(question, draws):
 def test_the_models_are_in_order_and_more_changes_never_hurt(counts, draws):
     hand = Hand(counts)
     shuffled, book, true = (
-        by_discard(ask(win_probability, hand, draws, model=model)) for model in ("shuffled", "book", "true")
+        by_discard(answer_or_skip(win_probability, hand, draws, model=model)) for model in ("shuffled", "book", "true")
     )
-    more = by_discard(ask(win_probability, hand, draws, changes=1))
+    more = by_discard(answer_or_skip(win_probability, hand, draws, changes=1))
     for tile, part in shuffled.items():
         for name in ("win", "tenpai"):
             high = true[tile][f"{name}_high"].to_numpy() + 1e-12
@@ -257,7 +258,7 @@ def test_true_points_lie_between_their_ends():
 @settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(strategies.counts(sizes=(13, 14)), st.integers(0, 6), st.sampled_from(("shuffled", "book")))
 def test_points_only_grow_with_draws(counts, draws, model):
-    found = by_discard(ask(expected_points, Hand(counts), draws, model=model))
+    found = by_discard(answer_or_skip(expected_points, Hand(counts), draws, model=model))
     for part in found.values():
         points = part["points"].to_numpy()
         assert points[0] == 0 and (np.diff(points) >= -1e-9).all()
@@ -295,6 +296,4 @@ def test_points_only_grow_with_draws(counts, draws, model):
     ],
 )
 def test_errors_are_of_one_line(ask, says):
-    with pytest.raises(ValueError) as error:
-        ask()
-    assert says in str(error.value) and "\n" not in str(error.value)
+    assert_refused(ask, says)

@@ -1,6 +1,6 @@
 // Every discard with its chances and what follows it, in one table and one order.
 
-import { expect, expectNoOverflow, headline, test, tilesIn } from "./page";
+import { expect, expectNoOverflow, handField, headline, test, tilesIn, watchWorkers } from "./page";
 import type { Page } from "@playwright/test";
 
 const card = (page: Page) => page.locator(".advice");
@@ -108,11 +108,14 @@ test("where no discard gets there in time, tiles left decide", async ({ page }) 
 });
 
 test("another hand is answered while chances are worked out", async ({ page }) => {
+  const workers = await watchWorkers(page);
   await page.goto("#/hand/27m167p1479s44567z");
   await expect(headline(page)).toContainText("5-shanten");
-  await page.waitForTimeout(300);
-  await page.getByLabel("Hand as text", { exact: true }).fill("123m456p789s1122z");
+  await expect.poll(async () => (await workers()).asked, { intervals: [20] }).toContain("chances");
+  await handField(page).fill("123m456p789s1122z");
   await expect(headline(page)).toContainText("Waits for");
+  // Those of the hand before are not worked out to the end.
+  await expect.poll(async () => (await workers()).ended).toContain("chances");
   await expect(card(page).getByRole("row", { name: /^Win/ }).locator("td").last()).toContainText("43.00 %");
 });
 
@@ -137,6 +140,7 @@ test("on a phone nothing is cut off", async ({ page }) => {
 });
 
 test("in the true game each discard has bounds, which come after its chances", async ({ page }) => {
+  const workers = await watchWorkers(page);
   await page.goto("#/hand/22335m468p445678s");
   const ranges = page.locator(".ranges li");
   // As `tehai win-probability 22335m468p445678s --model true --states 300000 --games 2000` says.
@@ -146,11 +150,12 @@ test("in the true game each discard has bounds, which come after its chances", a
   await page.goto("#/hand/123m456p1123578s4z");
   await expect(page.locator(".true-game")).toContainText("Exact.");
   // What takes long shows how far it is, and ends with its hand.
-  await page.goto("#/hand/147m2589p4678s113z");
-  await expect(page.locator(".true-game progress")).toBeVisible();
-  await expect.poll(() => page.locator(".true-game progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+  await page.goto("#/hand/27m167p1479s44567z");
+  const done = () => page.locator(".true-game progress").evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect.poll(done, { intervals: [20] }).toBeGreaterThan(0);
   await page.goto("#/hand/123m456p1123578s4z");
   await expect(page.locator(".true-game")).toContainText("Exact.");
+  await expect.poll(async () => (await workers()).ended).toContain("true_game");
   await page.goto("#/hand/147m2589p4678s113z");
   await expect(page.locator(".true-game")).toContainText("From 2,000 simulated games");
   await expect(page.locator(".true-game")).toContainText("Where ranges overlap");

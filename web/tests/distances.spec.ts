@@ -1,6 +1,6 @@
 // How far a hand is from each yaku, and from a set of one's own.
 
-import { expect, expectNoOverflow, headline, project, report, test, tilesIn } from "./page";
+import { add, expect, expectNoOverflow, headline, project, report, setOf, test, tilesIn, watchWorkers } from "./page";
 import type { Page } from "@playwright/test";
 
 const card = (page: Page) => page.locator("details.distances");
@@ -102,10 +102,9 @@ test("a win has its yaku, and shows how far others are", async ({ page }) => {
 });
 
 test("every yaku of the report is there, named in both languages", async ({ page }) => {
-  const { columns, rows } = report("yaku", { players: "4" });
-  const own: Record<string, string> = { chiitoi: "seven_pairs", kokushi: "thirteen_orphans" };
-  const yaku = new Set(rows.map((row) => row[columns.indexOf("yaku")]!).filter((name) => name !== "win" && !name.includes("(")));
-  const expected = [...yaku].map((name) => (own[name] ?? name).replace(/_/g, " ")).sort();
+  const rows = report("yaku", { players: "4" });
+  const yaku = new Set(rows.map(({ yaku }) => yaku!).filter((name) => name !== "win" && !name.includes("(")));
+  const expected = [...yaku].map((name) => setOf(name).replace(/_/g, " ")).sort();
   await page.goto("#/hand/147m2589p4678s113z?yaku=1");
   await card(page).getByRole("button", { name: /^Show \d+ more$/ }).click();
   const heads = card(page).locator("tbody th");
@@ -161,16 +160,8 @@ test("seat and round count", async ({ page }) => {
 });
 
 test("nothing is worked out until it is shown, and then after the hand", async ({ page }) => {
-  await page.addInitScript(() => {
-    const kinds: string[] = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: { kind: string }) {
-      kinds.push(message.kind);
-      post.call(this, message);
-    };
-    Object.assign(window, { kinds });
-  });
-  const kinds = () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
+  const workers = await watchWorkers(page);
+  const kinds = async () => (await workers()).asked;
   await page.goto("#/hand/123m456p789s1122z");
   await expect(page.locator(".chances tbody tr")).toHaveCount(2);
   expect(await kinds()).toContain("chances");
@@ -178,14 +169,14 @@ test("nothing is worked out until it is shown, and then after the hand", async (
   await card(page).locator("summary").click();
   await known(page);
   expect((await kinds()).filter((kind) => kind === "distance")).toHaveLength(1);
-  await page.getByRole("button", { name: /^Add 3 of dots/ }).click();
+  await add(page, "3 of dots").click();
   await expect(headline(page)).toContainText("Discard");
   await expect(card(page).getByRole("columnheader", { name: "Discard" })).toHaveCount(1);
   const asked = (await kinds()).filter((kind) => kind === "hand" || kind === "distance");
   expect(asked).toEqual(["hand", "distance", "hand", "distance"]);
 });
 
-test("on a phone each yaku is two lines", async ({ page }) => {
+test("on a phone nothing is cut off, and a yaku is lower than 250 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi");
   await expect(card(page).locator(".own-set")).toHaveCount(1);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { chance, number } from "../src/words/format";
-import { expect, expectNoOverflow, report, test, tilesIn } from "./page";
+import { en } from "../src/words/en";
+import { chance, number, rarity } from "../src/words/format";
+import { expect, expectNoOverflow, report, test, tilesIn, type Row } from "./page";
 
 /** Tables and settings, by the address and by the matching rows of the report. */
-const settings: [table: string, query: string, where: Record<string, string>][] = [
+const settings: [table: string, query: string, where: Row][] = [
   ["shanten-distribution", "", { tiles: "14", forms: "all", players: "4" }],
   ["shanten-distribution", "?tiles=13&players=3&forms=standard", { tiles: "13", forms: "standard", players: "3" }],
   ["shanten-distribution", "?tiles=7&forms=standard", { tiles: "7", forms: "standard", players: "4" }],
@@ -15,28 +16,30 @@ const settings: [table: string, query: string, where: Record<string, string>][] 
   ["tenpai-tiles", "?forms=standard&fifth=counted", { tiles: "13", forms: "standard", players: "4", fifth_tile: "counted" }],
 ];
 
-/** The column that names a row; the rows that are not shown. */
+/** The column that names a row. */
 const names: Record<string, string> = { "shanten-distribution": "shanten", tenhou: "term", "tenpai-waits": "wait_kinds", "tenpai-tiles": "tile" };
+
+/** The deals of all tenpai hands. */
+const tenpaiDeals = (where: Row) => report("tenpai-waits", where).reduce((sum, { deals }) => sum + Number(deals), 0);
+
+/** The share of a row, as it is shown. */
+function shareOf(row: Row, where: Row): string {
+  const { numerator, denominator, probability, deals } = row;
+  if (numerator && denominator) return en.common.oneIn(rarity({ numerator, denominator, value: Number(probability) })!);
+  return chance(probability ? Number(probability) : Number(deals) / tenpaiDeals(where));
+}
 
 for (const [table, query, where] of settings) {
   test(`${table}${query} is the report`, async ({ page }) => {
-    const { columns, rows } = report(table, where);
-    const of = (row: string[], column: string) => row[columns.indexOf(column)]!;
-    const expected = rows.filter((row) => of(row, names[table]!) !== "all");
+    const rows = report(table, where);
+    const expected = rows.filter((row) => row[names[table]!] !== "all");
     expect(expected.length).toBeGreaterThan(0);
     await page.goto(`#/numbers/${table}${query}`);
     const shown = page.getByRole("region", { name: "Exact numbers" }).locator("tbody tr");
     await expect(shown).toHaveCount(expected.length);
     const cells = await shown.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
-    expect(cells.map(([, , hands, deals]) => [hands, deals])).toEqual(expected.map((row) => [number(of(row, "hands")), number(of(row, "deals"))]));
-    // The shares are those of the report, or make up all of the tenpai hands.
-    const shares = cells.map(([, share]) => share!);
-    if (columns.includes("probability")) {
-      const probability = (row: string[]) => chance(Number(of(row, "probability")));
-      if (table !== "tenhou") expect(shares).toEqual(expected.map(probability));
-    } else if (table === "tenpai-waits") {
-      expect(shares.reduce((sum, share) => sum + parseFloat(share), 0)).toBeCloseTo(100, 1);
-    }
+    const numbers = expected.map((row) => [shareOf(row, where), number(row.hands!), number(row.deals!)]);
+    expect(cells.map(([, ...numbers]) => numbers)).toEqual(numbers);
     // Every bar has its value, and a name below it.
     const bars = page.locator(".figure rect.bar");
     if (table === "tenhou") await expect(bars).toHaveCount(0);
@@ -45,7 +48,8 @@ for (const [table, query, where] of settings) {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     const file = await (await saved).path();
-    expect(readFileSync(file, "utf8")).toBe([columns, ...rows].map((row) => row.join(",")).join("\n") + "\n");
+    const lines = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))];
+    expect(readFileSync(file, "utf8")).toBe(lines.map((cells) => cells.join(",")).join("\n") + "\n");
   });
 }
 
@@ -57,10 +61,8 @@ test("the tiles waited for are drawn once for suits that are alike, on one scale
   await expect.poll(() => tilesIn(charts.nth(0))).toEqual([..."123456789"].map((rank) => `${rank}m`));
   await expect.poll(() => tilesIn(charts.nth(1))).toEqual([..."1234567"].map((rank) => `${rank}z`));
   // A chart has the height of its share of all tenpai hands.
-  const { columns, rows } = report("tenpai-tiles", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
-  const kinds = report("tenpai-waits", { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" });
-  const all = kinds.rows.reduce((sum, row) => sum + Number(row[kinds.columns.indexOf("deals")]), 0);
-  const share = (tile: string) => Number(rows.find((row) => row.includes(tile))![columns.indexOf("deals")]) / all;
+  const where = { tiles: "13", forms: "all", players: "4", fifth_tile: "excluded" };
+  const share = (tile: string) => Number(report("tenpai-tiles", { ...where, tile })[0]!.deals) / tenpaiDeals(where);
   const value = (chart: number, at: number) => charts.nth(chart).locator(".value").nth(at);
   await expect(value(0, 2)).toHaveText((100 * share("3m")).toFixed(1));
   await expect(value(1, 0)).toHaveText((100 * share("1z")).toFixed(1));

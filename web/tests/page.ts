@@ -26,14 +26,18 @@ export const test = base.extend<{ watched: void }>({
 /** A file of the project. */
 export const project = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
+/** A row of a report: its cells by column, in order. */
+export type Row = Record<string, string>;
+
 /** The rows of a report with these values. */
-export function report(name: string, where: Record<string, string>): { columns: string[]; rows: string[][] } {
-  const [header = "", ...lines] = project(`reports/${name}.csv`).trimEnd().split("\n");
-  const columns = header.split(",");
-  const is = (row: string[]) =>
-    Object.entries(where).every(([column, value]) => value.split("|").includes(row[columns.indexOf(column)] ?? ""));
-  return { columns, rows: lines.map((line) => line.split(",")).filter(is) };
+export function report(name: string, where: Row): Row[] {
+  const [columns = [], ...rows] = project(`reports/${name}.csv`).trimEnd().split("\n").map((line) => line.split(","));
+  const all = rows.map((row): Row => Object.fromEntries(columns.map((column, at) => [column, row[at]!])));
+  return all.filter((row) => Object.entries(where).every(([column, value]) => row[column] === value));
 }
+
+/** The set of a yaku: two of them have their own names as sets. */
+export const setOf = (yaku: string) => ({ chiitoi: "seven_pairs", kokushi: "thirteen_orphans" })[yaku] ?? yaku;
 
 /** The names of pictures of tiles, in order: 1m, 0p. */
 export function tilesIn(place: Locator): Promise<string[]> {
@@ -67,6 +71,36 @@ export async function timed(page: Page, act: () => Promise<void>, place: string,
 }
 
 export const headline = (page: Page) => page.locator(".headline");
+/** The hand as text, as it is typed. */
+export const handField = (page: Page) => page.getByLabel("Hand as text", { exact: true });
+/** The hand: its tiles and its called melds. */
+export const own = (page: Page) => page.locator(".table > .own");
+/** The button of the keyboard that adds this tile. */
+export const add = (page: Page, tile: string) => page.getByRole("button", { name: new RegExp(`^Add ${tile},`) });
+/** What the keyboard adds to. */
+export const target = (page: Page) => page.getByRole("group", { name: "A click here adds to" });
+
+/** What workers are asked, and at what questions they are ended, from the next load of the page on. */
+export async function watchWorkers(page: Page): Promise<() => Promise<{ asked: string[]; ended: string[] }>> {
+  await page.addInitScript(() => {
+    const [asked, ended]: string[][] = [[], []];
+    const last = new WeakMap<Worker, string>();
+    const { postMessage, terminate } = Worker.prototype;
+    Worker.prototype.postMessage = function (message: { kind: string } | WebAssembly.Module) {
+      if ("kind" in message) {
+        asked!.push(message.kind);
+        last.set(this, message.kind);
+      }
+      postMessage.call(this, message);
+    };
+    Worker.prototype.terminate = function () {
+      ended!.push(last.get(this)!);
+      terminate.call(this);
+    };
+    Object.assign(window, { workers: { asked, ended } });
+  });
+  return () => page.evaluate(() => (window as unknown as { workers: { asked: string[]; ended: string[] } }).workers);
+}
 
 /** Nothing is wider than the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, headline, test, tilesIn } from "./page";
+import { add, expect, expectNoOverflow, headline, target, test, tilesIn } from "./page";
 
 /** The points of a win: address, han and fu, limit, points, payments, yaku with their han. */
 const wins: Record<string, [string, string, string, string, string[]]> = {
@@ -128,13 +128,12 @@ test("contradictions are the library's sentences", async ({ page }) => {
 
 test("indicators are clicked and taken away, and errors stand under them", async ({ page }) => {
   await page.goto("#/hand/234m345567p55678s?riichi=riichi");
-  const to = page.getByRole("group", { name: "A click here adds to" });
-  await to.getByRole("button", { name: "dora", exact: true }).click();
-  await page.getByRole("button", { name: /^Add 4 of bamboo/ }).click();
+  await target(page).getByRole("button", { name: "dora", exact: true }).click();
+  await add(page, "4 of bamboo").click();
   await expect(page).toHaveURL(/&dora=4s$/);
   await expect(page.locator(".worth tbody tr").last()).toHaveText("dora2");
-  await to.getByRole("button", { name: "hidden dora" }).click();
-  await page.getByRole("button", { name: /^Add 2 of dots/ }).click();
+  await target(page).getByRole("button", { name: "hidden dora" }).click();
+  await add(page, "2 of dots").click();
   await expect(page.locator(".worth tbody tr").last()).toHaveText("hidden dora1");
   await page.locator(".situation").getByRole("button", { name: "Remove 4 of bamboo" }).click();
   await expect(page).toHaveURL(/riichi&hidden-dora=2p$/);
@@ -144,7 +143,7 @@ test("indicators are clicked and taken away, and errors stand under them", async
   // Without riichi, tiles go to the hand again.
   await page.getByLabel("Hidden dora indicators", { exact: true }).fill("");
   await page.getByLabel("Riichi").selectOption("no");
-  await expect(to.getByRole("button", { name: "the hand" })).toHaveAttribute("aria-pressed", "true");
+  await expect(target(page).getByRole("button", { name: "the hand" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("three players set norths aside, and two others pay", async ({ page }) => {

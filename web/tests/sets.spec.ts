@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoOverflow, headline, project, report, test, tilesIn, timed } from "./page";
+import { expect, expectNoOverflow, headline, project, report, setOf, test, tilesIn, timed } from "./page";
 import { en } from "../src/words/en";
 import { number, percent } from "../src/words/format";
 import { languages } from "../src/words/words";
@@ -144,23 +144,19 @@ test("rules are chosen", async ({ page }) => {
 });
 
 test("yaku are counted as in the report, for each seat and round", async ({ page }) => {
-  const { columns, rows } = report("yaku", { players: "4" });
+  const rows = report("yaku", { players: "4" });
   expect(rows.length).toBeGreaterThan(40);
-  // Two of them have their own names as sets.
-  const names: Record<string, string> = { chiitoi: "seven_pairs", kokushi: "thirteen_orphans" };
   const yaku: Record<string, string> = en.sets.yaku;
   for (const row of rows) {
-    const [set = "", seat = "", round = "", hands = "", deals = "", above = "", below = "", share = ""] =
-      ["yaku", "seat", "round", "hands", "deals", "win_numerator", "win_denominator", "win_probability"].map(
-        (column) => row[columns.indexOf(column)],
-      );
-    await page.goto(`#/sets?${new URLSearchParams({ set, seat, round })}`);
-    const name = names[set] ?? set;
+    const set = row.yaku!;
+    await page.goto(`#/sets?${new URLSearchParams({ set, seat: row.seat!, round: row.round! })}`);
+    const name = setOf(set);
     await expect(headline(page).locator(".badge")).toHaveText(yaku[name] ?? name);
-    await expect(exact(page, /^Hands/)).toHaveText(number(hands));
-    await expect(exact(page, /^Deals/)).toHaveText(number(deals));
-    const among = `${percent({ numerator: above, denominator: below, value: Number(share) })} of wins`;
-    await expect(headline(page).locator(".say")).toHaveText(set === "win" ? "0.0003025 % of all deals of 14 tiles" : among);
+    await expect(exact(page, /^Hands/)).toHaveText(number(row.hands!));
+    await expect(exact(page, /^Deals/)).toHaveText(number(row.deals!));
+    const share = { numerator: row.win_numerator!, denominator: row.win_denominator!, value: Number(row.win_probability) };
+    const say = set === "win" ? "0.0003025 % of all deals of 14 tiles" : `${percent(share)} of wins`;
+    await expect(headline(page).locator(".say")).toHaveText(say);
   }
 });
 
@@ -174,9 +170,8 @@ test("yaku are chosen by their usual names, and together", async ({ page }) => {
   await expect(page).toHaveURL(/set=tanyao\+%26\+iipeikou$/);
   await expect(headline(page).locator(".badge")).toHaveText("tanyao, iipeikou");
   // The same deals as in the report of pairs of yaku.
-  const { columns, rows } = report("yaku-pairs", { players: "4" });
-  const pair = rows.find((row) => row.includes("tanyao") && row.includes("iipeikou"))!;
-  await expect(exact(page, /^Deals/)).toHaveText(number(pair[columns.indexOf("deals")]!));
+  const [pair] = report("yaku-pairs", { players: "4", yaku: "tanyao", other: "iipeikou" });
+  await expect(exact(page, /^Deals/)).toHaveText(number(pair!.deals!));
   await chip("tanyao").click();
   await expect(headline(page).locator(".say")).toHaveText("3.390 % of wins");
   // Without yaku all wins are left.

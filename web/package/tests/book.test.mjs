@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { project } from "./native.mjs";
 
@@ -24,13 +22,8 @@ for (const path of PAGES) {
   assert.notEqual(all.length, 0, path);
   all.forEach(({ code, shown }, place) => {
     test(`${path}, block ${place + 1}`, () => {
-      const file = fileURLToPath(new URL(`block.mjs`, import.meta.url));
-      writeFileSync(file, code);
-      try {
-        assert.equal(execFileSync(process.execPath, [file], { encoding: "utf8", env: { NO_COLOR: "1" } }), shown);
-      } finally {
-        rmSync(file);
-      }
+      const options = { cwd: import.meta.dirname, encoding: "utf8", env: { NO_COLOR: "1" } };
+      assert.equal(execFileSync(process.execPath, ["--input-type=module", "--eval", code], options), shown);
     });
   });
 }
