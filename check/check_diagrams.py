@@ -166,11 +166,13 @@ def form(reader, limits, difference, bound):
     @cache
     def step(tile, costs, k, left):
         """The costs after k copies of a tile. A way costs more than the bound also if the tiles left do not suffice."""
-        after = [bound + 1] * len(states(tile + 1))
+        after, most = [bound + 1] * len(states(tile + 1)), bound + left
         for cost, moves in zip(costs, edges(tile, k)):
-            for more, taken, to in moves if cost <= bound else ():
-                if cost + more < after[to] and cost + more + taken - left <= bound:
-                    after[to] = cost + more
+            if cost <= bound:
+                for more, taken, to in moves:
+                    total = cost + more
+                    if total < after[to] and total + taken <= most:
+                        after[to] = total
         return bytes(after)
     return bytes([0 if need(0, start) is not None and bound >= 0 else bound + 1]), step
 
@@ -187,14 +189,15 @@ def definition(what):
     fifth = (what.kind, what.fifth_tile) == ("tenpai", "counted")  # then a win may have five copies of a kind
     limits = [m + fifth * (m > 0) for m in most]
     starts, readings = zip(*(form(reader, limits, difference, what.bound) for reader in readers))
-    least = lambda costs: min(costs, default=what.bound + 1)
+    least = cache(lambda costs: min(costs, default=what.bound + 1))
+    room = [sum(most[tile + 1 :]) for tile in range(END)]
     @cache
     def steps(tile, state):
         """The states after 0 to 4 copies of a tile; None if no hand is in the set any more."""
         after = []
         for k in range(5):
             left, costs = state[0] - k if state else -1, ()
-            if k <= most[tile] and 0 <= left <= sum(most[tile + 1 :]):
+            if k <= most[tile] and 0 <= left <= room[tile]:
                 costs = [read(tile, cost, k, left) for read, cost in zip(readings, state[1:])]
             after.append((left, *costs) if any(least(cost) <= what.bound for cost in costs) else None)
         return after
@@ -210,6 +213,10 @@ def walk(definition, diagrams, bounds):
     start, steps, cost = definition
     levels = [{start: (tuple(root for _, root in diagrams), None, 0)}]  # state: nodes, the state before, copies
     differs = [None] * len(diagrams)
+    @cache
+    def following(tile, at):
+        """The nodes of each diagram after 0 to 4 copies of a tile."""
+        return list(zip(*(children(nodes, node, tile) for (nodes, _), node in zip(diagrams, at))))
     def differ(which, state, before, k, node, known):
         """Notes a hand, if two ways to a state (None: no hand can follow) lead to different nodes of a diagram."""
         if node != known and not differs[which]:
@@ -228,8 +235,7 @@ def walk(definition, diagrams, bounds):
     for tile in range(END):
         levels.append({})
         for state, (at, _, _) in levels[tile].items():
-            edges = [children(nodes, node, tile) for (nodes, _), node in zip(diagrams, at)]
-            for k, (after, ends) in enumerate(zip(steps(tile, state), zip(*edges))):
+            for k, (after, ends) in enumerate(zip(steps(tile, state), following(tile, at))):
                 known = levels[-1].setdefault(after, (ends, state, k))[0] if after else (0,) * len(ends)
                 if known != ends:
                     for which, (end, other) in enumerate(zip(ends, known)):

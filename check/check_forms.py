@@ -10,7 +10,7 @@ the tiles that make it a win, and a form is irreducible if no meld can go withou
 is tried; no theorem is used.
 
 A hand of one group is a number: its hexadecimal digits are the copies of each rank, those of the first rank last. So
-hands are put together by adding: 123 is 0x111, 11 is 0x2, and 11123 is 0x113. Waits are bits: 1 for the first rank.
+hands are put together by adding: 123 is 0x111, 11 is 0x2, and 11123 is 0x113. Ranks, such as waits, are digits of 8.
 """
 import argparse
 import sys
@@ -50,7 +50,7 @@ def tiles(one, rank):
 
 
 def at_least(hand, number):
-    """The ranks of which a hand has so many copies (and at most 8), as a digit of 8 each."""
+    """The ranks of which a hand has so many copies (and at most 8)."""
     return hand + (8 - number) * ONES & 8 * ONES
 
 
@@ -70,8 +70,8 @@ def wins(group, heads, most):
     """All hands of melds and so many heads, of up to so many tiles. One rank may have a fifth copy: the last tile."""
     found = level = {tiles(2, rank) for rank in group.ranks} if heads else {0}
     for _ in range((most - 2 * heads) // 3):
-        level = {hand + meld for hand in level for meld in melds(group)}
-        level = {hand for hand in level if not at_least(hand, 6) and at_least(hand, 5) & at_least(hand, 5) - 1 == 0}
+        more = ((hand, at_least(hand, 5)) for hand in {hand + meld for hand in level for meld in melds(group)})
+        level = {hand for hand, fifth in more if fifth & fifth - 1 == 0 and not at_least(hand, 6)}
         found = found | level
     return found
 
@@ -79,17 +79,20 @@ def wins(group, heads, most):
 @cache
 def waits(group, fifth_tile, most):
     """What each hand of up to so many tiles waits for, if it lacks one tile of melds, or of melds and a head."""
-    found = defaultdict(int)
+    if fifth_tile == "excluded":
+        fewer = ((hand, lacking & ~at_least(hand, 4)) for hand, lacking in waits(group, "counted", most).items())
+        return {hand: lacking for hand, lacking in fewer if lacking}
+    found, ones = defaultdict(int), [tiles(1, rank) for rank in group.ranks]
     for win in wins(group, 0, most + 1) | wins(group, 1, most + 1):
-        for rank in group.ranks:
-            hand, number = win - tiles(1, rank), copies(win, rank)
-            if 1 <= number <= (5 if fifth_tile == "counted" else 4) and not at_least(hand, 5):
-                found[hand] |= 1 << rank
+        last = at_least(win, 5) or at_least(win, 1)  # a fifth copy comes last
+        for one in ones:
+            if 8 * one & last:
+                found[win - one] |= 8 * one
     return dict(found)
 
 
 def without(hand, group):
-    return [hand - meld for meld in melds(group) if holds(hand, meld)]
+    return (hand - meld for meld in melds(group) if holds(hand, meld))
 
 
 @cache
@@ -97,7 +100,8 @@ def forms(group, fifth_tile, most=36):
     """The irreducible forms of each of the three kinds: {kind: {hand: waits}}."""
     found, waited, won = {kind: {} for kind in KINDS}, waits(group, fifth_tile, most), wins(group, 1, most + 1)
     for hand, lacking in waited.items():
-        kind = KINDS[0] if size(hand) % 3 == 1 else KINDS[2] if hand in won else KINDS[1]
+        # Modulo 3 a hand is as its size, as 16 is as 1.
+        kind = KINDS[0] if hand % 3 == 1 else KINDS[2] if hand in won else KINDS[1]
         stays = (rest for rest in without(hand, group) if waited.get(rest, 0) & lacking == lacking)
         if not any(kind != KINDS[2] or rest in won for rest in stays):
             found[kind][hand] = lacking
@@ -128,7 +132,7 @@ def classes(group, fifth_tile):
     for one, other in combinations_with_replacement(sorted(wins, key=lambda hand: text(hand, "m")), 2):
         splits[one + other].append(("shanpon", one, other, wins[one] | wins[other]))
     for hand, lacking in singles.items():
-        held = sum(1 << rank for rank in group.ranks if copies(hand, rank) == 4 and fifth_tile == "excluded")
+        held = at_least(hand, 4) if fifth_tile == "excluded" else 0
         explain = [split for split in splits[hand] if split[3] & ~held == lacking]
         if len(explain) > 1:
             raise ValueError(f"{text(hand, 'm')} is made of parts in two ways")
@@ -144,7 +148,7 @@ def rows(group, letter, fifth_tile):
     name, made = ("suit", "honours")[letter == "z"], {hand: made for hand, *made in classes(group, fifth_tile)}
     for kind, found in forms(group, fifth_tile).items():
         for hand, lacking in found.items():
-            waited = "".join(str(rank + 1) for rank in group.ranks if lacking >> rank & 1)
+            waited = "".join(str(rank + 1) for rank in group.ranks if copies(lacking, rank))
             one_class, parts, splits_as = made.get(hand, ("", (), ""))
             start = name, kind, str(size(hand)), text(hand, letter), waited + letter, str(len(waited))
             made_of = one_class, "+".join(text(part, letter) for part in parts), splits_as
@@ -161,6 +165,7 @@ def every_row():
 SUMMARY = ["group", "kind", "tiles", "class", "forms", "shapes", "fifth_tile"]
 
 
+@cache
 def summary():
     """The lines that irreducible-summary.csv must have."""
     shapes = defaultdict(list)
@@ -171,6 +176,7 @@ def summary():
     return {",".join([*key, str(len(found)), str(len({*found})), rule]) for (key, rule), found in shapes.items()}
 
 
+@cache
 def headline():
     """The forms of 3N+1 tiles of one suit, fifth tile excluded: how many, how many shapes, the most tiles."""
     found = forms(SUIT, "excluded")[KINDS[0]]

@@ -54,17 +54,17 @@ def wins(hand):
     return 1 in pairs
 
 
-@cache
-def waits(hand, players, fifth_tile):
+def waits_for(hand, tile, fifth_tile):
     most = 4 if fifth_tile == "counted" else 3
-    tiles = [tile for tile in range(34) if hand[tile] <= most and not (players == 3 and 1 <= tile <= 7)]
-    return {tile for tile in tiles if wins(hand[:tile] + (hand[tile] + 1,) + hand[tile + 1 :])}
+    return hand[tile] <= most and wins(hand[:tile] + (hand[tile] + 1,) + hand[tile + 1 :])
 
 
+@cache
 def is_irreducible(hand, players, fifth_tile):
     """Whether a hand waits, and no meld can go without the loss of a wait."""
-    waited, rests = waits(hand, players, fifth_tile), [tuple(map(sub, hand, meld)) for meld in MELDS]
-    return waited and not any(waited <= waits(rest, players, fifth_tile) for rest in rests if min(rest) >= 0)
+    waits = [tile for tile in range(34) if waits_for(hand, tile, fifth_tile) and not (players == 3 and 1 <= tile <= 7)]
+    rests = [rest for meld in MELDS if min(rest := tuple(map(sub, hand, meld))) >= 0]
+    return bool(waits) and not any(all(waits_for(rest, tile, fifth_tile) for tile in waits) for rest in rests)
 
 
 # ---- The second way, from the forms of one group.

@@ -55,7 +55,7 @@ def result(pattern):
     found = list(re.finditer(pattern.replace("NUMBER", r"(\d{1,3}(?:,\d{3})*)"), read(REPORTS.parent / "README.md")))
     if len(found) != 1:
         raise ValueError(f"README.md has {len(found)} places such as {pattern}")
-    return tuple(int(number.replace(",", "")) for number in found[0].groups())
+    return tuple(int(cell.replace(",", "")) for cell in found[0].groups())
 
 
 # The column that tells the rows of one set apart, and columns that are read; no column if there is one row.

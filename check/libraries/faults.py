@@ -279,10 +279,6 @@ def nearest(
     return shanten
 
 
-def only(*forms: str) -> Shanten:
-    return lambda asked: min(naive.shanten(replace(asked, kind=form)) for form in forms)
-
-
 # Tiles and readings.
 
 
@@ -307,7 +303,8 @@ def pair_last_win(asked: Question) -> bool:
         return True
     left = list(asked.counts)
     for tile in range(KINDS):
-        left[tile] %= 3 if left[tile] >= 3 else 4
+        if left[tile] >= 3:
+            left[tile] -= 3
     for tile in range(27):
         while tile % 9 < 7 and left[tile] and left[tile + 1] and left[tile + 2]:
             for other in (tile, tile + 1, tile + 2):
@@ -332,11 +329,6 @@ def first_splits(counts: Counts) -> Iterator[list[str]]:
                 melds.append(naive.text_of([tile, tile + 1, tile + 2]))
         if not any(left):
             yield melds
-
-
-def with_pairs(ways: list[list[str]], asked: Question) -> list[list[str]]:
-    pairs = [way for way in naive.readings(asked.counts) if len(way) == 7]
-    return [way for way in ways if len(way) < 7] + pairs
 
 
 def only_single_orphans_wait(asked: Question) -> str:
@@ -369,8 +361,9 @@ def near_only(asked: Question) -> str:
     return naive.tiles_text([tile for tile in right if tile in near_tiles(asked)])
 
 
-def read(ways: Callable[[Question], list[list[str]]]) -> Answer:
-    return lambda asked: naive.readings_text(ways(asked))
+def read(choose: Callable[[list[list[str]], Question], list[list[str]]]) -> Answer:
+    """Some of the right readings, or others."""
+    return lambda asked: naive.readings_text(choose(list(naive.readings(asked.counts)), asked))
 
 
 # The list.
@@ -521,7 +514,7 @@ def _faults() -> Iterator[Fault]:
         meaning=True,
     )
     yield plain("necessary-near-only", "tries only tiles near those in hand", ("necessary",), near_only)
-    yield plain("necessary-standard-only", "asks melds and a pair alone", ("necessary",), tiles(only("standard")))
+    yield plain("necessary-standard-only", "asks melds and a pair alone", ("necessary",), tiles(lambda asked: naive.shanten(replace(asked, kind="standard"))))
     yield Fault(
         "necessary-greedy",
         "lists tiles by a shanten that takes melds greedily",
@@ -555,28 +548,19 @@ def _faults() -> Iterator[Fault]:
         "readings-triplets-first",
         "takes every triplet it meets for a meld",
         ("readings",),
-        read(lambda asked: with_pairs(list(first_splits(asked.counts)), asked)),
+        read(lambda right, asked: [*first_splits(asked.counts), *(way for way in right if len(way) == 7)]),
     )
     yield plain(
         "readings-one-head",
         "stops at the first head that fits",
         ("readings",),
-        read(
-            lambda asked: [way for ways in [list(naive.readings(asked.counts))] for way in ways if way[0] == ways[0][0]]
-        ),
+        read(lambda right, _: [way for way in right if way[0] == right[0][0]]),
     )
     yield plain(
         "readings-no-pairs",
         "forgets seven pairs where the hand has melds, too",
         ("readings",),
-        read(
-            lambda asked: [
-                way
-                for ways in [list(naive.readings(asked.counts))]
-                for way in ways
-                if len(way) < 7 or all(len(other) == 7 for other in ways)
-            ]
-        ),
+        read(lambda right, _: [way for way in right if len(way) < 7 or all(len(other) == 7 for other in right)]),
     )
 
 

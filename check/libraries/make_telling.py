@@ -75,11 +75,6 @@ def answer(asked: Question) -> str:
 # Hands that are tried.
 
 
-def counts_of(tiles: Iterable[int]) -> Counts:
-    held = Counter(tiles)
-    return tuple(held[tile] for tile in range(KINDS))
-
-
 def wall(random: Random, players: int) -> list[int]:
     """Tiles to draw from: all, or some kinds, so that rare hands come up."""
     kinds = [tile for tile in range(KINDS) if naive.exists(tile, players)]
@@ -126,7 +121,7 @@ def tried(kind: str) -> Iterator[Question]:
         size, players = random.choice(sizes), random.choice((4, 4, 4, 3))
         tiles = near_a_win(random, players) if random.random() < 0.5 else wall(random, players)
         calls = random.random() < 0.5 and not kind.startswith(("waits", "readings"))
-        held, melds, short = counts_of(tiles[:size]), "", 4 - size // 3
+        held, melds, short = naive.held(tiles[:size]), "", 4 - size // 3
         if calls and short:
             melds = called(random, held, short, players)
         if (
@@ -305,7 +300,7 @@ def random_hands(number: int, pool: range) -> Iterator[tuple[str, ...]]:
     """Deals of 13 and 14 tiles in turn, with the questions for them, of no known fault."""
     random, tiles = Random(f"random {pool}"), [tile for tile in pool for _ in range(4)]
     for index in range(number):
-        counts = counts_of(random.sample(tiles, 13 + index % 2))
+        counts = naive.held(random.sample(tiles, 13 + index % 2))
         for kind in ("standard", "nearest"):
             asked = naive.question(kind, counts)
             yield *asked.line().split(), answer(asked), ""

@@ -7,7 +7,8 @@ to 8m. Nothing here comes from tehai.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -94,6 +95,12 @@ def text(counts: Counts, red: bool = False) -> str:
         if ranks:
             groups.append((ranks.replace("5", "0", 1) if red and suit < 3 else ranks) + letter)
     return "".join(groups)
+
+
+def held(tiles: Iterable[int]) -> Counts:
+    """The counts of tiles."""
+    copies = Counter(tiles)
+    return tuple(copies[tile] for tile in range(KINDS))
 
 
 def counts_of(hand: str) -> Counts:

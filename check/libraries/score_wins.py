@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+import naive
 import naive_score
 from faults import MELDS, Fault
 from naive import KINDS, ORPHANS, Counts
@@ -112,7 +113,7 @@ def dealt(random: Random) -> Win | None:
         return None
     twice = [tile for tile in held if any(tile in meld for meld in called)]
     win = Win(
-        counts_of(held),
+        naive.held(held),
         tuple(sorted(called)),
         tuple(sorted(quads)),
         random.choice(twice if twice and random.random() < 0.4 else held),
@@ -145,13 +146,6 @@ def with_luck(random: Random, win: Win) -> Win:
     red = "".join(suit for suit, five in zip("mps", FIVES) if random.random() < chances[win.all[five]])
     counters = random.choice((0, 0, 0, random.randrange(4)))
     return replace(win, circumstances=tuple(told), indicators=tuple(sorted(indicators)), red=red, counters=counters)
-
-
-def counts_of(tiles: Sequence[int]) -> Counts:
-    counts = [0] * KINDS
-    for tile in tiles:
-        counts[tile] += 1
-    return tuple(counts)
 
 
 # The least win of a fault.

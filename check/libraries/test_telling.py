@@ -64,6 +64,7 @@ SCORE = Test(
 )
 TESTS = (SHANTEN, SCORE)
 KNOWN = {row["name"]: row for row in table("faults.csv")}
+PAGE = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
 
 
 class Telling(unittest.TestCase):
@@ -194,16 +195,14 @@ class Points(unittest.TestCase):
 
 class Page(unittest.TestCase):
     def test_the_page_lists_each_fault_with_its_least_hand(self) -> None:
-        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
         for name, known in KNOWN.items():
             hand = RUN["Row"](known["questions"].split()[0], known["least"], "", {}, 0).hand
-            self.assertIn(f"| `{name}` | {known['why']} | `{hand}` |", page)
+            self.assertIn(f"| `{name}` | {known['why']} | `{hand}` |", PAGE)
 
     @unittest.skipUnless(importlib.util.find_spec("mahjong"), "PyPI mahjong is not installed")
     def test_the_program_of_the_page_answers(self) -> None:
-        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
-        program = page.split("\n```python\n")[1].split("\n```")[0]
-        counts, none = "111000000000111000000000111220000 0".replace(" ", ""), "0" * 34
+        program = PAGE.split("\n```python\n")[1].split("\n```")[0]
+        counts, none = "1110000000001110000000001112200000", "0" * 34
         lines = [
             f"nearest 4 0 {counts} {none} hand",
             f"nearest 3 0 {counts} {none} hand",
@@ -253,8 +252,7 @@ class Runner(unittest.TestCase):
             self.assertIn(f"least: {hand}: answered {KNOWN[name]['wrong']}", done.stdout)
 
     def test_the_page_shows_what_the_runner_says(self) -> None:
-        page = (HERE.parent.parent / "docs" / "conformance.md").read_text(encoding="utf-8")
-        said = page.split("\n```text\n")[1].split("```")[0]
+        said = PAGE.split("\n```text\n")[1].split("```")[0]
         answer = "fault['greedy-sequences'](asked) if asked.kind == 'standard' else '?'"
         self.assertEqual(self.run_with(self.program(answer)).stdout, said)
 
@@ -330,13 +328,13 @@ class Runner(unittest.TestCase):
             self.assertIn("least: 11123m: answered 0, right is -1", wrong.stdout)
 
     def test_a_wrong_list_is_one_line(self) -> None:
-        score = "question,players,melds,counts,called,hand,answer,tells\n"
+        header = "question,players,melds,counts,called,hand,answer,tells\n"
         lists = {
             "hand,shanten\n123,0\n": "expected a hand such as 123m55z, found 123",
             "hand,shanten\n11111m,0\n": "with at most four of a kind, found 11111m",
             "hand\n1m\n": "expected columns hand,shanten",
-            score + "standard,4,4,abc,0,1m,0,\n": "row 2: expected 34 digits from 0 to 4, found abc",
-            score + "standard,4,4,,0,1m,0,\n": "row 2: expected a value without spaces in each of question, players",
+            header + "standard,4,4,abc,0,1m,0,\n": "row 2: expected 34 digits from 0 to 4, found abc",
+            header + "standard,4,4,,0,1m,0,\n": "row 2: expected a value without spaces in each of question, players",
         }
         for text, error in lists.items():
             with tempfile.TemporaryDirectory() as folder:

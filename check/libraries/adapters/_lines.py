@@ -32,7 +32,6 @@ class Win(NamedTuple):
     round: int
     circumstances: list[str]
     indicators: list[int]
-    dora: int
     counters: int
     hand: str
 
@@ -64,7 +63,7 @@ def answer(answers: Callable[[Line], object], scores: Callable[[Win], object] = 
 
 
 def win(fields: list[str]) -> Win:
-    _, counts, called, quads, tile, won_by, seat, round_, circumstances, indicators, dora, counters, hand = fields
+    _, counts, called, quads, tile, won_by, seat, round_, circumstances, indicators, _, counters, hand = fields
     return Win(
         [kind for kind, copies in enumerate(map(int, counts)) for _ in range(copies)],
         [[TILES.index(rank + meld[-1]) for rank in meld[:-1]] for meld in parts(called)],
@@ -75,7 +74,6 @@ def win(fields: list[str]) -> Win:
         WINDS.index(round_),
         parts(circumstances),
         [*map(TILES.index, parts(indicators))],
-        int(dora),
         int(counters),
         hand,
     )

@@ -1,5 +1,6 @@
 //! The game, and the hands of a group with their vectors.
 
+use clap::ValueEnum;
 use rayon::prelude::*;
 
 /// Most ranks of a group.
@@ -49,8 +50,8 @@ pub struct Traits {
     pub kinds: u8,
     /// Kinds of terminals and honours.
     pub orphans: u8,
-    /// Kinds of terminals and honours with two or more copies.
-    pub orphan_pairs: u8,
+    /// Whether a terminal or honour has two or more copies; more than one such pair is worth no more.
+    pub orphan_pair: bool,
 }
 
 impl Traits {
@@ -60,8 +61,7 @@ impl Traits {
             pairs: self.pairs + other.pairs,
             kinds: self.kinds + other.kinds,
             orphans: self.orphans + other.orphans,
-            // More than one pair is worth no more.
-            orphan_pairs: (self.orphan_pairs + other.orphan_pairs).min(1),
+            orphan_pair: self.orphan_pair || other.orphan_pair,
         }
     }
 
@@ -70,7 +70,7 @@ impl Traits {
         let [pairs, kinds, orphans] = [self.pairs, self.kinds, self.orphans].map(i32::from);
         let of_pairs = game.pairs - pairs.min(game.pairs) + (game.pairs - kinds).max(0);
         let all_orphans = (2 * game.suits + game.honours) as i32;
-        of_pairs.min(all_orphans + 1 - orphans - i32::from(self.orphan_pairs.min(1)))
+        of_pairs.min(all_orphans + 1 - orphans - i32::from(self.orphan_pair))
     }
 
     /// Whether no hand is nearer to the special forms with these than with the others.
@@ -78,16 +78,16 @@ impl Traits {
         self.pairs <= other.pairs
             && self.kinds <= other.kinds
             && self.orphans <= other.orphans
-            && self.orphan_pairs <= other.orphan_pairs
+            && self.orphan_pair <= other.orphan_pair
     }
 }
 
 /// Which answer is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Answer {
-    /// The shanten of the standard form.
+    /// The shanten of the standard form
     Standard,
-    /// The least of the standard form, seven distinct pairs and thirteen orphans.
+    /// The least of the standard form, seven distinct pairs and thirteen orphans
     Least,
 }
 
@@ -181,7 +181,7 @@ impl Reader<'_> {
                 pairs: (copies >= 2).into(),
                 kinds: (copies >= 1).into(),
                 orphans: (is_orphan && copies >= 1).into(),
-                orphan_pairs: (is_orphan && copies >= 2).into(),
+                orphan_pair: is_orphan && copies >= 2,
             });
         }
         traits

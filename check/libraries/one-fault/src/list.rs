@@ -1,7 +1,7 @@
 //! The list of hands that finds every single wrong vector.
 
+use clap::ValueEnum;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 
 use crate::game::{Answer, Game, GroupHand, NUMBERS, RANKS, Sort, Traits, Vector, group_hands};
 use crate::join::{NONE, Part, Parts, candidates, join, join_all};
@@ -9,11 +9,11 @@ use crate::settle::{Settled, settle};
 use crate::text;
 
 /// Where the vectors of a suit are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Tables {
-    /// One table for all suits: a wrong vector is wrong in every suit with this group hand, at once.
+    /// In one table for all suits: a wrong vector is wrong in every suit with this group hand, at once
     Shared,
-    /// A table for each suit: a wrong vector is wrong in one suit.
+    /// In a table for each suit: a wrong vector is wrong in one suit
     Separate,
 }
 
@@ -46,17 +46,18 @@ impl Groups {
         Groups { game, answer, tiles, suits, honours }
     }
 
+    /// The hands of a group.
+    pub fn hands(&self, group: usize) -> &[GroupHand] {
+        if group == HONOURS { &self.honours } else { &self.suits }
+    }
+
     /// The hand of one group of a hand; none for an unused suit.
     pub fn group(&self, hand: &Places, group: usize) -> Option<&GroupHand> {
-        if group == HONOURS {
-            self.honours.get(hand[group] as usize)
-        } else {
-            self.suits.get(hand[group] as usize)
-        }
+        self.hands(group).get(hand[group] as usize)
     }
 
     /// The replacement number of the standard form of a hand, with the vectors that `vector` gives for its groups.
-    pub fn standard(&self, hand: &Places, vector: impl Fn(usize) -> Vector) -> i32 {
+    fn standard(&self, hand: &Places, vector: impl Fn(usize) -> Vector) -> i32 {
         let used = (0..4).filter(|&group| hand[group] != NONE);
         let joined =
             used.fold(Part::empty(&self.game).vector, |all, group| join(&self.game, &all, &vector(group)));
@@ -227,28 +228,4 @@ fn whole(game: &Game, place: u32, times: usize, part: &Part) -> Places {
     let mut hand = [NONE, NONE, NONE, part.honours];
     hand[..game.suits].fill_with(|| suits.next().unwrap_or(NONE));
     hand
-}
-
-/// The hands of a list by their groups: for each group hand of the suits and the honours, where it occurs.
-pub struct Index(FxHashMap<(bool, u32), Vec<Places>>);
-
-impl Index {
-    /// Of a list.
-    pub fn new(list: &[Places]) -> Index {
-        let mut index: FxHashMap<(bool, u32), Vec<Places>> = FxHashMap::default();
-        for hand in list {
-            for group in 0..4 {
-                let again = group < HONOURS && hand[..group].contains(&hand[group]);
-                if hand[group] != NONE && !again {
-                    index.entry((group == HONOURS, hand[group])).or_default().push(*hand);
-                }
-            }
-        }
-        Index(index)
-    }
-
-    /// The hands of the list that have a group hand in the honours, or in any suit.
-    pub fn hands(&self, is_honours: bool, place: u32) -> &[Places] {
-        self.0.get(&(is_honours, place)).map_or(&[], Vec::as_slice)
-    }
 }

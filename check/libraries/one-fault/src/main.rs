@@ -31,7 +31,7 @@ enum Command {
         hands: Hands,
         /// Where the vectors of a suit are kept
         #[arg(long, value_enum, default_value = "shared")]
-        tables: TablesName,
+        tables: Tables,
     },
     /// Writes the vector of every group hand
     Vectors,
@@ -66,16 +66,12 @@ struct Hands {
     tiles: Tiles,
     /// The answer that is asked for
     #[arg(long, value_enum, default_value = "standard")]
-    answer: AnswerName,
+    answer: Answer,
 }
 
 impl Hands {
     fn groups(&self) -> Groups {
-        let answer = match self.answer {
-            AnswerName::Standard => Answer::Standard,
-            AnswerName::Least => Answer::Least,
-        };
-        Groups::new(Game::RIICHI, answer, self.tiles.number())
+        Groups::new(Game::RIICHI, self.answer, self.tiles.number())
     }
 }
 
@@ -94,22 +90,6 @@ impl Tiles {
             Tiles::Fourteen => 14,
         }
     }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum AnswerName {
-    /// The shanten of the standard form
-    Standard,
-    /// The least of the standard form, seven distinct pairs and thirteen orphans
-    Least,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum TablesName {
-    /// In one table for all suits
-    Shared,
-    /// In a table for each suit
-    Separate,
 }
 
 fn main() -> ExitCode {
@@ -133,11 +113,7 @@ fn run(command: &Command) -> Result<ExitCode> {
     match command {
         Command::List { hands, tables } => {
             let groups = hands.groups();
-            let tables = match tables {
-                TablesName::Shared => Tables::Shared,
-                TablesName::Separate => Tables::Separate,
-            };
-            write_hands(&mut out, &groups, &Lister::new(&groups, tables).list())?;
+            write_hands(&mut out, &groups, &Lister::new(&groups, *tables).list())?;
         }
         Command::Combinations { tiles } => {
             let groups = standard(*tiles);

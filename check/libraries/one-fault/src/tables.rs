@@ -29,33 +29,29 @@ fn name(counts: &[u8; RANKS], letter: char) -> String {
     if text.is_empty() { letter.to_string() } else { text }
 }
 
-/// The distinct vectors of a group: of each, a hand for each number of tiles.
-struct Classes(Vec<Vec<Option<u32>>>);
-
-impl Classes {
-    fn new(hands: &[GroupHand], max_tiles: usize) -> Classes {
-        let mut classes: BTreeMap<Vector, Vec<Option<u32>>> = BTreeMap::new();
-        for (place, hand) in hands.iter().enumerate() {
-            let class = classes.entry(hand.vector).or_insert_with(|| vec![None; max_tiles + 1]);
-            class[hand.tiles].get_or_insert(place as u32);
-        }
-        Classes(classes.into_values().collect())
+/// For each distinct vector of a group, a hand of each number of tiles.
+fn by_vector(hands: &[GroupHand], max_tiles: usize) -> Vec<Vec<Option<u32>>> {
+    let mut found: BTreeMap<Vector, Vec<Option<u32>>> = BTreeMap::new();
+    for (place, hand) in hands.iter().enumerate() {
+        let by_tiles = found.entry(hand.vector).or_insert_with(|| vec![None; max_tiles + 1]);
+        by_tiles[hand.tiles].get_or_insert(place as u32);
     }
+    found.into_values().collect()
 }
 
 /// One hand for each combination of four vectors that a hand has.
 pub fn combinations(groups: &Groups) -> Vec<Places> {
-    let suit = Classes::new(&groups.suits, groups.tiles).0;
-    let honours = Classes::new(&groups.honours, groups.tiles).0;
+    let suit = by_vector(&groups.suits, groups.tiles);
+    let honours = by_vector(&groups.honours, groups.tiles);
     // For some vectors: the places of hands that have them, by their number of tiles.
     let mut beginnings: Vec<BTreeMap<usize, Vec<u32>>> = vec![BTreeMap::from([(0, Vec::new())])];
-    for classes in [&suit, &suit, &suit, &honours] {
+    for vectors in [&suit, &suit, &suit, &honours] {
         let mut longer = Vec::new();
         for beginning in &beginnings {
-            for class in classes {
+            for hands in vectors {
                 let mut by_tiles = BTreeMap::new();
                 for (tiles, places) in beginning {
-                    for (more, place) in class.iter().enumerate().take(groups.tiles + 1 - tiles) {
+                    for (more, place) in hands.iter().enumerate().take(groups.tiles + 1 - tiles) {
                         if let Some(place) = place {
                             by_tiles.entry(tiles + more).or_insert_with(|| {
                                 places.iter().copied().chain([*place]).collect::<Vec<u32>>()

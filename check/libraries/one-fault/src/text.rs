@@ -1,7 +1,5 @@
 //! Hands as text: `12m1224p77888899s`.
 
-use std::fmt::Write;
-
 use crate::game::RANKS;
 
 /// A group's hand with its letter; the empty text if it has no tiles.
@@ -18,9 +16,5 @@ pub fn group(counts: &[u8; RANKS], letter: char) -> String {
 
 /// A whole hand: manzu, pinzu, souzu, honours.
 pub fn hand(groups: [&[u8; RANKS]; 4]) -> String {
-    let mut text = String::new();
-    for (counts, letter) in groups.into_iter().zip("mpsz".chars()) {
-        let _ = write!(text, "{}", group(counts, letter));
-    }
-    text
+    groups.into_iter().zip("mpsz".chars()).map(|(counts, letter)| group(counts, letter)).collect()
 }
