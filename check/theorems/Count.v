@@ -21,7 +21,7 @@ Proof.
 Qed.
 
 (** A layer has the states that are reached at a position, each with what is known of all beginnings that lead to it. It
-    is kept in the order of [compare], which only makes it short: that equal states are equal is all that is used. *)
+    is kept in the order of [compare], which only makes it short: of it, only [compare_eq] is used. *)
 Section Layers.
 
 Variables state known : Type.

@@ -1,7 +1,7 @@
 (** How many hands of a size are within so many tiles of a win. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Suit Missing Largest.
+From Tehai Require Import Statement Count Readers Wins Hands Missing Largest.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
 
@@ -10,7 +10,7 @@ Local Open Scope lazy_bool_scope.
 Definition orphans_from (i : nat) : nat := length (filter (Nat.leb i) orphans).
 
 Lemma orphans_from_step i : orphans_from i = orphan i + orphans_from (S i).
-Proof. do 34 (destruct i as [|i]; [reflexivity|]). reflexivity. Qed.
+Proof. do 34 (destruct i as [|i]; [reflexivity|]). destruct i; reflexivity. Qed.
 
 (** [later]: so many orphans are still to come. *)
 Definition need (later : nat) (s : state) : nat :=
@@ -28,7 +28,7 @@ Proof.
   - destruct d as [|[|[|d]]]; simpl in N; try contradiction.
     + destruct N as [<-|[]]. reflexivity.
     + destruct n as [|n]; [contradiction|]. destruct N as [<-|[]]. simpl. lia.
-  - cbn [next] in N. pose proof (orphans_from_step i) as O.
+  - cbn [next next_at] in N. pose proof (orphans_from_step i) as O.
     destruct (Nat.eqb_spec d (orphan i)) as [E|E].
     + destruct N as [<-|[]]. unfold need. lia.
     + destruct (Nat.eqb_spec (orphan i) 1) as [O1|]; [|contradiction].
@@ -47,17 +47,11 @@ Proof.
     change (list_sum (d :: w)) with (d + list_sum w). rewrite <- IH. apply need_next; auto.
 Qed.
 
-Lemma lacks_size l : forall w, length w = length l -> list_sum w <= list_sum l + lacks l w.
-Proof.
-  induction l as [|c l IH]; intros [|d w] L; try discriminate; [simpl; lia|]. injection L as L.
-  specialize (IH w L). simpl. lia.
-Qed.
-
 (** What is still needed is among the tiles that are left, or missing. *)
 Lemma accepts_need i s k l : i + length l = 34 -> accepts missing_next missing_final i (s, k) l ->
   need (orphans_from i) s <= list_sum l + k.
 Proof.
-  intros L A. apply paying_correct in A. destruct A as [w [Lw [B [K A]]]].
+  intros L A. apply missing_correct in A. destruct A as [w [Lw [B [K A]]]].
   rewrite (need_size w i s B) by (auto; congruence). pose proof (lacks_size l w Lw). lia.
 Qed.
 
@@ -80,7 +74,7 @@ Qed.
 Lemma spend i s t k c d l : d <= 4 -> In t (next i s d) -> d - c <= k ->
   accepts missing_next missing_final (S i) (t, k - (d - c)) l -> accepts missing_next missing_final i (s, k) (c :: l).
 Proof.
-  intros D N K A. exists (t, k - (d - c)). split; [|exact A]. apply in_paying_next. exists d. repeat split; auto. lia.
+  intros D N K A. exists (t, k - (d - c)). split; [|exact A]. apply in_missing_next. exists d. repeat split; auto. lia.
 Qed.
 
 Lemma skip_standard i m p k c l : accepts missing_next missing_final (S i) (Standard 0 0 m p, k) l ->
@@ -209,27 +203,8 @@ Qed.
 
 (** ** A reader of hands of a size *)
 
-(** The reader of wins, told whether sequences begin at a position, and how many copies the orphans have of it, so that
-    a set asks for them once and not each of its states. *)
-Definition next_at (begins : bool) (orphan : nat) (s : state) (c : nat) : list state :=
-  match s with
-  | Standard a b m p =>
-    if a + b <=? c then
-      flat_map (fun '(s, t, h) =>
-        if (s + t <=? m) &&& (h <=? p) &&& ((s =? 0) ||| begins) then [Standard b s (m - s - t) (p - h)] else [])
-      (uses (c - (a + b)))
-    else []
-  | Pairs n => match c with 0 => [s] | 2 => match n with 0 => [] | S n => [Pairs n] end | _ => [] end
-  | Orphans n =>
-    if c =? orphan then [s]
-    else if (orphan =? 1) &&& (c =? 2) then match n with 0 => [] | S n => [Orphans n] end
-    else []
-  end.
-
-Lemma next_at_correct i s c : next_at (begins i) (orphan i) s c = next i s c.
-Proof. destruct s; reflexivity. Qed.
-
-(** What is to be known of each position: these two, and how many orphans are still to come. *)
+(** What is to be known of each position: whether sequences begin there, how many copies the orphans have of it, and how
+    many orphans are still to come. *)
 Definition site (i : nat) := (begins i, orphan i, orphans_from i).
 Definition sites := Eval vm_compute in map site kinds.
 
@@ -254,17 +229,17 @@ Proof.
   intro L. simpl length in L. unfold all_close, some_accepts. rewrite sites_correct. unfold site.
   setoid_rewrite in_flat_map. split.
   - intros [t [[[s k] [Q N]] A]]. exists (s, k). split; [exact Q|]. exists t. split; [|exact A]. destruct t as [t r].
-    apply in_paying_next. apply in_flat_map in N. destruct N as [d [D N]]. apply up_to_four_spec in D. exists d.
+    apply in_missing_next. apply in_flat_map in N. destruct N as [d [D N]]. apply up_to_four_spec in D. exists d.
     destruct (Nat.leb_spec (c - d) (c + list_sum l + k - need (orphans_from i) s)); [|contradiction].
     destruct (Nat.leb_spec (d - c) k); [|contradiction].
-    rewrite next_at_correct in N. apply in_map_iff in N. destruct N as [u [E N]]. inversion E; subst.
+    fold (next i) in N. apply in_map_iff in N. destruct N as [u [E N]]. inversion E; subst.
     repeat split; auto. lia.
   - intros [[s k] [Q [[t r] [N A]]]]. exists (t, r). split; [|exact A]. exists (s, k). split; [exact Q|].
-    apply in_paying_next in N. destruct N as [d [D [N ->]]]. apply accepts_need in A; [|lia].
+    apply in_missing_next in N. destruct N as [d [D [N ->]]]. apply accepts_need in A; [|lia].
     pose proof (need_next i s d t D N) as E. apply in_flat_map. exists d. split; [apply up_to_four_spec; exact D|].
     destruct (Nat.leb_spec (c - d) (c + list_sum l + (r + (d - c)) - need (orphans_from i) s)); [|lia].
     destruct (Nat.leb_spec (d - c) (r + (d - c))); [|lia].
-    apply in_map_iff. exists t. rewrite next_at_correct. split; [f_equal; lia|exact N].
+    apply in_map_iff. exists t. fold (next i). split; [f_equal; lia|exact N].
 Qed.
 
 (** A state that succeeds stands for all others. *)

@@ -12,7 +12,7 @@ Definition file := list row.
 Definition row_of (f : file) (node : N) : option row :=
   if (node <? 2)%N then None else nth_error f (N.to_nat (node - 2)).
 
-(** The node that follows [c] copies of kind [i]. Of a kind that no node asks for a hand has no copies. *)
+(** The node that follows [c] copies of kind [i]. A hand has no copies of a kind that no node asks for. *)
 Definition child (r : option row) (i : nat) (node : N) (c : nat) : N :=
   let skip := if c =? 0 then node else 0%N in
   match r with Some r => if asks r =? i then nth c (nodes r) 0%N else skip | None => skip end.

@@ -3,6 +3,7 @@
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Suit.
 Import ListNotations.
+Local Open Scope lazy_bool_scope.
 
 (** ** A reader of wins of any number of melds *)
 
@@ -63,8 +64,8 @@ Definition any_wins : tree unit :=
 Lemma any_wins_correct l : suit_hand l -> is_leaf (lookup any_wins l) = true <-> any_standard (widen l).
 Proof.
   intro H. unfold any_wins. replace 9 with (length l) by apply H. rewrite lookup_accepted by apply H.
-  pose proof (set_run_correct open next_open final_open compare_open compare_open_eq l 0 [(0, 0, 1)]) as R.
-  unfold set_run in R. unfold any_standard.
+  pose proof (set_run_correct open next_open compare_open compare_open_eq final_open l 0 [(0, 0, 1)]) as R.
+  unfold any_standard.
   transitivity (exists s, In s [(0, 0, 1)] /\ accepts next_open final_open 0 s l).
   - rewrite <- R. destruct (run _ _ _ _ _ l); simpl; split; auto; discriminate.
   - split.
@@ -129,7 +130,7 @@ Lemma contained_suit l m : suit_hand l -> is_meld m -> contains (widen l) m -> I
 Proof.
   intros [L _] M C. unfold suit_melds. apply in_app_iff.
   assert (K : forall x, 0 < count (tiles_of m) x -> x < 9).
-  { intros x X. specialize (C x). fold (count (tiles_of m) x) in C. rewrite held_widen in C.
+  { intros x X. specialize (C x). rewrite held_widen in C.
     destruct (Nat.lt_ge_cases x 9); auto. rewrite nth_overflow in C by lia. lia. }
   destruct m as [y|y]; cbn [tiles_of is_meld] in *.
   - left. apply in_map, in_seq. specialize (K (y + 2)). rewrite !count_cons, Nat.eqb_refl in K. lia.
@@ -144,19 +145,19 @@ Proof.
   - lia.
   - intros c C. apply (In_nth _ _ 0) in C. destruct C as [x [X <-]]. destruct (T x) as [_ ->].
     specialize (B (nth x l 0)). rewrite Lr in X. pose proof (B (nth_In _ _ X)). lia.
-  - intro x. fold (count (tiles_of m) x). rewrite held_widen, <- K. apply T.
+  - intro x. rewrite held_widen, <- K. apply T.
   - apply (nth_ext _ _ 0 0).
     + unfold remove, widen. rewrite length_kinds, app_length, repeat_length. lia.
     + intros x X. unfold remove in X. rewrite length_kinds in X.
       fold (held (remove (widen l) m) x). fold (held (widen r) x). unfold remove.
-      rewrite held_kinds by auto. fold (count (tiles_of m) x). rewrite !held_widen, <- K. symmetry. apply T.
+      rewrite held_kinds, !held_widen, <- K by auto. symmetry. apply T.
 Qed.
 
 Lemma take_contains l m : suit_hand l -> In m suit_melds -> take (counts_of m) l = None -> ~ contains (widen l) m.
 Proof.
   intros [L B] I T C. apply take_none in T; [|rewrite counts_of_length; auto]. destruct T as [x X].
-  destruct (suit_melds_spec m I) as [_ K]. specialize (C x). fold (count (tiles_of m) x) in C.
-  rewrite held_widen, <- K in C. lia.
+  destruct (suit_melds_spec m I) as [_ K]. specialize (C x). rewrite held_widen, <- K in C.
+  lia.
 Qed.
 
 (** ** The definition, looked up *)
@@ -182,7 +183,7 @@ Definition is_fixed (waiting : tree (list bool)) (waits : list bool) (l v : list
 Definition vectors := Eval vm_compute in map counts_of suit_melds.
 
 Definition no_fixed (waiting : tree (list bool)) (waits : list bool) (l : list nat) : bool :=
-  forallb (fun v => negb (is_fixed waiting waits l v)) vectors.
+  negb (holds (is_fixed waiting waits l) vectors).
 
 Definition any_waiting := waiting any_wins.
 
@@ -211,19 +212,22 @@ Proof.
   change (waiting any_wins) with any_waiting in K. rewrite K.
   pose proof (tenpai_some any_standard l waits W) as E. unfold irreducible.
   destruct (existsb id waits) eqn:X.
-  - unfold no_fixed. change vectors with (map counts_of suit_melds). rewrite forallb_forall. split.
-    + intros F. split; [apply E; auto|]. intros m Fm. assert (I : In m suit_melds).
-      { destruct Fm as [M [C _]]. apply (contained_suit l m H M C). }
-      specialize (F (counts_of m) (in_map _ _ _ I)). apply negb_true_iff in F.
-      apply (is_fixed_correct l waits m) in Fm; auto. congruence.
-    + intros [_ F] v V. apply in_map_iff in V. destruct V as [m [<- I]]. apply negb_true_iff.
-      destruct (is_fixed _ _ _ _) eqn:Y; auto. apply (is_fixed_correct l waits m) in Y; auto. exfalso. apply (F m Y).
+  - unfold no_fixed. change vectors with (map counts_of suit_melds). rewrite negb_true_iff, <- not_true_iff_false.
+    rewrite holds_exists. split.
+    + intros N. split; [apply E; auto|]. intros m F. apply N. assert (I : In m suit_melds).
+      { destruct F as [M [C _]]. apply (contained_suit l m H M C). }
+      exists (counts_of m). split; [apply in_map, I|]. apply is_fixed_correct; auto.
+    + intros [_ N] [v [V F]]. apply in_map_iff in V. destruct V as [m [<- I]].
+      apply (is_fixed_correct l waits m) in F; auto. apply (N m F).
   - split; [discriminate|]. intros [Te _]. apply E in Te. discriminate.
 Qed.
 
+Definition is_form (waiting : tree (list bool)) (of_size : list nat -> bool) (waits : list bool) (l : list nat) :=
+  of_size l &&& no_fixed waiting waits l.
+
 (** What the kernel evaluates: the number of irreducible forms, and how many have 28 tiles and more than 28. *)
 Definition found (waiting : tree (list bool)) (of_size : list nat -> bool) : N :=
-  count_found _ (fun waits l => of_size l && no_fixed waiting waits l) waiting.
+  count_found _ (is_form waiting of_size) waiting.
 
 Definition all_sizes (l : list nat) := true.
 Definition size_28 (l : list nat) := list_sum l =? 28.
@@ -235,27 +239,25 @@ Definition form_counts (waiting : tree (list bool)) : N * (N * N) :=
 Lemma size_widen l : size (widen l) = list_sum l.
 Proof. unfold size, widen. rewrite list_sum_app. simpl. lia. Qed.
 
-Lemma found_unfold waiting of_size : found waiting of_size =
-  count_found _ (fun waits l => of_size l && no_fixed waiting waits l) waiting.
+Lemma found_unfold waiting of_size : found waiting of_size = count_found _ (is_form waiting of_size) waiting.
 Proof. reflexivity. Qed.
 
 Opaque found.
 
 Lemma irreducible_sized of_size (S : nat -> Prop) l : (forall l, of_size l = true <-> S (list_sum l)) -> suit_hand l ->
-  match lookup any_waiting l with Leaf waits => of_size l && no_fixed any_waiting waits l | _ => false end = true <->
+  match lookup any_waiting l with Leaf waits => is_form any_waiting of_size waits l | _ => false end = true <->
   irreducible (widen l) /\ S (size (widen l)).
 Proof.
   intros E H. rewrite size_widen, <- E. pose proof (irreducible_correct l H) as K.
   destruct (lookup any_waiting l) as [|waits|]; [intuition discriminate| |intuition discriminate].
-  rewrite andb_true_iff. tauto.
+  unfold is_form. rewrite <- andb_lazy_alt, andb_true_iff. tauto.
 Qed.
 
 Lemma found_hands of_size (S : nat -> Prop) n : (forall l, of_size l = true <-> S (list_sum l)) ->
   found any_waiting of_size = n -> has_hands (fun h => manzu h /\ irreducible h /\ S (size h)) n.
 Proof.
   intros E F. rewrite found_unfold in F.
-  apply (suit_hands _ (fun waits l => of_size l && no_fixed any_waiting waits l) any_waiting
-    (fun h => irreducible h /\ S (size h)) n); [|exact F].
+  apply (suit_hands _ (is_form any_waiting of_size) any_waiting (fun h => irreducible h /\ S (size h)) n); [|exact F].
   intros l H. apply irreducible_sized; auto.
 Qed.
 
@@ -268,13 +270,8 @@ Proof.
   intro H. unfold suit_wins. replace 9 with (length l) by apply H. rewrite lookup_accepted by apply H.
   fold (is_win standard_form l). rewrite <- (suit_standard 4) by auto.
   transitivity (is_win standard_form l = true); [destruct (is_win standard_form l); simpl; split; auto; discriminate|].
-  rewrite is_win_correct. unfold of_form, standard_form. split.
-  - intros [s [[<-|[]] R]]. exact R.
-  - intro R. eexists. split; [left; reflexivity|exact R].
+  rewrite is_win_correct. apply one_form.
 Qed.
-
-Lemma suit_wins_manzu h x : manzu h -> standard 4 (draw h x) -> x < 34 -> x < 9.
-Proof. apply standard_draw. Qed.
 
 Definition suit_waiting := waiting suit_wins.
 Opaque suit_wins suit_waiting.
@@ -285,7 +282,7 @@ Lemma all_nine_correct l : suit_hand l ->
   (forall x, x < 9 -> waits_for (standard 4) (widen l) x).
 Proof.
   intro H.
-  destruct (waiting_correct (standard 4) suit_wins suit_wins_correct suit_wins_manzu l H) as [waits [K [L9 W]]].
+  destruct (waiting_correct (standard 4) suit_wins suit_wins_correct (standard_draw 4) l H) as [waits [K [L9 W]]].
   change (waiting suit_wins) with suit_waiting in K. rewrite K.
   pose proof (tenpai_some (standard 4) l waits W) as E. setoid_rewrite <- W.
   destruct (existsb id waits) eqn:X.

@@ -16,12 +16,20 @@ Proof.
   - intro H. do 5 (destruct c as [|c]; [simpl; auto 6|]). lia.
 Qed.
 
-Lemma is_hand_held h : is_hand h <-> length h = 34 /\ forall x, held h x <= 4.
+Definition at_most_four (l : list nat) := forall c, In c l -> c <= 4.
+
+Lemma at_most_four_cons c l : at_most_four (c :: l) -> c <= 4 /\ at_most_four l.
+Proof. intro H. split; [apply H|intros x X; apply H]; simpl; auto. Qed.
+
+Lemma at_most_four_nth l : at_most_four l <-> forall x, nth x l 0 <= 4.
 Proof.
-  unfold is_hand, held. split; intros [L B]; split; auto.
-  - intro x. destruct (Nat.lt_ge_cases x (length h)); [apply B, nth_In; auto|rewrite nth_overflow; lia].
+  split; intro B.
+  - intro x. destruct (Nat.lt_ge_cases x (length l)); [apply B, nth_In; auto|rewrite nth_overflow; lia].
   - intros c C. apply (In_nth _ _ 0) in C. destruct C as [x [_ <-]]. apply B.
 Qed.
+
+Lemma is_hand_held h : is_hand h <-> length h = 34 /\ forall x, held h x <= 4.
+Proof. unfold held. rewrite <- at_most_four_nth. reflexivity. Qed.
 
 Lemma any_suit_words h : In h (words any_suit 0 34) <-> is_hand h /\ True.
 Proof.
@@ -35,8 +43,8 @@ Lemma only_manzu_words h : In h (words only_manzu 0 34) <-> is_hand h /\ manzu h
 Proof.
   rewrite in_words, is_hand_held. unfold only_manzu, manzu. simpl (0 + _). split.
   - intros [L B]. assert (M : forall x, 9 <= x -> held h x = 0).
-    { intros x X. unfold held. destruct (Nat.lt_ge_cases x 34); [|rewrite nth_overflow; lia].
-      specialize (B x H). destruct (Nat.ltb_spec x 9); [lia|]. destruct B as [B|[]]. auto. }
+    { intros x X. unfold held. destruct (Nat.lt_ge_cases x 34) as [K|K]; [|rewrite nth_overflow; lia].
+      specialize (B x K). destruct (Nat.ltb_spec x 9); [lia|]. destruct B as [B|[]]. auto. }
     repeat split; auto. intro x. destruct (Nat.lt_ge_cases x 9) as [X|X]; [|rewrite M; lia].
     apply up_to_four_spec. specialize (B x). destruct (Nat.ltb_spec x 9); [|lia]. apply B. lia.
   - intros [[L B] M]. split; auto. intros x _. destruct (Nat.ltb_spec x 9).
@@ -45,7 +53,7 @@ Proof.
 Qed.
 
 Definition one (c : nat) := 1%N.
-Definition copies := binomial 4.
+Definition ways_to_take := binomial 4.
 
 Lemma weight_one l : weight_of one l = 1%N.
 Proof. unfold weight_of. induction l; simpl; auto. rewrite IHl. reflexivity. Qed.
@@ -80,7 +88,7 @@ Qed.
 Lemma hands_value n : value state step accept choices one 0 34 start = n -> has_hands (fun h => Q h /\ P h) n.
 Proof. intro E. eexists. split; [apply accepted|]. rewrite <- E, <- sum_ones. reflexivity. Qed.
 
-Lemma deals_value n : value state step accept choices copies 0 34 start = n -> has_deals (fun h => Q h /\ P h) n.
+Lemma deals_value n : value state step accept choices ways_to_take 0 34 start = n -> has_deals (fun h => Q h /\ P h) n.
 Proof. intro E. eexists. split; [apply accepted|]. rewrite <- E. reflexivity. Qed.
 
 End Property.
@@ -119,16 +127,22 @@ Lemma count_tenpai_correct choices weight forms :
 Proof. apply table_correct. apply compare_lists_eq, compare_short_eq. Qed.
 
 Lemma is_standard h : is_hand h -> is_win standard_form h = true <-> standard 4 h.
-Proof. intro H. rewrite is_win_correct. apply standard_form_correct, H. Qed.
+Proof. intro H. rewrite is_win_correct. apply standard_form_correct, hand_34, H. Qed.
 
 Lemma is_any_win h : is_hand h -> is_win all_forms h = true <-> win h.
-Proof. intro H. rewrite is_win_correct. apply all_forms_correct, H. Qed.
+Proof. intro H. rewrite is_win_correct. apply all_forms_correct, hand_34, H. Qed.
 
 Lemma is_standard_tenpai h : is_hand h -> is_tenpai standard_form h = true <-> tenpai (standard 4) h.
-Proof. intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto. apply standard_form_correct. Qed.
+Proof.
+  intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto.
+  intros w W. apply standard_form_correct, hand_34, W.
+Qed.
 
 Lemma is_any_tenpai h : is_hand h -> is_tenpai all_forms h = true <-> tenpai win h.
-Proof. intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto. apply all_forms_correct. Qed.
+Proof.
+  intro H. rewrite is_tenpai_correct by auto. apply tenpai_ext; auto.
+  intros w W. apply all_forms_correct, hand_34, W.
+Qed.
 
 (** The kernel's virtual machine evaluates the left side when the theorem is closed. *)
 Ltac by_evaluation := match goal with |- _ = ?n => vm_cast_no_check (eq_refl n) end.

@@ -1,7 +1,7 @@
 (** The largest hands that a reader does not accept, and so how many tiles always contain a win or a tenpai hand. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Suit Missing.
+From Tehai Require Import Statement Count Readers Wins Hands Sizes Missing.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
 
@@ -17,8 +17,6 @@ Hypothesis compare_eq : forall p q, compare p q = Eq -> p = q.
 
 (** Here a layer knows the most tiles of a beginning that leads to a state. *)
 Notation layer := (layer state nat).
-Notation merge := (merge compare Nat.max).
-Notation in_pairs := (in_pairs compare Nat.max).
 Notation merge_all := (merge_all compare Nat.max).
 
 Notation covers := (covers state nat le).
@@ -59,30 +57,6 @@ End Largest.
 
 (** ** What hands of any size contain *)
 
-Lemma lacks_none l : forall w, length w = length l ->
-  lacks l w = 0 <-> forall x, nth x w 0 <= nth x l 0.
-Proof.
-  induction l as [|c l IH]; intros [|d w] L; try discriminate.
-  - split; [intros _ [|x]; apply le_n|reflexivity].
-  - simpl. injection L as L. specialize (IH w L). split.
-    + intros E [|x]; [lia|]. apply IH. lia.
-    + intro H. assert (lacks l w = 0) by (apply IH; intro x; apply (H (S x))). specialize (H 0). simpl in H. lia.
-Qed.
-
-Lemma lacks_bump l : forall w x, lacks l w <= S (lacks (bump x l) w).
-Proof.
-  induction l as [|c l IH]; intros [|d w] [|x]; simpl; try lia. specialize (IH w x). lia.
-Qed.
-
-Lemma lacks_one l : forall w, length w = length l -> lacks l w = 1 ->
-  exists x, x < length l /\ nth x l 0 < nth x w 0 /\ lacks (bump x l) w = 0.
-Proof.
-  induction l as [|c l IH]; intros [|d w] L E; try discriminate. injection L as L. simpl in E.
-  destruct (Nat.le_gt_cases d c) as [G|G].
-  - destruct (IH w L) as [x [X [N K]]]; [lia|]. exists (S x). simpl. repeat split; auto; lia.
-  - exists 0. simpl. repeat split; lia.
-Qed.
-
 Lemma lacks_missing h w : length h = 34 -> length w = 34 -> missing h w = lacks h w.
 Proof.
   assert (E : forall l v, length v = length l ->
@@ -107,21 +81,43 @@ Proof.
   - apply Nat.le_0_r. apply lacks_none; [congruence|exact K].
 Qed.
 
-Lemma within_tenpai h : is_hand h -> within win 1 h <-> contains_tenpai h.
+Lemma held_most w h : length w = 34 -> (forall x, x < 34 -> held w x <= held h x) -> forall x, held w x <= held h x.
 Proof.
-  intros [L B]. unfold contains_tenpai. rewrite <- within_contains by auto. rewrite !within_lacks by auto. split.
-  - intros [w [[Lw Bw] [W K]]]. destruct (lacks h w) as [|[|n]] eqn:E; [| |lia].
-    + left. exists w. rewrite E. repeat split; auto.
-    + right. apply lacks_one in E; [|congruence]. destruct E as [x [X [N E]]]. exists x. rewrite L in X.
-      split; [exact X|]. split.
-      * fold (held w x) in N. fold (held h x) in N. assert (held w x <= 4); [|lia].
-        apply is_hand_held. split; auto.
-      * apply within_contains; [reflexivity|]. apply within_lacks; [reflexivity|]. rewrite <- bump_draw by auto.
-        exists w. rewrite E. repeat split; auto.
-  - intros [[w [H [W K]]]|[x [X [_ C]]]].
-    + exists w. repeat split; try apply H; auto.
-    + apply within_contains, within_lacks in C; try reflexivity. destruct C as [w [H [W K]]].
-      rewrite <- bump_draw in K by auto. exists w. pose proof (lacks_bump h w x). repeat split; try apply H; auto. lia.
+  intros L C x. destruct (Nat.lt_ge_cases x 34) as [X|X]; [auto|]. rewrite held_out by congruence. apply Nat.le_0_l.
+Qed.
+
+(** A win of which at most one tile is missing is a tenpai hand that is there, with one tile more. *)
+Lemma within_tenpai h : is_hand h -> within win 1 h <-> contains_a (tenpai win) h.
+Proof.
+  intros [L _]. rewrite within_lacks by exact L. split.
+  - intros [w [H [W K]]]. pose proof (proj1 H) as Lw.
+    assert (D : exists x, x < 34 /\ 0 < held w x /\ forall y, held w y <= held (draw h x) y).
+    { destruct (lacks h w) as [|[|n]] eqn:E; [| |lia].
+      - assert (F : forall l, 0 < list_sum l -> exists x, x < length l /\ 0 < nth x l 0).
+        { induction l as [|[|c] l IH]; simpl; intro P; [lia| |exists 0; simpl; lia].
+          destruct (IH P) as [x [X N]]. exists (S x). simpl. lia. }
+        destruct (F w) as [x [X N]]; [apply any_win_size in W; unfold size in W; lia|]. exists x.
+        split; [congruence|]. split; [exact N|]. apply held_most; [exact Lw|]. intros y Y. rewrite held_draw by exact Y.
+        apply Nat.le_trans with (held h y); [|lia]. apply lacks_none; [congruence|exact E].
+      - apply lacks_one in E; [|congruence]. destruct E as [x [X [N E]]]. rewrite L in X. exists x.
+        split; [exact X|]. split; [unfold held; lia|]. rewrite bump_draw in E by auto. apply lacks_none; auto. }
+    destruct D as [x [X [N D]]]. set (t := map (fun y => held w y - if y =? x then 1 else 0) kinds).
+    assert (T : forall y, y < 34 -> held t y = held w y - if y =? x then 1 else 0)
+      by (intros y Y; exact (held_kinds _ y Y)).
+    exists t. split; [|split].
+    + apply is_hand_held in H. apply is_hand_held. split; [reflexivity|]. intro y.
+      apply Nat.le_trans with (held w y); [|apply H]. revert y. apply held_most; [reflexivity|].
+      intros y Y. rewrite T by exact Y. lia.
+    + exists x. apply is_hand_held in H. destruct H as [_ B]. specialize (B x).
+      split; [exact X|]. rewrite T, Nat.eqb_refl by exact X. split; [lia|]. replace (draw t x) with w; [exact W|].
+      apply (nth_ext _ _ 0 0); [rewrite Lw; reflexivity|]. intros y Y. rewrite Lw in Y.
+      change (held w y = held (draw t x) y). rewrite held_draw, T by exact Y. destruct (Nat.eqb_spec y x); subst; lia.
+    + apply held_most; [reflexivity|]. intros y Y. specialize (D y). rewrite held_draw in D by exact Y.
+      rewrite T by exact Y. lia.
+  - intros [w [H [[x [X [N W]]] C]]]. exists (draw w x). split; [apply draw_is_hand; auto|]. split; [exact W|].
+    pose proof (lacks_bump h (draw w x) x) as K. rewrite bump_draw in K by auto.
+    rewrite (proj2 (lacks_none (draw h x) (draw w x) eq_refl)) in K; [exact K|].
+    apply held_most; [reflexivity|]. intros y Y. rewrite !held_draw by exact Y. specialize (C y). lia.
 Qed.
 
 Definition paid (k : nat) (forms : list state) := map (fun s => (s, k)) forms.
@@ -130,7 +126,7 @@ Lemma within_accepts forms (wins : hand -> Prop) k h : (forall w, is_hand w -> o
   is_hand h -> some_accepts 0 (paid k forms) h -> within wins k h.
 Proof.
   intros F [L B] [[s r] [S A]]. unfold paid in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
-  apply paying_correct in A. destruct A as [w [Lw [Bw [K A]]]].
+  apply missing_correct in A. destruct A as [w [Lw [Bw [K A]]]].
   assert (H : is_hand w) by (split; [congruence|exact Bw]). apply within_lacks; [exact L|]. exists w.
   split; [exact H|]. split; [|exact K].
   apply F; auto. exists s. auto.
@@ -142,7 +138,7 @@ Proof.
   intros F [L B] N. apply within_lacks in N; [|exact L]. destruct N as [w [[Lw Bw] [W K]]].
   destruct (F w (conj Lw Bw) W) as [s [S R]]. exists (s, k). split.
   - unfold paid. apply (in_map (fun s => (s, k))). exact S.
-  - apply paying_correct. exists w. repeat split; auto. congruence.
+  - apply missing_correct. exists w. repeat split; auto. congruence.
 Qed.
 
 (** ** States after which nothing more is needed *)
@@ -153,7 +149,7 @@ Lemma done_correct l : forall i s, done s = true -> accepts missing_next missing
 Proof.
   induction l as [|c l IH]; intros i [s k] D.
   - destruct s as [[|] [|] [|] [|]|[|]|]; try discriminate; reflexivity.
-  - exists (s, k). split; [|apply IH; exact D]. apply in_paying_next. exists 0.
+  - exists (s, k). split; [|apply IH; exact D]. apply in_missing_next. exists 0.
     split; [lia|]. split; [|simpl; lia].
     destruct s as [[|] [|] [|] [|]|[|]|]; try discriminate; simpl; auto.
 Qed.
@@ -175,14 +171,14 @@ Proof. apply compare_lists_eq, compare_paying_eq. Qed.
 (** What the kernel evaluates. Two of the forms are enough. *)
 Definition two_forms := [Standard 0 0 4 1; Pairs 7].
 
-Definition largest_without (k kinds : nat) : nat :=
-  largest _ (best_next enough) best_accept compare_best 0 kinds [(paid k two_forms, 0)].
+Definition largest_without (k n : nat) : nat :=
+  largest _ (best_next enough) best_accept compare_best 0 n [(paid k two_forms, 0)].
 
 Definition is_within (k : nat) (h : hand) := run _ (best_step enough) best_accept 0 (paid k all_forms) h.
 
 Lemma two_forms_correct w : is_hand w -> of_form two_forms w -> win w.
 Proof.
-  intros H [s [S R]]. apply all_forms_correct; auto. exists s. split; [|exact R].
+  intros H [s [S R]]. apply all_forms_correct; [apply hand_34, H|]. exists s. split; [|exact R].
   simpl in *. intuition.
 Qed.
 
@@ -205,6 +201,6 @@ Qed.
 Lemma is_within_correct k h : is_hand h -> is_within k h = true <-> within win k h.
 Proof.
   intro H. unfold is_within. rewrite (best_run_correct enough enough_correct). split.
-  - apply within_accepts; auto. intros w W. apply all_forms_correct, W.
-  - apply accepts_within; auto. intros w W. apply all_forms_correct, W.
+  - apply within_accepts; auto. intros w W. apply all_forms_correct, hand_34, W.
+  - apply accepts_within; auto. intros w W. apply all_forms_correct, hand_34, W.
 Qed.

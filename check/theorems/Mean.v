@@ -116,7 +116,8 @@ Proof.
   unfold sum_over, deals_of. induction l as [|h l IH]; [reflexivity|]. cbn [map fold_right]. rewrite sum_cons, IH. lia.
 Qed.
 
-(** If [close] has how many of [all] deals are within 0, 1, ... tiles of a win, and all are within one tile more. *)
+(** The mean follows if [close] says how many of [all] deals are within 0, 1, … tiles of a win, and all are within
+    [length close]. *)
 Lemma mean_from_deals P all (close : list N) n d : has_deals P all ->
   (forall k, k < length close -> has_deals (fun h => P h /\ within win k h) (nth k close 0%N)) ->
   has_deals (fun h => P h /\ within win (length close) h) all ->

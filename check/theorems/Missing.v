@@ -2,7 +2,7 @@
     tile that is not there. Of its states only the best are kept. *)
 
 From Coq Require Import List Arith NArith Bool Lia.
-From Tehai Require Import Statement Count Readers Wins Hands Suit.
+From Tehai Require Import Statement Count Readers Wins Hands.
 Import ListNotations.
 Local Open Scope lazy_bool_scope.
 
@@ -10,6 +10,54 @@ Local Open Scope lazy_bool_scope.
 
 Fixpoint lacks (l w : list nat) : nat :=
   match l, w with c :: l, d :: w => (d - c) + lacks l w | _, _ => 0 end.
+
+Lemma lacks_none l : forall w, length w = length l ->
+  lacks l w = 0 <-> forall x, nth x w 0 <= nth x l 0.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L; try discriminate.
+  - split; [intros _ [|x]; apply le_n|reflexivity].
+  - simpl. injection L as L. specialize (IH w L). split.
+    + intros E [|x]; [lia|]. apply IH. lia.
+    + intro H. assert (lacks l w = 0) by (apply IH; intro x; apply (H (S x))). specialize (H 0). simpl in H. lia.
+Qed.
+
+Lemma lacks_bump l : forall w x, lacks l w <= S (lacks (bump x l) w).
+Proof.
+  induction l as [|c l IH]; intros [|d w] [|x]; simpl; try lia. specialize (IH w x). lia.
+Qed.
+
+Lemma lacks_one l : forall w, length w = length l -> lacks l w = 1 ->
+  exists x, x < length l /\ nth x l 0 < nth x w 0 /\ lacks (bump x l) w = 0.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L E; try discriminate. injection L as L. simpl in E.
+  destruct (Nat.le_gt_cases d c) as [G|G].
+  - destruct (IH w L) as [x [X [N K]]]; [lia|]. exists (S x). simpl. repeat split; auto; lia.
+  - exists 0. simpl. repeat split; lia.
+Qed.
+
+Lemma lacks_bump_self l x : lacks l (bump x l) <= 1.
+Proof.
+  pose proof (lacks_bump l (bump x l) x) as K. rewrite (proj2 (lacks_none _ _ eq_refl)) in K by auto. exact K.
+Qed.
+
+Lemma lacks_size l : forall w, length w = length l -> list_sum w <= list_sum l + lacks l w.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L; try discriminate; [simpl; lia|]. injection L as L.
+  specialize (IH w L). simpl. lia.
+Qed.
+
+Lemma lacks_none_same l : forall w, length w = length l -> lacks l w = 0 -> list_sum w = list_sum l -> w = l.
+Proof.
+  induction l as [|c l IH]; intros [|d w] L K S; try discriminate; auto. injection L as L. simpl in K, S.
+  assert (lacks l w = 0) by lia. pose proof (lacks_size l w L). assert (d = c) by lia. subst d. f_equal.
+  apply IH; auto. lia.
+Qed.
+
+Lemma lacks_less l : forall v w, Forall2 le v w -> lacks l v <= lacks l w.
+Proof.
+  induction l as [|c l IH]; intros v w F; [simpl; lia|]. destruct F as [|x y v w H F]; simpl; [lia|].
+  apply IH in F. lia.
+Qed.
 
 Section Paying.
 
@@ -77,31 +125,18 @@ Arguments limited_correct {state}.
 
 (** Four of each kind, as in the game with all tiles. *)
 Lemma in_four i w : in_limits four_of_each i w <-> at_most_four w.
-Proof.
-  unfold in_limits, four_of_each, at_most_four. split.
-  - intros H c C. apply (In_nth _ _ 0) in C. destruct C as [x [_ <-]]. apply H.
-  - intros H x. destruct (Nat.lt_ge_cases x (length w)); [apply H, nth_In; auto|rewrite nth_overflow; lia].
-Qed.
+Proof. rewrite at_most_four_nth. reflexivity. Qed.
 
-Section Four.
+Definition missing_next := limited_next next four_of_each.
+Definition missing_final := paying_final final.
 
-Variable state : Type.
-Variable next : nat -> state -> nat -> list state.
-Variable final : state -> bool.
-
-Definition paying_next := limited_next next four_of_each.
-
-Lemma in_paying_next i s k c t r : In (t, r) (paying_next i (s, k) c) <->
+Lemma in_missing_next i s k c t r : In (t, r) (missing_next i (s, k) c) <->
   exists d, d <= 4 /\ In t (next i s d) /\ k = r + (d - c).
 Proof. exact (in_limited_next next four_of_each i s k c t r). Qed.
 
-Lemma paying_correct l i s k : accepts paying_next (paying_final final) i (s, k) l <->
-  exists w, length w = length l /\ at_most_four w /\ lacks l w <= k /\ accepts next final i s w.
+Lemma missing_correct l i s k : accepts missing_next missing_final i (s, k) l <->
+  exists w, length w = length l /\ at_most_four w /\ lacks l w <= k /\ reads i s w.
 Proof. setoid_rewrite <- (in_four i). exact (limited_correct next final four_of_each l i s k). Qed.
-
-End Four.
-
-Arguments paying_next {state}.
 
 (** ** States that are at least as good as others *)
 
@@ -162,20 +197,11 @@ Proof.
     exists (c :: v). split; [constructor; auto|]. exists s'. auto.
 Qed.
 
-Lemma lacks_less l : forall v w, Forall2 le v w -> lacks l v <= lacks l w.
-Proof.
-  induction l as [|c l IH]; intros v w F; [simpl; lia|]. destruct F as [|x y v w H F]; simpl; [lia|].
-  apply IH in F. lia.
-Qed.
-
 Lemma less_at_most_four v w : Forall2 le v w -> at_most_four w -> at_most_four v.
 Proof.
   induction 1 as [|x y v w H F IH]; intros B c; [intros []|]. apply at_most_four_cons in B. destruct B as [Y B].
   intros [<-|C]; [lia|exact (IH B c C)].
 Qed.
-
-Definition missing_next := paying_next next.
-Definition missing_final := paying_final final.
 
 Definition better_paying (s t : state * nat) : bool := (snd t <=? snd s) &&& better (fst s) (fst t).
 
@@ -184,7 +210,7 @@ Lemma better_paying_correct l i s t : better_paying s t = true ->
 Proof.
   destruct s as [s k], t as [t r]. unfold better_paying.
   rewrite <- andb_lazy_alt, andb_true_iff, Nat.leb_le. simpl. intros [K G].
-  unfold missing_next, missing_final. rewrite !paying_correct. intros [w [L [B [C A]]]].
+  rewrite !missing_correct. intros [w [L [B [C A]]]].
   destruct (better_correct w i s t B G A) as [v [F R]]. exists v. repeat split; auto.
   - rewrite <- L. clear - F. induction F; simpl; auto.
   - apply (less_at_most_four _ _ F B).
@@ -200,16 +226,6 @@ Lemma compare_paying_eq s t : compare_paying s t = Eq -> s = t.
 Proof.
   destruct s as [s k], t as [t r]. unfold compare_paying. simpl. destruct (Nat.compare k r) eqn:E; try discriminate.
   intro H. apply Nat.compare_eq in E. apply compare_eq in H. congruence.
-Qed.
-
-(** Whether something in a list is so; other than [existsb], this stops at the first. *)
-Fixpoint holds {A : Type} (f : A -> bool) (l : list A) : bool :=
-  match l with [] => false | x :: l => f x ||| holds f l end.
-
-Lemma holds_exists {A : Type} (f : A -> bool) l : holds f l = true <-> exists x, In x l /\ f x = true.
-Proof.
-  rewrite <- existsb_exists. replace (holds f l) with (existsb f l); [reflexivity|].
-  induction l as [|x l IH]; simpl; [reflexivity|]. rewrite IH. reflexivity.
 Qed.
 
 Section Best.
@@ -233,12 +249,12 @@ Proof.
     + intros [x [X A]]. exists x. simpl. auto.
     + intros [x [[<-|X] A]]; [exists t|exists x]; split; auto. apply (good_correct _ _ _ _ G A).
   - unfold some_accepts. split.
-    + intros [x [X A]]. apply (in_insert _ missing_final _ compare_paying_eq) in X. rewrite filter_In in X.
+    + intros [x [X A]]. apply (in_insert _ _ compare_paying_eq) in X. rewrite filter_In in X.
       exists x. simpl. destruct X as [->|[X _]]; auto.
     + intros [x [X A]]. destruct (good s x) eqn:G.
-      * exists s. split; [apply (in_insert _ missing_final _ compare_paying_eq); auto|].
+      * exists s. split; [apply (in_insert _ _ compare_paying_eq); auto|].
         apply (good_correct _ _ _ _ G A).
-      * exists x. split; auto. apply (in_insert _ missing_final _ compare_paying_eq). rewrite filter_In, G.
+      * exists x. split; auto. apply (in_insert _ _ compare_paying_eq). rewrite filter_In, G.
         destruct X as [<-|X]; auto.
 Qed.
 

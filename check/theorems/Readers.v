@@ -4,19 +4,12 @@
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Count.
 Import ListNotations.
+Local Open Scope lazy_bool_scope.
 
 Section Choosing.
 
 Variable state : Type.
 Variable next : nat -> state -> nat -> list state.
-Variable final : state -> bool.
-
-Fixpoint accepts (i : nat) (s : state) (l : list nat) : Prop :=
-  match l with
-  | [] => final s = true
-  | c :: l => exists s', In s' (next i s c) /\ accepts (S i) s' l
-  end.
-
 Variable compare : state -> state -> comparison.
 Hypothesis compare_eq : forall s t, compare s t = Eq -> s = t.
 
@@ -53,11 +46,18 @@ Qed.
 Definition set_step (i : nat) (q : list state) (c : nat) : option (list state) :=
   match all_next i q c with [] => None | r => Some r end.
 
-Definition set_run := run (list state) set_step (existsb final).
+Variable final : state -> bool.
 
-Lemma set_run_correct l : forall i q, set_run i q l = true <-> exists s, In s q /\ accepts i s l.
+Fixpoint accepts (i : nat) (s : state) (l : list nat) : Prop :=
+  match l with
+  | [] => final s = true
+  | c :: l => exists s', In s' (next i s c) /\ accepts (S i) s' l
+  end.
+
+Lemma set_run_correct l : forall i q,
+  run (list state) set_step (existsb final) i q l = true <-> exists s, In s q /\ accepts i s l.
 Proof.
-  unfold set_run. induction l as [|c l IH]; intros i q; simpl.
+  induction l as [|c l IH]; intros i q; simpl.
   - apply existsb_exists.
   - pose proof (in_all_next i q c) as A. unfold set_step.
     assert (E : (exists s, In s q /\ exists s', In s' (next i s c) /\ accepts (S i) s' l) <->
@@ -70,19 +70,19 @@ Proof.
     + apply IH.
 Qed.
 
-(** One tile short: somewhere, where a hand holds fewer than [most] copies, one more is read. The flag says that this is
-    still to come. *)
-Variable most : nat -> nat.
-
-Definition short_next (i : nat) (s : state * bool) (c : nat) : list (state * bool) :=
-  let (s, open) := s in
-  map (fun t => (t, open)) (next i s c) ++
-  if open && (c <? most i) then map (fun t => (t, false)) (next i s (S c)) else [].
-
 End Choosing.
 
 Arguments accepts {state}.
-Arguments short_next {state} : simpl never.
+
+(** Whether something in a list is so; other than [existsb], this stops at the first. *)
+Fixpoint holds {A : Type} (f : A -> bool) (l : list A) : bool :=
+  match l with [] => false | x :: l => f x ||| holds f l end.
+
+Lemma holds_exists {A : Type} (f : A -> bool) l : holds f l = true <-> exists x, In x l /\ f x = true.
+Proof.
+  rewrite <- existsb_exists. replace (holds f l) with (existsb f l); [reflexivity|].
+  induction l as [|x l IH]; simpl; [reflexivity|]. rewrite IH. reflexivity.
+Qed.
 
 (** A hand with one more tile at a position. *)
 Fixpoint bump (k : nat) (l : list nat) : list nat :=
@@ -94,17 +94,25 @@ Fixpoint bump (k : nat) (l : list nat) : list nat :=
 
 Definition four_of_each (i : nat) := 4.
 
+(** One tile short: somewhere, where a hand holds fewer than [most] copies, one more is read. The flag says that this is
+    still to come. *)
 Section Short.
 
-Variable most : nat -> nat.
 Variable state : Type.
 Variable next : nat -> state -> nat -> list state.
 Variable final : state -> bool.
+Variable most : nat -> nat.
+
+Definition short_next (i : nat) (s : state * bool) (c : nat) : list (state * bool) :=
+  let (s, open) := s in
+  map (fun t => (t, open)) (next i s c) ++
+  if open && (c <? most i) then map (fun t => (t, false)) (next i s (S c)) else [].
+Arguments short_next : simpl never.
 
 Definition short_final (s : state * bool) := final (fst s) && negb (snd s).
 
 Lemma in_short_next i s open c t o :
-  In (t, o) (short_next next most i (s, open) c) <->
+  In (t, o) (short_next i (s, open) c) <->
   (o = open /\ In t (next i s c)) \/ (open = true /\ o = false /\ c < most i /\ In t (next i s (S c))).
 Proof.
   unfold short_next. rewrite in_app_iff, in_map_iff. split.
@@ -118,7 +126,7 @@ Proof.
 Qed.
 
 Lemma short_done l : forall i s,
-  accepts (short_next next most) short_final i (s, false) l <-> accepts next final i s l.
+  accepts short_next short_final i (s, false) l <-> accepts next final i s l.
 Proof.
   induction l as [|c l IH]; intros i s; simpl.
   - unfold short_final. simpl. rewrite andb_true_r. reflexivity.
@@ -129,7 +137,7 @@ Proof.
 Qed.
 
 Lemma short_correct l : forall i s,
-  accepts (short_next next most) short_final i (s, true) l <->
+  accepts short_next short_final i (s, true) l <->
   exists k, k < length l /\ nth k l 0 < most (i + k) /\ accepts next final i s (bump k l).
 Proof.
   induction l as [|c l IH]; intros i s; simpl.
@@ -145,6 +153,8 @@ Proof.
 Qed.
 
 End Short.
+
+Arguments short_next {state}.
 
 (** The order of lists of numbers, which makes any states comparable that have a code. *)
 Fixpoint compare_lists {A : Type} (compare : A -> A -> comparison) (l m : list A) : comparison :=

@@ -47,8 +47,8 @@ Proof. induction row; simpl; auto. Qed.
 
 Lemma pascal_row_correct n : forall k j, j <= k -> nth j (pascal_row n k) 0%N = binomial n j.
 Proof.
-  assert (L : forall n k, length (pascal_row n k) = S k).
-  { induction n0; intro k; simpl; [rewrite repeat_length|rewrite pascal_length]; auto. }
+  assert (L : forall m k, length (pascal_row m k) = S k).
+  { induction m as [|m IH]; intro k; simpl; [rewrite repeat_length|rewrite pascal_length]; auto. }
   induction n as [|n IH]; intros k j H.
   - destruct j as [|j]; [reflexivity|]. simpl. apply nth_repeat.
   - simpl. rewrite pascal_nth by (rewrite L; lia). rewrite IH by lia. destruct j as [|j].
@@ -76,15 +76,20 @@ Proof.
   destruct (Nat.lt_ge_cases x 34); [lia|]. rewrite held_out in X; lia.
 Qed.
 
-Lemma size_consists h l : is_hand h -> consists_of h l -> size h = length l.
-Proof. intros [L _]. apply consists_size, L. Qed.
-
 Lemma melds_size melds : length (flat_map tiles_of melds) = 3 * length melds.
 Proof. induction melds as [|[x|x] melds IH]; simpl in *; lia. Qed.
 
-Lemma standard_size n h : is_hand h -> standard n h -> size h = 3 * n + 2.
+Lemma standard_size n h : length h = 34 -> standard n h -> size h = 3 * n + 2.
 Proof.
-  intros H [melds [head [L [_ [_ C]]]]]. rewrite (size_consists _ _ H C), app_length, melds_size. simpl. lia.
+  intros L [melds [head [M [_ [_ C]]]]]. rewrite (consists_size _ _ L C), app_length, melds_size. simpl. lia.
+Qed.
+
+Lemma any_win_size h : length h = 34 -> win h -> size h = 14.
+Proof.
+  intros L [W|[[pairs [P [_ [_ C]]]]|[x [_ C]]]].
+  - apply (standard_size 4 h L W).
+  - rewrite (consists_size _ _ L C), app_length. lia.
+  - apply (consists_size _ _ L C).
 Qed.
 
 Lemma draw_size h x : length h = 34 -> x < 34 -> size (draw h x) = S (size h).

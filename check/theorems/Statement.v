@@ -1,5 +1,5 @@
 (** What is claimed, in one page: tiles, hands, wins, tenpai, deals, and what it means that so many hands have a
-    property. Theorems.v has the theorems. *)
+    property. Theorems.v has the theorems, and Deep.v those that take minutes. *)
 
 From Coq Require Import List Arith NArith ZArith.
 Import ListNotations.
@@ -15,8 +15,10 @@ Definition is_hand (h : hand) := length h = 34 /\ forall c, In c h -> c <= 4.
 Definition held (h : hand) (x : tile) := nth x h 0.
 Definition size (h : hand) := list_sum h.
 
-(** A hand consists of the tiles of a list if it holds each tile as often as the list names it. *)
-Definition consists_of (h : hand) (l : list tile) := forall x, held h x = count_occ Nat.eq_dec l x.
+(** How often a list names a tile. A hand consists of the tiles of a list if it holds each as often as the list names
+    it. *)
+Definition count (l : list tile) (x : tile) := count_occ Nat.eq_dec l x.
+Definition consists_of (h : hand) (l : list tile) := forall x, held h x = count l x.
 
 (** Melds: a sequence has three consecutive ranks of a suit and is named by the lowest; a triplet has three copies. *)
 Inductive meld := sequence (x : tile) | triplet (x : tile).
@@ -55,11 +57,8 @@ Definition waits_for (wins : hand -> Prop) (h : hand) (x : tile) := x < 34 /\ he
 
 Definition tenpai (wins : hand -> Prop) (h : hand) := exists x, waits_for wins h x.
 
-(** Hands of any size: a hand contains another if it holds all its tiles. It contains a tenpai hand if it contains a
-    win, or does with one tile more, of which it holds fewer than four. *)
+(** Hands of any size: a hand contains another if it holds all its tiles. *)
 Definition contains_a (P : hand -> Prop) (h : hand) := exists w, is_hand w /\ P w /\ forall x, held w x <= held h x.
-
-Definition contains_tenpai (h : hand) := contains_a win h \/ tenpai (contains_a win) h.
 
 (** Tiles that are in another hand and missing in this one. A hand is within [k] tiles of a property if at most [k] are
     missing for some hand that has it. *)
@@ -71,7 +70,7 @@ Definition within (P : hand -> Prop) (k : nat) (h : hand) := exists w, is_hand w
 Definition shanten (h : hand) (s : Z) :=
   exists k, within win k h /\ (forall j, within win j h -> k <= j) /\ s = (Z.of_nat k - 1)%Z.
 
-(** All tiles are manzu. What is true of this suit is true of the others. *)
+(** All tiles are manzu. *)
 Definition manzu (h : hand) := forall x, 9 <= x -> held h x = 0.
 
 (** Deals: how many ways there are to take the tiles of a hand from the 136, which are four copies of each kind. *)
@@ -102,8 +101,8 @@ Definition has_mean_shanten (P : hand -> Prop) (n d : Z) :=
     if the hand contains it and without it is still tenpai and waits for every tile for which it waits with it. *)
 Definition any_standard (h : hand) := exists n, standard n h.
 
-Definition contains (h : hand) (m : meld) := forall x, count_occ Nat.eq_dec (tiles_of m) x <= held h x.
-Definition remove (h : hand) (m : meld) : hand := map (fun x => held h x - count_occ Nat.eq_dec (tiles_of m) x) kinds.
+Definition contains (h : hand) (m : meld) := forall x, count (tiles_of m) x <= held h x.
+Definition remove (h : hand) (m : meld) : hand := map (fun x => held h x - count (tiles_of m) x) kinds.
 
 Definition fixed (h : hand) (m : meld) :=
   is_meld m /\ contains h m /\ tenpai any_standard (remove h m) /\

@@ -35,11 +35,6 @@ Proof.
   rewrite <- E. do 5 (destruct c as [|c]; [reflexivity|]). lia.
 Qed.
 
-Definition at_most_four (l : list nat) := forall c, In c l -> c <= 4.
-
-Lemma at_most_four_cons c l : at_most_four (c :: l) -> c <= 4 /\ at_most_four l.
-Proof. intro H. split; [apply H|intros x X; apply H]; simpl; auto. Qed.
-
 (** The lists that a reader accepts. *)
 Section Accepted.
 
@@ -67,8 +62,6 @@ Definition is_leaf {A} (t : tree A) := match t with Leaf _ => true | _ => false 
 
 (** The tiles for which lists wait: those whose list with one more tile, of which there are fewer than four, is in a
     tree. [longer] has, for each position that is behind, what is left of the tree if the tile was added there. *)
-Section Waits.
-
 Fixpoint after (t : tree unit) (longer : list (tree unit)) (l : list nat) : list (tree unit) :=
   match l with
   | [] => longer
@@ -101,8 +94,6 @@ Proof.
   apply at_most_four_cons in B. destruct B as [Bc B]. cbn [length waits_tree lookup]. rewrite child_node by auto.
   apply IH, B.
 Qed.
-
-End Waits.
 
 (** ** Hands of manzu *)
 
@@ -186,7 +177,7 @@ Qed.
 
 Lemma suit_standard n l : suit_hand l -> reads 0 (Standard 0 0 n 1) l <-> standard n (widen l).
 Proof.
-  intro H. rewrite <- standard_correct by (apply widen_is_hand, H). symmetry. apply reads_widen, H.
+  intro H. rewrite <- standard_correct by (apply hand_34, widen_is_hand, H). symmetry. apply reads_widen, H.
 Qed.
 
 (** A hand of manzu waits for manzu. *)
@@ -196,12 +187,12 @@ Proof.
   destruct (Nat.lt_ge_cases x 9) as [K|K]; auto. exfalso.
   set (l := flat_map tiles_of melds ++ [head; head]) in *.
   assert (E : forall y, 9 <= y -> count l y = if y =? x then 1 else 0).
-  { intros y Y. specialize (C y). fold (count l y) in C. rewrite <- C.
+  { intros y Y. specialize (C y). rewrite <- C.
     destruct (Nat.lt_ge_cases y 34) as [Z|Z].
     - rewrite held_draw, M by auto. reflexivity.
     - destruct (Nat.eqb_spec y x); [lia|]. apply nth_overflow. unfold draw. rewrite length_kinds. auto. }
   assert (I : In x l).
-  { apply (count_occ_In Nat.eq_dec). fold (count l x). rewrite E, Nat.eqb_refl by auto. lia. }
+  { apply (count_occ_In Nat.eq_dec). rewrite E, Nat.eqb_refl by auto. lia. }
   assert (D : forall m, In m melds -> forall y, count (tiles_of m) y <= count l y).
   { intros m Hm y. apply in_split in Hm. destruct Hm as [a [b ->]]. unfold l.
     rewrite flat_map_app. cbn [flat_map]. rewrite !count_app. lia. }

@@ -4,11 +4,11 @@ From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Sizes Suit Forms Missing Largest Distance.
 Import ListNotations.
 
-Ltac hands reader count_correct :=
+Ltac count_hands reader count_correct :=
   eapply has_hands_ext; [|by_counting hands_value any_suit_distinct any_suit_words reader count_correct];
   intros h _; split; [intros [_ W]; exact W|auto].
 
-Ltac deals reader count_correct :=
+Ltac count_deals reader count_correct :=
   eapply has_deals_ext; [|by_counting deals_value any_suit_distinct any_suit_words reader count_correct];
   intros h _; split; [intros [_ W]; exact W|auto].
 
@@ -52,28 +52,28 @@ Qed.
 (** ** Whole hands *)
 
 Theorem standard_wins : has_hands (standard 4) 11498658.
-Proof. hands is_standard count_wins_correct. Qed.
+Proof. count_hands is_standard count_wins_correct. Qed.
 
 Theorem standard_wins_deals : has_deals (standard 4) 11353128141498.
-Proof. deals is_standard count_wins_correct. Qed.
+Proof. count_deals is_standard count_wins_correct. Qed.
 
 Theorem wins : has_hands win 16873619.
-Proof. hands is_any_win count_wins_correct. Qed.
+Proof. count_hands is_any_win count_wins_correct. Qed.
 
 Theorem wins_deals : has_deals win 12859078207674.
-Proof. deals is_any_win count_wins_correct. Qed.
+Proof. count_deals is_any_win count_wins_correct. Qed.
 
 Theorem standard_tenpai : has_hands (tenpai (standard 4)) 54747045.
-Proof. hands is_standard_tenpai count_tenpai_correct. Qed.
+Proof. count_hands is_standard_tenpai count_tenpai_correct. Qed.
 
 Theorem standard_tenpai_deals : has_deals (tenpai (standard 4)) 32244742336860.
-Proof. deals is_standard_tenpai count_tenpai_correct. Qed.
+Proof. count_deals is_standard_tenpai count_tenpai_correct. Qed.
 
 Theorem all_tenpai : has_hands (tenpai win) 92371838.
-Proof. hands is_any_tenpai count_tenpai_correct. Qed.
+Proof. count_hands is_any_tenpai count_tenpai_correct. Qed.
 
 Theorem all_tenpai_deals : has_deals (tenpai win) 39270395383132.
-Proof. deals is_any_tenpai count_tenpai_correct. Qed.
+Proof. count_deals is_any_tenpai count_tenpai_correct. Qed.
 
 (** ** Tenhou: the deals of wins among all deals of 14 tiles *)
 
@@ -81,14 +81,15 @@ Theorem ways_to_take_14_of_136 : binomial 136 14 = 4250305029168216000%N.
 Proof. rewrite <- (pascal_row_correct 136 14 14) by lia. vm_compute. reflexivity. Qed.
 
 Theorem hands_of_14_tiles : has_hands (fun h => size h = 14) 326520504500.
-Proof. hands (is_of_size 14) count_size_correct. Qed.
+Proof. count_hands (is_of_size 14) count_size_correct. Qed.
 
 Theorem deals_of_14_tiles : has_deals (fun h => size h = 14) 4250305029168216000.
-Proof. deals (is_of_size 14) count_size_correct. Qed.
+Proof. count_deals (is_of_size 14) count_size_correct. Qed.
 
-(** Tenhou, in lowest terms: the deals of wins are to all deals as these two numbers. *)
-Theorem tenhou : (12859078207674 * 708384171528036000 = 2143179701279 * binomial 136 14)%N.
-Proof. rewrite ways_to_take_14_of_136. reflexivity. Qed.
+(** Tenhou: the deals of wins are to all deals as these two numbers, in lowest terms. *)
+Theorem tenhou : exists w a, has_deals win w /\ has_deals (fun h => size h = 14) a /\
+  (w * 708384171528036000 = 2143179701279 * a)%N /\ N.gcd 2143179701279 708384171528036000 = 1%N.
+Proof. exists 12859078207674%N, 4250305029168216000%N. auto using wins_deals, deals_of_14_tiles. Qed.
 
 (** ** Irreducible forms of one suit *)
 
@@ -124,12 +125,7 @@ Qed.
 (** ** Every win has 14 tiles, and every tenpai hand 13 *)
 
 Theorem win_size h : is_hand h -> win h -> size h = 14.
-Proof.
-  intros H [W|[[pairs [L [_ [_ C]]]]|[x [_ C]]]].
-  - apply (standard_size 4 h H W).
-  - rewrite (size_consists _ _ H C), app_length. lia.
-  - rewrite (size_consists _ _ H C). reflexivity.
-Qed.
+Proof. intros [L _]. apply any_win_size, L. Qed.
 
 Theorem tenpai_size h : is_hand h -> tenpai win h -> size h = 13.
 Proof.
@@ -151,7 +147,7 @@ Proof.
   rewrite (proj1 H), largest_without_win. exact S.
 Qed.
 
-Theorem any_35_tiles_contain_a_tenpai_hand h : is_hand h -> 35 <= size h -> contains_tenpai h.
+Theorem any_35_tiles_contain_a_tenpai_hand h : is_hand h -> 35 <= size h -> contains_a (tenpai win) h.
 Proof.
   intros H S. apply (within_tenpai h H). apply (largest_without_correct 1 h H).
   rewrite (proj1 H), largest_without_tenpai. exact S.
@@ -177,7 +173,8 @@ Proof.
   apply (within_contains win _ (proj1 H)), (is_within_correct 0 _ H) in C. rewrite tiles_37_without in C. discriminate.
 Qed.
 
-Theorem some_34_tiles_contain_no_tenpai_hand : is_hand tiles_34 /\ size tiles_34 = 34 /\ ~ contains_tenpai tiles_34.
+Theorem some_34_tiles_contain_no_tenpai_hand :
+  is_hand tiles_34 /\ size tiles_34 = 34 /\ ~ contains_a (tenpai win) tiles_34.
 Proof.
   pose proof (proj2 tiles_are_hands) as H. split; [exact H|]. split; [reflexivity|]. intro C.
   apply (within_tenpai _ H), (is_within_correct 1 _ H) in C. rewrite tiles_34_without in C. discriminate.
@@ -187,4 +184,4 @@ Qed.
 
 (** 14 tiles of which at most one has to be exchanged for a win: wins, and hands that are tenpai with some discard. *)
 Theorem deals_of_14_tiles_within_1 : has_deals (fun h => size h = 14 /\ within win 1 h) 2979100873946622.
-Proof. deals (is_sized_within 1 14) count_within_correct. Qed.
+Proof. count_deals (is_sized_within 1 14) count_within_correct. Qed.

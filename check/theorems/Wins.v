@@ -3,13 +3,14 @@
 From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers.
 Import ListNotations.
+Local Open Scope lazy_bool_scope.
 
 (** [Standard a b m p]: [a] sequences began two kinds before and [b] one kind before; [m] melds and [p] heads are still
     to begin. [Pairs n]: [n] pairs are still to come. [Orphans n]: [n] second copies are still to come. *)
 Inductive state := Standard (a b m p : nat) | Pairs (n : nat) | Orphans (n : nat).
 
-(** What the copies of a kind can be that continue no sequence: so many beginnings of sequences, triplets and heads. A
-    hand has at most four; five are those of a win that it would complete with a fifth. *)
+(** How copies that continue no sequence can be used: so many sequences, triplets and heads begin there. A hand has at
+    most four; five are those of a win that it would complete with a fifth. *)
 Definition uses (copies : nat) : list (nat * nat * nat) :=
   match copies with
   | 0 => [(0, 0, 0)]
@@ -21,28 +22,30 @@ Definition uses (copies : nat) : list (nat * nat * nat) :=
   | _ => []
   end.
 
-Definition begins (i : nat) := (i <? 27) && (i mod 9 <? 7).
-Definition orphan (i : nat) := if in_dec Nat.eq_dec i orphans then 1 else 0.
+(** Where sequences begin, and how often each kind is an orphan: tables, as every state asks for both. *)
+Definition kinds_that_begin := Eval vm_compute in map (fun i => (i <? 27) && (i mod 9 <? 7)) kinds.
+Definition begins (i : nat) := nth i kinds_that_begin false.
+Definition orphan_counts := Eval vm_compute in map (count orphans) kinds.
+Definition orphan (i : nat) := nth i orphan_counts 0.
 
-Definition next (i : nat) (s : state) (c : nat) : list state :=
+(** The reader of wins, told whether sequences begin at a position, and how many copies the orphans have of it, so that
+    a set can ask for them once and not each of its states. *)
+Definition next_at (begins : bool) (orphan : nat) (s : state) (c : nat) : list state :=
   match s with
   | Standard a b m p =>
     if a + b <=? c then
       flat_map (fun '(s, t, h) =>
-        if (s + t <=? m) && (h <=? p) && ((s =? 0) || begins i) then [Standard b s (m - s - t) (p - h)] else [])
+        if (s + t <=? m) &&& (h <=? p) &&& ((s =? 0) ||| begins) then [Standard b s (m - s - t) (p - h)] else [])
       (uses (c - (a + b)))
     else []
-  | Pairs n =>
-    match c with
-    | 0 => [s]
-    | 2 => match n with 0 => [] | S n => [Pairs n] end
-    | _ => []
-    end
+  | Pairs n => match c with 0 => [s] | 2 => match n with 0 => [] | S n => [Pairs n] end | _ => [] end
   | Orphans n =>
-    if c =? orphan i then [s]
-    else if (orphan i =? 1) && (c =? 2) then match n with 0 => [] | S n => [Orphans n] end
+    if c =? orphan then [s]
+    else if (orphan =? 1) &&& (c =? 2) then match n with 0 => [] | S n => [Orphans n] end
     else []
   end.
+
+Definition next (i : nat) := next_at (begins i) (orphan i).
 
 Definition final (s : state) : bool :=
   match s with Standard 0 0 0 0 | Pairs 0 | Orphans 0 => true | _ => false end.
@@ -51,7 +54,6 @@ Definition reads := accepts next final.
 
 (** ** What a list of tiles has *)
 
-Definition count := count_occ Nat.eq_dec.
 Arguments count : simpl never.
 
 Lemma count_app l m x : count (l ++ m) x = count l x + count m x.
@@ -132,12 +134,15 @@ Proof.
         try contradiction; destruct H as [<-|[]]; intuition lia.
     + intros [s [t [h [E [H1 [H2 [H3 [H4 ->]]]]]]]]. exists (s, t, h). split; [apply uses_spec; lia|].
       apply Nat.leb_le in H2. apply Nat.leb_le in H3. rewrite H2, H3. simpl.
-      destruct H4 as [H4|H4]; rewrite H4; simpl; auto. rewrite orb_true_r. simpl. auto.
+      destruct H4 as [H4|H4]; rewrite H4; simpl; auto. destruct (s =? 0); simpl; auto.
   - split; [intros []|]. intros [s [t [h [E _]]]]. lia.
 Qed.
 
 Lemma begins_spec i : begins i = true <-> i < 27 /\ i mod 9 < 7.
-Proof. unfold begins. rewrite andb_true_iff, !Nat.ltb_lt. reflexivity. Qed.
+Proof.
+  do 34 (destruct i as [|i]; [simpl; intuition (discriminate || lia)|]).
+  split; [destruct i; discriminate|]. lia.
+Qed.
 
 (** What earlier sequences need of the kinds ahead. *)
 Definition pending (a b x : nat) := match x with 0 => a + b | 1 => b | _ => 0 end.
@@ -242,15 +247,21 @@ Qed.
 Lemma held_out h x : length h <= x -> held h x = 0.
 Proof. apply nth_overflow. Qed.
 
-(** Melds and at most one head, of up to five copies of a kind. *)
+(** [m] melds and [p] heads. *)
 Definition made (m p : nat) (h : hand) :=
   exists melds heads, length melds = m /\ length heads = p /\ Forall is_meld melds /\
     (forall x, In x heads -> x < 34) /\ consists_of h (flat_map tiles_of melds ++ heads ++ heads).
 
-Theorem made_correct m p h : p <= 1 -> length h = 34 -> (forall c, In c h -> c <= 5) ->
-  reads 0 (Standard 0 0 m p) h <-> made m p h.
+(** Hands, and hands with one tile more, which may be a fifth copy. *)
+Definition list_of_34 (h : list nat) := length h = 34 /\ forall c, In c h -> c <= 5.
+
+Lemma hand_34 h : is_hand h -> list_of_34 h.
+Proof. intros [L B]. split; auto. Qed.
+
+(** At most one head, and up to five copies of a kind. *)
+Theorem made_correct m p h : p <= 1 -> list_of_34 h -> reads 0 (Standard 0 0 m p) h <-> made m p h.
 Proof.
-  intros P L B. split.
+  intros P [L B]. split.
   - intro R. apply standard_sound in R; auto. destruct R as [melds [heads [Lm [Lh [M [H [_ C]]]]]]].
     exists melds, heads. repeat split; auto.
     intro x. unfold held. rewrite C. destruct x as [|[|x]]; reflexivity.
@@ -274,8 +285,8 @@ Proof.
     + intro x. unfold u. rewrite two_before_2. destruct (count (sequences melds) x) eqn:E; auto. right.
       apply S. apply (count_occ_In Nat.eq_dec). unfold count in E. lia.
     + intro x. destruct (Nat.ltb_spec x (length h)); [|apply nth_overflow; auto].
-      specialize (C x). unfold held in C. rewrite C. fold (count (flat_map tiles_of melds ++ heads ++ heads) x).
-      rewrite !count_app. fold (tiles_in melds). rewrite count_tiles_in. fold u. simpl (0 + x). lia.
+      specialize (C x). unfold held in C. rewrite C, !count_app.
+      fold (tiles_in melds). rewrite count_tiles_in. fold u. simpl (0 + x). lia.
     + intro x. destruct heads as [|head [|? ?]]; [apply Nat.le_0_l| |simpl in P; lia].
       rewrite count_cons. change (count [] x) with 0. destruct (head =? x); lia.
 Qed.
@@ -288,10 +299,8 @@ Proof.
   - intros [melds [head [Lm [M [H C]]]]]. exists melds, [head]. repeat split; auto. intros x [<-|[]]. exact H.
 Qed.
 
-Theorem standard_correct n h : is_hand h -> reads 0 (Standard 0 0 n 1) h <-> standard n h.
-Proof.
-  intros [L B]. rewrite <- made_standard. apply made_correct; auto.
-Qed.
+Theorem standard_correct n h : list_of_34 h -> reads 0 (Standard 0 0 n 1) h <-> standard n h.
+Proof. intro H. rewrite <- made_standard. apply made_correct; auto. Qed.
 
 (** ** Seven pairs *)
 
@@ -309,15 +318,14 @@ Proof.
     { intros n' R E. apply IH in R. destruct R as [pairs [Lp [D [I C]]]].
       assert (Z : count pairs i = 0) by (apply count_occ_not_In; intro X; apply I in X; lia).
       destruct E as [[-> <-]|[-> ->]].
-      - exists pairs. repeat split; auto; try (apply I in H0; lia).
+      - exists pairs. split; [exact Lp|]. split; [exact D|]. split; [intros x X; apply I in X; lia|].
         intros [|x]; [rewrite Nat.add_0_r; simpl; lia|]. simpl nth. rewrite C. f_equal. f_equal. lia.
-      - exists (i :: pairs). repeat split; simpl; auto.
+      - exists (i :: pairs). split; [simpl; auto|]. split; [|split].
         + constructor; auto. intro X. apply I in X. lia.
-        + destruct H0 as [<-|H0]; [lia|]. apply I in H0. lia.
-        + destruct H0 as [<-|H0]; [lia|]. apply I in H0. lia.
-        + intros [|x]; rewrite count_cons.
+        + intros x [<-|X]; [lia|]. apply I in X. lia.
+        + intros [|x]; rewrite count_cons; simpl nth.
           * rewrite Nat.add_0_r, Nat.eqb_refl. lia.
-          * simpl nth. rewrite C. replace (S i + x) with (i + S x) by lia.
+          * rewrite C. replace (S i + x) with (i + S x) by lia.
             destruct (Nat.eqb_spec i (i + S x)); lia. }
     destruct c as [|[|[|c]]]; try contradiction.
     + destruct N as [<-|[]]. apply (K n); auto.
@@ -341,13 +349,12 @@ Proof.
   - intro R. apply pairs_sound in R. destruct R as [pairs [Lp [D [I C]]]]. exists pairs.
     repeat split; auto.
     + intros x X. apply I in X. lia.
-    + intro x. unfold held. rewrite C. fold (count (pairs ++ pairs) x). rewrite count_app. simpl. lia.
+    + intro x. unfold held. rewrite C, count_app. simpl. lia.
   - intros [pairs [Lp [D [I C]]]].
     replace 7 with (over (count pairs) 0 (length h)).
     + apply pairs_complete.
       * intro x. apply NoDup_count_occ. exact D.
-      * intros x _. specialize (C x). unfold held in C. rewrite C. fold (count (pairs ++ pairs) x).
-        rewrite count_app. simpl. lia.
+      * intros x _. specialize (C x). unfold held in C. rewrite C, count_app. simpl. lia.
     + rewrite over_count, Lp; auto. intros x X. apply I in X. lia.
 Qed.
 
@@ -355,11 +362,12 @@ Qed.
 
 Lemma orphan_spec i : orphan i = count orphans i.
 Proof.
-  unfold orphan. do 34 (destruct i as [|i]; [reflexivity|]). unfold count.
-  destruct (in_dec Nat.eq_dec _ orphans) as [H|H].
-  - exfalso. simpl in H. intuition lia.
-  - symmetry. apply count_occ_not_In. exact H.
+  do 34 (destruct i as [|i]; [reflexivity|]). symmetry. transitivity 0; [|destruct i; reflexivity].
+  apply count_occ_not_In. simpl. intuition lia.
 Qed.
+
+Lemma orphan_at_most_one i : orphan i <= 1.
+Proof. do 34 (destruct i as [|i]; [simpl; auto|]). destruct i; simpl; auto. Qed.
 
 Lemma orphans_sound l : forall i n, reads i (Orphans n) l ->
   exists twice, length twice = n /\ (forall x, In x twice -> In x orphans /\ i <= x) /\
@@ -376,8 +384,8 @@ Proof.
         -- rewrite Nat.add_0_r. simpl. unfold count. rewrite (proj1 (count_occ_not_In _ _ _)); auto.
            intro Y. apply I in Y. lia.
         -- simpl. replace (i + S x) with (S i + x) by lia. apply C. lia.
-    + destruct ((orphan i =? 1) && (c =? 2)) eqn:F; [|contradiction].
-      apply andb_true_iff in F. destruct F as [F ->%Nat.eqb_eq]. apply Nat.eqb_eq in F.
+    + destruct (Nat.eqb_spec (orphan i) 1) as [F|_]; [|contradiction].
+      destruct (Nat.eqb_spec c 2) as [->|_]; [|contradiction].
       destruct n as [|n]; [contradiction|]. destruct N as [<-|[]].
       apply IH in H. destruct H as [twice [Lt [I C]]]. exists (i :: twice).
       split; [simpl; auto|]. split; [intros x H; split|].
@@ -398,7 +406,8 @@ Proof.
   induction l as [|c l IH]; intros i B C O; [reflexivity|].
   simpl in O. exists (Orphans (over e (S i) (length l))). split.
   - specialize (C 0). simpl in C. rewrite Nat.add_0_r in C. rewrite C by lia. simpl.
-    specialize (B i). unfold orphan in *. destruct (in_dec Nat.eq_dec i orphans), (e i) as [|[|?]]; simpl; auto; lia.
+    specialize (B i). pose proof (orphan_at_most_one i).
+    destruct (orphan i) as [|[|?]], (e i) as [|[|?]]; simpl; auto; lia.
   - apply IH; auto; [|lia]. intros x X. specialize (C (S x)). simpl in C. replace (S i + x) with (i + S x) by lia.
     apply C. lia.
 Qed.
@@ -409,7 +418,7 @@ Proof.
   - intro R. apply orphans_sound in R. destruct R as [twice [Lt [I C]]].
     destruct twice as [|x [|? ?]]; try discriminate. exists x. split.
     + apply I. simpl. auto.
-    + intro y. fold (count (x :: orphans) y). rewrite count_cons, <- orphan_spec.
+    + intro y. rewrite count_cons, <- orphan_spec.
       destruct (Nat.lt_ge_cases y (length h)) as [Y|Y].
       * unfold held. rewrite C, count_cons by auto. change (count [] (0 + y)) with 0. simpl. lia.
       * rewrite held_out by auto. assert (X : In x orphans) by (apply I; simpl; auto).
@@ -421,9 +430,9 @@ Proof.
     { apply (over_count [x]). intros y [<-|[]]. simpl in X. rewrite L. intuition lia. }
     rewrite <- O. apply orphans_complete; [| |lia].
     + intro y. rewrite count_cons. change (count [] y) with 0. destruct (Nat.eqb_spec x y) as [<-|_]; [|lia].
-      unfold orphan. destruct (in_dec Nat.eq_dec x orphans); [lia|contradiction].
-    + intros y _. specialize (C y). unfold held in C. rewrite C. fold (count (x :: orphans) y).
-      rewrite !count_cons, orphan_spec. change (count [] (0 + y)) with 0. simpl. lia.
+      rewrite orphan_spec. apply (count_occ_In Nat.eq_dec orphans x), X.
+    + intros y _. specialize (C y). unfold held in C. rewrite C, !count_cons, orphan_spec.
+      change (count [] (0 + y)) with 0. simpl. lia.
 Qed.
 
 (** ** Sets of states *)
@@ -455,14 +464,17 @@ Definition all_forms := [Standard 0 0 4 1; Pairs 7; Orphans 1].
 
 Definition of_form (forms : list state) (h : hand) := exists s, In s forms /\ reads 0 s h.
 
-Lemma standard_form_correct h : is_hand h -> of_form standard_form h <-> standard 4 h.
+Lemma one_form s h : of_form [s] h <-> reads 0 s h.
 Proof.
-  intro H. unfold of_form, standard_form. rewrite <- (standard_correct 4 h H). split.
-  - intros [s [[<-|[]] R]]. exact R.
-  - intro R. eexists. split; [left; reflexivity|exact R].
+  split.
+  - intros [t [[<-|[]] R]]. exact R.
+  - intro R. exists s. simpl. auto.
 Qed.
 
-Lemma all_forms_correct h : is_hand h -> of_form all_forms h <-> win h.
+Lemma standard_form_correct h : list_of_34 h -> of_form standard_form h <-> standard 4 h.
+Proof. intro H. rewrite <- (standard_correct 4 h H). apply one_form. Qed.
+
+Lemma all_forms_correct h : list_of_34 h -> of_form all_forms h <-> win h.
 Proof.
   intro H. unfold of_form, all_forms, win.
   rewrite <- (standard_correct 4 h H), <- (pairs_correct h (proj1 H)), <- (orphans_correct h (proj1 H)). split.
@@ -475,7 +487,7 @@ Definition win_accept (q : list state) := existsb final q.
 Definition is_win (q : list state) := run _ win_step win_accept 0 q.
 
 Lemma is_win_correct forms h : is_win forms h = true <-> of_form forms h.
-Proof. apply (set_run_correct state next final compare compare_eq). Qed.
+Proof. apply (set_run_correct state next compare compare_eq). Qed.
 
 Definition tenpai_step := set_step (state * bool) (short_next next four_of_each) compare_short.
 Definition tenpai_accept (q : list (state * bool)) := existsb (short_final state final) q.
@@ -531,15 +543,18 @@ Proof.
   intros E H. unfold tenpai. split; intros [x W]; exists x; apply (waits_for_ext P Q h x E H); exact W.
 Qed.
 
-Lemma is_tenpai_correct forms h : is_hand h -> is_tenpai forms h = true <-> tenpai (of_form forms) h.
+Lemma short_run_correct most forms h : length h = 34 ->
+  run _ (set_step _ (short_next next most) compare_short) tenpai_accept 0 (one_short forms) h = true <->
+  exists x, x < 34 /\ held h x < most x /\ of_form forms (draw h x).
 Proof.
-  intros [L B]. unfold is_tenpai.
-  pose proof (set_run_correct _ (short_next next four_of_each) (short_final state final) _ compare_short_eq h 0
-    (one_short forms)) as E. etransitivity; [exact E|clear E]. split.
+  intro L. unfold tenpai_accept. rewrite (set_run_correct _ _ _ compare_short_eq). split.
   - intros [[s o] [S A]]. unfold one_short in S. apply in_map_iff in S. destruct S as [t [E S]]. inversion E; subst.
-    apply short_correct in A. destruct A as [k [K [N A]]]. rewrite L in K. exists k. repeat split; auto.
+    apply short_correct in A. destruct A as [x [X [N A]]]. rewrite L in X. exists x. repeat split; auto.
     rewrite <- bump_draw by auto. exists s. auto.
-  - intros [x [X [K [s [S A]]]]]. rewrite <- bump_draw in A by auto. exists (s, true). split.
+  - intros [x [X [N [s [S A]]]]]. rewrite <- bump_draw in A by auto. exists (s, true). split.
     + apply (in_map (fun s => (s, true))). exact S.
     + apply short_correct. exists x. rewrite L. auto.
 Qed.
+
+Lemma is_tenpai_correct forms h : is_hand h -> is_tenpai forms h = true <-> tenpai (of_form forms) h.
+Proof. intros [L _]. exact (short_run_correct four_of_each forms h L). Qed.

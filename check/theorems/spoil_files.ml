@@ -1,13 +1,12 @@
-(* spoil_files NAME ...: spoils right files, NAME.csv with NAME.json, in many ways. Fails if a spoiled file is accepted, or if one of the
-   reasons of the checker never came up. *)
+(* spoil_files NAME ...: spoils right files, NAME.csv with NAME.json, in many ways. Fails if a spoiled file is accepted,
+   or if one of the reasons of the checker never came up. *)
 open Read_files
 
 type spoiled = { rows : (string * int list) list; claim : (string * string) list }
 
 let lines text = String.split_on_char '\n' (String.trim text)
 
-let load path =
-  let name = Filename.remove_extension path in
+let load name =
   let row line =
     match String.split_on_char ',' line with
     | _ :: tile :: nodes -> (tile, List.map int_of_string nodes)
@@ -29,13 +28,13 @@ let set_size { rows; claim } =
   let size = List.length rows in
   { rows; claim = set "nodes" (string_of_int size) (set "root" (string_of_int (size + 1)) claim) }
 
-let times = Hashtbl.create 9
+let seen = Hashtbl.create 9
 let all = ref 0
 
 let refused how csv json =
   incr all;
   match judge csv json with
-  | exception Refused reason -> Hashtbl.replace times reason ()
+  | exception Refused reason -> Hashtbl.replace seen reason ()
   | _ ->
       prerr_endline ("spoil_files: accepted, but spoiled: " ^ how ^ " of\n" ^ json);
       exit 1
@@ -54,7 +53,7 @@ let spoil others file =
               let edges (tile, nodes) = (tile, List.mapi (fun d n -> if d = c then node else n) nodes) in
               let rows = List.mapi (fun j row -> if j = i then edges row else row) file.rows in
               if node <> old then refused_file "an edge" { file with rows })
-            [ 0; 1; old - 1; old + 1; i + 1 ])
+            (List.sort_uniq compare [ 0; 1; max 0 (old - 1); old + 1; i + 1 ]))
         (snd (List.nth file.rows i));
       (* A node is left out, and edges to it lead to node 0; or its row only. *)
       let rest = List.filteri (fun j _ -> j <> i) file.rows in
@@ -68,6 +67,16 @@ let spoil others file =
   (* A number of the claim, or the text, is another. *)
   List.iter (fun key -> refused key text (json (set key "\"1\"" file.claim))) [ "hands"; "deals" ];
   List.iter (fun key -> refused key text (json (set key "1" file.claim))) [ "nodes"; "root"; "tiles"; "players" ];
+  (* A word is not one of the format, or a row has no number where 0 was. *)
+  List.iter (fun key -> refused key text (json (set key "\"x\"" file.claim)))
+    [ "set"; "forms"; "seven_pairs"; "fifth_tile" ];
+  List.iter (fun k -> refused "a bound" text (json (set "set" ("\"shanten <= " ^ k ^ "\"") file.claim)))
+    [ "00"; "0x0"; "+0"; "" ];
+  let rec without_a_zero i =
+    if String.sub text i 3 = ",0," then String.sub text 0 (i + 1) ^ String.sub text (i + 2) (String.length text - i - 2)
+    else without_a_zero (i + 1)
+  in
+  refused "an empty cell" (without_a_zero 0) (json file.claim);
   refused "the end" (String.sub text 0 (String.length text - 1)) (json file.claim);
   refused "the header" ("node" ^ text) (json file.claim);
   (* The set and the rules are those of another file. *)
@@ -83,7 +92,7 @@ let () =
   List.iter (spoil files) files;
   let reasons = Checker.[ Not_canonical; Wrong_tiles; Wrong_hands; Wrong_number_of_hands; Wrong_number_of_deals ] in
   List.iter (fun reason ->
-      if not (Hashtbl.mem times reason) then (
+      if not (Hashtbl.mem seen reason) then (
         prerr_endline ("spoil_files: never refused because " ^ reason);
         exit 1)) (List.filter_map reason reasons);
   Printf.printf "%d spoiled files, all refused, %.0f s\n" !all (Sys.time ())
