@@ -6,6 +6,19 @@
 #[cfg(feature = "rayon")]
 pub use rayon::{current_num_threads, join, prelude::*};
 
+/// Does the work on threads of its own. What a static holds is made so: all threads of the pool may wait for it, and it
+/// must neither wait for them nor, on one of them, go on with another of their tasks, which may ask for it again.
+#[cfg(feature = "rayon")]
+pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    let threads = current_num_threads();
+    let made = || {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.expect("threads can be started").install(work)
+    };
+    std::thread::scope(|scope| scope.spawn(made).join())
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
 /// Does the same work on the calling thread and on some others.
 #[cfg(feature = "rayon")]
 pub fn with_helpers(helpers: usize, work: impl Fn() + Sync) {
@@ -27,6 +40,10 @@ mod in_order {
 
     pub fn with_helpers(_: usize, work: impl Fn()) {
         work();
+    }
+
+    pub fn apart<T>(work: impl FnOnce() -> T) -> T {
+        work()
     }
 
     pub fn join<A, B>(one: impl FnOnce() -> A, other: impl FnOnce() -> B) -> (A, B) {

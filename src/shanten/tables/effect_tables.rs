@@ -46,7 +46,7 @@ pub(crate) struct EffectTables {
 impl EffectTables {
     /// The tables, made on first use.
     pub(crate) fn get() -> &'static EffectTables {
-        static TABLES: LazyLock<EffectTables> = LazyLock::new(|| EffectTables::new(Tables::get()));
+        static TABLES: LazyLock<EffectTables> = LazyLock::new(|| apart(|| EffectTables::new(Tables::get())));
         &TABLES
     }
 

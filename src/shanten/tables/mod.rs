@@ -14,7 +14,7 @@ pub use costs::{Costs, Partial};
 
 use std::sync::LazyLock;
 
-use crate::parallel::join;
+use crate::parallel::{apart, join};
 use crate::shanten::numbers::NONE;
 use crate::shanten::tables::costs::{MAX_MELDS, NUMBERS_OF_MELDS};
 use crate::shanten::tables::group_index::{ClassId, GroupIndex, Sort};
@@ -29,7 +29,7 @@ pub(crate) struct Tables {
 impl Tables {
     /// The tables, made on first use.
     pub(crate) fn get() -> &'static Tables {
-        static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+        static TABLES: LazyLock<Tables> = LazyLock::new(|| apart(Tables::new));
         &TABLES
     }
 
