@@ -61,9 +61,7 @@ class Survey:
         version = run([program, "--version"]).stdout.strip()
         empty = run([program, *arguments, "--range", "0..0", "--format", "json", "--threads", "1", "--quiet"])
         if empty.returncode != 0:
-            raise Failure(
-                f"survey: {said(empty.stderr)}", empty.returncode if empty.returncode in (1, 2) else 2
-            )
+            raise Failure(f"survey: {said(empty.stderr)}", 1 if empty.returncode == 1 else 2)
         try:
             return Survey(arguments, version, content(empty.stdout.encode())["settings"])
         except ValueError:
@@ -84,7 +82,7 @@ class Survey:
         """First and end of the ranks of a part, counted from 1, as survey --part cuts them."""
         return (part - 1) * self.hands // parts, part * self.hands // parts
 
-    def fault(self, data: bytes, part: int, parts: int) -> str | None:
+    def fault(self, part: int, parts: int, data: bytes) -> str | None:
         """Why bytes are not the survey of a part."""
         try:
             found = content(data)
@@ -162,7 +160,7 @@ class Parts:
 
     def fault(self, part: int, data: bytes) -> str | None:
         """Why bytes are not the survey of a part."""
-        return self.survey.fault(data, part, self.number)
+        return self.survey.fault(part, self.number, data)
 
     def done(self, note: Callable[[str], None]) -> set[int]:
         """The parts that are there and sound."""

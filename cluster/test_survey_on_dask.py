@@ -52,6 +52,12 @@ def whole(tmp_path_factory) -> bytes:
     return alone(tmp_path_factory.mktemp("whole") / "whole.json", SURVEY)
 
 
+@pytest.fixture(scope="session")
+def small(tmp_path_factory) -> bytes:
+    """The same for the small survey."""
+    return alone(tmp_path_factory.mktemp("small") / "small.json", SMALL)
+
+
 def alone(out: Path, arguments: list[str]) -> bytes:
     subprocess.run([PROGRAMS / "survey", *arguments, "--out", out, "--quiet"], check=True)
     return out.read_bytes()
@@ -145,6 +151,13 @@ def started(command: list, env=WITH_PROGRAMS, preexec_fn=heed_signals, **options
         psutil.wait_procs(rest, timeout=PATIENCE)
 
 
+def notes_of(driver: subprocess.Popen, code: int = 0) -> str:
+    """What a driver has said when it ends, with this exit code."""
+    _, notes = driver.communicate(timeout=2 * PATIENCE)
+    assert driver.returncode == code, notes
+    return notes
+
+
 class Machines:
     """A scheduler and workers, each a process of its own, as on other machines."""
 
@@ -234,8 +247,7 @@ def test_a_worker_is_killed_and_the_run_completes(tmp_path, whole):
         worker = survey.parent()
         assert worker.parent() == family
         worker.kill()
-        _, notes = driver.communicate(timeout=2 * PATIENCE)
-        assert driver.returncode == 0, notes
+        notes = notes_of(driver)
     [gone] = [line for line in notes.splitlines() if "is gone" in line]
     assert gone.startswith("worker tcp://127.0.0.1:")
     assert out.read_bytes() == whole
@@ -260,7 +272,7 @@ def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path, death)
     assert run.stderr == f"{message}\n"
 
 
-def test_a_worker_that_dies_as_it_is_asked_for_the_program_is_told_and_others_go_on(tmp_path):
+def test_a_worker_that_dies_as_it_is_asked_for_the_program_is_told_and_others_go_on(tmp_path, small):
     once = f"""
 import os
 def dask_setup(worker):
@@ -278,10 +290,10 @@ def dask_setup(worker):
     )
     [gone] = notes.splitlines()[1:]
     assert gone.startswith("worker tcp://127.0.0.1:") and gone.endswith(" is gone; others take over its parts")
-    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+    assert out.read_bytes() == small
 
 
-def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path):
+def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path, small):
     deadly = program(
         tmp_path / "deadly",
         f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $PPID;; esac',
@@ -290,7 +302,7 @@ def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path):
     options = ["--workers", "2", "--parts", "1", "--program", str(deadly), *MERGE]
     [gone] = succeeds(drive(out, *options, survey=SMALL)).splitlines()[1:]
     assert gone.startswith("worker tcp://127.0.0.1:") and gone.endswith(" is gone; others take over its parts")
-    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+    assert out.read_bytes() == small
 
 
 def test_the_driver_is_killed_and_goes_on_from_what_is_done(tmp_path, whole):
@@ -335,8 +347,7 @@ def test_a_signal_that_is_ignored_from_the_start_stays_ignored(tmp_path, whole):
     with started(run, preexec_fn=lambda: heed_signals((signal.SIGHUP,))) as driver:
         wait_for(lambda: len(parts_of(out)) >= 2)
         driver.send_signal(signal.SIGHUP)
-        _, notes = driver.communicate(timeout=2 * PATIENCE)
-        assert driver.returncode == 0, notes
+        notes = notes_of(driver)
     assert out.read_bytes() == whole
 
 
@@ -358,8 +369,7 @@ def test_a_scheduler_that_goes_away_is_reported_and_the_run_goes_on_with_another
     with started(command(out, "--scheduler", machines.address, "--parts", "12")) as driver:
         wait_for(lambda: len(parts_of(out)) >= 2)
         machines.scheduler.kill()
-        _, notes = driver.communicate(timeout=PATIENCE)
-        assert driver.returncode == 2, notes
+        notes = notes_of(driver, 2)
     assert notes.splitlines()[1:] == ["error: lost the scheduler; give the same command again to resume"]
     assert len(parts_of(out)) >= 2
     succeeds(drive(out, "--workers", "2", "--parts", "12"))
@@ -388,7 +398,7 @@ def test_a_worker_with_another_version_is_named(tmp_path, machines):
     assert "found survey 99.0.0, expected survey " in message
 
 
-def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines):
+def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines, small):
     # All parts but the first wait until the second worker has one.
     asked = tmp_path / "asked"
     waits = f'case "$*" in *"--part 1/"*) ;; *--part*) until [ -e {asked} ]; do sleep 0.1; done;; esac'
@@ -400,9 +410,8 @@ def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, m
     with started(command(out, *options, survey=SMALL)) as driver:
         wait_for(lambda: parts_of(out))
         machines.worker(env=WITH_PROGRAMS | {"PATH": f"{broken.parent}{os.pathsep}{PATH}"}, threads=2)
-        _, notes = driver.communicate(timeout=2 * PATIENCE)
-        assert driver.returncode == 0, notes
-    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+        notes = notes_of(driver)
+    assert out.read_bytes() == small
     [joined] = [line for line in notes.splitlines() if "it gets no more parts" in line]
     assert joined.startswith("worker tcp://127.0.0.1:") and "cannot run survey (broken)" in joined
 
@@ -418,7 +427,7 @@ def test_a_scheduler_without_workers_is_waited_for_so_long(tmp_path, machines):
 # Parts that fail.
 
 
-def test_a_part_that_fails_is_tried_again(tmp_path):
+def test_a_part_that_fails_is_tried_again(tmp_path, small):
     flaky = program(
         tmp_path / "flaky", f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $$;; esac'
     )
@@ -427,11 +436,11 @@ def test_a_part_that_fails_is_tried_again(tmp_path):
         drive(out, "--workers", "1", "--parts", "3", "--program", str(flaky), *MERGE, survey=SMALL)
     )
     assert "failed on tcp://127.0.0.1:" in notes and "killed by signal 9; trying again" in notes
-    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+    assert out.read_bytes() == small
 
 
 @pytest.mark.parametrize(("code", "times"), [(1, 3), (2, 1)])
-def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_path, code, times):
+def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_path, code, times, small):
     bad = program(
         tmp_path / "bad",
         f'case "$*" in *--part\\ 2/3*) sleep 1; echo "error: no luck" >&2; exit {code};; esac',
@@ -445,7 +454,7 @@ def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_
     # Finished parts are kept, and a working program does the rest.
     bad.write_text(bad.read_text().replace("--part", "--never"))
     succeeds(drive(out, *options, "--program", str(bad), survey=SMALL))
-    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+    assert out.read_bytes() == small
 
 
 def test_a_program_that_writes_something_else_fails(tmp_path):
@@ -458,7 +467,7 @@ def test_a_program_that_writes_something_else_fails(tmp_path):
 # The directory of parts.
 
 
-def test_damaged_parts_are_computed_again_and_sound_ones_are_not(tmp_path):
+def test_damaged_parts_are_computed_again_and_sound_ones_are_not(tmp_path, small):
     out = tmp_path / "whole.json"
     options = ["--workers", "1", "--parts", "4", "--keep-parts"]
     succeeds(drive(out, *options, survey=SMALL))
@@ -473,25 +482,22 @@ def test_damaged_parts_are_computed_again_and_sound_ones_are_not(tmp_path):
     assert f"{second} is damaged (from another survey or part) and computed again" in notes
     assert "1 of them done before" in notes
     assert third.stat().st_mtime_ns == kept
-    assert out.read_bytes() == expected == alone(tmp_path / "alone.json", SMALL)
+    assert out.read_bytes() == expected == small
 
 
-def test_no_byte_of_a_part_can_change_unseen(tmp_path):
+def test_no_byte_of_a_part_can_change_unseen():
     survey = Survey.ask(str(PROGRAMS / "survey"), SMALL)
     part = subprocess.run(
         [PROGRAMS / "survey", *SMALL, "--part", "2/3", "--format", "json", "--quiet"], capture_output=True
     )
-    assert survey.fault(part.stdout, 2, 3) is None
-    assert (
-        survey.fault(part.stdout, 1, 3)
-        == survey.fault(part.stdout, 2, 4)
-        == "from another survey or part"
-    )
+    assert survey.fault(2, 3, part.stdout) is None
+    for other in [(1, 3), (2, 4)]:
+        assert survey.fault(*other, part.stdout) == "from another survey or part"
     for at in range(len(part.stdout) - 1):  # but the line end
-        assert survey.fault(part.stdout[:at], 2, 3)
+        assert survey.fault(2, 3, part.stdout[:at])
         for byte in b'0\n,"\x00\xff':
             changed = part.stdout[:at] + bytes([byte]) + part.stdout[at + 1 :]
-            assert changed == part.stdout or survey.fault(changed, 2, 3), (at, byte)
+            assert changed == part.stdout or survey.fault(2, 3, changed), (at, byte)
 
 
 def test_parts_of_another_survey_are_refused(tmp_path):
@@ -573,7 +579,7 @@ def test_bad_arguments_are_one_line(tmp_path, options, message):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_cannot_be_written_is_known_before_the_work(tmp_path):
+def test_what_cannot_be_written_is_known_before_the_work(tmp_path, small):
     file = tmp_path / "letter.json"
     file.write_text("dear")
     assert f"cannot write {file}/whole.json" in error_of(drive(file / "whole.json", survey=SMALL))
@@ -584,7 +590,7 @@ def test_what_cannot_be_written_is_known_before_the_work(tmp_path):
     assert file.read_text() == "dear"
     assert [path.name for path in tmp_path.iterdir()] == ["letter.json"]
     succeeds(drive(file, "--force", "--workers", "1", survey=SMALL))
-    assert file.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+    assert file.read_bytes() == small
     # The same survey may be overwritten, as by survey itself, but no other.
     succeeds(drive(file, "--workers", "1", survey=SMALL))
     other = [*SMALL[:-1], "shanten"]

@@ -50,7 +50,7 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// over the groups. So the replacement number is the least sum of one distance for each group, over all ways to share
 /// out the melds and the head.
 ///
-/// Time: milliseconds, as it tries every win of each group.
+/// Time: up to milliseconds, as it tries every win of each group of up to that many melds.
 ///
 /// ```
 /// use tehai::naive::least_distance;
@@ -67,7 +67,11 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
         let least = |wins: &Vec<GroupHand>| {
             wins.iter().filter(is_allowed).map(|win| distance(win.counts(), held)).min()
         };
-        sums_of_melds(group.kind()).each_ref().map(|by_melds| by_melds.each_ref().map(least))
+        // No group has more melds than the win.
+        let of_melds = |by_melds: &ByMelds<Vec<GroupHand>>| {
+            std::array::from_fn(|number| (number <= melds).then(|| least(&by_melds[number])).flatten())
+        };
+        sums_of_melds(group.kind()).each_ref().map(of_melds)
     };
     least_sum(&Group::ALL.map(of_group), melds, 1)
 }

@@ -55,20 +55,20 @@ use crate::stop;
 
 /// Tiles to play with: a number of kinds, with the same number of copies of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deck {
+pub struct EvenDeck {
     /// Kinds.
     pub kinds: u8,
     /// Copies of each, 2 to 4.
     pub copies: u8,
 }
 
-impl From<Players> for Deck {
-    fn from(players: Players) -> Deck {
-        Deck { kinds: players.tiles().len() as u8, copies: 4 }
+impl From<Players> for EvenDeck {
+    fn from(players: Players) -> EvenDeck {
+        EvenDeck { kinds: players.tiles().len() as u8, copies: 4 }
     }
 }
 
-impl Deck {
+impl EvenDeck {
     fn tiles(self) -> u32 {
         u32::from(self.kinds) * u32::from(self.copies)
     }
@@ -106,15 +106,15 @@ pub fn thirteen_orphans(players: Players, draws: u32) -> ByDraws {
 /// One tile of each of `orphans` kinds, and a second one of any of them.
 ///
 /// ```
-/// use tehai::win_probability::special::{Deck, orphans};
+/// use tehai::win_probability::special::{EvenDeck, orphans};
 /// // Two kinds, two copies of each. Two tiles are dealt; every third tile makes them a win of two kinds.
-/// let by_draws = orphans(Deck { kinds: 2, copies: 2 }, 2, 1);
+/// let by_draws = orphans(EvenDeck { kinds: 2, copies: 2 }, 2, 1);
 /// assert_eq!(by_draws.win[1].scientific(1), "1e+00");
 /// ```
 ///
 /// # Panics
 /// If the deck has fewer kinds, or not two to four copies of each.
-pub fn orphans(deck: Deck, orphans: u8, draws: u32) -> ByDraws {
+pub fn orphans(deck: EvenDeck, orphans: u8, draws: u32) -> ByDraws {
     assert!((1..=deck.kinds).contains(&orphans) && (2..=4).contains(&deck.copies), "{orphans} of {deck:?}");
     let (orphans, copies) = (u32::from(orphans), u32::from(deck.copies));
     let mut by_draws = ByDraws { win: Vec::new(), tenpai: Vec::new() };
@@ -152,9 +152,9 @@ fn choose(from: u32, taken: u32) -> BigUint {
 ///
 /// ```
 /// use tehai::count::Fraction;
-/// use tehai::win_probability::special::{Deck, pairs};
+/// use tehai::win_probability::special::{EvenDeck, pairs};
 /// // One pair from two kinds: after a tile of one there is one copy left of it, and two of the other.
-/// let by_draws = pairs(Deck { kinds: 2, copies: 2 }, 1, 2);
+/// let by_draws = pairs(EvenDeck { kinds: 2, copies: 2 }, 1, 2);
 /// assert_eq!(by_draws.win[1], Fraction::new(1u8.into(), 3u8.into()));
 /// // A different second tile leaves one copy of each: it does not matter which is kept.
 /// assert_eq!(by_draws.win[2], Fraction::new(2u8.into(), 3u8.into()));
@@ -163,7 +163,7 @@ fn choose(from: u32, taken: u32) -> BigUint {
 /// # Panics
 /// If there are more than 7 pairs, 34 kinds (31 of fewer copies than four) or 4 copies, fewer tiles than are dealt,
 /// or 2¹²⁸ orders of the tiles that are drawn: up to 18 draws there are fewer in every deck.
-pub fn pairs(deck: Deck, pairs: u8, draws: u32) -> ByDraws {
+pub fn pairs(deck: EvenDeck, pairs: u8, draws: u32) -> ByDraws {
     let most_kinds = if deck.copies == 4 { 34 } else { 31 };
     assert!((1..=7).contains(&pairs) && (2..=4).contains(&deck.copies) && deck.kinds <= most_kinds);
     let dealt = 2 * pairs - 1;
@@ -318,7 +318,7 @@ impl KindCounts {
 }
 
 /// The states after a deal of this many tiles, and the number of deals of each.
-fn starts(deck: Deck, dealt: u8) -> Vec<(KindCounts, BigUint)> {
+fn starts(deck: EvenDeck, dealt: u8) -> Vec<(KindCounts, BigUint)> {
     // Kinds and tiles still to share out, the state of those shared out, and their deals.
     let mut parts = vec![(deck.kinds, dealt, 0, BigUint::from(1u8))];
     for held in (1..=deck.copies).rev() {

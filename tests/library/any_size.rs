@@ -4,14 +4,14 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::naive::{Replacement, least_distance};
-use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::{Goal, GoalError};
 use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::{Hand, KINDS, Tile};
 
-use crate::common::replacement::limits;
-use crate::common::shanten_rules;
+use crate::common::replacement::four_of_each;
 use crate::common::varied::{SIZES, Variety};
+use crate::common::{counts_of, shanten_rules};
 
 /// A dealt hand of `tiles` tiles of a game.
 pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
@@ -43,7 +43,7 @@ fn dealt_hands_of_every_size_are_as_defined() {
                 let found = goal.numbers(&hand).expect("tiles of the game").standard();
                 assert_eq!(
                     found,
-                    least_distance(&hand, &limits(players), melds.into()),
+                    least_distance(&hand, &four_of_each(players), melds.into()),
                     "{hand}, {melds} melds"
                 );
                 assert_eq!(goal.replacement(&hand).ok(), found);
@@ -59,8 +59,7 @@ fn hands_under_any_limits_are_as_defined() {
         let hand = dealt(Players::Four, tiles, &mut random);
         let visible = dealt(Players::Four, (random.next_u64() % 90) as usize, &mut random);
         let limits = Limits::for_game(Players::Four).without_visible(&visible);
-        let counts: [u8; KINDS] =
-            std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("an index of a tile")));
+        let counts = counts_of(&limits);
         for rule in SevenPairs::ALL {
             for melds in melds(Players::Four, tiles) {
                 let rules = Rules { seven_pairs: rule, ..Rules::default() };
@@ -124,14 +123,11 @@ fn hands_of_usual_sizes_have_their_usual_numbers() {
             for (tiles, variety) in SIZES.into_iter().flat_map(|tiles| Variety::ALL.map(|of| (tiles, of))) {
                 let hand = variety.hand(players, tiles, &mut random);
                 let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
-                assert_eq!(goal.numbers(&hand).ok(), calculator.numbers(&hand).ok(), "{hand}, {rules:?}");
-                if rules.forms.contains(Form::Standard) || tiles >= 13 {
-                    assert_eq!(
-                        goal.replacement(&hand).ok(),
-                        calculator.replacement(&hand).ok(),
-                        "{hand}, {rules:?}"
-                    );
-                }
+                let numbers = calculator.numbers(&hand).expect("tiles of the game");
+                assert_eq!(goal.numbers(&hand).expect("tiles of the game"), numbers, "{hand}, {rules:?}");
+                let replacement = calculator.replacement(&hand).expect("tiles of the game");
+                let found = goal.replacement(&hand).expect("tiles of the game");
+                assert_eq!(found, replacement, "{hand}, {rules:?}");
             }
         }
     }
@@ -147,7 +143,7 @@ fn goals_are_those_that_the_game_has() {
         assert_eq!(goal.replacement(&Hand::EMPTY), Ok(3 * most + 2));
         let shanten = goal.numbers(&Hand::EMPTY).expect("no tiles").shanten(Forms::ALL);
         assert_eq!(shanten, Some((3 * most + 1) as i8));
-        assert_eq!(least_distance(&all, &limits(players), usize::from(most) + 1), None);
+        assert_eq!(least_distance(&all, &four_of_each(players), usize::from(most) + 1), None);
         let error = GoalError::TooManyMelds { melds: most + 1, players };
         assert_eq!(Goal::new(rules, most + 1), Err(error));
         assert!(error.to_string().ends_with(&format!("make up to {most} melds and a head")), "{error}");

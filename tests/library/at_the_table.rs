@@ -1,15 +1,15 @@
 //! What players ask of a hand: improvements, good shape and furiten, checked against their definitions.
 
+use crate::common::THREE;
 use crate::common::cases::{Case, limits, random_case};
-use crate::common::replacement::{self, DEFINITION};
+use crate::common::replacement::{DEFINITION, four_of_each};
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, Discard, Exchange, LimitedBy, Settings, Turn};
+use tehai::handset::Forest;
 use tehai::naive::{AtTheTable, Replacement};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::Calculator;
-use tehai::tiles::{Hand, Tile, TileSet};
-
-const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
+use tehai::tiles::{Hand, TileSet};
 
 type Number<'a> = dyn Fn(&Hand, &Hand) -> Option<u8> + 'a;
 
@@ -54,31 +54,17 @@ fn check(analysis: &Analysis, number: &Number) -> [usize; 2] {
     [improvements.iter().map(|found| found.exchanges.len()).sum(), good]
 }
 
-/// Every hand of these tiles, with up to four copies of each.
-fn hands_of(tiles: TileSet, total: u8) -> Vec<Hand> {
-    let mut hands = vec![Hand::EMPTY];
-    for tile in tiles.iter() {
-        let with = |hand: &Hand| {
-            let more = |hand: &Option<Hand>| hand.as_ref().and_then(|hand| hand.plus(tile));
-            std::iter::successors(Some(*hand), move |hand| more(&Some(*hand)))
-                .filter(|hand| hand.total() <= total)
-                .collect::<Vec<_>>()
-        };
-        hands = hands.iter().flat_map(with).collect();
-    }
-    hands.retain(|hand| hand.total() == total);
-    hands
-}
-
 /// Against nothing but the definition of the replacement number.
 #[test]
 fn every_small_hand_is_answered_as_defined() {
     let rules = Rules { forms: Forms::STANDARD, ..Rules::default() };
     let number = |hand: &Hand, _: &Hand| {
-        DEFINITION.nearest(&Replacement::new(hand, replacement::limits(Players::Four)), rules)
+        DEFINITION.nearest(&Replacement::new(hand, four_of_each(Players::Four)), rules)
     };
-    let tiles = |text: &str| text.parse::<TileSet>().expect("tiles");
-    let hands = [hands_of(tiles("123456789s123z"), 4), hands_of(tiles("12345s1z"), 5)].concat();
+    let forest = Forest::new();
+    let of = |tiles: &str, total| forest.all(tiles.parse().expect("tiles"), total);
+    let hands = of("123456789s123z", 4) | of("12345s1z", 5);
+    let hands: Vec<Hand> = hands.index().expect("few nodes").iter().collect();
     let settings = Settings { rules, ..Settings::default() };
     let counts = hands.par_iter().map(|hand| {
         let analysis = Analysis::with_tables(&(*hand).into(), &settings).expect("a hand");
@@ -162,23 +148,9 @@ fn discards_are_no_longer_left() {
         };
         for ((gone, before), (_, after)) in waits(&analysis).into_iter().zip(waits(&other)) {
             assert_eq!((before.necessary, before.waits.all), (after.necessary, after.waits.all), "{hand}");
-            let discarded: TileSet = Tile::all().filter(|&tile| settings.visible.count(tile) > 0).collect();
+            let discarded = settings.visible.kinds();
             assert_eq!(before.waits.furiten, before.waits.all.tiles() & gone, "{hand}");
             assert_eq!(after.waits.furiten, after.waits.all.tiles() & (gone | discarded), "{hand}");
         }
     }
-    let settings = |visible: &str, discards: &str| Settings {
-        visible: visible.parse().expect("tiles"),
-        discards: discards.parse().expect("tiles"),
-        ..Settings::default()
-    };
-    let error =
-        |settings| Analysis::new(&"11123m".parse().expect("a hand"), &settings).expect_err("a fifth copy");
-    assert!(
-        error(settings("1m", "1m")).to_string().starts_with("the hand, the visible tiles and the discards")
-    );
-    assert!(error(settings("11m", "")).to_string().starts_with("the hand and the visible tiles together"));
-    let three = Settings { rules: THREE, ..settings("", "5m") };
-    let error = Analysis::new(&"1m".parse().expect("a hand"), &three).expect_err("no 5m");
-    assert!(error.to_string().starts_with("discards: 5m does not exist"), "{error}");
 }

@@ -7,19 +7,19 @@ use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };
 use tehai::waiting::hand_waits;
 use tehai::winning::special::thirteen_orphans_waits;
 
-use crate::common::definitions;
+use crate::common::{definitions, every_hand_of};
 
 /// The numbers of tiles judged.
 const TILES: [u8; 5] = [1, 4, 7, 10, 13];
 
-const COUNTED: Rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
+const STANDARD_COUNTED: Rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
 /// The waits of a hand in all forms, by the definitions.
 fn waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
@@ -61,8 +61,7 @@ fn check_set(set: HandSet) {
 #[test]
 fn every_hand_of_one_group_is_judged_as_defined() {
     for kind in GroupKind::ALL {
-        (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
-            let group = GroupHand::from_code(kind, code);
+        every_hand_of(kind).for_each(|group| {
             if TILES.contains(&group.total()) {
                 check(&Hand::EMPTY.with_group(kind.written_as(), &group), waits);
             }
@@ -83,14 +82,14 @@ fn every_hand_of_one_and_four_tiles_is_judged_as_defined() {
 #[test]
 fn every_tenpai_hand_of_seven_tiles_is_judged_as_defined() {
     let forest = Forest::new();
-    check_set(GameSets::new(&forest, COUNTED).tenpai(7));
+    check_set(GameSets::new(&forest, STANDARD_COUNTED).tenpai(7));
 }
 
 #[test]
 #[ignore = "59 million hands"]
 fn every_tenpai_hand_of_ten_and_thirteen_tiles_is_judged_as_defined() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, COUNTED);
+    let sets = GameSets::new(&forest, STANDARD_COUNTED);
     for tiles in [10, 13] {
         check_set(sets.tenpai(tiles));
     }

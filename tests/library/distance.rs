@@ -9,13 +9,24 @@ use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Calculator, Count, Players, Rules};
 
-/// All hands of a deck of five kinds with up to four copies, of up to `most` tiles.
+use crate::common::varied::varied_of;
+use crate::common::{counts_of, one_of};
+
+fn deck() -> TileSet {
+    "1m1p29s7z".parse().expect("tiles")
+}
+
+/// All hands of the deck with up to four copies, of up to `most` tiles.
 fn hands_of_deck(most: u8) -> Vec<Hand> {
-    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
+    let deck = deck();
     let forest = Forest::new();
     let copies = |tile| if deck.contains(tile) { Copies::ANY } else { Copies::NONE };
     let hands = forest.hands_with(copies, None).index().expect("a small set");
     hands.iter().filter(|hand| hand.total() <= most).collect()
+}
+
+fn some_of(hands: &[Hand], size: usize, random: &mut impl Rng) -> Vec<Hand> {
+    (0..size).map(|_| one_of(random, hands)).collect()
 }
 
 /// The answer by the definition: every tile is tried.
@@ -23,10 +34,10 @@ fn by_definition(set: &[Hand], hand: &Hand, limits: &[u8; 34]) -> Option<(u8, Ti
     let distance = |hand: &Hand| least_distance_to(set, hand, limits);
     let now = distance(hand)?;
     // A fifth copy cannot be drawn, and no hand of a set holds five.
-    let lowers = |tile: &Tile| hand.plus(*tile).is_some_and(|drawn| distance(&drawn) == Some(now - 1));
+    let lowers =
+        |tile: &Tile| now > 0 && hand.plus(*tile).is_some_and(|drawn| distance(&drawn) == Some(now - 1));
     let keeps = |tile: &Tile| hand.minus(*tile).is_some_and(|left| distance(&left) == Some(now));
-    let (lowering, keeping) = (|tile: &Tile| now > 0 && lowers(tile), keeps);
-    Some((now, Tile::all().filter(lowering).collect(), Tile::all().filter(keeping).collect()))
+    Some((now, Tile::all().filter(lowers).collect(), Tile::all().filter(keeps).collect()))
 }
 
 fn parts(distance: Distance) -> (u8, TileSet, TileSet) {
@@ -44,13 +55,13 @@ fn distances_to_random_sets_are_those_of_the_definition() {
     assert_eq!(hands.len(), 5usize.pow(5));
     let mut by_distance = [0; 21];
     for size in [0, 1, 2, 5, 20, 100] {
-        let set: Vec<Hand> = (0..size).map(|_| all[random.next_u32() as usize % all.len()]).collect();
+        let set = some_of(&all, size, &mut random);
         let forest = Forest::new();
         let target = Target::new(&forest.hands(&set).index().expect("a small set"));
         for is_limited in [false, true] {
             let seen = if is_limited { "111m99s7z" } else { "" };
             let limits = Limits::for_game(Players::Four).without_visible(&seen.parse().expect("a hand"));
-            let highest = std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("a tile")));
+            let highest = counts_of(&limits);
             let target = if is_limited { target.clone().with_limits(limits) } else { target.clone() };
             let distances = target.distances(&hands);
             for (hand, distance) in hands.iter().zip(distances) {
@@ -92,22 +103,16 @@ fn distances_to_all_wins_are_replacement_numbers_in_every_hand_of_a_suit() {
 }
 
 #[test]
-fn distances_to_all_wins_are_replacement_numbers_in_a_million_hands() {
+fn distances_to_all_wins_are_replacement_numbers_in_varied_hands() {
     let forest = Forest::new();
-    for (players, deals) in [(Players::Four, 400_000), (Players::Three, 100_000)] {
+    for players in Players::ALL {
         let rules = Rules { players, ..Rules::default() };
-        let sets = GameSets::new(&forest, rules);
-        let target = Target::new(&sets.wins(14).index().expect("wins fit"));
+        let target = Target::new(&GameSets::new(&forest, rules).wins(14).index().expect("wins fit"));
         let calculator = Calculator::new(rules);
-        for tiles in [13, 14] {
-            let all = sets.all(tiles).index().expect("all hands fit");
-            let weighted = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
-            let mut random = ChaCha8Rng::seed_from_u64(tiles.into());
-            let hands: Vec<Hand> = (0..deals).filter_map(|_| weighted.sample(&mut random)).collect();
-            for (hand, distance) in hands.iter().zip(target.par_distances(&hands)) {
-                let effects = calculator.effects(hand).expect("13 or 14 tiles");
-                assert_eq!(distance.map(parts), of_effects(&effects, rules), "{hand}");
-            }
+        let hands = varied_of(players, &[13, 14], 6_000);
+        for (hand, distance) in hands.iter().zip(target.par_distances(&hands)) {
+            let effects = calculator.effects(hand).expect("13 or 14 tiles");
+            assert_eq!(distance.map(parts), of_effects(&effects, rules), "{hand}");
         }
     }
 }
@@ -142,15 +147,13 @@ fn discards_to_all_wins_are_those_of_shanten() {
 #[test]
 fn hands_within_a_distance_are_those_of_the_definition() {
     let all = hands_of_deck(20);
-    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
     let mut random = ChaCha8Rng::seed_from_u64(16);
     for size in [1, 4, 30] {
-        let of_size: Vec<&Hand> = all.iter().filter(|hand| hand.total() == 5).collect();
-        let set: Vec<Hand> =
-            (0..size).map(|_| *of_size[random.next_u32() as usize % of_size.len()]).collect();
+        let of_size: Vec<Hand> = all.iter().copied().filter(|hand| hand.total() == 5).collect();
+        let set = some_of(&of_size, size, &mut random);
         let forest = Forest::new();
         for tiles in [0, 3, 5, 8, 20] {
-            let within = forest.hands(&set).within_distance(5, tiles, deck);
+            let within = forest.hands(&set).within_distance(5, tiles, deck());
             let within: Vec<_> = within.map(|hands| hands.index().expect("a small set")).collect();
             assert_eq!(within.len(), 6);
             for hand in all.iter().filter(|hand| hand.total() == tiles) {
@@ -181,17 +184,15 @@ fn by_distance<'h>(set: &[Hand], hands: impl IntoIterator<Item = &'h Hand>) -> V
 #[test]
 fn distributions_are_those_of_every_hand_of_a_deck() {
     let all = hands_of_deck(20);
-    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
     // Without 1p and 7z, which hands of the sets hold.
     let smaller: TileSet = "1m29s".parse().expect("tiles");
-    let of_size: Vec<&Hand> = all.iter().filter(|hand| hand.total() == 5).collect();
+    let of_size: Vec<Hand> = all.iter().copied().filter(|hand| hand.total() == 5).collect();
     let mut random = ChaCha8Rng::seed_from_u64(17);
     for size in [1, 4, 30] {
-        let set: Vec<Hand> =
-            (0..size).map(|_| *of_size[random.next_u32() as usize % of_size.len()]).collect();
+        let set = some_of(&of_size, size, &mut random);
         let index = Forest::new().hands(&set).index().expect("a small set");
         assert!(!index.tiles().is_subset(smaller));
-        for existing in [deck, smaller] {
+        for existing in [deck(), smaller] {
             for tiles in [0, 3, 5, 8, 12] {
                 let of_deck = |hand: &&Hand| hand.total() == tiles && hand.kinds().is_subset(existing);
                 let expected = by_distance(&set, all.iter().filter(of_deck));

@@ -1,77 +1,56 @@
 //! Distances in the language of sets, beside called melds, and how many hands have each.
 
+use std::collections::BTreeSet;
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::decompose::decompositions;
+use tehai::decompose::{Decomposition, decompositions};
 use tehai::distance::{Distribution, Target};
-use tehai::handset::{Forest, GameSets};
-use tehai::rules::Winds;
+use tehai::handset::{Forest, GameSets, HandSet};
+use tehai::rules::{Setting, Winds};
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
-use tehai::{Players, Rules};
+use tehai::{Expression, Players, Rules};
 
-/// The number of hands of an expression.
-fn count(text: &str) -> u128 {
-    let expression: tehai::Expression = text.parse().expect("an expression");
-    let setting = tehai::rules::Setting::new(expression.usual_tiles(), Rules::default());
-    let forest = Forest::new();
-    let hands = expression.hands(&forest, setting).expect("a set that fits");
-    hands.len().expect("a set that fits")
+/// The hands of an expression.
+fn hands<'f>(forest: &'f Forest, text: &str, tiles: u8) -> HandSet<'f> {
+    let expression: Expression = text.parse().expect("an expression");
+    expression.hands(forest, Setting::new(tiles, Rules::default())).expect("a set that fits")
 }
 
 #[test]
-fn the_language_knows_distances() {
-    // One tile short of a half flush: hands that become one with some tile.
-    assert_eq!(count("distance(honitsu) = 1"), count("distance(honitsu) <= 1"));
-    assert_eq!(count("distance(win) <= 1"), count("tenpai"));
+fn hands_within_a_distance_are_those_that_lack_as_many_tiles() {
+    let forest = Forest::new();
+    let same = |text: &str, other: HandSet| {
+        assert_eq!(hands(&forest, text, 13).equals(other), Ok(true), "{text}");
+    };
+    // Hands that become a half flush with some tile; none of them is one, with 13 tiles.
+    let one_short = hands(&forest, "honitsu", 14).one_tile_fewer();
+    same("distance(honitsu) = 1", one_short);
+    same("distance(honitsu) <= 1", one_short);
+    same("distance(win) <= 1", hands(&forest, "tenpai", 13));
     for number in 0..5 {
-        assert_eq!(count(&format!("distance(win) <= {number} & kinds > 0")), {
-            let setting = tehai::rules::Setting::new(13, Rules::default());
-            let levels = format!("replacement <= {number}").parse::<tehai::Expression>().expect("levels");
-            levels.hands(&Forest::new(), setting).expect("13 tiles").len().expect("fits")
-        });
+        let replacement = format!("replacement <= {number}");
+        same(&format!("distance(win) <= {number}"), hands(&forest, &replacement, 13));
     }
-    let texts = [
-        "distance(honitsu)=1&tenpai",
-        "distance(only(m) & distance(tanyao) = 2) >= 3",
-        "!距離(win | @x) < 2",
-    ];
-    let spelt = [
-        "distance(honitsu) = 1 & tenpai",
-        "distance(only(m) & distance(tanyao) = 2) >= 3",
-        "!distance(win | @x) < 2",
-    ];
-    let tiles = [13, 12, 13];
-    for ((text, spelt), tiles) in texts.into_iter().zip(spelt).zip(tiles) {
+}
+
+#[test]
+fn distances_are_spelt_in_one_way_and_have_their_usual_tiles() {
+    for (text, spelt, tiles) in [
+        ("distance(honitsu)=1&tenpai", "distance(honitsu) = 1 & tenpai", 13),
+        (
+            "distance(only(m) & distance(tanyao) = 2) >= 3",
+            "distance(only(m) & distance(tanyao) = 2) >= 3",
+            12,
+        ),
+        ("!距離(win | @x) < 2", "!distance(win | @x) < 2", 13),
+    ] {
         let stored =
             |_: &str| Ok::<_, String>(Forest::new().all(TileSet::ALL, 14).index().expect("all hands fit"));
-        let expression = tehai::Expression::read(text, stored).expect("an expression");
+        let expression = Expression::read(text, stored).expect("an expression");
         assert_eq!(expression.to_string(), spelt);
         assert_eq!(expression.usual_tiles(), tiles, "{text}");
     }
-    let error = |text: &str, tiles| {
-        let read = text.parse::<tehai::Expression>();
-        read.and_then(|set| set.check(tehai::rules::Setting::new(tiles, Rules::default())))
-            .unwrap_err()
-            .to_string()
-    };
-    assert_eq!(
-        error("tenpai & honitsu", 13),
-        "character 10: found \"honitsu\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14; hands \
-         one tile short are distance(honitsu) = 1"
-    );
-    assert_eq!(
-        error("distance(tenpai & honitsu) = 1", 13),
-        "character 19: found \"honitsu\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14; hands \
-         one tile short are distance(honitsu) = 1"
-    );
-    assert_eq!(
-        error("distance(honitsu", 13),
-        "character 17: found the end, expected an operator (&, -, |) or \")\""
-    );
-    assert_eq!(
-        error("distance(honitsu)", 13),
-        "character 18: found the end, expected a comparison, one of = != < <= > >=, and a number"
-    );
 }
 
 /// A decomposition with called melds: its parts, and the called ones among them.
@@ -112,7 +91,7 @@ impl Split {
                 })
             })
         };
-        let suits: std::collections::BTreeSet<Group> = self.tiles().map(Tile::group).collect();
+        let suits: BTreeSet<Group> = self.tiles().map(Tile::group).collect();
         let has_honours = suits.contains(&Group::Honours);
         let copies = |tiles: TileSet| triplets.iter().filter(|tile| tiles.contains(**tile)).count();
         let pairs_of_equal = {
@@ -198,31 +177,28 @@ fn concealed_parts_beside_called_melds_are_those_of_which_a_reading_has_the_yaku
         let called = melds.parse::<OpenHand>().expect("melds").melds().to_vec();
         let left = 4 - called.len();
         // The concealed parts to try: melds and a head, some of them near the called ones.
-        let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(left as u8).index().expect("fits");
-        let outer = wins
-            .iter()
-            .filter(|hand| hand.kinds().is_subset("123789m123789p789s12357z".parse().expect("tiles")));
-        let hands: Vec<Hand> = outer
-            .step_by(37)
-            .chain((0..20_000).filter_map(|_| wins.sample(&mut random)))
-            .filter(|hand| OpenHand::new(*hand, called.clone()).is_ok())
-            .take(60_000)
-            .collect();
+        let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(left as u8);
+        let outer = wins.only("123789m123789p789s12357z".parse().expect("tiles")).index().expect("fits");
+        let wins = wins.index().expect("fits");
+        let drawn = (0..20_000).filter_map(|_| wins.sample(&mut random));
+        let hands: BTreeSet<Hand> = outer.iter().step_by(37).chain(drawn).collect();
+        let hands: Vec<Hand> =
+            hands.into_iter().filter(|hand| OpenHand::new(*hand, called.clone()).is_ok()).collect();
+        let splits_of = |hand: &Hand| -> Vec<Split> {
+            let called = || called.iter().map(|&meld| (meld, true));
+            let with_called = |split: Decomposition| Split {
+                melds: split.melds().map(|meld| (meld, false)).chain(called()).collect(),
+                head: split.head().expect("a win"),
+            };
+            decompositions(hand).map(with_called).collect()
+        };
+        let splits: Vec<Vec<Split>> = hands.iter().map(splits_of).collect();
         for (found, yaku) in found.iter_mut().zip(YAKU) {
-            let expression: tehai::Expression = yaku.parse().expect("a yaku");
+            let expression: Expression = yaku.parse().expect("a yaku");
             let target = expression.target(Rules::default(), Winds::EAST, &called).expect("a yaku fits");
-            for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
-                let all = || called.iter().map(|&meld| (meld, true));
-                let mut splits = decompositions(hand).map(|split| Split {
-                    melds: split.melds().map(|meld| (meld, false)).chain(all()).collect(),
-                    head: split.head().expect("a win"),
-                });
-                let is_so = splits.any(|split| split.has(yaku));
-                assert_eq!(
-                    distance.is_some_and(|distance| distance.tiles() == 0),
-                    is_so,
-                    "{hand}{melds} {yaku}"
-                );
+            for ((hand, splits), tiles) in hands.iter().zip(&splits).zip(target.tiles_of_all(&hands)) {
+                let is_so = splits.iter().any(|split| split.has(yaku));
+                assert_eq!(tiles == Some(0), is_so, "{hand}{melds} {yaku}");
                 *found += u32::from(is_so);
             }
         }
@@ -237,7 +213,7 @@ fn concealed_parts_beside_called_melds_are_those_of_which_a_reading_has_the_yaku
 fn sets_without_a_meaning_beside_called_melds_say_so() {
     let called = "[111m]".parse::<OpenHand>().expect("a meld").melds().to_vec();
     let target = |text: &str| {
-        text.parse::<tehai::Expression>().expect("a set").target(Rules::default(), Winds::EAST, &called)
+        text.parse::<Expression>().expect("a set").target(Rules::default(), Winds::EAST, &called)
     };
     assert_eq!(
         target("honitsu & shanten = 0").unwrap_err().to_string(),
@@ -262,8 +238,8 @@ fn distributions_are_of_all_hands_and_those_of_a_sample() {
         [(Players::Four, "honitsu"), (Players::Four, "sanshoku"), (Players::Three, "toitoi")]
     {
         let rules = Rules { players, ..Rules::default() };
-        let set: tehai::Expression = text.parse().expect("a yaku");
-        let set = set.hands(&forest, tehai::rules::Setting::new(14, rules)).expect("a yaku fits");
+        let set: Expression = text.parse().expect("a yaku");
+        let set = set.hands(&forest, Setting::new(14, rules)).expect("a yaku fits");
         let set = set.index().expect("a yaku fits");
         let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
         let distances = Distribution::new(&set, 13, players.tiles()).expect("a yaku fits");
@@ -271,8 +247,8 @@ fn distributions_are_of_all_hands_and_those_of_a_sample() {
         let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
         let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();
         let mut numbers = [0; 15];
-        for distance in Target::new(&set).distances(&drawn) {
-            numbers[usize::from(distance.expect("hands").tiles())] += 1;
+        for tiles in Target::new(&set).tiles_of_all(&drawn) {
+            numbers[usize::from(tiles.expect("hands"))] += 1;
         }
         let total = distances.total().deals;
         for (distance, count) in distances.counts().iter().enumerate() {

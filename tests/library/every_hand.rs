@@ -2,27 +2,17 @@
 
 use std::ops::Range;
 
-use crate::common::shanten_rules;
+use crate::common::{all_hands, all_shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::count::Count;
-use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::{Form, Forms, Players, Rules};
 use tehai::shanten::{Calculator, Distributions, EveryHand, ShantenError};
 use tehai::survey::{Feature, Histogram, Survey};
 
-/// Every combination of rules.
-fn rules() -> impl Iterator<Item = Rules> {
-    Players::ALL.into_iter().flat_map(shanten_rules)
-}
-
 fn every_hand(rules: Rules, tiles: u8) -> EveryHand {
     EveryHand::new(rules, tiles).expect("a number of tiles that has shanten")
-}
-
-fn all(rules: Rules, tiles: u8) -> Index {
-    GameSets::new(&Forest::new(), rules).all(tiles).index().expect("few nodes")
 }
 
 fn below(random: &mut ChaCha8Rng, end: u128) -> u128 {
@@ -49,7 +39,7 @@ fn sum(every_hand: &EveryHand, parts: Vec<Range<u128>>) -> Histogram {
 #[test]
 fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
-    for rules in rules().filter(|rules| rules.forms.contains(Form::Standard)) {
+    for rules in all_shanten_rules().filter(|rules| rules.forms.contains(Form::Standard)) {
         let distributions = Distributions::new(rules);
         // The other forms do not affect these hands.
         let is_standard = rules.forms == Forms::STANDARD;
@@ -69,7 +59,7 @@ fn numbers_of_tiles_without_shanten_are_refused() {
         let refused = EveryHand::new(Rules::default(), tiles).err();
         assert_eq!(refused, Some(ShantenError::Tiles(tiles.into())));
     }
-    for rules in rules().filter(|rules| !rules.forms.contains(Form::Standard)) {
+    for rules in all_shanten_rules().filter(|rules| !rules.forms.contains(Form::Standard)) {
         for tiles in [1, 2, 4, 5, 7, 8, 10, 11] {
             assert_eq!(EveryHand::new(rules, tiles).err(), Some(ShantenError::NoForm(tiles)), "{rules:?}");
         }
@@ -80,7 +70,7 @@ fn numbers_of_tiles_without_shanten_are_refused() {
 #[test]
 fn a_range_may_begin_and_end_anywhere() {
     for rules in [Rules::STANDARD, Rules { players: Players::Three, ..Rules::default() }] {
-        let (every_hand, index) = (every_hand(rules, 2), all(rules, 2));
+        let (every_hand, index) = (every_hand(rules, 2), all_hands(rules.players, 2));
         let calculator = Calculator::new(rules);
         for start in 0..=index.len() {
             let mut expected = Histogram::default();
@@ -102,12 +92,12 @@ fn ranges_of_many_tiles_are_surveys_of_their_ranks_and_single_hands_as_they_are_
     const LENGTH: u128 = 30_000;
     let shanten = Feature::named("shanten").unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    for (turn, rules) in rules().enumerate() {
+    for (turn, rules) in all_shanten_rules().enumerate() {
         // Under every combination, thirteen or fourteen tiles, and fewer for the standard form.
         let (few, many) = [(10, 13), (11, 14)][turn % 2];
         let is_standard = rules.forms == Forms::STANDARD;
         for tiles in is_standard.then_some(few).into_iter().chain([many]) {
-            let (every_hand, index) = (every_hand(rules, tiles), all(rules, tiles));
+            let (every_hand, index) = (every_hand(rules, tiles), all_hands(rules.players, tiles));
             assert_eq!(every_hand.number(), index.len());
             let survey = Survey::new(&index, shanten, None, rules).unwrap();
             let mut starts = vec![0, 1, index.len() - LENGTH, index.len() - 7];

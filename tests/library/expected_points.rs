@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use tehai::Calculator;
 use tehai::naive::{Coloured, Discards, PointsGame, PointsWin};
 use tehai::rules::Rules;
@@ -14,6 +14,8 @@ use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
     Effort, Estimate, Found, Model, Moves, PointsPlay, RiichiPolicy, Settings, Start,
 };
+
+use crate::common::{self, below, one_of};
 
 const ALL_MOVES: [Moves; 2] = [Moves::Advancing, Moves::Changes(0)];
 
@@ -26,19 +28,29 @@ struct Game {
     melds: Vec<Meld>,
     indicators: Hand,
     moves: Moves,
-    draws: u32,
     play: PointsPlay,
     start: Start,
 }
 
+/// The draws of every game.
+const DRAWS: u32 = 3;
+
+/// The tile of a kind, where red fives are kinds of their own.
 fn tile(kind: usize) -> Tile {
-    Tile::from_index(if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 }).unwrap()
+    common::tile(if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 })
+}
+
+/// The tiles with red fives as fives.
+fn colourless(tiles: &Coloured) -> Hand {
+    let mut counts = [0; KINDS];
+    tiles.iter().enumerate().for_each(|(kind, copies)| counts[tile(kind).index()] += copies);
+    Hand::new(counts).unwrap()
 }
 
 impl Game {
     /// A game of these tiles, whose hand has 3m + 1 tiles, or one more.
-    fn random(rng: &mut ChaCha8Rng, one_more: bool, moves: Moves, draws: u32, play: PointsPlay) -> Game {
-        let melds: Vec<Meld> = match rng.next_u32() % 4 {
+    fn random(rng: &mut ChaCha8Rng, one_more: bool, moves: Moves, play: PointsPlay) -> Game {
+        let melds: Vec<Meld> = match below(rng, 4) {
             0 => vec!["[222z]", "{4444z}", "{6666z}"],
             _ => vec!["{2222z}", "{4444z}", "{6666z}"],
         }
@@ -49,8 +61,8 @@ impl Game {
         let kinds = [2, 3, 4, 5, 6, 31, KINDS];
         loop {
             let mut deck: Coloured = [0; KINDS + 3];
-            for _ in 0..7 + usize::from(one_more) + rng.next_u32() as usize % 4 {
-                deck[kinds[rng.next_u32() as usize % kinds.len()]] += 1;
+            for _ in 0..7 + usize::from(one_more) + below(rng, 4) {
+                deck[one_of(rng, &kinds)] += 1;
             }
             if deck.iter().any(|&copies| copies > 3) || deck[4] + deck[KINDS] > COPIES {
                 continue;
@@ -58,58 +70,39 @@ impl Game {
             let mut held: Coloured = [0; KINDS + 3];
             let mut left = 4 + usize::from(one_more);
             while left > 0 {
-                let kind = kinds[rng.next_u32() as usize % kinds.len()];
+                let kind = one_of(rng, &kinds);
                 if held[kind] < deck[kind] {
                     held[kind] += 1;
                     left -= 1;
                 }
             }
-            if let Some(game) = Game::new(held, deck, melds.clone(), moves, draws, play) {
+            if let Some(game) = Game::new(held, deck, melds.clone(), moves, play) {
                 return game;
             }
         }
     }
 
-    fn new(
-        held: Coloured,
-        deck: Coloured,
-        melds: Vec<Meld>,
-        moves: Moves,
-        draws: u32,
-        play: PointsPlay,
-    ) -> Option<Game> {
-        let text: String = (0..held.len())
-            .flat_map(|kind| {
-                let text = tile(kind).to_string();
-                let text = if kind < KINDS { text } else { text.replace('5', "0") };
-                vec![text; held[kind].into()]
-            })
-            .collect();
-        let called: String = melds.iter().map(|meld| format!("{meld:?}")).collect();
-        let hand: RedHand = (text + &called).parse().unwrap();
+    fn new(held: Coloured, deck: Coloured, melds: Vec<Meld>, moves: Moves, play: PointsPlay) -> Option<Game> {
+        let hand = OpenHand::new(colourless(&held), melds.clone()).unwrap();
+        let hand = RedHand::with_red_fives(hand, RedFives::new([held[KINDS], 0, 0]).unwrap()).unwrap();
         let (concealed, all) = (hand.hand().concealed(), hand.hand().all_tiles());
         if Calculator::new(Rules::STANDARD).shanten(concealed).unwrap() < 0 {
             return None;
         }
-        let mut visible = Hand::EMPTY;
-        for tile in Tile::all() {
-            let red = if RedFives::is_five(tile) { deck[KINDS + tile.index() / 9] } else { 0 };
-            let melds = all.count(tile) - concealed.count(tile);
-            for _ in 0..COPIES - deck[tile.index()] - red - melds {
-                visible = visible.plus(tile).unwrap();
-            }
-        }
-        let red = (0..deck[KINDS]).fold(RedFives::NONE, |red, _| red.plus(tile(KINDS)).unwrap());
+        // All tiles but those of the deck, which the hand is part of, and the melds.
+        let called = all.difference(concealed).unwrap();
+        let visible = called.unseen().difference(&colourless(&deck)).unwrap();
+        let red = RedFives::new([deck[KINDS], 0, 0]);
         let settings = Settings {
             rules: Rules::STANDARD,
             visible: visible.into(),
             moves,
-            red_fives: Some(red),
+            red_fives: red,
             ..Settings::default()
         };
         let start = Start::with_settings(&hand, &settings).unwrap();
         let indicators = "2m".parse().unwrap();
-        Some(Game { hand, held, deck, melds, indicators, moves, draws, play, start })
+        Some(Game { hand, held, deck, melds, indicators, moves, play, start })
     }
 
     fn wins(&self) -> DrawnWins {
@@ -120,9 +113,7 @@ impl Game {
     fn naive(&self, discards: Discards, draws: u32) -> PointsGame {
         let (melds, indicators) = (self.melds.clone(), self.indicators);
         let points = move |win: &PointsWin| {
-            let mut counts = [0; KINDS];
-            (0..win.hand.len()).for_each(|kind| counts[tile(kind).index()] += win.hand[kind]);
-            let hand = OpenHand::new(Hand::new(counts).unwrap(), melds.clone()).unwrap();
+            let hand = OpenHand::new(colourless(&win.hand), melds.clone()).unwrap();
             let luck = Luck {
                 riichi: if win.riichi { Riichi::Riichi } else { Riichi::No },
                 ippatsu: win.ippatsu,
@@ -146,7 +137,7 @@ impl Game {
                 Moves::Advancing => None,
                 Moves::Changes(more) => Some((*concealed, distance + more)),
             },
-            is_concealed: !format!("{:?}", self.melds).contains("[222z]"),
+            is_concealed: self.hand.hand().is_concealed(),
             riichi: self.play.riichi,
             hidden_indicators: self.play.hidden_indicators.into(),
             last_tile: self.play.last_tile,
@@ -173,8 +164,8 @@ impl Game {
 
     fn check_shuffled(&self) {
         let wins = self.wins();
-        let found = self.start.points(Model::Shuffled, self.draws, self.play, |win| wins.worth(win)).unwrap();
-        for draws in 0..=self.draws {
+        let found = self.start.points(Model::Shuffled, DRAWS, self.play, |win| wins.worth(win)).unwrap();
+        for draws in 0..=DRAWS {
             let game = self.naive(Discards::Shuffled, draws);
             for points in &found {
                 let what = format!("{} {:?} {:?} {:?}", self.hand, points.discard, self.moves, self.play);
@@ -190,27 +181,30 @@ impl Game {
         }
     }
 
+    /// The true game by definition, with each number of draws.
+    fn truths(&self) -> Vec<PointsGame> {
+        (0..=DRAWS.min(self.start.most_draws())).map(|draws| self.naive(Discards::Gone, draws)).collect()
+    }
+
     /// Checks the true game as solved with this many states.
-    fn check_true(&self, states: usize) -> Found {
+    fn check_true(&self, truths: &[PointsGame], states: usize) -> Found {
         let wins = self.wins();
         let effort = Effort { states, games: 1_000, seed: 3 };
         let game = self.start.true_points::<ChaCha8Rng, _, _>(
-            self.draws,
+            DRAWS,
             self.play,
             &effort,
             |win| wins.worth(win),
             |_| (),
         );
         let found = game.unwrap();
-        for draws in 0..=self.draws.min(self.start.most_draws()) {
-            let game = self.naive(Discards::Gone, draws);
+        for (at, game) in truths.iter().enumerate() {
             for points in &found.points {
                 let what = format!(
                     "{} {:?} {:?} {:?} {:?}",
                     self.hand, points.discard, self.moves, self.play, found.found
                 );
-                let (truth, win) = self.value(&game, points.discard);
-                let at = draws as usize;
+                let (truth, win) = self.value(game, points.discard);
                 let Estimate { value, low, high } = points.points[at];
                 assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
                 assert!(truth <= high + 1e-7, "{what}: {truth} above {high}");
@@ -250,7 +244,7 @@ fn shuffled_points_are_what_the_definition_says() {
         for moves in ALL_MOVES {
             for one_more in [false, true] {
                 for _ in 0..2 {
-                    Game::random(&mut rng, one_more, moves, 3, play).check_shuffled();
+                    Game::random(&mut rng, one_more, moves, play).check_shuffled();
                 }
             }
         }
@@ -264,10 +258,9 @@ fn true_points_are_what_the_definition_says_and_within_their_ends() {
     for play in plays() {
         for moves in ALL_MOVES {
             for one_more in [false, true] {
-                {
-                    let game = Game::random(&mut rng, one_more, moves, 3, play);
-                    found.extend([1_000_000, 300, 0].map(|states| game.check_true(states)));
-                }
+                let game = Game::random(&mut rng, one_more, moves, play);
+                let truths = game.truths();
+                found.extend([1_000_000, 300, 0].map(|states| game.check_true(&truths, states)));
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use crate::common::all_hands;
 use crate::common::questions::{Asked, Facts, atoms, expressions};
 use crate::common::replacement::DEFINITION;
 use proptest::test_runner::{Config, TestRunner};
@@ -9,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::expression::{Evaluation, EvaluationError, Expression};
-use tehai::handset::{Forest, GameSets, HandSet};
+use tehai::handset::{Forest, HandSet};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::Calculator;
@@ -43,17 +44,13 @@ fn assert_is_as_asked(evaluation: &mut Evaluation, asked: &Asked, all: &[Facts])
     assert!(set.iter().eq(expected), "{place}: the set has {} hands", set.len());
 }
 
-fn whole_hands(setting: Setting) -> Vec<Hand> {
-    let forest = Forest::new();
-    GameSets::new(&forest, setting.rules).all(setting.tiles).index().expect("few nodes").iter().collect()
-}
-
 /// The sets of atoms and of expressions on all whole hands of this many tiles, by the definitions: 66,045 of four
 /// tiles with four players, 501,908 of five. Of comparisons, one in `part`.
 fn assert_whole_hands_are_as_defined(tiles: u8, part: usize, cases: u32) {
     settings(tiles).into_par_iter().for_each(|setting| {
-        let hands = whole_hands(setting);
-        let facts = Facts::of_all(&hands, setting, |hand| Facts::by_definition(hand, setting, &DEFINITION));
+        let hands: Vec<Hand> = all_hands(setting.rules.players, tiles).iter().collect();
+        let facts: Vec<Facts> =
+            hands.par_iter().map(|hand| Facts::by_definition(hand, setting, &DEFINITION)).collect();
         let forest = Forest::new();
         let mut evaluation = Evaluation::new(&forest, setting);
         let (compared, others): (Vec<_>, Vec<_>) =
@@ -88,7 +85,7 @@ fn every_atom_is_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
 }
 
 /// All hands of one group, up to 14 tiles: those of 3N+1 and 3N+2 tiles as wins and tenpai hands by the
-/// DEFINITION. A hand within one group can only win or wait within it.
+/// definition. A hand within one group can only win or wait within it.
 #[test]
 fn atoms_are_as_defined_on_all_hands_of_one_group() {
     for (group, kind) in [(Group::Pinzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
@@ -334,26 +331,12 @@ fn the_canonical_spelling_is_short() {
         ("!(5m=2)", "!5m = 2"),
         ("5m 1m!=-0", "15m != 0"),
         ("zsm>=007", "msz >= 7"),
-        ("contains(5p 3 2 1)", ""),
         ("contains(5p 3 21m 5p)", "contains(123m55p)"),
         ("waits(7p4p1p)", "waits(147p)"),
         ("only(  honours )", "only(honours)"),
     ] {
-        match text.parse::<Expression>() {
-            Ok(expression) => assert_eq!(expression.to_string(), canonical, "{text}"),
-            Err(error) => assert_eq!(canonical, "", "{text}: {error}"),
-        }
-    }
-}
-
-/// bgnori/mahjong-formalization.
-#[test]
-fn published_numbers_are_counted() {
-    let forest = Forest::new();
-    let mut of_13 = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
-    for (kinds, hands) in (1..).zip([26527329u128, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]) {
-        let asked = format!("wait_kinds = {kinds}").parse().unwrap();
-        assert_eq!(of_13.hands(&asked).unwrap().len(), Ok(hands), "{asked}");
+        let read = text.parse::<Expression>().map(|expression| expression.to_string());
+        assert_eq!(read.as_deref(), Ok(canonical), "{text}");
     }
 }
 

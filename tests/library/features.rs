@@ -1,11 +1,11 @@
-//! The features of surveys, checked against their DEFINITIONs.
+//! The features of surveys, checked against their definitions.
 
 use crate::common::definitions::waits;
-use crate::common::replacement::{DEFINITION, limits};
-use crate::common::shanten_rules;
-use crate::common::varied::{SIZES, varied_of};
+use crate::common::replacement::{DEFINITION, four_of_each};
+use crate::common::varied::{SIZES, varied, varied_of};
+use crate::common::{a_third_of_all_rules, all_hands, all_shanten_rules};
 use crate::decompose::number_of_splits;
-use crate::survey::{all, copies_left, feature};
+use crate::survey::{copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -40,14 +40,14 @@ fn values(name: &str, rules: Rules, hands: &[Hand]) -> Vec<i64> {
 
 /// All hands with few tiles, and some of each variety with many.
 fn hands(players: Players, few: &[u8], many: &[u8], number: usize) -> Vec<Hand> {
-    let few = few.iter().flat_map(|&tiles| all(players, tiles).iter().collect::<Vec<_>>());
+    let few = few.iter().flat_map(|&tiles| all_hands(players, tiles).iter().collect::<Vec<_>>());
     few.chain(varied_of(players, many, number)).collect()
 }
 
 #[test]
 fn shanten_and_what_helps_are_as_defined() {
-    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
-        let question = |hand: &Hand| Replacement::new(hand, limits(rules.players));
+    for rules in all_shanten_rules() {
+        let question = |hand: &Hand| Replacement::new(hand, four_of_each(rules.players));
         let number = |hand: &Hand| DEFINITION.nearest(&question(hand), rules).expect("reached");
         let necessary = |hand: &Hand| DEFINITION.effects(&question(hand), rules).0;
         // All hands with few tiles only once, as they have no other form.
@@ -83,7 +83,7 @@ fn waits_are_as_defined() {
     let standard = Rules::all()
         .filter(|rules| (rules.forms, rules.seven_pairs) == (Forms::STANDARD, SevenPairs::Distinct));
     let standard = standard.map(|rules| (rules, &[1, 4][..]));
-    for (rules, few) in standard.chain(Rules::all().step_by(3).map(|rules| (rules, &[1][..]))) {
+    for (rules, few) in standard.chain(a_third_of_all_rules().map(|rules| (rules, &[1][..]))) {
         assert_is("wait_kinds", rules, &hands(rules.players, few, &[7, 10, 13], 15), |hand| {
             waits(hand, rules).len()
         });
@@ -146,7 +146,7 @@ fn cores_are_as_defined() {
 
 #[test]
 fn deals_are_the_product_over_all_tiles() {
-    for hand in varied_of(Players::Four, &SIZES, 20).into_iter().chain(large_hands()) {
+    for hand in varied(Players::Four, 20).into_iter().chain(large_hands()) {
         assert_eq!(hand.deals(), Weights::deals().weight(&hand), "{hand}");
     }
 }
@@ -154,7 +154,7 @@ fn deals_are_the_product_over_all_tiles() {
 /// Hands with more tiles than a player has.
 fn large_hands() -> Vec<Hand> {
     let mut random = ChaCha8Rng::seed_from_u64(4);
-    let sizes = [15, 16, 25, 40, 68, 135, 136].map(|tiles| all(Players::Four, tiles));
+    let sizes = [15, 16, 25, 40, 68, 135, 136].map(|tiles| all_hands(Players::Four, tiles));
     sizes
         .iter()
         .flat_map(|index| (0..100).filter_map(|_| index.sample(&mut random)).collect::<Vec<_>>())

@@ -4,15 +4,15 @@ use rayon::prelude::*;
 use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
-use tehai::tiles::{GroupHand, GroupKind};
+use tehai::tiles::{GroupHand, GroupKind, Hand, Tile};
 use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::waiting::waits;
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
 
+use crate::common::every_hand_of;
+
 fn every_hand() -> impl ParallelIterator<Item = GroupHand> {
-    GroupKind::ALL.into_par_iter().flat_map(|kind| {
-        (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
-    })
+    GroupKind::ALL.into_par_iter().flat_map(every_hand_of)
 }
 
 #[test]
@@ -29,7 +29,12 @@ fn wins_are_as_defined() {
         let tiles = Tiles::from(&hand);
         assert_eq!(is_3n_win(&hand), tiles.is_3n_win(), "3N win: {hand}");
         assert_eq!(is_3n2_win(&hand), tiles.is_3n2_win(), "3N+2 win: {hand}");
-        assert_eq!(heads(&hand).is_empty(), !tiles.is_3n2_win(), "heads: {hand}");
+        let whole = Hand::EMPTY.with_group(hand.kind().written_as(), &hand);
+        let is_head = |tile: &Tile| {
+            let rest = whole.minus(*tile).and_then(|rest| rest.minus(*tile));
+            rest.is_some_and(|rest| Tiles::from(&rest).is_3n_win())
+        };
+        assert_eq!(heads(&hand), Tile::all().filter(is_head).collect(), "heads: {hand}");
     });
 }
 
@@ -52,8 +57,7 @@ fn waits_and_irreducible_forms_are_as_defined_under_both_fifth_tile_rules() {
 fn the_table_filled_from_the_wins_equals_the_predicates() {
     for kind in GroupKind::ALL {
         let table = WaitTable::new(kind);
-        (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
-            let hand = GroupHand::from_code(kind, code);
+        every_hand_of(kind).for_each(|hand| {
             for rule in FifthTile::ALL {
                 let source = table.with_rule(rule);
                 assert_eq!(source.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());

@@ -158,7 +158,7 @@ fn the_smallest_sets_are_the_same_in_every_forest() -> Result<(), Box<dyn std::e
 }
 
 #[test]
-fn every_hand_of_a_group_is_told_apart() {
+fn wins_and_tenpai_of_a_group_are_sums_of_melds_and_pairs() {
     let forest = Forest::new();
     for (group, kind) in [(Group::Souzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
         let all: Vec<GroupHand> = GroupHand::all(kind).collect();

@@ -18,6 +18,8 @@ use tehai::waiting::standard_waits;
 use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::winning::is_standard_win;
 
+use crate::common::{every_hand_of, impossible, parts_of_wins};
+
 struct Both {
     suit: Catalogue,
     honours: Catalogue,
@@ -26,14 +28,6 @@ struct Both {
 impl Both {
     fn each(&self) -> [&Catalogue; 2] {
         [&self.suit, &self.honours]
-    }
-}
-
-/// The tiles that the form holds four copies of, where a fifth copy is not a wait.
-fn impossible(form: &GroupHand, rule: FifthTile) -> TileSet {
-    match rule {
-        FifthTile::Excluded => whole(form).full_tiles(),
-        FifthTile::Counted => TileSet::EMPTY,
     }
 }
 
@@ -54,33 +48,37 @@ fn the_catalogue_lists_the_hands_that_the_predicates_find() {
         let listed: HashMap<GroupHand, IrreducibleKind> =
             catalogue.forms().iter().map(|form| (form.hand, form.kind)).collect();
         let rule = catalogue.rule();
-        GroupHand::all(catalogue.kind()).par_bridge().for_each(|hand| {
+        every_hand_of(catalogue.kind()).for_each(|hand| {
             assert_eq!(listed.get(&hand).copied(), irreducible_kind(&hand, &rule), "{hand}");
         });
     }
 }
 
-/// The classification in the catalogue, which searches for parts among its WR2, agrees with the definition, which
-/// tries every part; and the waits of the parts explain the waits of the form as the class says.
+/// The classification in the catalogue, which searches for parts among its WR2, agrees with `classify`, which tries
+/// every part; and the waits of the parts explain the waits of the form as the class says.
 #[test]
 fn the_classes_are_as_defined() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
         let rule = catalogue.rule();
-        for form in catalogue.forms_of_kind(IrreducibleKind::Tenpai3n1).filter(|form| form.hand.total() <= 16)
-        {
+        let forms: Vec<_> = catalogue.forms_of_kind(IrreducibleKind::Tenpai3n1).collect();
+        forms.into_par_iter().filter(|form| form.hand.total() <= 16).for_each(|form| {
             let known = form.classification.as_ref().expect("3N+1 tenpai forms are classified");
             assert_eq!(Some(known), classify(&form.hand, &rule).as_ref(), "{}", form.hand);
             let Some((x, y)) = &known.parts else {
-                assert_eq!(known.class, Class::Integrated, "{}", form.hand);
-                continue;
+                return assert_eq!(known.class, Class::Integrated, "{}", form.hand);
             };
             let of_parts = match known.class {
                 Class::HeadFixed => Tiles::from(x).waits(rule),
                 _ => Tiles::from(x).waits(rule) | Tiles::from(y).waits(rule),
             };
-            assert_eq!(of_parts - impossible(&form.hand, rule), form.waits, "{} = {x} + {y}", form.hand);
+            assert_eq!(
+                of_parts - impossible(&whole(&form.hand), rule),
+                form.waits,
+                "{} = {x} + {y}",
+                form.hand
+            );
             assert_eq!(known.splits_as, Some(known.class), "{}", form.hand);
-        }
+        });
     }
 }
 
@@ -100,7 +98,7 @@ fn no_form_can_be_explained_in_two_ways() {
         let mut note = |x: &GroupHand, y: &GroupHand, class, of_parts: TileSet| {
             let Some(sum) = sum(x, y).filter(|sum| uf1.contains(sum)) else { return };
             sorts.entry(sum).or_default().insert(class);
-            let is_explained = of_parts - impossible(&sum, rule) == rule.waits(&sum);
+            let is_explained = of_parts - impossible(&whole(&sum), rule) == rule.waits(&sum);
             *explained.entry(sum).or_default() += usize::from(is_explained);
         };
         for x in &uf2 {
@@ -162,7 +160,7 @@ fn the_superset_rule_matters_for_four_of_a_kind() {
 fn cores_are_as_defined_and_keep_the_waits() {
     GroupKind::ALL
         .into_par_iter()
-        .flat_map_iter(GroupHand::all)
+        .flat_map(every_hand_of)
         .filter(|hand| matches!(hand.total(), 1 | 4 | 7 | 10))
         .for_each(|hand| FifthTile::ALL.into_iter().for_each(|rule| assert_cores(&whole(&hand), rule)));
 }
@@ -190,8 +188,8 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
     }
 }
 
-/// The cores are those of the definition. Each is the hand without its melds, and has the waits of the hand, plus
-/// possibly tiles that the hand holds four copies of.
+/// The cores are those of the definition. Each is the hand without its melds and has its waits, plus, if the fifth
+/// tile is excluded, possibly tiles that the hand holds four copies of.
 fn assert_cores(hand: &Hand, rule: FifthTile) {
     let waits = standard_waits(hand, rule);
     let found = cores(hand, &rule);
@@ -201,8 +199,7 @@ fn assert_cores(hand: &Hand, rule: FifthTile) {
         let rest = core.melds.iter().try_fold(*hand, |rest, &meld| rest.minus_meld(meld));
         assert_eq!(rest, Some(core.hand), "{hand} less {:?}", core.melds);
         let left = standard_waits(&core.hand, rule);
-        assert!(left.is_superset(waits), "{hand}: core {}", core.hand);
-        assert_eq!(left - hand.full_tiles(), waits - hand.full_tiles(), "{hand}: core {}", core.hand);
+        assert_eq!(left - impossible(hand, rule), waits, "{hand}: core {}", core.hand);
     }
 }
 
@@ -218,33 +215,38 @@ fn a_hand_can_have_several_cores() {
     assert_eq!(cores_of("1234m1z"), [""; 0]);
 }
 
+/// The irreducible hands of this many tiles whose groups are such parts, and the number of all their tenpai hands.
+fn irreducible_among(parts: &[Vec<Vec<GroupHand>>; 2], tiles: u8, rule: FifthTile) -> (BTreeSet<Hand>, u64) {
+    let manzu = parts[0][..=tiles as usize].par_iter().flatten();
+    let (found, tenpai) = manzu
+        .map(|manzu| {
+            let (mut found, mut tenpai) = (Vec::new(), 0);
+            for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
+                tenpai += u64::from(!standard_waits(hand, rule).is_empty());
+                if is_irreducible_hand(hand, &rule) {
+                    found.push(*hand);
+                }
+            });
+            (found, tenpai)
+        })
+        .reduce(Default::default, |(mut a, m), (b, n)| {
+            a.extend(b);
+            (a, m + n)
+        });
+    (found.into_iter().collect(), tenpai)
+}
+
 /// The theorem in the docs of `irreducible`, checked on every whole hand of one, four and seven tiles.
 #[test]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
+    let parts = GroupKind::ALL.map(|kind| group_hands(kind, 7));
     for both in CATALOGUES.iter() {
-        let suit = group_hands(GroupKind::Suit, 7);
-        let honours = group_hands(GroupKind::Honours, 7);
+        let (rule, hands) = (both.suit.rule(), irreducible_hands(&both.suit, &both.honours, 7));
         for tiles in [1, 4, 7] {
-            let expected = by_hand(both, tiles);
-            let found: BTreeSet<Hand> = suit[..=tiles as usize]
-                .par_iter()
-                .flatten()
-                .flat_map_iter(|manzu| {
-                    let mut found = Vec::new();
-                    for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| {
-                        if is_irreducible_hand(hand, &both.suit.rule()) {
-                            found.push(*hand);
-                        }
-                    });
-                    found
-                })
-                .collect();
-            assert!(
-                found.iter().eq(expected.keys()),
-                "{tiles} tiles, fifth tile {}",
-                both.suit.rule().name()
-            );
-            assert_waits(&expected, both.suit.rule());
+            let expected = by_hand(&hands, tiles);
+            let (found, _) = irreducible_among(&parts, tiles, rule);
+            assert!(found.iter().eq(expected.keys()), "{tiles} tiles, fifth tile {}", rule.name());
+            assert_waits(&expected, rule);
         }
     }
 }
@@ -256,28 +258,10 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
 #[ignore = "visits all 54,747,045 tenpai hands of 13 tiles under both rules: some minutes in release mode"]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles() {
     for both in CATALOGUES.iter() {
+        let (rule, hands) = (both.suit.rule(), irreducible_hands(&both.suit, &both.honours, 13));
         for tiles in [10, 13] {
-            let rule = both.suit.rule();
-            let expected = by_hand(both, tiles);
-            let parts = crate::common::parts_of_wins(tiles, Some(rule));
-            let (found, tenpai) = parts[0][..=tiles as usize]
-                .par_iter()
-                .flatten()
-                .map(|manzu| {
-                    let (mut found, mut tenpai) = (Vec::new(), 0u64);
-                    for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
-                        tenpai += u64::from(!standard_waits(hand, rule).is_empty());
-                        if is_irreducible_hand(hand, &rule) {
-                            found.push(*hand);
-                        }
-                    });
-                    (found, tenpai)
-                })
-                .reduce(Default::default, |(mut a, m), (b, n)| {
-                    a.extend(b);
-                    (a, m + n)
-                });
-            let found: BTreeSet<Hand> = found.into_iter().collect();
+            let expected = by_hand(&hands, tiles);
+            let (found, tenpai) = irreducible_among(&parts_of_wins(tiles, Some(rule)), tiles, rule);
             assert!(found.iter().eq(expected.keys()), "{tiles} tiles, fifth tile {}", rule.name());
             assert_waits(&expected, rule);
             if (tiles, rule) == (13, FifthTile::Excluded) {
@@ -288,15 +272,13 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles()
     }
 }
 
-fn by_hand(both: &Both, tiles: u8) -> BTreeMap<Hand, IrreducibleHand> {
-    let hands = irreducible_hands(&both.suit, &both.honours, 13);
-    let of_size = hands.into_iter().filter(|hand| hand.hand.total() == tiles);
+fn by_hand(hands: &[IrreducibleHand], tiles: u8) -> BTreeMap<Hand, &IrreducibleHand> {
+    let of_size = hands.iter().filter(|hand| hand.hand.total() == tiles);
     of_size.map(|hand| (hand.hand, hand)).collect()
 }
 
-fn assert_waits(hands: &BTreeMap<Hand, IrreducibleHand>, rule: FifthTile) {
+fn assert_waits(hands: &BTreeMap<Hand, &IrreducibleHand>, rule: FifthTile) {
     for (hand, found) in hands {
-        assert_eq!(found.waits, standard_waits(hand, rule), "waits of {hand}");
         assert_eq!(found.waits, Tiles::from(hand).waits(rule), "waits of {hand}");
     }
 }
@@ -322,8 +304,7 @@ fn whole_hands_are_classified_one_by_one_as_all_at_once() {
                 }
                 _ => standard_waits(&one, rule) | standard_waits(&other, rule),
             };
-            let impossible = if rule == FifthTile::Excluded { hand.full_tiles() } else { TileSet::EMPTY };
-            assert_eq!(of_parts - impossible, *waits, "{hand}");
+            assert_eq!(of_parts - impossible(hand, rule), *waits, "{hand}");
         });
     }
     assert_eq!(classify_hand(&"23m11z123p".parse().expect("a hand"), FifthTile::Excluded), None);

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::common::cases::{Case, random_case};
 use rayon::prelude::*;
 use tehai::analysis::{Call, Choice, Choices, LimitedBy, Offer, OfferedBy, Ron, Settings, SwapCalling};
-use tehai::naive;
+use tehai::naive::{self, least_distance_to};
 use tehai::rules::{Form, Players, Rules, Winds};
 use tehai::score::{ScoreRules, Win, WonBy, score};
 use tehai::tiles::{Group, Hand, Meld, OpenHand, Tile, TileSet};
@@ -24,24 +24,23 @@ fn calls_are_as_defined() {
         let unseen = settings.unseen(&hand).expect("a hand");
         for tile in players.tiles().iter().filter(|&tile| unseen.count(tile) > 0) {
             for from in OfferedBy::ALL {
-                let offer = |swap_calling| Offer { tile, from, swap_calling };
                 let mut expected = naive::calls(hand.concealed(), tile, from == OfferedBy::Left, players);
                 expected.retain(|(_, rest, _)| hand.melds().len() < 4 && rest.total() > 0);
                 let of = |Call { meld, hand, barred }: &Call| (*meld, *hand.concealed(), *barred);
-                let mut allowed: Vec<_> =
-                    offer(SwapCalling::Allowed).calls(&hand, players).iter().map(of).collect();
-                allowed.sort_unstable_by_key(|call| call.0);
+                let calls = |swap_calling| {
+                    let offer = Offer { tile, from, swap_calling };
+                    let mut calls: Vec<_> = offer.calls(&hand, players).iter().map(of).collect();
+                    calls.sort_unstable_by_key(|call| call.0);
+                    calls
+                };
                 expected.sort_unstable_by_key(|call| call.0);
                 let free = expected.iter().map(|&(meld, rest, _)| (meld, rest, TileSet::EMPTY));
-                assert!(free.eq(allowed), "{hand} {tile} {from}");
-                let mut found: Vec<_> =
-                    offer(SwapCalling::Barred).calls(&hand, players).iter().map(of).collect();
-                found.sort_unstable_by_key(|call| call.0);
+                assert!(free.eq(calls(SwapCalling::Allowed)), "{hand} {tile} {from}");
                 let number = expected.len();
                 expected
                     .retain(|(_, rest, barred)| rest.total() % 3 == 1 || !rest.kinds().is_subset(*barred));
                 barred += number - expected.len();
-                assert_eq!(found, expected, "{hand} {tile} {from}");
+                assert_eq!(calls(SwapCalling::Barred), expected, "{hand} {tile} {from}");
             }
         }
     }
@@ -61,15 +60,6 @@ fn wins_with_yaku(melds: &[Meld], players: Players) -> Vec<Hand> {
     let wins = melds.flat_map(|meld| Tile::all().map(move |head| meld.tiles().chain([head; 2])));
     let exists = |win: &Hand| win.kinds().is_subset(players.tiles());
     wins.filter_map(|win| Hand::from_tiles(win).ok()).filter(exists).filter(has_yaku).collect()
-}
-
-/// The distance of a hand from the nearest of some wins within limits.
-fn distance(wins: &[Hand], hand: &Hand, most: impl Fn(Tile) -> u8) -> Option<u8> {
-    let within = |win: &&Hand| win.kinds().iter().all(|tile| win.count(tile) <= most(tile));
-    let missing = |win: &Hand| -> u8 {
-        win.kinds().iter().map(|tile| win.count(tile).saturating_sub(hand.count(tile))).sum()
-    };
-    wins.iter().filter(within).map(missing).min()
 }
 
 #[test]
@@ -99,10 +89,12 @@ fn the_best_discard_after_a_call_counts_only_wins_with_a_yaku() {
                             settings.limits(&call.hand).limit(of).saturating_sub(gone)
                         }
                     };
-                    let now = distance(&wins, rest, most);
+                    let limits =
+                        std::array::from_fn(|at| most(Tile::from_index(at).expect("an index of a tile")));
+                    let now = least_distance_to(&wins, rest, &limits);
                     let helps = |of: &Tile| {
                         let drawn = rest.plus(*of).expect("a copy is left");
-                        unseen.count(*of) > 0 && distance(&wins, &drawn, most) < now
+                        unseen.count(*of) > 0 && least_distance_to(&wins, &drawn, &limits) < now
                     };
                     let copies: u8 = Tile::all().filter(helps).map(|of| unseen.count(of)).sum();
                     (now.unwrap_or(u8::MAX), Reverse(copies), gone)

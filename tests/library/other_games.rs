@@ -1,17 +1,17 @@
-//! Wins of other games: totals by a second method, membership by definition, and the decks that they bring.
+//! Wins of other games: totals by a second method, and membership by definition.
+
+mod decks;
 
 use std::collections::{BTreeSet, HashMap};
 
-use num_bigint::BigUint;
 use num_integer::binomial;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::expression::{Expression, Options, Question, QuestionError};
-use tehai::handset::{Index, OtherGames};
+use tehai::Forest;
+use tehai::expression::{Options, Question};
+use tehai::handset::Index;
 use tehai::naive::Tiles;
-use tehai::rules::{Deck, Forms, Players, Rules, Setting, SevenPairs};
-use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
-use tehai::{Forest, GameSets};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 
 /// Is a hand in a set?
 type Definition = fn(&Hand) -> bool;
@@ -127,12 +127,8 @@ fn sum(sizes: impl IntoIterator<Item = Size>) -> Size {
     sizes.into_iter().fold([0; 2], |sum, size| [sum[0] + size[0], sum[1] + size[1]])
 }
 
-fn deals(hand: &Hand) -> u128 {
-    hand.counts().iter().map(|&count| binomial(4, u128::from(count))).product()
-}
-
 fn size_of(hands: &BTreeSet<Hand>) -> Size {
-    sum(hands.iter().map(|hand| [1, deals(hand)]))
+    sum(hands.iter().map(|hand| [1, hand.deals()]))
 }
 
 /// What decides whether hands of several groups are wins together.
@@ -189,21 +185,19 @@ fn of_class(classes: &Classes, is_wanted: impl Fn(&Class) -> bool) -> Size {
     sum(classes.iter().filter(|(class, _)| is_wanted(class)).map(|(_, size)| *size))
 }
 
+/// Three ranks of each suit, three apart, and no rank twice.
+const KNITTED: [&str; 6] =
+    ["147m258p369s", "147m369p258s", "258m147p369s", "258m369p147s", "369m147p258s", "369m258p147s"];
+
 /// Every knitted straight, by adding each meld and each pair to each 147 258 369, as far as there are copies.
 fn knitted_straights() -> BTreeSet<Hand> {
-    let knitted = "147m258p369s 147m369p258s 258m147p369s 258m369p147s 369m147p258s 369m258p147s";
     let mut hands = BTreeSet::new();
-    for knitted in knitted.split(' ') {
+    for knitted in KNITTED {
         let knitted: Hand = knitted.parse().unwrap();
-        for first in Tile::all() {
-            let next = |tile: Tile, more: usize| Tile::from_index(tile.index() + more);
-            let is_start = first.index() < 27 && first.index() % 9 < 7;
-            let sequence = is_start.then(|| [Some(first), next(first, 1), next(first, 2)]);
-            for meld in [Some([Some(first); 3]), sequence].into_iter().flatten() {
-                for head in Tile::all() {
-                    let more = meld.into_iter().flatten().chain([head, head]);
-                    hands.extend(more.into_iter().try_fold(knitted, |hand, tile| hand.plus(tile)));
-                }
+        for meld in Group::ALL.into_iter().flat_map(Meld::all) {
+            for head in Tile::all() {
+                let more = meld.tiles().chain([head, head]);
+                hands.extend(more.into_iter().try_fold(knitted, |hand, tile| hand.plus(tile)));
             }
         }
     }
@@ -227,9 +221,8 @@ fn sixteen_apart() -> BTreeSet<Hand> {
 
 /// Every hand of fourteen of the sixteen tiles.
 fn honours_and_knitted() -> BTreeSet<Hand> {
-    let knitted = "147m258p369s 147m369p258s 258m147p369s 258m369p147s 369m147p258s 369m258p147s";
     let mut hands = BTreeSet::new();
-    for knitted in knitted.split(' ') {
+    for knitted in KNITTED {
         let all: Hand = format!("{knitted}1234567z").parse().unwrap();
         for one in all.kinds().iter() {
             let fifteen = all.minus(one).unwrap();
@@ -328,158 +321,4 @@ fn hands_and_near_misses_are_judged_as_defined() {
         let hand: Hand = hand.parse().unwrap();
         assert_eq!((pairs.contains(&hand), apart.contains(&hand)), (of_pairs, is_apart), "{hand}");
     }
-}
-
-#[test]
-fn other_rules_change_nothing() {
-    let forest = Forest::new();
-    for (name, _) in DEFINITIONS {
-        let set: Expression = name.parse().unwrap();
-        let usual = Question::new(set.clone(), None, Options::default()).unwrap();
-        let rules = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Distinct, ..Rules::STANDARD };
-        let other = Question::new(set, None, Options { rules, ..Options::default() }).unwrap();
-        let hands = |question: &Question| question.hands(&forest, &mut |_| ()).unwrap();
-        assert_eq!(hands(&usual).equals(hands(&other)), Ok(true), "{name}");
-        let depends_on = usual.dependencies(false);
-        let none = (None, None, None, None, None);
-        let found = (
-            depends_on.melds,
-            depends_on.forms,
-            depends_on.seven_pairs,
-            depends_on.fifth_tile,
-            depends_on.winds,
-        );
-        assert_eq!(found, none, "{name}");
-    }
-}
-
-#[test]
-fn a_game_brings_its_deck() {
-    let all_deals =
-        |set: &str| question(set).answer(&Question::forest(), false, &mut |_| ()).unwrap().all_deals;
-    let choose = |of: u32, tiles: u32| binomial(BigUint::from(of), BigUint::from(tiles));
-    assert_eq!(all_deals("sichuan_win"), choose(108, 14));
-    assert_eq!(all_deals("mcr_win"), choose(136, 14));
-    assert_eq!(all_deals("taiwan_win"), choose(136, 17));
-    let hands = |set: &str| index(set).len();
-    // All other sets are of the same deck.
-    let setting = Setting::new(14, Rules::default()).with_deck(Deck::Suits);
-    let forest = Forest::new();
-    let of_suits = |set: &str| set.parse::<Expression>().unwrap().hands(&forest, setting).unwrap();
-    for set in ["all", "win", "kinds <= 7", "5m >= 2", "!toitoi", "chinitsu | honitsu"] {
-        let full = set.parse::<Expression>().unwrap().hands(&forest, setting.with_deck(Deck::Full)).unwrap();
-        let suits = full.only(Deck::Suits.tiles());
-        assert_eq!(of_suits(set).equals(suits), Ok(true), "{set}");
-        assert!(!of_suits(set).is_empty().unwrap(), "{set}");
-    }
-    assert!(["thirteen_orphans", "honitsu", "yakuhai"].iter().all(|set| of_suits(set).is_empty().unwrap()));
-    assert_eq!(of_suits("standard").len(), Ok(5_237_550));
-    assert_eq!(hands("!sichuan_win") + hands("sichuan_win"), hands("all & !sichuan_win | sichuan_win"));
-    let sets = GameSets::new(&forest, Rules::default()).with_deck(Deck::Suits);
-    assert!(sets.tenpai(13).equals(sets.tenpai(13).only(Deck::Suits.tiles())).unwrap());
-    assert_eq!(sets.waiting(13).len(), 27);
-    assert!(hands("seven_pairs & sichuan_win") < hands("sichuan_win"));
-    let games = OtherGames::new(&forest);
-    assert!(games.sichuan_wins().equals(of_suits("sichuan_win")).unwrap());
-}
-
-#[test]
-fn the_usual_numbers_of_tiles_are_those_of_the_game() {
-    let usual = |set: &str, given: Option<&str>| {
-        let given = given.map(|given| given.parse().unwrap());
-        let asked = Question::new(set.parse().unwrap(), given, Options::default());
-        asked.unwrap_or_else(|error| panic!("{set}: {error}")).setting().tiles
-    };
-    for (name, _) in DEFINITIONS {
-        let tiles =
-            if ["taiwan_win", "pairs_and_triplet", "sixteen_apart"].contains(&name) { 17 } else { 14 };
-        assert_eq!(usual(name, None), tiles, "{name}");
-        assert_eq!(usual(&format!("z >= 3 - {name}"), None), tiles, "{name}");
-        assert_eq!(usual(name, Some("z < 12")), tiles, "{name}");
-        assert_eq!(usual("z < 12", Some(name)), tiles, "{name}");
-    }
-    assert_eq!(usual("win", Some("z = 0")), 14);
-    assert_eq!(usual("all", Some("tenpai")), 13);
-}
-
-#[test]
-fn a_deck_that_is_given_is_that_of_every_set() {
-    let question = |set: &str, deck, players| {
-        let rules = Rules { players, ..Rules::default() };
-        let options = Options { tiles: Some(14), deck, rules, ..Options::default() };
-        Question::new(set.parse().unwrap(), None, options)
-    };
-    let hands = |set: &str, deck| {
-        let forest = Forest::new();
-        question(set, deck, Players::Four).unwrap().hands(&forest, &mut |_| ()).unwrap().index().unwrap()
-    };
-    for set in ["all", "win", "!win", "1m = 2", "distance(win) = 1"] {
-        let brought = hands(&format!("({set}) & (sichuan_win | all)"), None);
-        assert!(hands(set, Some(Deck::Suits)) == brought, "{set}");
-        assert!(hands(set, Some(Deck::Full)) == hands(set, None), "{set}");
-        assert!(brought != hands(set, None), "{set}");
-    }
-    let error = |set: &str, deck, players| question(set, Some(deck), players).unwrap_err().to_string();
-    assert_eq!(
-        error("sichuan_win", Deck::Full, Players::Four),
-        "character 1: found \"sichuan_win\", expected a set of the same deck, that of 136 tiles with honours"
-    );
-    assert_eq!(
-        error("win", Deck::Suits, Players::Three),
-        "found suits, expected of-three in a game of three"
-    );
-    assert_eq!(
-        error("win", Deck::OfThree, Players::Four),
-        "found of-three, expected full or suits in a game of four"
-    );
-    assert!(question("win", Some(Deck::OfThree), Players::Three).is_ok());
-}
-
-#[test]
-fn errors_about_decks_and_sizes_say_what_would_be_right() {
-    let error = |set: &str, players, tiles| {
-        let options = Options { tiles, rules: Rules { players, ..Rules::default() }, ..Options::default() };
-        match Question::new(set.parse().unwrap(), None, options) {
-            Err(QuestionError::Set(error)) => error.to_string(),
-            other => panic!("{set}: {other:?}"),
-        }
-    };
-    let of_four = |set, tiles| error(set, Players::Four, tiles);
-    for (name, _) in DEFINITIONS {
-        assert_eq!(
-            error(&format!("z >= 0 & {name}"), Players::Three, None),
-            format!(
-                "character 10: found {name:?}, expected four players, because the game of three has other tiles"
-            )
-        );
-    }
-    assert_eq!(
-        of_four("mcr_win & sichuan_win", None),
-        "character 11: found \"sichuan_win\", expected a set of the same deck, that of 136 tiles with honours"
-    );
-    assert_eq!(
-        of_four("sichuan_win | mcr_win", None),
-        "character 15: found \"mcr_win\", expected a set of the same deck, that of 108 tiles without honours"
-    );
-    assert_eq!(
-        of_four("sichuan_win & 1z = 0", None),
-        "character 15: found \"1z = 0\", expected tiles of a deck without honours, so no 1z"
-    );
-    assert_eq!(
-        of_four("taiwan_win", Some(14)),
-        "character 1: found \"taiwan_win\" for hands of 14 tiles, expected 17 tiles"
-    );
-    assert_eq!(
-        of_four("mcr_win", Some(17)),
-        "character 1: found \"mcr_win\" for hands of 17 tiles, expected 14 tiles"
-    );
-    // Long names are quoted and suggested whole.
-    let typo = "greater_honors_and_knitted".parse::<Expression>().unwrap_err();
-    assert_eq!(typo.suggestions(), ["greater_honours_and_knitted"]);
-    // A setting without the deck of the game is refused, and a given set is checked, too.
-    let sichuan: Expression = "sichuan_win".parse().unwrap();
-    assert!(sichuan.check(Setting::new(14, Rules::default())).is_err());
-    assert!(sichuan.check(Setting::new(14, Rules::default()).with_deck(Deck::Suits)).is_ok());
-    let given = Question::new(sichuan, Some("mcr_win".parse().unwrap()), Options::default());
-    assert!(matches!(given, Err(QuestionError::Given(_))), "{given:?}");
 }

@@ -12,6 +12,7 @@ use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
+use crate::common::tile;
 
 type Unseen = [u8; KINDS];
 
@@ -29,10 +30,6 @@ fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer 
 
 fn hand(counts: &Unseen) -> Hand {
     Hand::new(*counts).expect("up to four copies")
-}
-
-fn tile(index: usize) -> Tile {
-    Tile::from_index(index).expect("an index of a tile")
 }
 
 fn set(text: &str) -> TileSet {
@@ -69,9 +66,9 @@ fn all_rules(players: Players) -> Vec<Rules> {
     Rules::all().filter(of_players).collect()
 }
 
-/// The answers under each of these rules for the same players, by the definition of waits.
-fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSet) -> Vec<Answer> {
-    let mut answers = vec![(0, [[0; 3]; KINDS]); all_rules.len()];
+/// For each of these discards the answers under each of these rules for the same players, by the definition of waits.
+fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discards: &[TileSet]) -> Vec<Vec<Answer>> {
+    let mut answers = vec![vec![(0, [[0; 3]; KINDS]); all_rules.len()]; discards.len()];
     for_each_hand(unseen, 3 * melds + 1, 0, &mut [0; KINDS], 1, &mut |hand, deals| {
         let in_form = |form, seven_pairs| {
             waits_in(form, hand, Rules { seven_pairs, ..Rules::default() }) & all_rules[0].players.tiles()
@@ -82,21 +79,33 @@ fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSe
         if standard.is_empty() && orphans.is_empty() && pairs == [TileSet::EMPTY; 2] {
             return;
         }
-        for ((total, by_tile), rules) in answers.iter_mut().zip(all_rules) {
+        for (at, rules) in all_rules.iter().enumerate() {
             let counted = |form, waits| if rules.forms.contains(form) { waits } else { TileSet::EMPTY };
             let standard = counted(Form::Standard, standard);
             let pairs = counted(Form::SevenPairs, pairs[rules.seven_pairs as usize]);
             let waits = [standard, pairs - standard, counted(Form::ThirteenOrphans, orphans)];
             let all = waits[0] | waits[1] | waits[2];
-            if !all.is_empty() && (all & discarded).is_empty() {
-                *total += deals;
-                for (form, waits) in waits.iter().enumerate() {
-                    waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+            for (answers, &discarded) in answers.iter_mut().zip(discards) {
+                if !all.is_empty() && (all & discarded).is_empty() {
+                    let (total, by_tile) = &mut answers[at];
+                    *total += deals;
+                    for (form, waits) in waits.iter().enumerate() {
+                        waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+                    }
                 }
             }
         }
     });
     answers
+}
+
+/// For each of these discards, each predictor says what is expected of it.
+fn assert_answers(predictors: &[Predictor], unseen: &Unseen, discards: &[TileSet], expected: &[Vec<Answer>]) {
+    for (&discarded, expected) in discards.iter().zip(expected) {
+        for (at, (predictor, expected)) in predictors.iter().zip(expected).enumerate() {
+            assert_eq!(answer(predictor, unseen, discarded), *expected, "{unseen:?} {discarded} rules {at}");
+        }
+    }
 }
 
 /// Random unseen tiles in a few groups, so that hands of them can be tenpai.
@@ -130,15 +139,11 @@ fn few_unseen_tiles_are_enumerated() {
             let mut found = [0; 2];
             for _ in 0..10 {
                 let unseen = few_unseen(&mut random, 3 * melds + 8, players);
-                let discarded: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
-                for (discarded, found) in [TileSet::EMPTY, discarded].into_iter().zip(&mut found) {
-                    let expected = enumerated(&unseen, melds, &all_rules, discarded);
-                    for (predictor, (rules, expected)) in
-                        predictors.iter().zip(all_rules.iter().zip(&expected))
-                    {
-                        let found = answer(predictor, &unseen, discarded);
-                        assert_eq!(found, *expected, "{unseen:?} {discarded} {rules:?}");
-                    }
+                let some: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+                let discards = [TileSet::EMPTY, some];
+                let expected = enumerated(&unseen, melds, &all_rules, &discards);
+                assert_answers(&predictors, &unseen, &discards, &expected);
+                for (found, expected) in found.iter_mut().zip(expected) {
                     *found += usize::from(expected.iter().any(|answer| answer.0 > 0));
                 }
             }
@@ -157,34 +162,28 @@ fn special_forms_are_enumerated() {
         let predictors: Vec<Predictor> = all_rules.iter().map(|&rules| predictor(rules, 4)).collect();
         (players, all_rules, predictors)
     });
-    // Unseen tiles and discards.
-    let cases = [
-        ("11223344556677889m", ""),
-        ("11223344556677889m", "3m"),
-        ("112233445566778899m", "14m"),
-        ("22334455667788m22z", "8m2z"),
-        ("1122334455667788p", ""),
-        ("1122334455667788p", "7p"),
-        ("1199m1199p119s112z77z", ""),
-        ("19m1199p19s12345677z", ""),
-        ("119m119p19s12345677z", "9s"),
-        ("1199m1199p1199s11z", "1z"),
-        ("111222333444555p", "3p"),
-        ("1111222233334444p", "1p"),
-        ("1111p2222s33445577z", ""),
-        ("1111p2222s33445577z", "7z"),
+    // Unseen tiles, and discards.
+    let cases: [(&str, &[&str]); 11] = [
+        ("11223344556677889m", &["", "3m"]),
+        ("112233445566778899m", &["14m"]),
+        ("22334455667788m22z", &["8m2z"]),
+        ("1122334455667788p", &["", "7p"]),
+        ("1199m1199p119s112z77z", &[""]),
+        ("19m1199p19s12345677z", &[""]),
+        ("119m119p19s12345677z", &["9s"]),
+        ("1199m1199p1199s11z", &["1z"]),
+        ("111222333444555p", &["3p"]),
+        ("1111222233334444p", &["1p"]),
+        ("1111p2222s33445577z", &["", "7z"]),
     ];
-    cases.par_iter().for_each(|(unseen, discarded)| {
+    cases.par_iter().for_each(|(unseen, discards)| {
         let unseen = *unseen.parse::<Hand>().expect("a hand").counts();
-        let discarded = set(discarded);
+        let discards: Vec<TileSet> = discards.iter().map(|text| set(text)).collect();
         for (players, all_rules, predictors) in &predictors {
             let exist = players.tiles();
             let unseen = std::array::from_fn(|at| if exist.contains(tile(at)) { unseen[at] } else { 0 });
-            let expected = enumerated(&unseen, 4, all_rules, discarded);
-            for ((predictor, rules), expected) in predictors.iter().zip(all_rules).zip(expected) {
-                let found = answer(predictor, &unseen, discarded);
-                assert_eq!(found, expected, "{unseen:?} {discarded} {rules:?}");
-            }
+            let expected = enumerated(&unseen, 4, all_rules, &discards);
+            assert_answers(predictors, &unseen, &discards, &expected);
         }
     });
 }
@@ -279,11 +278,14 @@ fn predictions_are_symmetric() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn a_fifth_meld_is_refused() {
     let error = Predictor::new(Rules::default(), 5).err();
     assert_eq!(error, Some(TooManyMeldsError(5)));
     assert_eq!(TooManyMeldsError(5).to_string(), "5 melds to form: a hand has 0 to 4");
-    // Nothing is unseen: no hand, and no share.
+}
+
+#[test]
+fn where_nothing_is_unseen_no_hand_waits_and_no_tile_has_a_share() {
     let nothing = predictor(Rules::default(), 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
 }

@@ -67,9 +67,8 @@ fn least(case: &Case, group: Group, melds: usize, head: bool) -> Option<(u8, u64
     let (limits, held) = (limits(&case.0, &case.1), case.0.concealed().group(group));
     let tiles: Vec<Tile> = TileSet::from_group(group).iter().collect();
     let possible = |win: &&GroupWin| {
-        let copies = win.hand.counts().iter().zip(&tiles);
-        (win.melds, win.head) == (melds, head) && { copies }
-            .all(|(&copies, &tile)| copies <= limits.limit(tile))
+        let mut copies = win.hand.counts().iter().zip(&tiles);
+        (win.melds, win.head) == (melds, head) && copies.all(|(&copies, &tile)| copies <= limits.limit(tile))
     };
     let wins = group_wins(group.kind()).iter().filter(possible).map(|win| {
         let copies = win.hand.counts().iter().zip(held.counts());

@@ -134,10 +134,11 @@ fn errors_say_which_line_and_what() {
         "2,5p,0,+1,0,0,0",
         "2,0p,0,1,0,0,0",
         "2,9z,0,1,0,0,0",
-    ]
-    .into_iter()
-    .chain([" 2,5p,0,1,0,0,0", "2,5p,0,1,0,0,-0", "2,5p,0,1,0,0,4294967296", "2,５p,0,1,0,0,0"])
-    {
+        " 2,5p,0,1,0,0,0",
+        "2,5p,0,1,0,0,-0",
+        "2,5p,0,1,0,0,4294967296",
+        "2,５p,0,1,0,0,0",
+    ] {
         let expected = format!("line 3: expected a row such as 7,3m,2,1,0,5,0, found {line:?}");
         assert_eq!(error(&format!("{header}\n2,6p,0,1,0,0,0\n{line}\n")), expected);
     }

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::common::replacement::{DEFINITION, DefinitionUnder, Listed, least, limits};
+use crate::common::replacement::{DEFINITION, DefinitionUnder, Listed, four_of_each, least};
 use crate::common::varied::{SIZES, Variety, limited, open_hands, varied, varied_of};
-use crate::common::{has_shanten, rules_in_turn, shanten_rules};
+use crate::common::{counts_of, every_hand_of, has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -12,7 +12,7 @@ use tehai::handset::{Forest, GameSets};
 use tehai::naive::{PartialNumbers, Replacement};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
-use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile};
 
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
@@ -35,7 +35,7 @@ pub fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
 }
 
 fn is_as_defined(players: Players, hand: &Hand) {
-    let question = Replacement::new(hand, limits(players));
+    let question = Replacement::new(hand, four_of_each(players));
     let standard = DEFINITION.standard(&question, players);
     let expected =
         SevenPairs::ALL.map(|rule| [standard, question.seven_pairs(rule), question.thirteen_orphans()]);
@@ -43,8 +43,7 @@ fn is_as_defined(players: Players, hand: &Hand) {
 }
 
 fn groups(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
-    let codes = (0..GroupHand::number(kind)).into_par_iter();
-    codes.map(move |code| GroupHand::from_code(kind, code)).filter(|hand| hand.total() <= 14)
+    every_hand_of(kind).filter(|hand| hand.total() <= 14)
 }
 
 fn numbers_of(partial: &Partial) -> PartialNumbers {
@@ -66,11 +65,9 @@ fn partial_numbers_of_all_groups_of_up_to_fourteen_tiles_are_the_minimum_over_al
 #[test]
 fn wins_looked_at_together_or_one_by_one_give_the_same_numbers() {
     for kind in GroupKind::ALL {
-        let codes = (0..GroupHand::number(kind)).into_par_iter().step_by(997);
-        codes.for_each(|code| {
-            let hand = GroupHand::from_code(kind, code);
+        every_hand_of(kind).step_by(997).for_each(|hand| {
             let limits: [u8; 9] =
-                std::array::from_fn(|rank| (code as usize * (rank + 3) / 7 % 6).min(4) as u8);
+                std::array::from_fn(|rank| (hand.code() as usize * (rank + 3) / 7 % 6).min(4) as u8);
             for limits in [[4; 9], limits] {
                 let one_by_one = PartialNumbers::new(kind, hand.counts(), &limits);
                 assert_eq!(
@@ -107,7 +104,7 @@ fn around(players: Players, places: &[Group], beside: &[&str]) {
             let whole = exchanged(&whole, places[0], places[(turn + number) % places.len()]);
             if whole.total() <= 14 && !whole.total().is_multiple_of(3) {
                 let found = calculator.replacement(&whole).ok();
-                let question = Replacement::new(&whole, limits(players));
+                let question = Replacement::new(&whole, four_of_each(players));
                 assert_eq!(found, DEFINITION.standard(&question, players), "{whole}, {players:?}");
             }
         }
@@ -130,17 +127,12 @@ fn a_million_varied_hands_are_as_defined() {
     assert!(different > 1_000_000, "{different} hands");
 }
 
-/// Two or three combinations of rules, so that consecutive hands go through all.
-pub fn some_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
-    shanten_rules(players).skip(turn % 5).step_by(5)
-}
-
 #[test]
 fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() {
     for players in Players::ALL {
         let only_standard = Rules { players, ..Rules::STANDARD };
         varied(players, 320).par_iter().enumerate().for_each(|(number, hand)| {
-            let question = Replacement::new(hand, limits(players));
+            let question = Replacement::new(hand, four_of_each(players));
             let standard = DEFINITION.effects(&question, only_standard);
             // Small hands have no other form, so all combinations are tested at once.
             let is_small = hand.total() < 13;
@@ -166,10 +158,6 @@ fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() 
             }
         });
     }
-}
-
-fn counts_of(limits: &Limits) -> [u8; KINDS] {
-    std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("an index of a tile")))
 }
 
 #[test]
@@ -216,7 +204,7 @@ fn hands_with_called_melds_are_as_defined() {
     for players in Players::ALL {
         open_hands(players, 12).par_iter().enumerate().for_each(|(turn, open)| {
             let hand = open.concealed();
-            let mut counts = limits(players);
+            let mut counts = four_of_each(players);
             let called = open.melds().iter().flat_map(|meld| meld.counts());
             called.for_each(|(tile, copies)| counts[tile.index()] -= copies);
             let definition = DefinitionUnder::new(&counts);
@@ -351,7 +339,7 @@ fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
     let full = groups(GroupKind::Suit).filter(|hand| hand.total() >= 13 && hand.code() % 25 == 0);
     full.for_each(|group| {
         let hand = Hand::EMPTY.with_group(Group::Manzu, &group);
-        let question = Replacement::new(&hand, limits(Players::Four));
+        let question = Replacement::new(&hand, four_of_each(Players::Four));
         for rules in [Rules::STANDARD, rules_in_turn(Players::Four, group.code() as usize / 25)] {
             let effects = Calculator::new(rules).effects(&hand).expect("a hand");
             let expected = DEFINITION.effects(&question, rules);
@@ -384,7 +372,7 @@ fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) +
         GameSets::new(&forest, Rules { players, ..Rules::default() }).all(tiles).index().expect("few nodes");
     let tasks: Vec<_> = (0..all.len()).step_by(100_000).map(|rank| rank..rank + 100_000).collect();
     tasks.into_par_iter().for_each(|ranks| {
-        all.range(ranks).for_each(|hand| check(&hand, &Replacement::new(&hand, limits(players))));
+        all.range(ranks).for_each(|hand| check(&hand, &Replacement::new(&hand, four_of_each(players))));
     });
 }
 

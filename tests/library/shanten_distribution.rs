@@ -1,11 +1,12 @@
-//! The distribution of distances from a win: by classes of groups, by listing all hands, and by sets of hands that
-//! grow by one tile exchange at a time.
+//! The distribution of distances from a win: by classes of groups, by listing all hands, and by the sets of hands within
+//! a distance.
 
 use std::collections::BTreeMap;
 
-use crate::common::replacement::{DEFINITION, limits};
+use crate::common::definitions::number_of_seven_pairs;
+use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::SIZES;
-use crate::common::{has_shanten, shanten_rules};
+use crate::common::{all_shanten_rules, has_shanten, shanten_rules};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use rayon::prelude::*;
@@ -16,14 +17,10 @@ use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, ShantenError};
 use tehai::tiles::Hand;
 
-fn rules() -> impl Iterator<Item = Rules> {
-    Players::ALL.into_iter().flat_map(shanten_rules)
-}
-
 #[test]
 fn all_hands_and_all_deals_are_counted_once() {
     let forest = Forest::new();
-    for rules in rules() {
+    for rules in all_shanten_rules() {
         let distributions = Distributions::new(rules);
         let standard = Distributions::new(Rules { forms: Forms::STANDARD, ..rules });
         for tiles in SIZES {
@@ -81,20 +78,8 @@ fn starting_hands_have_the_published_shanten() {
     assert_eq!(distribution.mean_replacement().expect("hands").scientific(6), "4.15594e+00");
 }
 
-/// The tenpai hands and the wins agree with the named sets.
 #[test]
-fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
-    let forest = Forest::new();
-    for rules in rules() {
-        let sets = GameSets::new(&forest, rules);
-        let distributions = Distributions::new(rules);
-        for tiles in SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)) {
-            let distribution = distributions.distribution(tiles).expect("a number of tiles that has shanten");
-            let nearest = if tiles % 3 == 2 { sets.wins(tiles) } else { sets.tenpai(tiles) };
-            let expected = nearest.count().expect("few nodes");
-            assert_eq!(distribution.counts()[0].1, expected, "{tiles} tiles, {rules:?}");
-        }
-    }
+fn wins_and_tenpai_hands_have_the_published_numbers() {
     let first = |rules, tiles| {
         let distribution = Distributions::new(rules).distribution(tiles).expect("a number of tiles");
         distribution.counts()[0].1.hands.clone()
@@ -102,12 +87,12 @@ fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
     let of_form = |forms| Rules { forms, ..Rules::default() };
     assert_eq!(first(Rules::STANDARD, 13), 54_747_045u32.into());
     assert_eq!(first(Rules::STANDARD, 14), 11_498_658u32.into());
-    // Seven of 34 kinds, one of thirteen kinds twice, and some kinds four times.
-    assert_eq!(first(of_form(Forms::SEVEN_PAIRS), 14), binomial(34u64, 7).into());
+    // One of thirteen kinds twice.
     assert_eq!(first(of_form(Forms::THIRTEEN_ORPHANS), 14), 13u8.into());
-    let any = Rules { seven_pairs: SevenPairs::Any, ..of_form(Forms::SEVEN_PAIRS) };
-    let fours = (0..=3u64).map(|fours| binomial(34, fours) * binomial(34 - fours, 7 - 2 * fours));
-    assert_eq!(first(any, 14), fours.sum::<u64>().into());
+    for seven_pairs in SevenPairs::ALL {
+        let found = first(Rules { seven_pairs, ..of_form(Forms::SEVEN_PAIRS) }, 14);
+        assert_eq!(found, number_of_seven_pairs(Players::Four, seven_pairs)[0].into());
+    }
 }
 
 #[test]
@@ -122,7 +107,7 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let all = sets.all(tiles).index().expect("few nodes");
             let mut listed: BTreeMap<i8, Count<u128>> = BTreeMap::new();
             for hand in &all {
-                let question = Replacement::new(&hand, limits(players));
+                let question = Replacement::new(&hand, four_of_each(players));
                 let number = DEFINITION.standard(&question, players).expect("every hand can become a win");
                 assert_eq!(calculator.replacement(&hand), Ok(number), "{hand}, {players:?}");
                 *listed.entry(number as i8 - 1).or_default() += Count { hands: 1, deals: hand.deals() };
@@ -137,11 +122,10 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
     }
 }
 
-/// The hands that are at most k from a win, for k = 0, 1, …: those for k+1 are one tile exchange from those for k.
-/// Hands of 3m+2 tiles start with the wins, hands of 3m+1 with tenpai, one tile less.
+/// The hands that are at most k from a win, for k = 0, 1, …; those of 3m+1 tiles begin at 1, tenpai.
 #[test]
-fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
-    rules().collect::<Vec<_>>().into_par_iter().for_each(|rules| {
+fn sets_within_a_distance_are_as_distributed() {
+    all_shanten_rules().collect::<Vec<_>>().into_par_iter().for_each(|rules| {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
         let (distributions, calculator) = (Distributions::new(rules), Calculator::new(rules));

@@ -1,8 +1,8 @@
 //! Laws of shanten and the tiles that change it, for every hand.
 
-use crate::common::has_shanten;
 use crate::common::varied::{SIZES, Variety, varied};
-use crate::shanten::{exchanged, numbers, some_rules};
+use crate::common::{has_shanten, some_shanten_rules};
+use crate::shanten::{exchanged, numbers};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -22,7 +22,7 @@ fn wins_are_at_zero_and_tenpai_at_one_with_the_waits_as_necessary_tiles() {
             .map(|number| Variety::NearWin.hand(players, SIZES[number % SIZES.len()], &mut random));
         let hands: Vec<Hand> = hands.into_iter().chain(near).collect();
         hands.par_iter().enumerate().for_each(|(number, hand)| {
-            for rules in some_rules(players, number / SIZES.len()) {
+            for rules in some_shanten_rules(players, number / SIZES.len()) {
                 let effects = Calculator::new(rules).effects(hand).ok();
                 let number = effects.and_then(|effects| effects.numbers().nearest(rules.forms));
                 let place = || format!("{hand}, {rules:?}, {effects:?}");
@@ -74,7 +74,7 @@ proptest! {
         (players, hand) in hands(),
         turn in 0..5usize,
     ) {
-        for rules in some_rules(players, turn).filter(|&rules| has_shanten(rules, hand.total())) {
+        for rules in some_shanten_rules(players, turn).filter(|&rules| has_shanten(rules, hand.total())) {
             let calculator = Calculator::new(rules);
             let effects = calculator.effects(&hand).expect("a hand");
             let now = calculator.replacement(&hand).expect("a hand");
@@ -99,7 +99,8 @@ fn following_the_tiles_leads_to_a_win() {
     for players in Players::ALL {
         let hands = varied(players, 300).into_par_iter().enumerate();
         hands.filter(|(_, hand)| hand.total() % 3 == 2).for_each(|(number, hand)| {
-            for rules in some_rules(players, number).filter(|&rules| has_shanten(rules, hand.total())) {
+            for rules in some_shanten_rules(players, number).filter(|&rules| has_shanten(rules, hand.total()))
+            {
                 let calculator = Calculator::new(rules);
                 let effects = |hand: &Hand| calculator.effects(hand).expect("a hand");
                 let (mut hand, first) = (hand, hand);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::common::varied::{limited, varied};
-use crate::common::{has_shanten, shanten_rules};
+use crate::common::{has_shanten, some_shanten_rules, tile};
 use rayon::prelude::*;
 use shanten_dp::Mode;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
@@ -12,10 +12,6 @@ use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
-
-fn tile(index: usize) -> Tile {
-    Tile::from_index(index).expect("an index of a tile")
-}
 
 /// Ara's hands: 14 tile indices, then the shanten of the standard form, thirteen orphans and seven pairs.
 #[test]
@@ -68,19 +64,14 @@ fn xiangting_finds_the_same_numbers_and_tiles() {
     }
 }
 
-/// Three or four combinations of rules under which a hand has a shanten, in rotation.
-fn some_rules(players: Players, tiles: u8, turn: usize) -> impl Iterator<Item = Rules> {
-    let all = shanten_rules(players).filter(move |&rules| has_shanten(rules, tiles));
-    all.skip(turn % 4).step_by(4)
-}
-
 /// Its unnecessary tiles are not compared: it omits some where thirteen orphans is nearest.
 #[test]
 fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
     for players in Players::ALL {
         let limits = Limits::for_game(players);
         varied(players, 70).par_iter().enumerate().for_each(|(number, hand)| {
-            for rules in some_rules(players, hand.total(), number) {
+            for rules in some_shanten_rules(players, number).filter(|&rules| has_shanten(rules, hand.total()))
+            {
                 let effects = Calculator::new(rules).effects(hand).expect("a hand");
                 agrees_with_shanten_dp(hand, &limits, rules, &effects);
             }
@@ -92,7 +83,8 @@ fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
 fn shanten_dp_finds_the_same_under_any_limits() {
     for players in Players::ALL {
         limited(players, 5).par_iter().enumerate().for_each(|(number, (hand, limits))| {
-            for rules in some_rules(players, hand.total(), number) {
+            for rules in some_shanten_rules(players, number).filter(|&rules| has_shanten(rules, hand.total()))
+            {
                 let effects = Calculator::new(rules).effects_under(hand, limits).expect("a hand");
                 agrees_with_shanten_dp(hand, limits, rules, &effects);
             }

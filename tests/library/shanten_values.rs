@@ -1,7 +1,7 @@
 //! Published shanten of hands, and invalid hands.
 
-use crate::common::varied::{SIZES, Variety, below};
-use crate::common::{has_shanten, shanten_rules};
+use crate::common::varied::{SIZES, Variety};
+use crate::common::{all_shanten_rules, below, has_shanten, one_of, shanten_rules, tile};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
@@ -18,10 +18,6 @@ fn hand(text: &str) -> Hand {
 /// The default rules of a game.
 fn rules_of(players: Players) -> Rules {
     Rules { players, ..Rules::default() }
-}
-
-fn tile(index: usize) -> Tile {
-    Tile::from_index(index).expect("an index of a tile")
 }
 
 /// Replacement number over all forms, necessary and unnecessary tiles.
@@ -82,7 +78,7 @@ fn called_melds_count_against_the_four_copies() {
         ("45z[444z][111z][555z][777z]", 1),
     ] {
         let open: OpenHand = text.parse().expect("a hand");
-        for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+        for rules in all_shanten_rules() {
             let calculator = Calculator::new(rules);
             assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
             let numbers = calculator.numbers(&open).expect("a hand");
@@ -243,7 +239,7 @@ fn other_numbers_of_tiles_have_no_shanten() {
         let mut wall: Vec<Tile> = players.tiles().iter().flat_map(|tile| [tile; 4]).collect();
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for _ in 0..20 {
-            (1..wall.len()).for_each(|place| wall.swap(place, below(place + 1, &mut random)));
+            (1..wall.len()).for_each(|place| wall.swap(place, below(&mut random, place + 1)));
             // Shuffled, and then suit by suit, so that one group is as large as possible.
             for wall in [wall.clone(), {
                 wall.sort_unstable();
@@ -273,7 +269,7 @@ fn a_fifth_copy_is_found_wherever_it_is() {
     for players in Players::ALL {
         for index in 0..KINDS {
             for copies in 5..=u8::MAX {
-                let tiles = SIZES[below(SIZES.len(), &mut random)];
+                let tiles = one_of(&mut random, &SIZES);
                 let beside = Variety::Dealt.hand(players, tiles, &mut random);
                 for mut counts in [[0; KINDS], *beside.counts()] {
                     counts[index] = copies;
@@ -307,8 +303,8 @@ fn counts_are_a_hand_or_an_error_and_nothing_between() {
     (0..400_000u64).into_par_iter().for_each(|seed| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut counts = [0; KINDS];
-        for _ in 0..1 + below(6, &mut random) {
-            counts[below(KINDS, &mut random)] = (random.next_u64() % 8) as u8;
+        for _ in 0..1 + below(&mut random, 6) {
+            counts[below(&mut random, KINDS)] = (random.next_u64() % 8) as u8;
         }
         for players in Players::ALL {
             let tiles: u8 = counts.iter().sum();

@@ -8,7 +8,7 @@ use num_integer::binomial;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::{BySize, Goal};
-use tehai::win_probability::special::{ByDraws, Deck, orphans, pairs, seven_pairs, thirteen_orphans};
+use tehai::win_probability::special::{ByDraws, EvenDeck, orphans, pairs, seven_pairs, thirteen_orphans};
 
 /// Copies by kind.
 type Tiles = Vec<u8>;
@@ -18,7 +18,7 @@ type IsWin = dyn Fn(&[u8]) -> bool;
 
 /// The definition: every hand of distinguishable tiles, every draw, every discard.
 struct Game {
-    deck: Deck,
+    deck: EvenDeck,
     is_win: Box<IsWin>,
     known: HashMap<(Tiles, Tiles, u32), [u128; 2]>,
 }
@@ -36,7 +36,7 @@ fn with_one_more<'t>(
 }
 
 impl Game {
-    fn new(deck: Deck, is_win: impl Fn(&[u8]) -> bool + 'static) -> Game {
+    fn new(deck: EvenDeck, is_win: impl Fn(&[u8]) -> bool + 'static) -> Game {
         Game { deck, is_win: Box::new(is_win), known: HashMap::new() }
     }
 
@@ -77,7 +77,7 @@ impl Game {
 
     /// The shares of all deals and orders of draws.
     fn by_draws(mut self, dealt: u8, draws: u32) -> ByDraws {
-        let Deck { kinds, copies } = self.deck;
+        let EvenDeck { kinds, copies } = self.deck;
         let mut hands: Vec<Tiles> = vec![vec![0; kinds.into()]];
         for _ in 0..dealt {
             hands =
@@ -119,7 +119,7 @@ fn pairs_of_small_decks_are_worth_what_the_definition_says() {
         (4, 4, 3, 6),
         (5, 3, 3, 4),
     ] {
-        let deck = Deck { kinds, copies };
+        let deck = EvenDeck { kinds, copies };
         let is_win = move |hand: &[u8]| {
             hand.iter().filter(|&&held| held == 2).count() == usize::from(wanted)
                 && hand.iter().all(|held| [0, 2].contains(held))
@@ -135,7 +135,7 @@ fn orphans_of_small_decks_are_worth_what_the_definition_says() {
     for (kinds, copies, wanted, draws) in
         [(3, 2, 1, 5), (3, 3, 2, 6), (4, 2, 3, 5), (4, 3, 3, 6), (4, 2, 4, 4), (5, 2, 3, 5), (3, 4, 3, 8)]
     {
-        let deck = Deck { kinds, copies };
+        let deck = EvenDeck { kinds, copies };
         let is_win = move |hand: &[u8]| {
             let (orphans, others) = hand.split_at(wanted.into());
             let held: u8 = orphans.iter().sum();
@@ -220,6 +220,6 @@ fn fewer_draws_have_the_same_probabilities_and_a_wall_ends() {
     assert_eq!(few.win, all.win[..=5]);
     assert_eq!(few.tenpai, all.tenpai[..=5]);
     // Three of eight tiles are dealt.
-    let deck = Deck { kinds: 4, copies: 2 };
+    let deck = EvenDeck { kinds: 4, copies: 2 };
     assert_eq!([pairs(deck, 2, 99).win.len(), orphans(deck, 3, 99).win.len()], [6, 6]);
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::varied::SIZES;
-use crate::common::{has_shanten, shanten_rules};
+use crate::common::{all_hands, all_shanten_rules, has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -13,17 +13,10 @@ use tehai::handset::{Forest, GameSets, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, ShantenError};
 use tehai::survey::{Feature, Histogram, Sample, Survey, SurveyError};
-use tehai::tiles::{Group, Hand, Tile, TileSet};
+use tehai::tiles::{Group, Hand, TileSet};
 
 pub fn feature(name: &str) -> &'static Feature {
     Feature::named(name).expect("a feature")
-}
-
-pub fn all(players: Players, tiles: u8) -> Index {
-    GameSets::new(&Forest::new(), Rules { players, ..Rules::default() })
-        .all(tiles)
-        .index()
-        .expect("few nodes")
 }
 
 pub fn copies_left(tiles: TileSet, hand: &Hand) -> usize {
@@ -41,10 +34,10 @@ fn numbers(histogram: &Histogram) -> BTreeMap<i64, Count> {
 
 #[test]
 fn shanten_of_all_hands_is_as_distributed() {
-    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+    for rules in all_shanten_rules() {
         let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
         for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
-            let histogram = survey(&all(rules.players, tiles), "shanten", None, rules);
+            let histogram = survey(&all_hands(rules.players, tiles), "shanten", None, rules);
             let expected = Distributions::new(rules).distribution(tiles).unwrap();
             let expected =
                 expected.counts().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
@@ -131,7 +124,7 @@ fn two_features_are_counted_together() {
     let any = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Any, ..Rules::default() };
     let suit =
         GameSets::new(&Forest::new(), any).all(14).only(TileSet::from_group(Group::Souzu)).index().unwrap();
-    for (rules, index) in [(Rules::default(), all(Players::Four, 4)), (any, suit)] {
+    for (rules, index) in [(Rules::default(), all_hands(Players::Four, 4)), (any, suit)] {
         let both = survey(&index, "necessary_copies", Some("shanten"), rules);
         let mut one_by_one = Histogram::default();
         let calculator = Calculator::new(rules);
@@ -152,7 +145,7 @@ fn two_features_are_counted_together() {
 #[test]
 fn a_feature_without_a_meaning_is_refused() {
     let refused = |tiles, name, by: Option<&str>| {
-        let index = all(Players::Four, tiles);
+        let index = all_hands(Players::Four, tiles);
         Survey::new(&index, feature(name), by.map(feature), Rules::STANDARD)
             .err()
             .map(|error| error.to_string())
@@ -169,7 +162,7 @@ fn a_feature_without_a_meaning_is_refused() {
     assert_eq!(refused(16, "wait_kinds", Some("cores")), None, "waits and cores are of hands of any size");
     assert!(refused(5, "cores", None).unwrap().contains("of 3N+1 tiles"));
     assert!(refused(7, "decompositions", None).unwrap().contains("of 3N or 3N+2 tiles"));
-    let index = all(Players::Four, 1);
+    let index = all_hands(Players::Four, 1);
     let three = Rules { players: Players::Three, ..Rules::STANDARD };
     let error = Survey::new(&index, feature("shanten"), None, three).err();
     assert!(matches!(error, Some(SurveyError::NoSuchTile(_))), "{error:?}");
@@ -179,7 +172,7 @@ fn a_feature_without_a_meaning_is_refused() {
 #[test]
 fn shanten_of_forms_that_do_not_exist_is_refused() {
     for tiles in SIZES {
-        let index = all(Players::Four, tiles);
+        let index = all_hands(Players::Four, tiles);
         for rules in shanten_rules(Players::Four) {
             let visited = |of, by: Option<&str>| {
                 let survey = Survey::new(&index, feature(of), by.map(feature), rules);
@@ -214,16 +207,14 @@ fn sizes_and_tiles_of_a_set_are_those_of_its_hands() {
         let index = set.index().unwrap();
         let totals: BTreeSet<u8> = index.iter().map(|hand| hand.total()).collect();
         assert!(totals.into_iter().eq(index.totals()));
-        let held = index.iter().fold(TileSet::EMPTY, |tiles, hand| {
-            tiles | Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
-        });
+        let held = index.iter().fold(TileSet::EMPTY, |tiles, hand| tiles | hand.kinds());
         assert_eq!(index.tiles(), held);
     }
 }
 
 #[test]
 fn samples_are_the_hands_drawn_one_by_one() {
-    let index = all(Players::Four, 13);
+    let index = all_hands(Players::Four, 13);
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let expected: Vec<Hand> = (0..40_000).filter_map(|_| index.sample(&mut random)).collect();
     let sample = Sample::new(&index, 40_000, ChaCha8Rng::seed_from_u64(9));
@@ -233,7 +224,7 @@ fn samples_are_the_hands_drawn_one_by_one() {
     }
     assert_eq!(sample.range(39_990..50_000).count(), 10);
     assert_eq!(
-        Sample::new(&all(Players::Three, 108), 3, ChaCha8Rng::seed_from_u64(0)).range(0..9).count(),
+        Sample::new(&all_hands(Players::Three, 108), 3, ChaCha8Rng::seed_from_u64(0)).range(0..9).count(),
         3
     );
     let none = Forest::new().empty().index().unwrap();
@@ -244,7 +235,7 @@ fn samples_are_the_hands_drawn_one_by_one() {
 #[test]
 fn a_sample_estimates_the_mean_of_all_hands() {
     let rules = Rules::default();
-    let index = all(Players::Four, 14);
+    let index = all_hands(Players::Four, 14);
     let survey = Survey::new(&index, feature("shanten"), None, rules).unwrap();
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();

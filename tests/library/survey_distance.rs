@@ -1,7 +1,7 @@
 //! Distances from sets as features of surveys: against the definition, and against the sets of the language.
 
+use crate::common::all_hands;
 use crate::common::varied::{SIZES, varied_of};
-use crate::survey::all;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::count::Count;
@@ -38,13 +38,9 @@ fn assert_is_that_of_the_language(set: &str, from: &str, setting: Setting, of_la
     };
     let expected: Vec<(i64, Count)> = (0..=last + 1).map(|distance| (distance, by_value(distance))).collect();
     let expected = expected.into_iter().filter(|(_, count)| *count != Count::default());
+    assert_eq!(Count::from(found.total()), index.count(), "{set}, distance({from})");
     let found = found.rows().map(|((value, _), amount)| (value, Count::from(amount)));
     assert!(found.eq(expected), "{set}, distance({from}), {setting:?}");
-    assert_eq!(found_total(&index, from, setting), index.count(), "{set}, distance({from})");
-}
-
-fn found_total(index: &Index, from: &str, setting: Setting) -> Count {
-    by_distance(index, from, setting).expect("a distance").total().into()
 }
 
 #[test]
@@ -96,10 +92,10 @@ fn the_deck_of_a_distance_is_its_own_or_that_of_the_hands() {
 fn distances_are_as_defined() {
     let mut random = ChaCha8Rng::seed_from_u64(15);
     let mut hands: Vec<Hand> = varied_of(Players::Four, &SIZES, 6);
-    hands.extend(all(Players::Four, 2).iter());
+    hands.extend(all_hands(Players::Four, 2).iter());
     for tiles in [1, 5, 14] {
-        let wanted: Vec<Hand> =
-            (0..30).filter_map(|_| all(Players::Four, tiles).sample(&mut random)).collect();
+        let every = all_hands(Players::Four, tiles);
+        let wanted: Vec<Hand> = (0..30).filter_map(|_| every.sample(&mut random)).collect();
         let stored = |_: &str| Ok::<Index, String>(Forest::new().hands(&wanted).index().expect("few nodes"));
         let feature = FeatureExpression::read("distance(@wanted)", stored).expect("a feature");
         let index = Forest::new().hands(&hands).index().expect("few nodes");

@@ -9,6 +9,8 @@ use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, Hand, Meld, Tile};
 use tehai::waiting::standard_waits;
 
+use crate::decompose::tiles_of_part;
+
 /// A wait, the tiles of the part that it completes, and the head if that is another part.
 type WaitCore = (Tile, Vec<Tile>, Option<Tile>);
 
@@ -18,11 +20,7 @@ fn wait_cores(hand: &Hand) -> BTreeSet<WaitCore> {
         let win = hand.plus(wait).expect("a tile that can be drawn");
         for decomposition in decompositions(&win) {
             for part in decomposition.parts() {
-                let mut tiles: Vec<Tile> = match part {
-                    Part::Single(tile) => vec![tile],
-                    Part::Pair(tile) => vec![tile; 2],
-                    Part::Meld(meld) => meld.tiles().collect(),
-                };
+                let mut tiles = tiles_of_part(part);
                 let Some(place) = tiles.iter().position(|&tile| tile == wait) else { continue };
                 tiles.remove(place);
                 let is_head = matches!(part, Part::Pair(_));

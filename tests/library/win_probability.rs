@@ -1,39 +1,20 @@
 //! Chances of a win, draw by draw, checked against the definition on small decks, closed formulas, and the
 //! published table.
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+mod small_game;
+
 use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::distance::Target;
-use tehai::naive::{Discards, Solitaire, least_distance_to};
+use tehai::naive::Discards;
 use tehai::rules::{Forms, Rules};
-use tehai::score::DrawnWin;
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai::win_probability::{
-    Effort, Estimate, Found, Model, Moves, PointsPlay, Settings, Start, StartError, WinProbabilities,
-};
+use tehai::tiles::Tile;
+use tehai::win_probability::{Effort, Found, Model, Moves, Settings, Start, StartError, WinProbabilities};
 use tehai::{Calculator, Forest, GameSets, Hand};
 
-const MODELS: [(Model, Discards); 3] =
-    [(Model::Shuffled, Discards::Shuffled), (Model::Book, Discards::Book), (Model::Bound, Discards::Bound)];
-
-fn start(hand: &str) -> Start {
-    Start::new(&hand.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap()
-}
-
-/// A game with these moves.
-fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<Start, StartError> {
-    let settings = Settings { visible: (*visible).into(), rules, moves, ..Settings::default() };
-    Start::with_settings(hand, &settings)
-}
-
-fn assert_near(found: f64, expected: f64, what: &str) {
-    assert!((found - expected).abs() < 1e-12, "{what}: {found}, expected {expected}");
-}
+use small_game::{ALL_MOVES, MODELS, SmallGame, assert_near, started};
 
 /// The table in the README of mahjong-win-prob: hand 234578m1689p357s1z, turns 1 to 15 of 18; after them all are 0.
 const PUBLISHED: [[u16; 9]; 15] = [
@@ -56,7 +37,8 @@ const PUBLISHED: [[u16; 9]; 15] = [
 
 #[test]
 fn the_published_table_is_met_in_all_digits() {
-    let start = start("234578m1689p357s1z");
+    let hand = "234578m1689p357s1z".parse().unwrap();
+    let start = Start::new(&hand, &Hand::EMPTY, Rules::default()).unwrap();
     // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
     let by_left = start.probabilities_by_draws_left(Model::Book, 17);
@@ -129,205 +111,13 @@ fn weights_above_one_are_capped() {
     // Of the ten tiles left, eight win. Missing in all three draws is impossible, but a row by turn includes it.
     let hand: Hand = "45p11m".parse().unwrap();
     let left: Hand = "33336666p99m".parse().unwrap();
-    let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
-    let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-    let rules = Rules::STANDARD;
-    let start = Start::new(&hand.into(), &visible, rules).unwrap();
+    let visible = hand.plus_all(&left).unwrap().unseen();
+    let start = Start::new(&hand.into(), &visible, Rules::STANDARD).unwrap();
     let moves = Moves::Advancing;
     let game = SmallGame { hand, left, moves, draws: 4, start, set: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
     for (model, _) in &MODELS[1..] {
         assert_near(game.start.probabilities_by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
-    }
-}
-
-/// A deck of a few kinds with a few copies each, and a hand from it.
-fn small_deck(rng: &mut ChaCha8Rng, tiles: u8) -> (Hand, Hand) {
-    loop {
-        let kinds: Vec<Tile> = Tile::all().filter(|tile| tile.index() < 6 || tile.index() == 27).collect();
-        let mut deck = Hand::EMPTY;
-        for &tile in &kinds {
-            for _ in 0..=rng.next_u32() % 3 {
-                deck = deck.plus(tile).unwrap();
-            }
-        }
-        let mut hand = Hand::EMPTY;
-        let mut left = deck;
-        while hand.total() < tiles && left.total() > 0 {
-            let tile = kinds[rng.next_u32() as usize % kinds.len()];
-            if let Some(rest) = left.minus(tile) {
-                (hand, left) = (hand.plus(tile).unwrap(), rest);
-            }
-        }
-        if hand.total() == tiles && left.total() > 5 {
-            return (hand, left);
-        }
-    }
-}
-
-/// A game on a small deck: a hand of 3m + 1 or 3m + 2 tiles, and the remaining tiles.
-struct SmallGame {
-    hand: Hand,
-    left: Hand,
-    moves: Moves,
-    draws: u32,
-    start: Start,
-    /// The hands that win, if not all.
-    set: Option<Rc<[Hand]>>,
-    distances: Rc<RefCell<HashMap<Hand, u8>>>,
-}
-
-/// Points that differ between wins.
-fn points(win: &Hand, tile: Tile) -> f64 {
-    f64::from(100 * u32::from(win.count(Tile::all().next().unwrap())) + 10 * tile.index() as u32 + 300)
-}
-
-impl SmallGame {
-    fn random(rng: &mut ChaCha8Rng, tiles: u8, moves: Moves, draws: u32) -> SmallGame {
-        let rules = Rules::STANDARD;
-        let calculator = Calculator::new(rules);
-        loop {
-            let (hand, left) = small_deck(rng, tiles);
-            if calculator.shanten(&hand).unwrap() < 0 {
-                continue;
-            }
-            let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
-            let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-            let start = started(&hand.into(), &visible, rules, moves).unwrap();
-            return SmallGame { hand, left, moves, draws, start, set: None, distances: Rc::default() };
-        }
-    }
-
-    /// A game in which a third of the wins count.
-    fn random_with_set(rng: &mut ChaCha8Rng, tiles: u8, moves: Moves, draws: u32) -> SmallGame {
-        let rules = Rules::STANDARD;
-        loop {
-            let (hand, left) = small_deck(rng, tiles);
-            let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
-            let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-            let deck = hand.kinds() | left.kinds();
-            let forest = Forest::new();
-            let wins = GameSets::new(&forest, rules).standard_wins(tiles / 3).only(deck).index().unwrap();
-            let set: Rc<[Hand]> = wins.iter().filter(|_| rng.next_u32().is_multiple_of(3)).collect();
-            let target = Target::new(&forest.hands(&*set).index().unwrap());
-            if target.tiles(&hand).is_none_or(|distance| distance == 0) {
-                continue;
-            }
-            let settings = Settings {
-                visible: visible.into(),
-                rules,
-                moves,
-                towards: Some(&target),
-                ..Settings::default()
-            };
-            let start = Start::with_settings(&hand.into(), &settings).unwrap();
-            return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
-        }
-    }
-
-    /// The same game by definition.
-    fn naive(&self, discards: Discards, draws: u32, for_tenpai: bool) -> Solitaire {
-        let mut tiles = [0; KINDS];
-        Tile::all().for_each(|tile| tiles[tile.index()] = self.hand.count(tile) + self.left.count(tile));
-        let calculator = Calculator::new(Rules::STANDARD);
-        let distance = match &self.set {
-            None => (calculator.shanten(&self.hand).unwrap() + 1) as u8,
-            Some(set) => least_distance_to(&**set, &self.hand, &[COPIES; KINDS]).unwrap(),
-        };
-        Solitaire {
-            melds: usize::from(self.hand.total() / 3),
-            set: self.set.clone(),
-            tiles,
-            discards,
-            draws: draws + self.before(),
-            for_tenpai,
-            points: None,
-            distances: Rc::clone(&self.distances),
-            worths: RefCell::default(),
-            changes: match self.moves {
-                Moves::Advancing => None,
-                Moves::Changes(more) => Some((self.hand, distance + more)),
-            },
-        }
-    }
-
-    fn before(&self) -> u32 {
-        u32::from(self.hand.total() % 3 == 2)
-    }
-
-    /// The value of a discard by definition, after some of the draws.
-    fn worth(&self, game: &Solitaire, discard: Option<Tile>, done: u32) -> f64 {
-        let hand = discard.map_or(self.hand, |tile| self.hand.minus(tile).unwrap());
-        let gone = discard.map_or(Hand::EMPTY, |tile| Hand::from_tiles([tile]).unwrap());
-        game.worth(&hand, &gone, done + self.before())
-    }
-
-    fn check_models(&self) {
-        for (model, discards) in MODELS {
-            let (found, by_left) = (
-                self.start.probabilities(model, self.draws),
-                self.start.probabilities_by_draws_left(model, self.draws),
-            );
-            let worth = |win: &DrawnWin| Ok::<_, ()>(points(&win.concealed, win.tile) as u32);
-            let worths = self.start.points(model, self.draws, PointsPlay::default(), worth);
-            for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
-                let what = format!("{} {:?} {:?} {model:?}", self.hand, self.moves, found.discard);
-                for draws in 0..=self.draws {
-                    let at = draws as usize;
-                    for (for_tenpai, found_here, by_left) in
-                        [(false, &found.win, &by_left.win), (true, &found.tenpai, &by_left.tenpai)]
-                    {
-                        let game = self.naive(discards, draws, for_tenpai);
-                        assert_near(found_here[at], self.worth(&game, found.discard, 0), &what);
-                        assert!(found_here[at] <= 1.0 + 1e-12);
-                        let game = self.naive(discards, self.draws, for_tenpai);
-                        assert_near(by_left[at], self.worth(&game, found.discard, self.draws - draws), &what);
-                    }
-                    let game = Solitaire { points: Some(points), ..self.naive(discards, draws, false) };
-                    let expected = self.worth(&game, worths.discard, 0);
-                    assert_near(worths.points[at] / 1000.0, expected / 1000.0, &what);
-                }
-            }
-        }
-    }
-
-    /// Checks the true game as solved with this many states; returns how it was solved.
-    fn check_true_game(&self, states: usize) -> Found {
-        let effort = Effort { states, games: 2_000, seed: 1 };
-        let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
-        let game = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
-            assert!(now == 1 || now == done.get() + 1, "{now} after {}", done.get());
-            done.set(now);
-        });
-        assert_eq!(done.get(), numbers);
-        let bounds = self.start.probabilities(Model::Bound, self.draws);
-        for (found, bound) in game.probabilities.iter().zip(&bounds) {
-            let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, game.found);
-            for draws in 0..=self.draws {
-                let at = draws as usize;
-                for (for_tenpai, Estimate { value, low, high }, bound) in
-                    [(false, found.win[at], bound.win[at]), (true, found.tenpai[at], bound.tenpai[at])]
-                {
-                    let truth = self.worth(&self.naive(Discards::Gone, draws, for_tenpai), found.discard, 0);
-                    assert!(truth <= bound + 1e-12, "{what}: {truth} above {bound}");
-                    assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
-                    match game.found {
-                        Found::Exactly => assert_near(value, truth, &what),
-                        Found::ForOnePlay => {
-                            assert!(value <= truth + 1e-12, "{what}: {value} above {truth}");
-                            assert_near(low, value, &what);
-                            assert_near(high, bound, &what);
-                        }
-                        // Five of a thousand numbers may miss their interval; it is wide, so none does.
-                        Found::Simulated => {
-                            assert!(low <= truth + 1e-12, "{what}: {low} above {truth}");
-                            assert_near(high, bound, &what);
-                        }
-                    }
-                }
-            }
-        }
-        game.found
     }
 }
 
@@ -339,7 +129,7 @@ fn games_for_a_set_of_wins_are_what_the_definition_says() {
             for _ in 0..games {
                 let game = SmallGame::random_with_set(&mut rng, tiles, moves, draws);
                 game.check_models();
-                game.check_true_game(1_000_000);
+                game.check_true_game(&game.by_definition(Discards::Gone), 1_000_000);
             }
         }
     }
@@ -372,8 +162,6 @@ fn a_game_for_all_wins_is_the_usual_game() {
     );
 }
 
-const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::Changes(1)];
-
 #[test]
 fn small_decks_are_what_the_definition_says() {
     let mut rng = ChaCha8Rng::seed_from_u64(23);
@@ -394,7 +182,9 @@ fn the_true_game_is_what_the_definition_says_and_within_its_bounds() {
         for moves in ALL_MOVES {
             for _ in 0..games {
                 let game = SmallGame::random(&mut rng, tiles, moves, draws);
-                found.extend([1_000_000, 3_000, 1_000, 300, 0].map(|states| game.check_true_game(states)));
+                let truth = game.by_definition(Discards::Gone);
+                let states = [1_000_000, 3_000, 1_000, 300, 0];
+                found.extend(states.map(|states| game.check_true_game(&truth, states)));
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Yaku as sets of hands, checked by visiting every win.
 
+use std::sync::LazyLock;
+
 use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::decompose::{Part, Reading, decompositions, readings};
 use tehai::expression::{Evaluation, Expression};
-use tehai::handset::Weights;
 use tehai::rules::{Players, Rules, Setting, Wind, Winds};
 use tehai::tiles::{Group, KINDS, MeldKind, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
@@ -12,6 +13,9 @@ use tehai::yaku::{Parts, Patterns, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 use tehai::{Forest, GameSets, Hand};
 
 const WINDS: Winds = Winds { seat: Wind::South, round: Wind::East };
+
+/// The honours that count with these winds.
+static VALUES: LazyLock<TileSet> = LazyLock::new(|| "12567z".parse().unwrap());
 
 /// Visits all wins, and counts each at the indices from `find`, possibly several.
 fn visited(
@@ -21,12 +25,11 @@ fn visited(
 ) -> Vec<Count<u64>> {
     const BLOCK: u128 = 1 << 16;
     let wins = GameSets::new(&Forest::new(), rules).wins(14).index().unwrap();
-    let deals = Weights::deals();
     let starts: Vec<u128> = (0..wins.len()).step_by(BLOCK as usize).collect();
     let of_block = |start: u128| {
         let (mut counts, mut found) = (vec![Count::default(); places], vec![0u64; places.div_ceil(64)]);
         for hand in wins.range(start..(start + BLOCK).min(wins.len())) {
-            let number = Count { hands: 1, deals: deals.weight(&hand) as u64 };
+            let number = Count { hands: 1, deals: hand.deals() as u64 };
             find(&hand, &mut |place| found[place / 64] |= 1 << (place % 64));
             for (word, bits) in found.iter_mut().enumerate() {
                 while *bits != 0 {
@@ -110,9 +113,7 @@ fn named(hand: &Hand, reading: &Reading) -> Vec<usize> {
     let holds = |asked: Asked| match asked {
         Asked::Yaku(one) => yaku.contains(one),
         Asked::Triplet(rank) => Tile::new(Group::Honours, rank).is_some_and(|tile| triplets.contains(tile)),
-        Asked::Yakuhai => {
-            triplets.iter().any(|tile| ["1z", "2z", "5z", "6z", "7z"].contains(&&*tile.to_string()))
-        }
+        Asked::Yakuhai => !(triplets & *VALUES).is_empty(),
     };
     (0..NAMES.len()).filter(|&place| holds(NAMES[place].1)).collect()
 }
@@ -166,7 +167,7 @@ fn together_is_less_than_and_where_hands_split_in_two_ways() {
 fn pinfu_and_triplets_that_count_depend_on_the_winds_and_nothing_else_does() {
     let forest = Forest::new();
     let setting = Setting::new(14, Rules::default());
-    for (name, _) in NAMES.into_iter().chain([("together(tanyao, pinfu_shape)", Asked::Yakuhai)]) {
+    for name in NAMES.map(|(name, _)| name).into_iter().chain(["together(tanyao, pinfu_shape)"]) {
         let expression: Expression = name.parse().unwrap();
         let mut sets =
             Winds::all().map(|winds| expression.hands(&forest, setting.with_winds(winds)).unwrap());
@@ -221,10 +222,8 @@ fn tiles(part: Part) -> Vec<Tile> {
 fn is_so(with_last: WithLast, parts: &[Part], last: WaitType) -> bool {
     let is_triplet = |part: &&Part| matches!(part, Part::Meld(meld) if meld.kind() == MeldKind::Triplet);
     let triplets = parts.iter().filter(is_triplet).count();
-    let has_guest_as_head = || {
-        let hosts: TileSet = "12567z".parse().unwrap();
-        parts.iter().all(|part| !matches!(part, Part::Pair(tile) if hosts.contains(*tile)))
-    };
+    let has_guest_as_head =
+        || parts.iter().all(|part| !matches!(part, Part::Pair(tile) if VALUES.contains(*tile)));
     match with_last {
         WithLast::Wait(wait) => wait == last,
         WithLast::Yaku(Yaku::Pinfu, _) => triplets == 0 && last == WaitType::TwoSided && has_guest_as_head(),

@@ -1,13 +1,12 @@
 //! `analyze-hand` with what a player at the table asks: yaku to aim for, furiten, improvements, calls and chances.
 
 use crate::analyze_hand::{ANALYZE, from_line, json, said};
-use crate::process::{self, Sandbox, refuses};
-use serde_json::{Value, json};
+use crate::process::{Sandbox, refuses};
+use serde_json::json;
 
 #[test]
 fn yaku_are_listed_nearest_first_with_what_to_discard_for_them() {
-    let json = process::said(ANALYZE, &["147m2589p4678s113z", "--yaku", "--to", "win", "--format", "json"]);
-    let answer: Value = serde_json::from_str(&json).unwrap();
+    let answer = json(&["147m2589p4678s113z", "--yaku", "--to", "win"]);
     let distances = answer["distances"].as_array().unwrap();
     let numbers: Vec<u64> = distances.iter().map(|of| of["distance"].as_u64().unwrap()).collect();
     assert!(numbers.is_sorted() && numbers[0] == 5, "{numbers:?}");
@@ -18,24 +17,21 @@ fn yaku_are_listed_nearest_first_with_what_to_discard_for_them() {
     assert_eq!(win["discards"][0]["necessary"], answer["discards"][0]["necessary"]);
     assert!(distances.iter().filter(|of| of["set"] != "win").count() > 20);
     // Without a request there are none.
-    let json = process::said(ANALYZE, &["147m2589p4678s113z", "--format", "json"]);
-    assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["distances"], json!(null));
+    assert_eq!(json(&["147m2589p4678s113z"])["distances"], json!(null));
 }
 
 #[test]
 fn visible_tiles_bar_yaku_only_if_they_limit() {
     let distance = |more: &[&str]| {
-        let args = [&["123m456789p1123z", "--to", "together(daisangen, honitsu)", "--format", "json"], more]
-            .concat();
-        let answer: Value = serde_json::from_str(&process::said(ANALYZE, &args)).unwrap();
-        answer["distances"][0]["distance"].clone()
+        let args = [&["123m456789p1123z", "--to", "together(daisangen, honitsu)"], more].concat();
+        json(&args)["distances"][0]["distance"].clone()
     };
     assert_eq!(distance(&["--visible", "55z"]), json!(9));
     assert_eq!(distance(&["--visible", "55z", "--visible-limits"]), json!(null));
 }
 
 /// The program refuses these arguments, with this in the message.
-fn refused(args: &[&str], named: &str) {
+fn is_refused(args: &[&str], named: &str) {
     refuses(&Sandbox::new(), ANALYZE, &[(args, named)]);
 }
 
@@ -51,7 +47,7 @@ fn a_hand_that_discarded_a_wait_is_furiten() {
     assert_eq!(json(&["23456m444p789s11z", "--discards", "1m9p"])["waits"]["furiten"], "1m");
     let row = "2z             0      10      3  147m             1m       two-sided\n";
     assert!(from_line(&said(&["23456m444p789s112z", "--discards", "1m"]), "2z").starts_with(row));
-    refused(&["23456m444p789s11z", "--discards", "44p"], "--discards: the hand, the visible tiles");
+    is_refused(&["23456m444p789s11z", "--discards", "44p"], "--discards: the hand, the visible tiles");
 }
 
 #[test]
@@ -95,8 +91,8 @@ Wins of an open hand count only with a yaku that tiles decide
     assert_eq!(ron["offered"]["ron"], "yes");
     let three = ["19m123p3478s2266z", "--offered", "2s", "--players", "3"];
     assert_eq!(json(&three)["offered"]["choices"].as_array().map(Vec::len), Some(1));
-    refused(&["23m456p3478s22667z", "--offered", "6z"], "--offered: expected 13 tiles");
-    refused(&["23m456p3478s2266z", "--offered", "2z", "--visible", "22z"], "--offered: all four 2z");
+    is_refused(&["23m456p3478s22667z", "--offered", "6z"], "--offered: expected 13 tiles");
+    is_refused(&["23m456p3478s2266z", "--offered", "2z", "--visible", "22z"], "--offered: all four 2z");
 }
 
 #[test]
@@ -108,7 +104,10 @@ fn discards_are_sorted_by_the_chance_of_a_win() {
     assert!(chances.len() > 1 && chances.is_sorted_by(|one, other| one >= other), "{found}");
     assert_eq!(found["orders"]["by_win"], found["discards"][0]["discard"]);
     assert!(said(&args).contains("\nDiscards by the chance of a win within 9 draws"));
-    refused(&["2345m34567p34588s", "--order", "win", "--draws", "999"], "--draws: 999 draws: the wall has");
+    is_refused(
+        &["2345m34567p34588s", "--order", "win", "--draws", "999"],
+        "--draws: 999 draws: the wall has",
+    );
     // The orders of this hand differ.
     let text = said(&["1112449m7789p123s", "--order", "win"]);
     assert!(text.contains("within 17 draws; by acceptance 2m would be first\n"), "{text}");

@@ -2,20 +2,16 @@
 
 use std::process::Command;
 
-use crate::process::{self, Program, Sandbox, done, program, refused};
+use crate::analyze_hand::ANALYZE;
+use crate::process::{self, Sandbox, done, objects, program, refused, table};
 use serde_json::{Value, json};
 
-const ANALYZE: Program = program!("analyze-hand");
 const HANDS: [&str; 5] =
     ["123m456p789s1122z", "3345666", "45z[444z][111z][555z][777z]", "147m2589p4678s113z", "123m456p"];
 
 /// The program with this text on standard input.
 fn fed(sandbox: &Sandbox, args: &[&str], input: impl AsRef<[u8]>) -> Command {
     sandbox.fed(ANALYZE, &[&["-"], args].concat(), input)
-}
-
-fn objects(lines: &str) -> Vec<Value> {
-    lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 /// The program's answer to each hand alone.
@@ -62,9 +58,9 @@ fn listed_hands_are_analyzed_whatever_the_threads() {
     let listed = done(&mut sandbox.command(program!("list-hands"), &list));
     let lines = done(&mut fed(&sandbox, &["--threads", "1"], &listed));
     assert_eq!(done(&mut fed(&sandbox, &["--threads", "3"], &listed)), lines);
-    let hands: Vec<&str> = listed.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
     let analyzed = objects(&lines);
-    assert_eq!(analyzed.iter().map(|object| object["hand"].as_str().unwrap()).collect::<Vec<_>>(), hands);
+    let hands = table(&listed);
+    assert!(analyzed.iter().map(|object| &object["hand"]).eq(hands.iter().map(|row| &row["hand"])));
     assert!(analyzed.iter().all(|object| object["shanten"]["nearest"] == json!(0)));
 }
 

@@ -1,10 +1,10 @@
-//! Every program that answers, as a process: the destination of its answer, and the files it leaves alone.
+//! Programs that answer, as processes: the destination of an answer, and the files left alone.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use crate::process::{BAD, Program, Sandbox, done, program, refused};
+use crate::process::{BAD, Program, Sandbox, done, objects, program, refused};
 use serde_json::Value;
 use tehai::Count;
 use tehai::handset::{Forest, GameSets};
@@ -13,6 +13,7 @@ use tehai::rules::{Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, EveryHand};
 use tehai::survey::Histogram;
 use tehai::tiles::{Hand, TileSet};
+use tehai_cli::output::text::grouped;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[
@@ -23,9 +24,11 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("decompose"), "123m", &["json", "jsonl"]),
     (program!("list-hands"), "win --tiles 2", &["csv", "jsonl"]),
     (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
+    (program!("score-hand"), "19m19p19s12345677z", &["json", "jsonl"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
     (program!("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),
+    (program!("win-probability"), "123m456p578s1122z --draws 2", &["csv", "json", "jsonl"]),
 ];
 
 fn command(sandbox: &Sandbox, program: Program, args: &[&str]) -> Command {
@@ -95,17 +98,17 @@ fn a_file_that_exists_is_kept_unless_forced() {
 /// The rows of a table are the same in every format for programs.
 #[test]
 fn json_lines_are_the_objects_of_json() {
-    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"jsonl"))
-    {
+    for &(program, question, formats) in QUESTIONS {
         let sandbox = Sandbox::new();
         let answer = |format| done(&mut command(&sandbox, program, &[question, "--format", format]));
-        let lines: Vec<Value> =
-            answer("jsonl").lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let lines = objects(&answer("jsonl"));
         assert!(lines.iter().all(Value::is_object) && !lines.is_empty(), "{} {question}", program.name);
         if formats.contains(&"json") {
-            let json: Value = serde_json::from_str(&answer("json")).expect("JSON");
-            let rows = if json["waits"].is_array() { &json["waits"] } else { &json };
-            let rows = rows.as_array().map_or(std::slice::from_ref(&json), Vec::as_slice);
+            // In a line, a whole number has no point.
+            let json = answer("json").replace(".0,\n", ",\n").replace(".0\n", "\n");
+            let json: Value = serde_json::from_str(&json).expect("JSON");
+            let rows = ["waits", "rows"].into_iter().map(|name| &json[name]).find(|rows| rows.is_array());
+            let rows = rows.unwrap_or(&json).as_array().map_or(std::slice::from_ref(&json), Vec::as_slice);
             assert_eq!(lines, rows, "{} {question}", program.name);
         }
         if formats.contains(&"csv") {
@@ -121,12 +124,12 @@ fn json_lines_are_the_objects_of_json() {
 /// If it is not built in, the error says how to build it.
 #[test]
 fn a_table_may_be_parquet() {
-    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.len() == 3) {
+    for &(program, question, _) in QUESTIONS.iter().filter(|(_, _, formats)| formats.len() == 3) {
         let sandbox = Sandbox::new();
         let mut run = command(&sandbox, program, &[question, "--out a.parquet"]);
         #[cfg(not(feature = "notebooks"))]
         {
-            assert!(refused(&mut run).contains("--features notebooks"), "{} {formats:?}", program.name);
+            assert!(refused(&mut run).contains("--features notebooks"), "{} {question}", program.name);
             assert!(sandbox.snapshot().is_empty());
         }
         #[cfg(feature = "notebooks")]
@@ -135,10 +138,10 @@ fn a_table_may_be_parquet() {
 
             done(&mut run);
             let rows = done(&mut command(&sandbox, program, &[question, "--format jsonl"]));
-            let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let rows = objects(&rows);
             let file = std::io::Cursor::new(sandbox.files(".").remove("a.parquet").unwrap());
             let frame = ParquetReader::new(file).finish().unwrap();
-            assert_eq!(frame.height(), rows.len(), "{} {formats:?}", program.name);
+            assert_eq!(frame.height(), rows.len(), "{} {question}", program.name);
             for name in frame.get_column_names() {
                 let is_number = rows.iter().all(|row| row[name.as_str()].is_i64());
                 let dtype = frame.column(name).unwrap().dtype();
@@ -151,7 +154,7 @@ fn a_table_may_be_parquet() {
 /// Compressed bytes depend only on the uncompressed bytes.
 #[test]
 fn a_table_is_compressed_if_its_name_says_so_and_a_file_is_announced() {
-    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"csv")) {
+    for &(program, question, _) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"csv")) {
         let sandbox = Sandbox::new();
         let csv = done(&mut command(&sandbox, program, &[question, "--format csv"]));
         for (name, args) in [("one.csv.gz", "--threads 1"), ("two.csv.gz", "--threads 2 --quiet")] {
@@ -162,7 +165,7 @@ fn a_table_is_compressed_if_its_name_says_so_and_a_file_is_announced() {
             assert!(is_said || said.is_empty(), "{said}");
         }
         let files = sandbox.files(".");
-        assert!(files["one.csv.gz"] == files["two.csv.gz"], "{} {formats:?}", program.name);
+        assert!(files["one.csv.gz"] == files["two.csv.gz"], "{} {question}", program.name);
         let text = std::io::read_to_string(flate2::read::GzDecoder::new(&files["one.csv.gz"][..])).unwrap();
         assert_eq!(text, csv, "{}", program.name);
     }
@@ -197,7 +200,8 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
 /// Questions whose answers depend on the rules, each with an expected part by the library.
 fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
     let forest = Forest::new();
-    let wins = GameSets::new(&forest, rules).wins(14).index().unwrap();
+    let wins = GameSets::new(&forest, rules).wins(14);
+    let (Count { deals: winning, .. }, wins) = (wins.count().unwrap(), wins.index().unwrap());
     let hand: Hand = "1111m2244p3355s7z".parse().unwrap();
     let shanten = Calculator::new(rules).shanten(&hand).unwrap();
     let distribution = Distributions::new(rules).distribution(14).unwrap();
@@ -217,6 +221,8 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
         (program!("count-hands"), "win --format json", format!("\"hands\": {}, ", wins.len())),
         (program!("list-hands"), "win --range 9..10 --format text", format!("{}\n", wins.unrank(9).unwrap())),
         (program!("predict-waits"), "--format json", format!("\"total\": {total},")),
+        // 14 tiles that contain a win are one.
+        (program!("tiles-until"), "", format!(" {} ", grouped(winning))),
         (
             program!("survey"),
             "win --feature shanten --range ..0 --format json",
@@ -231,7 +237,7 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
 }
 
 #[test]
-fn every_program_with_rules_takes_any_forms_and_both_kinds_of_seven_pairs() {
+fn programs_take_any_forms_and_both_kinds_of_seven_pairs() {
     for forms in [
         "all",
         "standard",
@@ -300,12 +306,9 @@ fn a_full_standard_output_is_an_error() {
 #[cfg(unix)]
 mod signals {
     use super::*;
+    use crate::process::{send, wait_until};
 
     const SHANTEN: Program = program!("shanten");
-
-    fn send(signal: &str, id: u32) {
-        assert!(Command::new("kill").args([signal, &id.to_string()]).status().unwrap().success());
-    }
 
     #[test]
     fn an_interrupted_run_leaves_nothing() {
@@ -315,12 +318,10 @@ mod signals {
                 .stdin(Stdio::piped())
                 .spawn()
                 .unwrap();
-            while sandbox.snapshot().is_empty() {
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
+            wait_until(&mut run, || !sandbox.snapshot().is_empty());
             // `wait` would close the input, and the run could end before it sees the signal.
             let _input = run.stdin.take();
-            send(signal, run.id());
+            send(signal, &run);
             assert_eq!(run.wait().unwrap().code(), Some(130), "{signal}");
             assert!(sandbox.snapshot().is_empty(), "{signal}");
         }
@@ -338,7 +339,7 @@ mod signals {
             let mut line = String::new();
             output.read_line(&mut line).unwrap();
             assert!(line.starts_with(&format!("{tile}: shanten 0")), "{line}");
-            send("-HUP", run.id());
+            send("-HUP", &run);
         }
         drop(input);
         assert!(run.wait().unwrap().success());

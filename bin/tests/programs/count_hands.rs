@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::documents::ROOT;
-use crate::process::{Program, Sandbox, done, program, refused, said};
-use assert_cmd::assert::OutputAssertExt;
+use crate::process::{self, Arguments, Program, ROOT, Sandbox, done, outcome, program, refused, table};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::count::Fraction;
@@ -16,15 +14,13 @@ use tehai::waiting::hand_waits;
 const LIST: Program = program!("list-hands");
 const COUNT: Program = program!("count-hands");
 
-fn spoken(args: &str) -> String {
-    said(COUNT, args)
+fn said(args: impl Arguments) -> String {
+    process::said(COUNT, args)
 }
 
 /// The rows of an answer in CSV, by column name.
 fn rows(args: &[&str]) -> Vec<BTreeMap<String, String>> {
-    let csv = said(COUNT, &[args, &["--format", "csv"]].concat());
-    let mut reader = csv::Reader::from_reader(csv.as_bytes());
-    reader.deserialize().map(|row| row.expect("a row")).collect()
+    table(&said(&[args, &["--format", "csv"]].concat()))
 }
 
 fn fraction(row: &BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
@@ -35,13 +31,13 @@ fn fraction(row: &BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
 /// Without a set, the most common sets are counted.
 #[test]
 fn without_a_set_some_are_counted() {
-    let text = spoken("");
+    let text = said("");
     let sets: Vec<&str> = text.lines().skip(2).take(6).filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(sets, ["all", "win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"]);
     // 39,270,395,383,132 deals (waits-predictor) of 483,774,556,165,488,000.
     let tenpai = "\ntenpai               13       92,371,838       0.008117 %         1 in 12,319\n";
     assert!(text.contains(tenpai), "{text}");
-    assert!(spoken("--exact").contains("  9817598845783/120943639041372000\n"));
+    assert!(said("--exact").contains("  9817598845783/120943639041372000\n"));
     assert!(
         text.contains("\nSettings: 4 players; forms all; seven pairs distinct; fifth tile excluded.\n"),
         "{text}"
@@ -68,7 +64,7 @@ fn without_a_set_some_are_counted() {
 
 #[test]
 fn an_answer_has_the_probability_among_all_deals() {
-    let header = said(COUNT, &["win", "--forms", "standard", "--format", "csv"]);
+    let header = said(&["win", "--forms", "standard", "--format", "csv"]);
     assert!(header.starts_with(
         "set,tiles,melds,forms,seven_pairs,players,fifth_tile,seat,round,by,value,hands,deals,numerator,denominator,\
          probability\nwin,14,,standard,,4,,,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
@@ -80,8 +76,7 @@ fn an_answer_has_the_probability_among_all_deals() {
         assert_eq!(fraction(&row, ["numerator", "denominator"]), expected);
         assert_eq!(row["probability"].parse::<f64>().unwrap(), expected.to_f64());
     }
-    let json: serde_json::Value =
-        serde_json::from_str(&said(COUNT, &["all", "--format", "json"])).expect("JSON");
+    let json = process::json(COUNT, "all");
     assert_eq!((json[0]["numerator"].as_u64(), json[0]["probability"].as_f64()), (Some(1), Some(1.0)));
 }
 
@@ -102,11 +97,11 @@ fn an_answer_may_be_conditional_on_another_set() {
     assert_eq!(fraction(total, ["given_numerator", "given_denominator"]), expected);
     assert_eq!(total["given_probability"].parse::<f64>().unwrap(), expected.to_f64());
     assert_eq!(given["given_probability"].parse::<f64>().unwrap(), 1.0);
-    let text = said(COUNT, &args);
+    let text = said(&args);
     assert!(text.contains("\n92.14 % of the deals of only(m) | only(p) | only(s)\n"), "{text}");
     assert!(text.contains("\nonly(m) | only(p) | only(s): 356,400 hands, 11,388,891,600 deals\n"), "{text}");
     // The default is 13 tiles if either expression is about waits.
-    assert!(said(COUNT, &["z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
+    assert!(said(&["z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
 }
 
 #[test]
@@ -119,11 +114,11 @@ fn wins_of_another_game_are_among_the_hands_of_its_deck() {
         assert_eq!(total["tiles"], tiles.to_string());
     }
     // All hands are those of the deck, too.
-    let all = said(COUNT, &["sichuan_win | all", "--exact"]);
+    let all = said(&["sichuan_win | all", "--exact"]);
     assert!(all.contains("\nexactly 1/1 of all deals of 14 tiles\n"), "{all}");
     assert!(all.ends_with("\nSettings: 14 tiles; 4 players; no honours.\n"), "{all}");
-    assert!(spoken("mcr_win").ends_with("\nSettings: 14 tiles; 4 players.\n"));
-    let list = said(LIST, &["七星不靠", "--range", "0..1"]);
+    assert!(said("mcr_win").ends_with("\nSettings: 14 tiles; 4 players.\n"));
+    let list = process::said(LIST, &["七星不靠", "--range", "0..1"]);
     assert!(list.contains("1234567z"), "{list}");
     // A file has the hands, and no deck.
     let sandbox = Sandbox::new();
@@ -131,7 +126,7 @@ fn wins_of_another_game_are_among_the_hands_of_its_deck() {
     let counted = |set: &str| done(&mut sandbox.command(COUNT, &[set]));
     let (alone, together) = (counted("@wins.csv"), counted("@wins.csv & sichuan_win"));
     let number = |text: &str| text.lines().next().unwrap().split_once(": ").unwrap().1.to_owned();
-    assert_eq!(number(&alone), number(&spoken("sichuan_win")));
+    assert_eq!(number(&alone), number(&said("sichuan_win")));
     assert_eq!(number(&together), number(&alone));
     assert!(together.contains("; no honours.") && !alone.contains("; no honours."), "{alone}{together}");
 }
@@ -148,7 +143,7 @@ fn the_page_of_other_games_has_the_numbers_of_their_sets() {
     let lines: Vec<Vec<String>> = page.lines().filter_map(of_set).collect();
     assert_eq!(lines.len(), 9);
     for line in lines {
-        let text = said(COUNT, &[line[0].as_str()]);
+        let text = said(&[line[0].as_str()]);
         let [tiles, deck, hands, deals, rarity] = &line[1..] else { panic!("{line:?}") };
         assert!(text.starts_with(&format!("{}: {hands} hands, {deals} deals\n", line[0])), "{text}");
         assert!(text.contains(&format!(" of all deals of {tiles} tiles, 1 in {rarity}\n")), "{text}");
@@ -168,7 +163,7 @@ fn tenpai_hands_are_also_counted_by_wait() {
     // The same parts as for all tenpai hands or any set of them, counted one by one.
     for set in ["waits(5p) & kinds = 4", "contains(1112345678999m)", "irreducible & z > 0"] {
         let rows = rows(&[set, "--tiles", "13"]);
-        let hands: Vec<Hand> = said(LIST, &[set, "--tiles", "13", "--format", "text"])
+        let hands: Vec<Hand> = process::said(LIST, &[set, "--tiles", "13", "--format", "text"])
             .lines()
             .map(|line| line.parse().unwrap())
             .collect();
@@ -193,12 +188,11 @@ fn tenpai_hands_are_also_counted_by_wait() {
 fn the_steps_are_explained_on_standard_error() {
     for (program, args) in [(COUNT, &[][..]), (LIST, &["--range", "0..1"])] {
         let set = ["tenpai & z = 0 | tenpai & m = 13", "--forms", "standard"];
-        let plain = said(program, &[&set[..], args].concat());
+        let plain = process::said(program, &[&set[..], args].concat());
         let sandbox = Sandbox::new();
         let mut command = sandbox.command(program, &[&set[..], args, &["--explain"]].concat());
-        let output = command.assert().code(0).get_output().clone();
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), plain);
-        let text = String::from_utf8(output.stderr).unwrap();
+        let (code, answer, text) = outcome(&mut command);
+        assert_eq!((code, answer), (Some(0), plain));
         let steps: Vec<&str> = text.lines().skip(2).map(|line| line.split("  ").next().unwrap()).collect();
         let expected = ["tenpai", "z = 0", "tenpai & z = 0", "m = 13", "tenpai & m = 13"];
         assert_eq!(steps[..5], expected);
@@ -301,9 +295,9 @@ fn a_set_that_is_too_large_is_refused_with_the_step() {
 /// The same rules can be given for every set; settings omit those that do not matter.
 #[test]
 fn rules_that_a_set_does_not_depend_on_change_nothing() {
-    assert_eq!(spoken("all --forms all --fifth-tile counted"), spoken("all"));
-    assert_eq!(spoken("win --fifth-tile counted"), spoken("win"));
-    assert_ne!(spoken("win --forms standard"), spoken("win"));
+    assert_eq!(said("all --forms all --fifth-tile counted"), said("all"));
+    assert_eq!(said("win --fifth-tile counted"), said("win"));
+    assert_ne!(said("win --forms standard"), said("win"));
 }
 
 /// The rows of an answer in CSV, by the item counted: (hands, deals).
@@ -347,10 +341,10 @@ fn hands_of_any_number_of_tiles_contain_wins_of_any_number_of_melds() {
     assert_eq!(five, counted("tenpai --tiles 16 --forms standard")[&total]);
     assert!(four > five);
     for (args, melds) in [("", "4"), (" --melds 5", "5"), (" --melds 0", "0")] {
-        let said = spoken(&format!("contains_tenpai --tiles 16{args}"));
-        assert!(said.contains(&format!("Settings: 16 tiles; {melds} melds; 4 players; forms all")), "{said}");
+        let text = said(&format!("contains_tenpai --tiles 16{args}"));
+        assert!(text.contains(&format!("Settings: 16 tiles; {melds} melds; 4 players; forms all")), "{text}");
     }
-    assert!(!spoken("win --melds 3").contains("melds;"));
+    assert!(!said("win --melds 3").contains("melds;"));
     assert_eq!(counted("melds")[&total].0, 365_436);
 }
 
@@ -362,20 +356,20 @@ fn red_fives_are_told_apart_on_request() {
         ("--tiles 1", "37"),
         ("--tiles 0", "1"),
     ] {
-        let csv = spoken(&format!("all {args} --red-fives --format csv"));
+        let csv = said(&format!("all {args} --red-fives --format csv"));
         let mut lines = csv.lines();
         assert!(lines.next().is_some_and(|header| header.ends_with(",red_five_hands")));
         assert!(
             lines.next().is_some_and(|row| row.ends_with(&format!(",{}", expected.replace(',', "")))),
             "{csv}"
         );
-        assert!(spoken(&format!("all {args} --red-fives")).contains(&format!("as different: {expected}\n")));
+        assert!(said(&format!("all {args} --red-fives")).contains(&format!("as different: {expected}\n")));
     }
 }
 
 #[test]
 fn json_keeps_large_integers_exact() {
-    let rows: serde_json::Value = serde_json::from_str(&spoken("all --format json")).expect("JSON");
+    let rows = process::json(COUNT, "all");
     assert_eq!(rows[0]["hands"], 326_520_504_500u64);
     assert_eq!(rows[0]["deals"], "4250305029168216000");
 }

@@ -4,12 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use crate::process::{Program, Sandbox, program};
+use crate::process::{Program, ROOT, Sandbox, program};
 
 const TEHAI: Program = program!("tehai");
-
-/// The folder of the repository.
-pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// A command of a document with its shown output; `...` stands for omitted lines.
 struct Example {

@@ -1,6 +1,8 @@
 //! `predict-waits` as a process.
 
-use crate::process::{Program, Sandbox, done, program, refused, refuses};
+use std::collections::BTreeMap;
+
+use crate::process::{Arguments, Program, Sandbox, done, program, refused, refuses, table};
 use serde_json::Value;
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
@@ -16,22 +18,19 @@ const SITUATION: &str = "\
 9s 0 0
 ";
 
-fn said(args: &[&str]) -> String {
+fn said(args: impl Arguments) -> String {
     let sandbox = Sandbox::new();
     sandbox.write("situation.txt", SITUATION);
     let before = sandbox.snapshot();
-    let text = done(&mut sandbox.command(PREDICT, args));
-    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{args:?} wrote files");
+    let mut command = sandbox.command(PREDICT, args);
+    let text = done(&mut command);
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{command:?} wrote files");
     text
-}
-
-fn words(args: &str) -> String {
-    said(&args.split_whitespace().collect::<Vec<_>>())
 }
 
 #[test]
 fn nothing_visible_gives_the_published_figures() {
-    let csv = words("--format csv");
+    let csv = said("--format csv");
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some("tile,standard,seven_pairs,thirteen_orphans,deals,share"));
     let rows: Vec<&str> = lines.collect();
@@ -42,8 +41,8 @@ fn nothing_visible_gives_the_published_figures() {
         "{}",
         rows[27]
     );
-    assert!(words("").starts_with("39,270,395,383,132 deals of tenpai hands; "));
-    assert!(words("").contains(
+    assert!(said("").starts_with("39,270,395,383,132 deals of tenpai hands; "));
+    assert!(said("").contains(
         "4 players; forms all; seven pairs distinct; 4 melds to form, 13 concealed tiles; 136 of 136 tiles unseen; discarded nothing"
     ));
 }
@@ -51,15 +50,11 @@ fn nothing_visible_gives_the_published_figures() {
 #[test]
 fn csv_and_json_hold_the_numbers_of_the_library() {
     let args = "--visible 23m5p777z --discards 19m4s11z --melds 3";
-    let mut unseen = [4; 34];
-    for index in [1, 2, 13, 33, 33, 33, 0, 8, 21, 27, 27] {
-        unseen[index] -= 1;
-    }
+    let unseen = "1239m5p4s11777z".parse::<Hand>().unwrap().unseen();
     let discarded: TileSet = "19m4s1z".parse().unwrap();
-    let expected =
-        Predictor::new(Rules::default(), 3).unwrap().predict(&Hand::new(unseen).unwrap(), discarded);
-    let csv = words(&format!("{args} --format csv"));
-    let json: Value = serde_json::from_str(&words(&format!("{args} --format json"))).expect("JSON");
+    let expected = Predictor::new(Rules::default(), 3).unwrap().predict(&unseen, discarded);
+    let csv = said(&format!("{args} --format csv"));
+    let json: Value = serde_json::from_str(&said(&format!("{args} --format json"))).expect("JSON");
     assert_eq!((&json["melds"], &json["players"], &json["unseen"]), (&3.into(), &4.into(), &125.into()));
     assert_eq!((&json["discarded"], &json["total"]), (&"19m4s1z".into(), &expected.total.into()));
     for ((tile, line), row) in Tile::all().zip(csv.lines().skip(1)).zip(json["waits"].as_array().unwrap()) {
@@ -79,26 +74,25 @@ fn csv_and_json_hold_the_numbers_of_the_library() {
 #[test]
 fn sorted_by_danger_the_rows_are_the_same_with_the_most_deals_first_and_equal_ones_by_tile() {
     let args = "--visible 23m5p --discards 19m4s";
-    let csv = words(&format!("{args} --format csv"));
-    assert_eq!(words(&format!("{args} --format csv --sort tile")), csv);
-    let deals = |row: &str| row.split(',').nth(4).unwrap().parse::<u64>().unwrap();
-    let mut rows: Vec<&str> = csv.lines().skip(1).collect();
+    let csv = said(&format!("{args} --format csv"));
+    assert_eq!(said(&format!("{args} --format csv --sort tile")), csv);
+    let deals = |row: &BTreeMap<String, String>| row["deals"].parse::<u64>().unwrap();
+    let mut rows = table(&csv);
     rows.sort_by_key(|row| std::cmp::Reverse(deals(row)));
-    let sorted = words(&format!("{args} --format csv --sort danger"));
-    assert_eq!(sorted.lines().skip(1).collect::<Vec<_>>(), rows);
-    let tiles: Vec<&str> = rows.iter().map(|row| &row[..2]).collect();
+    assert_eq!(table(&said(&format!("{args} --format csv --sort danger"))), rows);
+    let tiles: Vec<&str> = rows.iter().map(|row| row["tile"].as_str()).collect();
     assert_eq!((tiles[..2].join(" "), tiles[31..].join(" ")), ("3p 7p".to_owned(), "1m 9m 4s".to_owned()));
     let json: Value =
-        serde_json::from_str(&words(&format!("{args} --format json --sort danger"))).expect("JSON");
+        serde_json::from_str(&said(&format!("{args} --format json --sort danger"))).expect("JSON");
     let named = json["waits"].as_array().unwrap().iter().map(|row| row["tile"].as_str().unwrap());
     assert_eq!(named.collect::<Vec<_>>(), tiles);
     // The longest bar has 20 blocks, the others are proportional, rounded up; only safe tiles have none.
-    let text = words(&format!("{args} --sort danger"));
+    let text = said(&format!("{args} --sort danger"));
     let lines = text.lines().skip_while(|line| !line.starts_with("----")).skip(1);
     for (line, row) in lines.zip(&rows) {
         let blocks = line.matches('█').count() as u64;
-        assert!(line.starts_with(&row[..2]) && line.contains(&grouped(deals(row))), "{line}: {row}");
-        assert_eq!(blocks, (20 * deals(row)).div_ceil(deals(rows[0])), "{line}");
+        assert!(line.starts_with(&row["tile"]) && line.contains(&grouped(deals(row))), "{line}: {row:?}");
+        assert_eq!(blocks, (20 * deals(row)).div_ceil(deals(&rows[0])), "{line}");
         assert_eq!(blocks == 0, deals(row) == 0, "{line}");
     }
 }
@@ -115,20 +109,20 @@ fn a_file_says_the_same_as_flags() {
 
 #[test]
 fn three_players_have_27_tiles() {
-    let csv = words("--players 3 --format csv");
+    let csv = said("--players 3 --format csv");
     let tiles: Vec<&str> = csv.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
     assert_eq!((tiles.len(), &tiles[..3]), (27, &["1m", "9m", "1p"][..]));
-    assert!(words("--players 3").contains(
+    assert!(said("--players 3").contains(
         "3 players; forms all; seven pairs distinct; 4 melds to form, 13 concealed tiles; 108 of 108"
     ));
 }
 
 #[test]
 fn special_forms_are_those_of_a_closed_hand() {
-    let csv = words("--melds 3 --format csv");
+    let csv = said("--melds 3 --format csv");
     assert!(csv.lines().skip(1).all(|line| line.contains(",0,0,")), "{csv}");
     // A single tile waits for another of its kind.
-    assert!(words("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353\n"));
+    assert!(said("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353\n"));
 }
 
 #[test]

@@ -4,10 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
+use serde_json::Value;
+
+/// The folder of the repository.
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// The description next to every set of reports.
 pub const PACKAGE: &str = "datapackage.json";
@@ -135,10 +139,37 @@ impl Sandbox {
     }
 
     pub fn snapshot(&self) -> Snapshot {
-        let mut entries = BTreeMap::new();
-        visit(self.0.path(), Path::new(""), &mut entries);
-        Snapshot(entries)
+        Snapshot(visit(self.0.path()))
     }
+
+    /// Runs the command, which must write to `pipe`. Returns what a reader of this named pipe gets.
+    #[cfg(unix)]
+    pub fn read_pipe(&self, writer: &mut Command) -> String {
+        let pipe = self.path("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let text = std::thread::scope(|scope| {
+            let reader = scope.spawn(|| fs::read_to_string(&pipe).unwrap());
+            done(writer);
+            reader.join().unwrap()
+        });
+        fs::remove_file(pipe).unwrap();
+        text
+    }
+}
+
+/// Waits until this is so or the run has ended: at most a minute.
+pub fn wait_until(run: &mut Child, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() && run.try_wait().unwrap().is_none() {
+        assert!(start.elapsed() < Duration::from_secs(60), "nothing happens in a minute");
+        std::thread::sleep(Duration::from_micros(100));
+    }
+}
+
+/// Sends a signal such as `-INT` to a run that has not ended.
+#[cfg(unix)]
+pub fn send(signal: &str, run: &Child) {
+    assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
 }
 
 /// Starts the command and kills it after a new checkpoint, without a chance to clean up. On a busy machine it may
@@ -147,11 +178,7 @@ pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path)
     let before = fs::read(checkpoint).ok();
     for _ in 0..50 {
         let mut run = command.spawn().unwrap();
-        let start = Instant::now();
-        while fs::read(checkpoint).ok() == before && run.try_wait().unwrap().is_none() {
-            assert!(start.elapsed() < Duration::from_secs(60), "no checkpoint in a minute");
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        wait_until(&mut run, || fs::read(checkpoint).ok() != before);
         // SIGKILL, where there is one.
         run.kill().unwrap();
         run.wait().unwrap();
@@ -169,22 +196,12 @@ pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path)
 }
 
 /// Everything in a sandbox, including hidden files.
-#[derive(PartialEq)]
-pub struct Snapshot(BTreeMap<PathBuf, Entry>);
-
-#[derive(PartialEq)]
-enum Entry {
-    Directory,
-    File(Vec<u8>),
-    Link(PathBuf),
-}
+pub struct Snapshot(BTreeMap<String, Option<Vec<u8>>>);
 
 impl Snapshot {
     /// The paths that exist in only one snapshot, or differ.
-    pub fn differences(&self, other: &Snapshot) -> Vec<String> {
-        let paths: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
-        let paths = paths.into_iter().filter(|path| self.0.get(*path) != other.0.get(*path));
-        paths.map(|path| path.display().to_string()).collect()
+    pub fn differences<'a>(&'a self, other: &'a Snapshot) -> Vec<&'a str> {
+        differing(&self.0, &other.0)
     }
 
     pub fn is_empty(&self) -> bool {
@@ -192,57 +209,46 @@ impl Snapshot {
     }
 }
 
-fn visit(root: &Path, inner: &Path, entries: &mut BTreeMap<PathBuf, Entry>) {
-    for found in fs::read_dir(root.join(inner)).unwrap() {
-        let path = inner.join(found.unwrap().file_name());
-        let absolute = root.join(&path);
-        let kind = fs::symlink_metadata(&absolute).unwrap();
-        let entry = match (kind.is_dir(), kind.is_symlink()) {
-            (true, _) => Entry::Directory,
-            (_, true) => Entry::Link(fs::read_link(&absolute).unwrap()),
-            _ => Entry::File(fs::read(&absolute).unwrap()),
-        };
-        if entry == Entry::Directory {
-            visit(root, &path, entries);
-        }
-        entries.insert(path, entry);
-    }
-}
-
-/// The files of a directory, recursively, by path.
-pub fn files(directory: &Path) -> Files {
+/// What lies in a directory, recursively, by path: the bytes of a file, `None` for a directory.
+fn visit(directory: &Path) -> BTreeMap<String, Option<Vec<u8>>> {
     let entries = fs::read_dir(directory).unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
-    let mut found = Files::new();
+    let mut found = BTreeMap::new();
     for path in entries.map(|entry| entry.unwrap().path()) {
-        let name = file_name(&path);
+        let name = path.file_name().and_then(OsStr::to_str).expect("names are ASCII").to_owned();
         if path.is_dir() {
-            found.extend(files(&path).into_iter().map(|(below, bytes)| (format!("{name}/{below}"), bytes)));
+            let below = visit(&path).into_iter();
+            found.extend(below.map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
+            found.insert(name, None);
         } else {
-            found.insert(name, fs::read(&path).unwrap());
+            found.insert(name, Some(fs::read(&path).unwrap()));
         }
     }
     found
 }
 
-fn file_name(path: &Path) -> String {
-    path.file_name().and_then(OsStr::to_str).expect("names of reports are ASCII").to_owned()
+/// The files of a directory, recursively, by path.
+pub fn files(directory: &Path) -> Files {
+    visit(directory).into_iter().filter_map(|(path, bytes)| Some((path, bytes?))).collect()
 }
 
 /// The names of the files that differ or exist on one side only. Compare this to nothing: the files themselves are
 /// too long for the message of a failed test.
-pub fn differing<'a>(one: &'a Files, other: &'a Files) -> Vec<&'a str> {
+pub fn differing<'a, T: PartialEq>(
+    one: &'a BTreeMap<String, T>,
+    other: &'a BTreeMap<String, T>,
+) -> Vec<&'a str> {
     let names: BTreeSet<_> = one.keys().chain(other.keys()).collect();
     names.into_iter().filter(|name| one.get(*name) != other.get(*name)).map(String::as_str).collect()
 }
 
 /// The committed files in a directory of the repository.
 pub fn committed(directory: &str) -> Files {
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(directory))
+    files(&Path::new(ROOT).join(directory))
 }
 
 /// The header of a committed report, and the wanted rows.
 pub fn part_of_report(name: &str, wanted: impl Fn(&str) -> bool) -> String {
-    let report = String::from_utf8(committed("reports").remove(name).expect("a report")).unwrap();
+    let report = fs::read_to_string(Path::new(ROOT).join("reports").join(name)).expect("a report");
     let (header, rows) = report.split_once('\n').expect("a header");
     let rows: String = rows.split_inclusive('\n').filter(|row| wanted(row)).collect();
     assert!(!rows.is_empty());
@@ -269,8 +275,19 @@ pub fn said(program: Program, args: impl Arguments) -> String {
 }
 
 /// The same, parsed as JSON.
-pub fn json(program: Program, args: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&said(program, &[args, &["--format", "json"]].concat())).expect("JSON")
+pub fn json(program: Program, args: impl Arguments) -> Value {
+    let args = [&args.words()[..], &["--format", "json"]].concat();
+    serde_json::from_str(&said(program, &args)).expect("JSON")
+}
+
+/// The objects of JSON Lines.
+pub fn objects(lines: &str) -> Vec<Value> {
+    lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// The rows of a CSV file, by column name.
+pub fn table(csv: &str) -> Vec<BTreeMap<String, String>> {
+    csv::Reader::from_reader(csv.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
 }
 
 /// Exit code, standard output and standard error.
@@ -279,6 +296,13 @@ pub fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
     let [out, err] =
         [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("programs print UTF-8"));
     (output.status.code(), out, err)
+}
+
+/// Runs the command, in which a check must fail: exit code 1, and nothing on standard output. Returns the text on
+/// standard error.
+pub fn failed(command: &mut Command) -> String {
+    let output = command.assert().code(1).stdout("").get_output().clone();
+    String::from_utf8(output.stderr).expect("programs print UTF-8")
 }
 
 /// Runs the program with bad arguments; each message must contain the given text, and nothing may change.

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use num_bigint::BigUint;
 
-use crate::documents::{ROOT, answer};
-use crate::process::Sandbox;
+use crate::documents::answer;
+use crate::process::{ROOT, Sandbox};
 
 /// A row of a table that has a command.
 struct Row {

@@ -1,6 +1,6 @@
 //! `score-hand` as a process.
 
-use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
+use crate::process::{self, Program, Sandbox, done, objects, outcome, program, refused};
 use serde_json::{Value, json};
 
 const SCORE: Program = program!("score-hand");
@@ -126,7 +126,7 @@ fn three_players_have_norths_and_two_who_pay() {
     let input = "111m345p678s99p78p9p --norths 1\n111m345p678s99p78p9p --norths 4\n22m345p678s99p78p9p3m3m\n";
     let (code, answers, errors) =
         outcome(&mut sandbox.fed(SCORE, "- --players 3 --riichi --counters 1", input));
-    let found: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let found = objects(&answers);
     assert_eq!((code, found[0]["han"].clone(), found[1]["han"].clone()), (Some(1), json!(2), json!(5)));
     assert_eq!(found[0]["payment"]["counters"], 200);
     assert!(errors.starts_with("line 3: 2m does not exist in a three-player game"), "{errors}");
@@ -198,7 +198,7 @@ fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
     let input = lines.map(|(line, _)| line).join("\n");
     let (code, answers, errors) = outcome(&mut sandbox.fed(SCORE, "- --dora 1m", input));
     assert_eq!(code, Some(1));
-    let found: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let found = objects(&answers);
     assert_eq!(found[0], json(lines[0].1));
     assert_eq!(found[1], json!({ "hand": null }));
     assert_eq!(found[2..], [json(lines[2].1), json(lines[3].1)]);

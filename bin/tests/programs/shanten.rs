@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{self, Program, Sandbox, done, outcome, program, refused, refuses};
+use crate::process::{self, Program, Sandbox, done, objects, outcome, program, refused, refuses, table};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ fn called_melds_are_gone() {
         "13556z[111z][333z][666z]",
         "45z[444z][111z][555z][777z]",
     ]);
-    let shanten: Vec<&str> = csv.lines().skip(1).map(|line| line.split(',').nth(2).unwrap()).collect();
+    let shanten: Vec<String> = table(&csv).iter().map(|row| row["shanten"].clone()).collect();
     assert_eq!(shanten, ["2", "2", "2", "1"]);
     // Without the melds, the hand would be nearer.
     assert!(said(&["45z"]).contains("45z: shanten 0 "));
@@ -103,17 +103,16 @@ fn players_forms_and_pairs_decide() {
         (&["1111m2244p3355s77z"], "1"),
         (&["1111m2244p3355s77z", "--seven-pairs", "any"], "-1"),
     ] {
-        let text = said(&[args, &["--format", "csv"]].concat());
-        assert_eq!(text.lines().nth(1).and_then(|line| line.split(',').nth(2)), Some(shanten), "{args:?}");
+        let csv = said(&[args, &["--format", "csv"]].concat());
+        assert_eq!(table(&csv)[0]["shanten"], shanten, "{args:?}");
     }
 }
 
 #[test]
 fn json_is_an_object_a_line() {
     let text = said(&["123m456p789s1122z", "11z[123m][456p][789s][777z]", "--format", "json", "--necessary"]);
-    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(
-        lines,
+        objects(&text),
         [
             json!({
                 "hand": "123m456p789s1122z", "tiles": 13, "shanten": 0, "standard": 0, "seven_pairs": 4,
@@ -244,21 +243,19 @@ fn bad_numbers_and_arguments_are_named() {
     let long = vec![b'1'; 3 << 20];
     let message = refused(&mut fed(&sandbox, &[], long));
     assert_eq!(message, "standard input: line 1 is longer than 1048576 bytes");
-    for args in [
-        &["--strict", "--quiet", "9m[123m]"][..],
-        &["--strict", "--quiet", "123m456p789s[111z][222z]"],
-        &["--strict", "--quiet", "5m", "--players", "3"],
-        &["--strict", "--quiet", "1m[555m][111z][222z][333z]", "--players", "3"],
-        &["--strict", "1m\n2m"],
-        &["--strict", "--quiet", ""],
-        &["--input", "tiles", "1m"],
-        &["--seven-pairs", "four", "1m"],
-        &["--format", "xml", "1m"],
-        &["--players", "2", "1m"],
-        &["--threads", "0", "1m"],
-    ] {
-        refused(&mut sandbox.command(SHANTEN, args));
-    }
+    let cases: &[(&[&str], &str)] = &[
+        (&["9m[123m]"], "HAND 1: found 1 concealed tiles, expected 10 or 11"),
+        (&["123m456p789s[111z][222z]"], "HAND 1: found 9 concealed tiles, expected 7 or 8"),
+        (&["5m", "--players", "3"], "HAND 1: 5m does not exist in a three-player game"),
+        (&["1m[555m][111z][222z][333z]", "--players", "3"], "HAND 1: 5m does not exist"),
+        (&["1m\n2m"], "HAND \"1m\\n2m\": write one hand per argument, on one line"),
+        (&[""], "HAND 1: found 0 tiles, expected 1, 2, 4"),
+        (&["--input", "tiles", "1m"], "possible values: text, indices, ids"),
+        (&["--seven-pairs", "four", "1m"], "possible values: distinct, any"),
+        (&["--format", "xml", "1m"], "possible values: text, csv, jsonl"),
+        (&["--players", "2", "1m"], "possible values: 3, 4"),
+    ];
+    refuses(&sandbox, SHANTEN, cases);
 }
 
 #[test]
@@ -280,8 +277,7 @@ fn copies_left_of_necessary_tiles_are_what_hand_and_melds_leave() {
     let (header, rows) = csv.split_once('\n').unwrap();
     assert_eq!(header, format!("{HEADER},necessary,unnecessary,copies"));
     assert_eq!(rows.lines().next(), Some("123m456p789s1122z,13,0,0,4,8,12z,,4"));
-    let json: Value =
-        serde_json::from_str(&said(&[hands[1], "--copies", "--format", "json"])).expect("an object");
+    let json = process::json(SHANTEN, &[hands[1], "--copies"]);
     let open: OpenHand = hands[1].parse().unwrap();
     let limits = Limits::for_open_hand(Players::Four, &open);
     let effects = Calculator::new(Rules::default()).effects_under(open.concealed(), &limits).unwrap();
@@ -302,8 +298,7 @@ fn discards_stand_best_first_in_every_format() {
     assert_eq!(rows.next(), Some("hand,discard,shanten,necessary,copies"));
     assert_eq!(rows.next(), Some("123m456p23456s117z,7z,0,147s,11"));
 
-    let json: Value =
-        serde_json::from_str(&said(&["123m456p11z23456s7z", "--discards", "--format", "json"])).unwrap();
+    let json = process::json(SHANTEN, "123m456p11z23456s7z --discards");
     assert_eq!((&json["hand"], &json["shanten"]), (&json!("123m456p23456s117z"), &json!(0)));
     let best = json!({ "discard": "7z", "shanten": 0, "necessary": "147s", "copies": 11 });
     assert_eq!(json["discards"][0], best);
@@ -378,20 +373,19 @@ fn distances_from_a_set_take_the_place_of_shanten() {
          123m456p23456s11z,13,7,123456789s1234567z,123m456p,57\n"
     );
     // Of all wins it is the replacement number.
-    let numbers = |args: &[&str]| -> Vec<i8> {
+    let numbers = |args: &[&str], column: &str| -> Vec<i8> {
         let hands = ["199m146779p12s246z", "123m456p11z23456s7z", "22334455667788m"];
         let csv = said(&[args, &["--format", "csv"], &hands].concat());
-        csv.lines().skip(1).map(|line| line.split(',').nth(2).unwrap().parse().unwrap()).collect()
+        table(&csv).iter().map(|row| row[column].parse().unwrap()).collect()
     };
-    let shanten: Vec<i8> = numbers(&[]).iter().map(|shanten| shanten + 1).collect();
-    assert_eq!(numbers(&["--to", "win"]), shanten);
+    let shanten: Vec<i8> = numbers(&[], "shanten").iter().map(|shanten| shanten + 1).collect();
+    assert_eq!(numbers(&["--to", "win"], "distance"), shanten);
     // A called triplet is part of a yaku, or bars it.
     let json = said(&["--to", "yakuhai", "--format", "jsonl", "23m44s55p789s1z[666z]", "45z"]);
-    let distances: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let distances = objects(&json);
     assert_eq!(distances[0]["distance"], json!(2));
     assert_eq!(distances[1]["distance"], json!(12));
-    let json = said(&["--to", "iipeikou", "--format", "jsonl", "--discards", "23m44s55p789s12z[666z]"]);
-    let barred: Value = serde_json::from_str(&json).unwrap();
+    let barred = process::json(SHANTEN, "--to iipeikou --discards 23m44s55p789s12z[666z]");
     assert_eq!((&barred["distance"], &barred["discards"][0]["distance"]), (&json!(null), &json!(null)));
 }
 

@@ -28,8 +28,7 @@ fn tenhou_is_exact_to_any_digit() {
     assert!(said("--players 4 --exact").contains("\nexactly 2143179701279/708384171528036000\n"));
     let terms = said("--players 4 --details");
     assert!(terms.contains("\n③ seven pairs                          5,379,616  "), "{terms}");
-    let rows: serde_json::Value = serde_json::from_str(&said("--players 3 --format json")).expect("JSON");
-    assert_eq!(rows[5]["term"], "wins");
+    assert_eq!(process::json(TENHOU, "--players 3")[5]["term"], "wins");
     let csv = said("--players 4 --digits 30 --format csv");
     assert!(
         csv.lines()

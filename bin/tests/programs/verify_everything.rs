@@ -1,10 +1,8 @@
 //! `verify-everything`, as a process.
 
 use std::fs;
-use std::process::Command;
 
-use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
-use assert_cmd::assert::OutputAssertExt;
+use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused};
 use tehai::rules::{Forms, Players, Setting};
 use tehai::shanten::Distributions;
 use tehai::survey::Histogram;
@@ -16,12 +14,6 @@ const SURVEY: Program = program!("survey");
 
 fn verify(sandbox: &Sandbox, args: &str) -> String {
     done(&mut sandbox.command(VERIFY, args))
-}
-
-/// Runs it on wrong input: exit code 1 and one line. Returns the line.
-fn fails(sandbox: &Sandbox, args: &str) -> String {
-    let output = sandbox.command(VERIFY, args).assert().code(1).stdout("").get_output().clone();
-    String::from_utf8(output.stderr).unwrap()
 }
 
 const NOT_ALL: &str = "Not compared with the recurrence: these are not all hands (see --merged).\n";
@@ -129,13 +121,8 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
 fn a_named_pipe_is_written_to_once() {
     let sandbox = Sandbox::new();
     let whole = verify(&sandbox, "--range 10..1000 --format json");
-    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
-    let read = std::thread::scope(|scope| {
-        let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
-        verify(&sandbox, "--range 10..1000 --out pipe --format json");
-        reader.join().unwrap()
-    });
-    assert_eq!(read, whole);
+    let mut writer = sandbox.command(VERIFY, "--range 10..1000 --out pipe --format json");
+    assert_eq!(sandbox.read_pipe(&mut writer), whole);
 }
 
 /// Two fabricated parts that agree with the recurrence: the first has the hands of shanten −1 to 2. With `moved`,
@@ -175,12 +162,12 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         assert_eq!(verify(&sandbox, "--merged 2.json 1.json --out whole.json --force"), VERIFIED);
         assert_eq!(verify(&sandbox, "--merged whole.json --out again.json --force"), VERIFIED);
         assert!(sandbox.files(".")["whole.json"] == sandbox.files(".")["again.json"]);
-        let message = fails(&sandbox, "--merged 2.json");
+        let message = failed(&mut sandbox.command(VERIFY, "--merged 2.json"));
         let end = first.ranges()[0].end;
         assert!(message.contains(&format!("ranks 0..{end} of ")), "{message}");
         let [_, wrong] = made_up(players, forms, tiles, true);
         sandbox.write("wrong.json", wrong.to_json());
-        let message = fails(&sandbox, "--merged 1.json wrong.json --out new.json");
+        let message = failed(&mut sandbox.command(VERIFY, "--merged 1.json wrong.json --out new.json"));
         let Count { hands, deals } = second.histogram().rows().next().unwrap().1;
         let wrong = format!("{} hands and {deals} deals were visited", hands - 1);
         let expected = format!("3-shanten: {wrong}, the recurrence has {hands} and {deals}");
@@ -192,7 +179,7 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
     let message = refused(&mut sandbox.command(VERIFY, "--merged other.json"));
     assert!(message.contains("expected a survey of the shanten of all hands"), "{message}");
     assert!(refused(&mut sandbox.command(VERIFY, "--merged missing.json")).contains("missing.json"));
-    let message = fails(&sandbox, "--merged 1.json 2.json 1.json");
+    let message = failed(&mut sandbox.command(VERIFY, "--merged 1.json 2.json 1.json"));
     assert_eq!(message, "error: 1.json is given twice\n");
     let message = refused(&mut sandbox.command(VERIFY, "--merged 1.json 2.json --out 2.json"));
     assert_eq!(message, "--out: 2.json is one of the merged files (--force overwrites it)");

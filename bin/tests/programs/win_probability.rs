@@ -3,10 +3,10 @@
 use serde_json::Value;
 use tehai::win_probability::{Model, Moves, Settings, Start, WinProbabilities};
 
+use crate::analyze_hand::ANALYZE;
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
 
 pub const WINS: Program = program!("win-probability");
-const ANALYZE: Program = program!("analyze-hand");
 
 /// Three from tenpai: the hand of the published table.
 const HAND: &str = "234578m1689p357s1z";
@@ -22,7 +22,14 @@ pub fn said(args: &str) -> String {
 }
 
 pub fn json(args: &str) -> Value {
-    serde_json::from_str(&said(&format!("{args} --format json"))).expect("JSON")
+    process::json(WINS, args)
+}
+
+/// The largest chance of a win in the answer.
+pub fn largest_win(args: &str) -> f64 {
+    let answer = json(args);
+    let rows = answer["rows"].as_array().expect("rows").iter();
+    rows.map(|row| row["win"].as_f64().expect("a chance")).fold(0.0, f64::max)
 }
 
 /// The cells of a CSV file without its header, which must equal `header`.
@@ -316,8 +323,7 @@ fn files_are_written_beside_each_other() {
 
 #[test]
 fn analyze_hand_tells_it_too() {
-    let analyzed = |args: &str| process::said(ANALYZE, args);
-    let text = analyzed(&format!("{HAND} --turns"));
+    let text = process::said(ANALYZE, &format!("{HAND} --turns"));
     let own = said(HAND);
     let table = &own[own.find("Chance of a win").unwrap()..own.find("\nEach number").unwrap()];
     assert!(text.contains(table), "{text}");
@@ -325,8 +331,7 @@ fn analyze_hand_tells_it_too() {
         text.contains("\nDraw by draw: discard 1p or 1z, 12.87 % chance of a win within 17 draws ("),
         "{text}"
     );
-    let json: Value =
-        serde_json::from_str(&analyzed("2345m67p3456s[777z] --visible 1m --turns=3 --format json")).unwrap();
+    let json = process::json(ANALYZE, "2345m67p3456s[777z] --visible 1m --turns=3");
     let expected = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
     assert_eq!((&json["turns"]["draws"], &json["turns"]["chances"][0]["discard"]), (&3.into(), &Value::Null));
     for (name, numbers) in [("win", &expected[0].win), ("tenpai", &expected[0].tenpai)] {
@@ -336,8 +341,8 @@ fn analyze_hand_tells_it_too() {
         );
     }
     // A win has none, and neither has a hand without the option.
-    for args in ["22334455667788m --turns --format json", "22334455667788m --format json"] {
-        assert_eq!(serde_json::from_str::<Value>(&analyzed(args)).unwrap()["turns"], Value::Null);
+    for args in ["22334455667788m --turns", "22334455667788m"] {
+        assert_eq!(process::json(ANALYZE, args)["turns"], Value::Null);
     }
     let message = refused(&mut Sandbox::new().command(ANALYZE, &[HAND, "--turns=123"]));
     assert_eq!(message, "--turns: 123 draws: the wall has 122 tiles; use 0 to 122");
@@ -412,32 +417,20 @@ fn bad_questions_are_refused_in_one_line() {
 
 #[test]
 fn only_the_wins_of_a_set_count() {
-    let probability = |set: &str| -> f64 {
-        let args = ["123m456p7899s1122z", "--to", set, "--draws", "3", "--format", "json"];
-        let answer: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
-        assert_eq!(answer["settings"]["set"], set);
-        let rows = answer["rows"].as_array().unwrap();
-        rows.iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max)
-    };
-    let args = ["123m456p7899s1122z", "--draws", "3", "--format", "json"];
-    let all: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
-    let all =
-        all["rows"].as_array().unwrap().iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max);
-    assert_eq!(probability("win"), all);
-    assert!(probability("yakuhai") > 0.0 && probability("yakuhai") < all);
-    assert_eq!(probability("tanyao"), 0.0);
+    let hand = "123m456p7899s1122z --draws 3";
+    let all = largest_win(hand);
+    let [win, yakuhai, tanyao] =
+        ["win", "yakuhai", "tanyao"].map(|set| largest_win(&format!("{hand} --to {set}")));
+    assert_eq!((win, tanyao), (all, 0.0));
+    assert!(0.0 < yakuhai && yakuhai < all, "{yakuhai} of {all}");
+    assert_eq!(json(&format!("{hand} --to tanyao"))["settings"]["set"], "tanyao");
 }
 
 #[test]
 fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
-    let chance = |hand: &str, set: &str| -> f64 {
-        let args = [hand, "--to", set, "--draws", "9", "--format", "json"];
-        let answer: Value = serde_json::from_str(&process::said(WINS, &args)).unwrap();
-        answer["rows"].as_array().unwrap().iter().map(|row| row["win"].as_f64().unwrap()).fold(0.0, f64::max)
-    };
     // One of 14 tiles waits for three others; of 17 tiles, five melds and a head lack one tile.
-    assert!(chance("147m258p369s1234z", "honours_and_knitted") > 0.5);
-    assert!(chance("123456789m123p44s55z", "taiwan_win") > 0.2);
+    assert!(largest_win("147m258p369s1234z --to honours_and_knitted --draws 9") > 0.5);
+    assert!(largest_win("123456789m123p44s55z --to taiwan_win --draws 9") > 0.2);
     refuses(
         &Sandbox::new(),
         WINS,

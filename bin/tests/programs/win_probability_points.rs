@@ -5,7 +5,7 @@ use tehai::score::DrawnWins;
 use tehai::win_probability::{Model, Moves, PointsPlay, RiichiPolicy};
 
 use crate::process::{Sandbox, refuses};
-use crate::win_probability::{NEAR, WINS, json, rows, said, start};
+use crate::win_probability::{NEAR, WINS, json, largest_win, rows, said, start};
 
 #[test]
 fn points_are_those_of_drawn_wins() {
@@ -140,11 +140,8 @@ fn riichi_is_declared_where_it_gives_more() {
 /// A win without yaku is no win where points are asked.
 #[test]
 fn chances_beside_points_are_of_wins_with_a_yaku() {
-    let last = |args: &str| {
-        let answer = json(&format!("67p34588s123m[345m] --draws 3 {args}"));
-        answer["rows"].as_array().expect("rows").last().expect("a row")["win"].as_f64().expect("a chance")
-    };
-    assert!(last("") > 0.0);
-    assert_eq!(last("--value points"), 0.0);
-    assert!(last("--value points --last-tile") > 0.0 && last("--value points --last-tile") < last(""));
+    let [all, with_yaku, with_last_tile] = ["", "--value points", "--value points --last-tile"]
+        .map(|args| largest_win(&format!("67p34588s123m[345m] --draws 3 {args}")));
+    assert_eq!(with_yaku, 0.0);
+    assert!(0.0 < with_last_tile && with_last_tile < all, "{with_last_tile} of {all}");
 }

@@ -59,7 +59,7 @@ impl Report {
     }
 
     /// Rows with these values.
-    pub fn rows_with<'a>(&'a self, values: &'a [(&str, &str)]) -> impl Iterator<Item = Row<'a>> {
+    pub fn rows_with<'a>(&'a self, values: &[(&str, &str)]) -> impl Iterator<Item = Row<'a>> {
         self.rows().filter(|row| values.iter().all(|(column, value)| row.get(column) == *value))
     }
 

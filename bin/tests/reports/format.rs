@@ -119,7 +119,6 @@ fn key_of<'a>(cell: &'a str, field: &Value) -> Key<'a> {
     }
 }
 
-/// The picture is a complete document with a title.
 #[test]
 fn pictures_are_svg_with_a_title() {
     let pictures: Vec<_> = resources().iter().filter(|resource| resource["format"] == "svg").collect();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::committed::{directory, file, resources, text};
+use crate::committed::{directory, fields, file, resources, text};
 use serde_json::Value;
 use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
 use tehai_cli::reports::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
@@ -42,14 +42,14 @@ fn reports_are_described_as_their_outlines_say() {
         let none = std::iter::empty();
         let expected = serde_json::to_value(&outline.of_rows(none).files()[0].resource).unwrap();
         assert_eq!(resource["schema"]["primaryKey"], expected["schema"]["primaryKey"], "{}", outline.name());
-        assert_eq!(fields(resource), fields(&expected), "{}", outline.name());
+        assert_eq!(columns(resource), columns(&expected), "{}", outline.name());
     }
 }
 
 /// Name, type, unit and description of each column.
-fn fields(resource: &Value) -> Vec<[&Value; 4]> {
-    let fields = resource["schema"]["fields"].as_array().unwrap().iter();
-    fields.map(|field| ["name", "type", "unit", "description"].map(|property| &field[property])).collect()
+fn columns(resource: &Value) -> Vec<[&Value; 4]> {
+    let properties = ["name", "type", "unit", "description"];
+    fields(resource).iter().map(|field| properties.map(|property| &field[property])).collect()
 }
 
 /// The named command makes the report: a catalogue program makes its family, and make-reports the given one.
@@ -72,7 +72,7 @@ fn names(family: &Family) -> Vec<&'static str> {
 }
 
 /// The texts of a data package or its page, except names, reading instructions and licences.
-fn texts() -> BTreeSet<&'static str> {
+fn package_texts() -> BTreeSet<&'static str> {
     let mut texts = BTreeSet::from_iter(OF_DIAGRAM.into_iter().chain(TEXTS));
     for package in [REPORTS, NOTEBOOK_DATA, SETS] {
         texts.extend([package.title, package.description]);
@@ -91,7 +91,7 @@ fn every_text_has_a_translation_and_every_translation_a_text() {
     let mut rows = csv::Reader::from_reader(&include_bytes!("../../src/reports/publish/japanese.csv")[..]);
     let english: Vec<_> = rows.records().map(|row| row.unwrap()[0].to_owned()).collect();
     assert!(english.is_sorted_by(|a, b| a < b));
-    let (texts, english) = (texts(), BTreeSet::from_iter(english.iter().map(String::as_str)));
+    let (texts, english) = (package_texts(), BTreeSet::from_iter(english.iter().map(String::as_str)));
     assert_eq!(Vec::from_iter(texts.difference(&english)), [""; 0].each_ref(), "these have no translation");
     assert_eq!(Vec::from_iter(english.difference(&texts)), [""; 0].each_ref(), "nothing says these");
 }
@@ -99,7 +99,7 @@ fn every_text_has_a_translation_and_every_translation_a_text() {
 /// A translation is Japanese, and has the numbers, columns and braced names of its text.
 #[test]
 fn translations_keep_numbers_and_names() {
-    for text in texts() {
+    for text in package_texts() {
         let japanese = japanese(text).unwrap();
         let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|digits| !digits.is_empty());
         let words = text.split(|sign: char| !sign.is_alphanumeric() && !"_{}".contains(sign));

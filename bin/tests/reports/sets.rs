@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::committed::{Report, Row, file, report};
-use num_integer::binomial;
+use num_integer::{binomial, gcd};
 use rayon::prelude::*;
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Players};
@@ -243,11 +243,7 @@ mod agreement {
             let [_, all] = number_of("tenhou", &[("players", row.get("players")), ("term", "all")]);
             let (numerator, denominator) = (row.number("numerator"), row.number("denominator"));
             assert_eq!(number(row)[1] * u128::from(denominator), all * u128::from(numerator), "{row}");
-            let mut divisors = (numerator, denominator);
-            while divisors.1 > 0 {
-                divisors = (divisors.1, divisors.0 % divisors.1);
-            }
-            assert_eq!(divisors.0, 1, "{row}: in lowest terms");
+            assert_eq!(gcd(numerator, denominator), 1, "{row}: in lowest terms");
             let (said, expected) = (row.get("probability"), numerator as f64 / denominator as f64);
             assert!((said.parse::<f64>().unwrap() / expected - 1.0).abs() < 1e-15, "{row}: {expected}");
         }

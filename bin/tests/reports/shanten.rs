@@ -54,18 +54,18 @@ fn the_plot_prints_the_percent_of_each_bar() {
 fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
     let shanten = report("shanten-distribution");
     for players in ["3", "4"] {
-        let game = [("players", players)];
+        let game = ("players", players);
         for (forms, term) in [("all", "wins"), ("standard", "standard")] {
-            let wanted = [game[0], ("tiles", "14"), ("forms", forms), ("shanten", "-1")];
+            let wanted = [game, ("tiles", "14"), ("forms", forms), ("shanten", "-1")];
             let wins = shanten.rows_with(&wanted).next().unwrap();
-            let wanted = [game[0], ("term", term)];
+            let wanted = [game, ("term", term)];
             let tenhou = report("tenhou").rows_with(&wanted).next().unwrap();
             assert_eq!([wins.get("hands"), wins.get("deals")], [tenhou.get("hands"), tenhou.get("deals")]);
         }
         for (tiles, forms) in
             [("1", "standard"), ("4", "standard"), ("10", "standard"), ("13", "standard"), ("13", "all")]
         {
-            let wanted = [game[0], ("tiles", tiles), ("forms", forms)];
+            let wanted = [game, ("tiles", tiles), ("forms", forms)];
             let tenpai = [&wanted[..], &[("shanten", "0")]].concat();
             let row = shanten.rows_with(&tenpai).next().unwrap();
             let waiting = [&wanted[..], &[("fifth_tile", "excluded")]].concat();

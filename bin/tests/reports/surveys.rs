@@ -2,7 +2,7 @@
 
 use tehai_cli::reports::surveys as reports;
 
-/// The reports, with fewer tiles and draws than the committed ones: the number of hands is right.
+/// Made with fewer tiles and draws than the committed ones. Each checks its numbers of hands itself.
 #[test]
 fn reports_of_surveys_are_sound() {
     let mut all = reports::best_discard(20_000).expect("as many hands as there are");

@@ -7,16 +7,10 @@ use tehai::rules::{Form, Rules};
 use tehai::shanten::Limits;
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
+use crate::common::{below, one_of};
+
 /// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);
-
-pub fn below(random: &mut impl Rng, end: usize) -> usize {
-    random.next_u32() as usize % end
-}
-
-pub fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
-    choices[below(random, choices.len())]
-}
 
 /// Tiles that are not used yet.
 struct Wall(Vec<Tile>);

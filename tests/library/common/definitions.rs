@@ -1,20 +1,10 @@
 //! Wins and waits of whole hands under any rules, by definition: melds and heads by [`naive`](tehai::naive), and
-//! the two special forms as described. Also rules for tests.
+//! the two special forms as described.
 
 use num_integer::binomial;
 use tehai::naive::Tiles;
 use tehai::rules::{Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Hand, Tile, TileSet};
-
-/// A third of all rules: each set of forms with several of the other choices.
-pub fn some_rules() -> impl Iterator<Item = Rules> {
-    Rules::all().step_by(3)
-}
-
-/// The forms that count, one by one.
-pub fn forms_of(rules: Rules) -> impl Iterator<Item = Form> {
-    rules.forms.iter()
-}
 
 /// Does the hand win in this form, whether or not it counts?
 pub fn wins_in(form: Form, hand: &Hand, pairs: SevenPairs) -> bool {
@@ -42,12 +32,12 @@ pub fn waits_in(form: Form, hand: &Hand, rules: Rules) -> TileSet {
 
 /// Does the hand win in a form that counts?
 pub fn wins(hand: &Hand, rules: Rules) -> bool {
-    forms_of(rules).any(|form| wins_in(form, hand, rules.seven_pairs))
+    rules.forms.iter().any(|form| wins_in(form, hand, rules.seven_pairs))
 }
 
 /// The waits of the hand in the forms that count.
 pub fn waits(hand: &Hand, rules: Rules) -> TileSet {
-    forms_of(rules).fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules))
+    rules.forms.iter().fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules))
 }
 
 /// The hands of seven pairs and their deals, by combinatorics: if allowed, some kinds are held four times; the

@@ -1,4 +1,4 @@
-//! Shared test helpers: lists of hands to try.
+//! Shared test helpers: rules, hands to try, and random choices.
 
 pub mod cases;
 pub mod definitions;
@@ -7,12 +7,23 @@ pub mod questions;
 pub mod replacement;
 pub mod varied;
 
+use rand_core::Rng;
 use rayon::prelude::*;
+use tehai::handset::{Forest, Index};
 use tehai::naive::{for_each_hand, group_hands};
-use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tiles::{GroupHand, GroupKind, Hand};
+use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
+use tehai::shanten::Limits;
+use tehai::tiles::{GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// The default rules with three players.
+pub const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
+
+/// A third of all rules: each set of forms with several of the other choices.
+pub fn a_third_of_all_rules() -> impl Iterator<Item = Rules> {
+    Rules::all().step_by(3)
+}
 
 /// The combinations of rules that matter for shanten: every set of forms, and either rule for seven pairs if they
 /// count.
@@ -24,6 +35,16 @@ pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
     })
 }
 
+/// All these combinations, for each number of players.
+pub fn all_shanten_rules() -> impl Iterator<Item = Rules> {
+    Players::ALL.into_iter().flat_map(shanten_rules)
+}
+
+/// Two or three of these combinations, so that consecutive hands go through all.
+pub fn some_shanten_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
+    shanten_rules(players).skip(turn % 5).step_by(5)
+}
+
 /// One of these combinations, so that consecutive hands go through all of them.
 pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
     shanten_rules(players).nth(turn % 11).expect("four sets of forms under two rules, three under one")
@@ -32,6 +53,39 @@ pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
 /// Do hands of this many tiles have a shanten? Seven pairs and thirteen orphans have no smaller hands.
 pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
     rules.forms.contains(Form::Standard) || tiles >= 13
+}
+
+/// A random number below `end`.
+pub fn below(random: &mut impl Rng, end: usize) -> usize {
+    random.next_u32() as usize % end
+}
+
+pub fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
+    choices[below(random, choices.len())]
+}
+
+pub fn tile(index: usize) -> Tile {
+    Tile::from_index(index).expect("an index of a tile")
+}
+
+/// The limit of each tile.
+pub fn counts_of(limits: &Limits) -> [u8; KINDS] {
+    std::array::from_fn(|index| limits.limit(tile(index)))
+}
+
+/// The tiles that the hand holds four copies of, where a fifth copy is not a wait.
+pub fn impossible(hand: &Hand, rule: FifthTile) -> TileSet {
+    if rule == FifthTile::Excluded { hand.full_tiles() } else { TileSet::EMPTY }
+}
+
+/// All hands of this many tiles.
+pub fn all_hands(players: Players, tiles: u8) -> Index {
+    Forest::new().all(players.tiles(), tiles).index().expect("few nodes")
+}
+
+/// Every hand of a group by code, on all threads.
+pub fn every_hand_of(kind: GroupKind) -> impl IndexedParallelIterator<Item = GroupHand> {
+    (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
 }
 
 /// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai`, of a hand one tile short of

@@ -1,17 +1,16 @@
 //! Questions about single hands, with the expressions that ask them: the meaning of an expression, hand by hand.
 
 use proptest::prelude::*;
-use rayon::prelude::*;
 use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Rules, Setting};
 use tehai::shanten::Calculator;
-use tehai::tiles::{Group, Hand, Tile, TileSet};
+use tehai::tiles::{Group, Hand, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_standard_win;
 
 use crate::common::definitions::{waits, wins_in};
-use crate::common::replacement::{Definition, limits};
+use crate::common::replacement::{Definition, four_of_each};
 
 /// A hand with the facts that the questions need.
 #[derive(Clone, Debug)]
@@ -32,12 +31,12 @@ impl Facts {
     /// By the definitions.
     pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
         let rules = setting.rules;
-        let question = Replacement::for_melds(hand, limits(rules.players), setting.melds.into());
+        let question = Replacement::for_melds(hand, four_of_each(rules.players), setting.melds.into());
         let number = replacement.nearest(&question, rules);
         let is_waiting_size = setting.tiles % 3 == 1;
         Facts {
             hand: *hand,
-            held: held(hand),
+            held: hand.kinds(),
             wins_in: wins(hand, setting, |hand| wins_in(Form::Standard, hand, rules.seven_pairs)),
             waits: if is_waiting_size { waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_waiting_size && Tiles::from(hand).is_irreducible(rules.fifth_tile),
@@ -52,7 +51,7 @@ impl Facts {
         let Setting { tiles, rules, .. } = setting;
         Facts {
             hand: *hand,
-            held: held(hand),
+            held: hand.kinds(),
             wins_in: wins(hand, setting, is_standard_win),
             waits: if tiles % 3 == 1 { hand_waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_irreducible_hand(hand, &rules.fifth_tile),
@@ -60,16 +59,6 @@ impl Facts {
             setting,
         }
     }
-
-    /// Of many hands, in their order.
-    pub fn of_all(hands: &[Hand], setting: Setting, of: impl Fn(&Hand) -> Facts + Send + Sync) -> Vec<Facts> {
-        assert!(hands.iter().all(|hand| hand.total() == setting.tiles));
-        hands.par_iter().map(of).collect()
-    }
-}
-
-fn held(hand: &Hand) -> TileSet {
-    Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
 }
 
 /// The forms in which the hand wins.

@@ -8,6 +8,8 @@ use tehai::naive::{PartialNumbers, Replacement, group_wins};
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, GroupHand, GroupKind, KINDS, TileSet};
 
+use crate::common::every_hand_of;
+
 /// Wins processed together.
 const LANES: usize = 32;
 
@@ -77,11 +79,9 @@ impl Definition {
     fn new() -> Definition {
         let [suits, honours] = GroupKind::ALL.map(|kind| Listed::new(kind, &[4; 9]));
         let table = |kind, listed: &Listed| {
-            let codes = (0..GroupHand::number(kind)).into_par_iter();
-            let hands = codes.map(|code| GroupHand::from_code(kind, code));
             // All of the few hands of honours; on-demand computation is for suits only.
             let is_listed = |hand: &GroupHand| hand.total() <= 15 || kind == GroupKind::Honours;
-            hands.map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
+            every_hand_of(kind).map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
         };
         let terminals = std::array::from_fn(|one| {
             std::array::from_fn(|nine| {
@@ -163,7 +163,7 @@ pub fn least(numbers: [Option<u8>; 3], forms: Forms) -> Option<u8> {
 }
 
 /// Four copies of each tile that exists.
-pub fn limits(players: Players) -> [u8; KINDS] {
+pub fn four_of_each(players: Players) -> [u8; KINDS] {
     let mut limits = [4; KINDS];
     if players == Players::Three {
         limits[1..8].fill(0);

@@ -1,10 +1,12 @@
 //! Hands of many varieties, each with its own pitfalls.
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use tehai::rules::Players;
 use tehai::shanten::Limits;
 use tehai::tiles::{Group, Hand, Meld, OpenHand, Tile, TileSet};
+
+use crate::common::{below, one_of};
 
 /// The numbers of tiles that have a shanten.
 pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
@@ -43,7 +45,7 @@ impl Variety {
     pub fn hand(self, players: Players, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
         let existing = players.tiles();
         let suits = &Group::ALL[usize::from(players == Players::Three)..3];
-        let suit = TileSet::from_group(suits[below(suits.len(), random)]);
+        let suit = TileSet::from_group(one_of(random, suits));
         let honours = TileSet::from_group(Group::Honours);
         match self {
             Variety::Dealt => dealt(existing, 1, tiles, random),
@@ -76,9 +78,9 @@ pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
 /// tiles.
 fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
     const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
-    let open = match below(5, random) {
-        4 => std::array::from_fn(|_| if below(4, random) == 0 { below(3, random) as u8 } else { 4 }),
-        tight => std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 }),
+    let open = match below(random, 5) {
+        4 => std::array::from_fn(|_| if below(random, 4) == 0 { below(random, 3) as u8 } else { 4 }),
+        tight => std::array::from_fn(|_| if below(random, 4) <= tight { one_of(random, &OPEN) } else { 0 }),
     };
     Limits::for_game(players).without_visible(&Hand::new(open).expect("four copies at most"))
 }
@@ -104,8 +106,8 @@ pub fn open_hands(players: Players, number: usize) -> Vec<OpenHand> {
             .collect();
         let mut open = OpenHand::from(hand);
         while open.melds().len() < 4 - usize::from(hand.total() / 3) {
-            let from = if below(2, &mut random) == 0 { &melds } else { &near };
-            let Some(&meld) = from.get(below(from.len().max(1), &mut random)) else { continue };
+            let from = if below(&mut random, 2) == 0 { &melds } else { &near };
+            let Some(&meld) = from.get(below(&mut random, from.len().max(1))) else { continue };
             if meld.counts().all(|(tile, _)| existing.contains(tile)) {
                 let melds = open.melds().iter().copied().chain([meld]).collect();
                 open = OpenHand::new(hand, melds).unwrap_or(open);
@@ -116,27 +118,22 @@ pub fn open_hands(players: Players, number: usize) -> Vec<OpenHand> {
     concealed.map(open).collect()
 }
 
-/// A random number below `end`.
-pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
-    (random.next_u64() % end as u64) as usize
-}
-
 /// The hand with up to `copies` more copies of a tile, at most four.
 fn more(hand: Hand, tile: Tile, copies: u8) -> Hand {
     (0..copies).fold(hand, |hand, _| hand.plus(tile).unwrap_or(hand))
 }
 
-fn one_of(tiles: TileSet, random: &mut ChaCha8Rng) -> Tile {
-    tiles.iter().nth(below(tiles.len(), random)).expect("fewer than there are")
+fn one_tile(random: &mut ChaCha8Rng, of: TileSet) -> Tile {
+    of.iter().nth(below(random, of.len())).expect("fewer than there are")
 }
 
 /// Tiles dealt from four copies of each, with up to `at_once` copies of a tile at a time.
 fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
     let mut hand = Hand::EMPTY;
     while hand.total() < tiles {
-        let tile = one_of(from, random);
+        let tile = one_tile(random, from);
         // Copies held are not dealt again.
-        if below(4, random) >= usize::from(hand.count(tile)) {
+        if below(random, 4) >= usize::from(hand.count(tile)) {
             hand = more(hand, tile, at_once.min(tiles - hand.total()));
         }
     }
@@ -149,7 +146,7 @@ fn isolated(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
     let mut left = existing;
     while hand.total() < tiles {
         let from = if left.is_empty() { existing - hand.full_tiles() } else { left };
-        let tile = one_of(from, random);
+        let tile = one_tile(random, from);
         hand = more(hand, tile, 1);
         let near = |other: &Tile| {
             let apart = if tile.group() == Group::Honours { 0 } else { 2 };
@@ -162,27 +159,27 @@ fn isolated(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
 
 fn trimmed(mut hand: Hand, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
     while hand.total() > tiles {
-        hand = hand.minus(one_of(TileSet::ALL, random)).unwrap_or(hand);
+        hand = hand.minus(one_tile(random, TileSet::ALL)).unwrap_or(hand);
     }
     hand
 }
 
 fn near_win(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
-    let win = match below(4, random) {
+    let win = match below(random, 4) {
         0 if tiles >= 13 => {
             let pairs = isolated(existing, 7, random);
             Tile::all().fold(pairs, |hand, tile| more(hand, tile, pairs.count(tile)))
         }
         1 if tiles >= 13 => {
             let each = TileSet::ORPHANS.iter().fold(Hand::EMPTY, |hand, tile| more(hand, tile, 1));
-            more(each, one_of(TileSet::ORPHANS, random), 1)
+            more(each, one_tile(random, TileSet::ORPHANS), 1)
         }
         _ => standard_win(existing, tiles / 3, random),
     };
-    let left = win.total().saturating_sub(below(4, random) as u8).min(tiles);
+    let left = win.total().saturating_sub(below(random, 4) as u8).min(tiles);
     let mut hand = trimmed(win, left, random);
     while hand.total() < tiles {
-        hand = more(hand, one_of(existing, random), 1);
+        hand = more(hand, one_tile(random, existing), 1);
     }
     hand
 }
@@ -193,9 +190,9 @@ fn standard_win(existing: TileSet, melds: u8, random: &mut ChaCha8Rng) -> Hand {
         .flat_map(Meld::all)
         .filter(|meld| meld.counts().all(|(tile, _)| existing.contains(tile)))
         .collect();
-    let mut hand = more(Hand::EMPTY, one_of(existing, random), 2);
+    let mut hand = more(Hand::EMPTY, one_tile(random, existing), 2);
     while hand.total() < 3 * melds + 2 {
-        let meld = possible[below(possible.len(), random)];
+        let meld = one_of(random, &possible);
         let with = meld.counts().try_fold(hand, |hand, (tile, copies)| {
             (hand.count(tile) + copies <= 4).then(|| more(hand, tile, copies))
         });

@@ -8,9 +8,9 @@ use super::*;
 
 /// Parses `text` as every type, and asserts that valid values survive being written.
 fn reads_without_panic(text: &str) {
-    fn check<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) {
+    fn check<T: FromStr<Err = ParseError> + PartialEq + Debug>(text: &str, written: impl Fn(&T) -> String) {
         match text.parse::<T>() {
-            Ok(value) => assert_eq!(value.to_string().parse(), Ok(value)),
+            Ok(value) => assert_eq!(written(&value).parse(), Ok(value)),
             Err(error) => {
                 assert_eq!(text[..error.offset].chars().count() + 1, error.character);
                 let message = error.to_string();
@@ -18,12 +18,13 @@ fn reads_without_panic(text: &str) {
             }
         }
     }
-    check::<Tile>(text);
-    check::<TileSet>(text);
-    check::<Meld>(text);
-    check::<GroupHand>(text);
-    check::<Hand>(text);
-    check::<OpenHand>(text);
+    check(text, Tile::to_string);
+    check(text, TileSet::to_string);
+    // Only its brackets tell a concealed quad from an open one.
+    check(text, |meld: &Meld| format!("{meld:?}"));
+    check(text, GroupHand::to_string);
+    check(text, Hand::to_string);
+    check(text, OpenHand::to_string);
 }
 
 #[test]
@@ -45,9 +46,10 @@ fn any_hand() -> impl Strategy<Value = Hand> {
 }
 
 fn any_meld() -> impl Strategy<Value = Meld> {
-    let melds = Tile::all()
-        .flat_map(|tile| [Meld::sequence(tile), Some(Meld::triplet(tile)), Some(Meld::quad(tile))])
-        .flatten();
+    let melds = Tile::all().flat_map(|tile| {
+        let others = [Meld::triplet(tile), Meld::quad(tile), Meld::concealed_quad(tile)];
+        Meld::sequence(tile).into_iter().chain(others)
+    });
     select(melds.collect::<Vec<_>>())
 }
 
@@ -60,10 +62,9 @@ fn any_open_hand() -> impl Strategy<Value = OpenHand> {
 
 /// Text that is nearly a hand, so that random input reaches every branch of the parser.
 fn nearly_a_hand() -> impl Strategy<Value = String> {
-    let signs =
-        "0123456789mpszMx[]()［］（１９０ｍｐｚ東中一五萬万筒索EPrＥｒ \t\u{3000}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,\n\"é";
-    let pieces =
-        ["123m", "[111z]", "[456p]", "99s", "🀙🀙", " 5mr ", " E ", "(789s)", "三萬"].map(String::from);
+    let signs = "0123456789mpszMZx[](){}［］（｛｝１９０ｍｐｚ東中発一五萬万筒索EPrＥｒ \t\u{3000}\u{FE0E}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,、\n\"é";
+    let pieces = ["123m", "[111z]", "[456p]", "{7777p}", "99s", "🀙🀙", " 5mr ", " E ", "(789s)", "三萬"]
+        .map(String::from);
     let piece = signs.chars().map(String::from).chain(pieces).collect::<Vec<_>>();
     vec(select(piece), 0..12).prop_map(|pieces| pieces.concat())
 }
@@ -136,8 +137,10 @@ proptest! {
 
     #[test]
     fn a_meld_survives_a_round_trip(meld in any_meld()) {
-        prop_assert_eq!(meld.to_string().parse(), Ok(meld));
         prop_assert_eq!(format!("{meld:?}").parse(), Ok(meld));
+        if meld.kind() != MeldKind::ConcealedQuad {
+            prop_assert_eq!(meld.to_string().parse(), Ok(meld));
+        }
     }
 
     #[test]

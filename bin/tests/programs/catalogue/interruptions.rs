@@ -5,6 +5,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::*;
+use crate::process::wait_until;
 
 const ARGS: [&str; 4] = ["--max-tiles", "13", "--out-dir", "reports"];
 
@@ -41,11 +42,7 @@ impl Run {
 
     /// Waits until a file is being written, or the run has ended.
     fn wait_for_writing(&self, run: &mut Child) {
-        let start = Instant::now();
-        while self.temporaries() == 0 && run.try_wait().unwrap().is_none() {
-            assert!(start.elapsed() < Duration::from_secs(60), "nothing is written in a minute");
-            sleep(Duration::from_micros(100));
-        }
+        wait_until(run, || self.temporaries() > 0);
     }
 
     /// Asserts that each file is the earlier one or the new one.

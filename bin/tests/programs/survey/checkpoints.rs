@@ -1,6 +1,10 @@
 //! Interrupted and resumed runs of `survey`.
 
+use std::process::{Command, Stdio};
+
 use super::*;
+#[cfg(unix)]
+use crate::process::{send, wait_until};
 
 /// Takes some seconds, and writes checkpoints many times a second.
 const LONG: &str = "all --tiles 8 --feature best_discard_copies";
@@ -88,9 +92,15 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
         run("all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
         "it has ranks 0..20, expected a first part of 0..10"
     );
-    sandbox.write("a.json.checkpoint", "mine\n");
-    let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out a.json")));
-    assert_eq!(message, format!("{from}not a survey file"));
+    let damaged =
+        survey(&sandbox, &format!("{this} --format json")).replacen("\"hands\":\"", "\"hands\":\"1", 1);
+    for (checkpoint, fault) in
+        [("mine\n", "not a survey file"), (&damaged, "a damaged survey file: the checksum does not match")]
+    {
+        sandbox.write("a.json.checkpoint", checkpoint);
+        let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out a.json")));
+        assert_eq!(message, format!("{from}{fault}"));
+    }
     fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
     let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out c.json")));
     assert_eq!(message, "c.json.checkpoint is a directory");
@@ -104,14 +114,14 @@ fn an_interrupted_run_says_what_it_kept() {
     let sandbox = Sandbox::new();
     let checkpoint = sandbox.path("long.json.checkpoint");
     let args = format!("{LONG} --out long.json --checkpoint-interval 0.05");
-    let run = sandbox.command(SURVEY, &args).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let mut run = sandbox.command(SURVEY, &args).stderr(Stdio::piped()).spawn().unwrap();
     // The message follows the file, so at the second message there is a file.
     let mut kept = Vec::new();
-    while kept.len() < 2 {
-        std::thread::sleep(std::time::Duration::from_millis(1));
+    wait_until(&mut run, || {
         kept.extend(fs::read(&checkpoint).ok().filter(|bytes| kept.last() != Some(bytes)));
-    }
-    assert!(Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap().success());
+        kept.len() == 2
+    });
+    send("-INT", &run);
     let output = run.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let notes = String::from_utf8(output.stderr).unwrap();
@@ -130,10 +140,8 @@ fn a_run_under_nohup_outlives_its_terminal() {
         let mut shell = Command::new("sh");
         shell.args(["-c", &script, SURVEY.path]).current_dir(sandbox.path(""));
         let mut run = shell.spawn().unwrap();
-        while !sandbox.path("long.json.checkpoint").exists() && !sandbox.path("long.json").exists() {
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-        assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
+        wait_until(&mut run, || sandbox.path("long.json.checkpoint").exists());
+        send(signal, &run);
         assert_eq!(run.wait().unwrap().code(), Some(code), "kill {signal}");
         assert_eq!(sandbox.path("long.json").exists(), code == 0);
     }

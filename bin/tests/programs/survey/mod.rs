@@ -5,10 +5,8 @@ mod distance;
 mod standard_form;
 
 use std::fs;
-use std::process::Command;
 
-use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused, refuses};
-use assert_cmd::assert::OutputAssertExt;
+use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused, refuses};
 use tehai::Count;
 use tehai::rules::Rules;
 use tehai::shanten::Distributions;
@@ -27,10 +25,9 @@ fn merge(sandbox: &Sandbox, args: &str) -> String {
     done(&mut sandbox.command(MERGE, args))
 }
 
-/// Runs a merge that must find the parts incomplete: exit code 1 and one line. Returns the line.
+/// Runs a merge that must find the parts incomplete. Returns the complaint.
 fn not_whole(sandbox: &Sandbox, args: &str) -> String {
-    let output = sandbox.command(MERGE, args).assert().code(1).stdout("").get_output().clone();
-    String::from_utf8(output.stderr).unwrap()
+    failed(&mut sandbox.command(MERGE, args))
 }
 
 #[test]
@@ -89,9 +86,20 @@ fn a_survey_is_a_table_for_people_or_a_file() {
 }
 
 #[test]
+fn a_file_has_these_bytes() {
+    let expected = r#"{"format":"tehai-survey-2","settings":{"set":"all","tiles":1,"players":4,"forms":"all","seven_pairs":"distinct","fifth_tile":"excluded","feature":"shanten","set_hands":"34"},"ranges":[
+{"from":"0","to":"34"}],"rows":[
+{"value":0,"hands":"34","deals":"136"}],"checksum":"8d498bab936c1f40bcf3ddb11940964df13971d826e6e9ab653a303da51b9e01"}
+"#;
+    let sandbox = Sandbox::new();
+    assert_eq!(survey(&sandbox, "all --tiles 1 --feature shanten --format json"), expected);
+    assert_eq!(Part::read(expected.as_bytes()).expect("a survey").to_json(), expected);
+}
+
+#[test]
 fn large_integers_of_json_are_strings() {
     let sandbox = Sandbox::new();
-    // Hands of half of all tiles: more than 10^22, each with at least as many deals.
+    // More than 10^22 hands, those of half of all tiles.
     let args =
         "all --tiles 68 --feature decompositions --range 5000000000000000000000..5000000000000000000003";
     let json = survey(&sandbox, &format!("{args} --format json"));
@@ -134,7 +142,7 @@ fn the_bytes_depend_neither_on_threads_nor_on_parts() {
     }
 }
 
-/// Parts of one survey, and files of others.
+/// A sandbox with the four parts of a survey.
 fn parts() -> Sandbox {
     let sandbox = Sandbox::new();
     for part in 1..=4 {
@@ -328,17 +336,11 @@ fn a_named_pipe_is_written_to_once() {
     let sandbox = Sandbox::new();
     let args = "all --tiles 2 --feature shanten";
     let whole = survey(&sandbox, &format!("{args} --format json"));
-    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
-    let read = |mut writer: Command| {
-        std::thread::scope(|scope| {
-            let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
-            done(&mut writer);
-            reader.join().unwrap()
-        })
-    };
-    assert_eq!(read(sandbox.command(SURVEY, &format!("{args} --out pipe --format json"))), whole);
+    let mut writer = sandbox.command(SURVEY, &format!("{args} --out pipe --format json"));
+    assert_eq!(sandbox.read_pipe(&mut writer), whole);
     sandbox.write("whole.json", &whole);
-    assert_eq!(read(sandbox.command(MERGE, "whole.json --out pipe --format json")), whole);
+    let mut writer = sandbox.command(MERGE, "whole.json --out pipe --format json");
+    assert_eq!(sandbox.read_pipe(&mut writer), whole);
     assert!(!sandbox.path("pipe.checkpoint").exists());
 }
 

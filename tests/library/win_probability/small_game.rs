@@ -1,0 +1,226 @@
+//! Games on small decks, of which the definition can be worked out.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::Rng;
+use tehai::distance::Target;
+use tehai::naive::{Discards, Solitaire, least_distance_to};
+use tehai::rules::Rules;
+use tehai::score::DrawnWin;
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{COPIES, KINDS, Tile};
+use tehai::win_probability::{
+    Effort, Estimate, Found, Model, Moves, PointsPlay, Settings, Start, StartError,
+};
+use tehai::{Calculator, Forest, GameSets, Hand};
+
+/// The models in which the discards are no part of the state, each with how it treats them by definition.
+pub const MODELS: [(Model, Discards); 3] =
+    [(Model::Shuffled, Discards::Shuffled), (Model::Book, Discards::Book), (Model::Bound, Discards::Bound)];
+
+pub const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::Changes(1)];
+
+/// A game with these moves.
+pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<Start, StartError> {
+    let settings = Settings { visible: (*visible).into(), rules, moves, ..Settings::default() };
+    Start::with_settings(hand, &settings)
+}
+
+pub fn assert_near(found: f64, expected: f64, what: &str) {
+    assert!((found - expected).abs() < 1e-12, "{what}: {found}, expected {expected}");
+}
+
+/// A hand from a deck of a few kinds with a few copies each, what is left of the deck, and what is not in it.
+fn small_deck(rng: &mut ChaCha8Rng, tiles: u8) -> (Hand, Hand, Hand) {
+    loop {
+        let kinds: Vec<Tile> = Tile::all().filter(|tile| tile.index() < 6 || tile.index() == 27).collect();
+        let mut deck = Hand::EMPTY;
+        for &tile in &kinds {
+            for _ in 0..=rng.next_u32() % 3 {
+                deck = deck.plus(tile).unwrap();
+            }
+        }
+        let mut hand = Hand::EMPTY;
+        let mut left = deck;
+        while hand.total() < tiles && left.total() > 0 {
+            let tile = kinds[rng.next_u32() as usize % kinds.len()];
+            if let Some(rest) = left.minus(tile) {
+                (hand, left) = (hand.plus(tile).unwrap(), rest);
+            }
+        }
+        if hand.total() == tiles && left.total() > 5 {
+            return (hand, left, deck.unseen());
+        }
+    }
+}
+
+/// A game on a small deck: a hand of 3m + 1 or 3m + 2 tiles, and the remaining tiles.
+pub struct SmallGame {
+    pub hand: Hand,
+    pub left: Hand,
+    pub moves: Moves,
+    pub draws: u32,
+    pub start: Start,
+    /// The hands that win, if not all.
+    pub set: Option<Rc<[Hand]>>,
+    pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
+}
+
+/// Points that differ between wins.
+fn points(win: &Hand, tile: Tile) -> f64 {
+    f64::from(100 * u32::from(win.count(Tile::all().next().unwrap())) + 10 * tile.index() as u32 + 300)
+}
+
+impl SmallGame {
+    pub fn random(rng: &mut ChaCha8Rng, tiles: u8, moves: Moves, draws: u32) -> SmallGame {
+        let rules = Rules::STANDARD;
+        let calculator = Calculator::new(rules);
+        loop {
+            let (hand, left, visible) = small_deck(rng, tiles);
+            if calculator.shanten(&hand).unwrap() < 0 {
+                continue;
+            }
+            let start = started(&hand.into(), &visible, rules, moves).unwrap();
+            return SmallGame { hand, left, moves, draws, start, set: None, distances: Rc::default() };
+        }
+    }
+
+    /// A game in which a third of the wins count.
+    pub fn random_with_set(rng: &mut ChaCha8Rng, tiles: u8, moves: Moves, draws: u32) -> SmallGame {
+        let rules = Rules::STANDARD;
+        loop {
+            let (hand, left, visible) = small_deck(rng, tiles);
+            let deck = hand.kinds() | left.kinds();
+            let forest = Forest::new();
+            let wins = GameSets::new(&forest, rules).standard_wins(tiles / 3).only(deck).index().unwrap();
+            let set: Rc<[Hand]> = wins.iter().filter(|_| rng.next_u32().is_multiple_of(3)).collect();
+            let target = Target::new(&forest.hands(&*set).index().unwrap());
+            if target.tiles(&hand).is_none_or(|distance| distance == 0) {
+                continue;
+            }
+            let settings = Settings {
+                visible: visible.into(),
+                rules,
+                moves,
+                towards: Some(&target),
+                ..Settings::default()
+            };
+            let start = Start::with_settings(&hand.into(), &settings).unwrap();
+            return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
+        }
+    }
+
+    /// The same game by definition.
+    pub fn naive(&self, discards: Discards, draws: u32, for_tenpai: bool) -> Solitaire {
+        let calculator = Calculator::new(Rules::STANDARD);
+        let distance = match &self.set {
+            None => (calculator.shanten(&self.hand).unwrap() + 1) as u8,
+            Some(set) => least_distance_to(&**set, &self.hand, &[COPIES; KINDS]).unwrap(),
+        };
+        Solitaire {
+            melds: usize::from(self.hand.total() / 3),
+            set: self.set.clone(),
+            tiles: *self.hand.plus_all(&self.left).expect("a deck").counts(),
+            discards,
+            draws: draws + self.before(),
+            for_tenpai,
+            points: None,
+            distances: Rc::clone(&self.distances),
+            worths: RefCell::default(),
+            changes: match self.moves {
+                Moves::Advancing => None,
+                Moves::Changes(more) => Some((self.hand, distance + more)),
+            },
+        }
+    }
+
+    /// The same games by definition for each number of draws: for a win and for tenpai.
+    pub fn by_definition(&self, discards: Discards) -> Vec<[Solitaire; 2]> {
+        (0..=self.draws).map(|draws| [false, true].map(|it| self.naive(discards, draws, it))).collect()
+    }
+
+    fn before(&self) -> u32 {
+        u32::from(self.hand.total() % 3 == 2)
+    }
+
+    /// The value of a discard by definition, after some of the draws.
+    pub fn worth(&self, game: &Solitaire, discard: Option<Tile>, done: u32) -> f64 {
+        let hand = discard.map_or(self.hand, |tile| self.hand.minus(tile).unwrap());
+        let gone = discard.map_or(Hand::EMPTY, |tile| Hand::from_tiles([tile]).unwrap());
+        game.worth(&hand, &gone, done + self.before())
+    }
+
+    pub fn check_models(&self) {
+        for (model, discards) in MODELS {
+            let games = self.by_definition(discards);
+            let for_points: Vec<Solitaire> = (0..=self.draws)
+                .map(|draws| Solitaire { points: Some(points), ..self.naive(discards, draws, false) })
+                .collect();
+            let (found, by_left) = (
+                self.start.probabilities(model, self.draws),
+                self.start.probabilities_by_draws_left(model, self.draws),
+            );
+            let worth = |win: &DrawnWin| Ok::<_, ()>(points(&win.concealed, win.tile) as u32);
+            let worths = self.start.points(model, self.draws, PointsPlay::default(), worth);
+            for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
+                let what = format!("{} {:?} {:?} {model:?}", self.hand, self.moves, found.discard);
+                for draws in 0..=self.draws {
+                    let at = draws as usize;
+                    for (aim, found_here, by_left) in
+                        [(0, &found.win, &by_left.win), (1, &found.tenpai, &by_left.tenpai)]
+                    {
+                        assert_near(found_here[at], self.worth(&games[at][aim], found.discard, 0), &what);
+                        assert!(found_here[at] <= 1.0 + 1e-12);
+                        let all = &games[self.draws as usize][aim];
+                        assert_near(by_left[at], self.worth(all, found.discard, self.draws - draws), &what);
+                    }
+                    let expected = self.worth(&for_points[at], worths.discard, 0);
+                    assert_near(worths.points[at] / 1000.0, expected / 1000.0, &what);
+                }
+            }
+        }
+    }
+
+    /// Checks the true game as solved with this many states against the game by definition, in which discards are gone;
+    /// returns how it was solved.
+    pub fn check_true_game(&self, truth: &[[Solitaire; 2]], states: usize) -> Found {
+        let effort = Effort { states, games: 2_000, seed: 1 };
+        let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
+        let game = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
+            assert!(now == 1 || now == done.get() + 1, "{now} after {}", done.get());
+            done.set(now);
+        });
+        assert_eq!(done.get(), numbers);
+        let bounds = self.start.probabilities(Model::Bound, self.draws);
+        for (found, bound) in game.probabilities.iter().zip(&bounds) {
+            let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, game.found);
+            for draws in 0..=self.draws {
+                let at = draws as usize;
+                for (aim, Estimate { value, low, high }, bound) in
+                    [(0, found.win[at], bound.win[at]), (1, found.tenpai[at], bound.tenpai[at])]
+                {
+                    let truth = self.worth(&truth[at][aim], found.discard, 0);
+                    assert!(truth <= bound + 1e-12, "{what}: {truth} above {bound}");
+                    assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
+                    match game.found {
+                        Found::Exactly => assert_near(value, truth, &what),
+                        Found::ForOnePlay => {
+                            assert!(value <= truth + 1e-12, "{what}: {value} above {truth}");
+                            assert_near(low, value, &what);
+                            assert_near(high, bound, &what);
+                        }
+                        // Five of a thousand numbers may miss their interval; it is wide, so none does.
+                        Found::Simulated => {
+                            assert!(low <= truth + 1e-12, "{what}: {low} above {truth}");
+                            assert_near(high, bound, &what);
+                        }
+                    }
+                }
+            }
+        }
+        game.found
+    }
+}
