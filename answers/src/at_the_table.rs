@@ -9,13 +9,13 @@ use tehai::analysis::{
 };
 use tehai::count::Fraction;
 use tehai::rules::Winds;
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Meld, OpenHand, Tile, TileSet};
 use tehai::win_probability::{Model, Start};
 
 use crate::described;
 use crate::exact::Probability;
-use crate::hand::{Draws, HandAnalysis};
+use crate::hand::{Draws, HandAnalysis, check_red_fives};
 use crate::problem::{Fault, Field, Problem};
 
 described! {
@@ -140,7 +140,7 @@ pub struct AtTheTable {
     /// The number of draws for the chance of a win.
     pub draws: u32,
     /// A tile that another player discards; it is visible.
-    pub offered: Option<Tile>,
+    pub offered: Option<RedTile>,
     /// Who offers it.
     pub from: OfferedBy,
     /// Which discards may follow a call.
@@ -180,8 +180,9 @@ impl AtTheTable {
     ) -> Result<(Analysis, HandAnalysis), Problem> {
         let (analysis, offered) = match self.offered {
             None => (analyze(hand.hand(), settings)?, None),
-            Some(tile) => {
-                let offer = Offer { tile, from: self.from, swap_calling: self.swap_calling };
+            Some(offered) => {
+                check_red_fives(hand, &[(Field::Offered, offered.red_fives())])?;
+                let offer = Offer { tile: offered.tile, from: self.from, swap_calling: self.swap_calling };
                 let choices = Choices::new(hand.hand(), settings, &offer, self.winds)?;
                 (choices.pass.clone(), Some(Offered::new(&choices, self.winds)))
             }

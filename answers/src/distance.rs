@@ -3,14 +3,14 @@
 use serde::Deserialize;
 use tehai::Expression;
 use tehai::analysis::{self, AnalysisError, LimitedBy, Settings};
-use tehai::distance::{Discard, Distance, Target};
+use tehai::distance::{Discard, Distance, ShortHandError, Target};
 use tehai::expression::{EvaluationError, Targets};
 use tehai::rules::Winds;
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 
 use crate::described;
 use crate::hand::{Draws, HandQuestion};
-use crate::problem::{Field, Problem};
+use crate::problem::{Fault, Field, Problem};
 
 described! {
     /// How far a hand is from a set.
@@ -73,6 +73,7 @@ pub fn distances(
         }
     };
     let targets = (targets.sets(), targets.beside(hand.melds())?);
+    targets.1.iter().try_for_each(|target| target.check_length(hand.concealed()))?;
     let mut distances: Vec<TargetDistance> = targets.0.iter().zip(&*targets.1).map(of_target).collect();
     distances.sort_by_key(|of| of.distance.unwrap_or(u8::MAX));
     Ok(distances)
@@ -84,6 +85,9 @@ pub enum DistanceError {
     /// The hand or the visible tiles.
     #[error(transparent)]
     Hand(#[from] AnalysisError),
+    /// The hand has too few tiles.
+    #[error(transparent)]
+    Short(#[from] ShortHandError),
     /// A set.
     #[error(transparent)]
     Set(#[from] EvaluationError),
@@ -113,6 +117,7 @@ impl DistanceQuestion {
         let text = if let [text] = &self.sets[..] { text } else { "" };
         distances(targets, hand.hand(), &settings).map_err(|error| match error {
             DistanceError::Hand(error) => error.into(),
+            DistanceError::Short(error) => Problem::new(Field::Hand, Fault::NoAnalysis, error),
             DistanceError::Set(error) => Problem::evaluation(Field::Set, text, &error),
         })
     }

@@ -7,7 +7,7 @@ use tehai::analysis::{self, Analysis, KnownCore, LimitedBy, Outlook, Settings, T
 use tehai::decompose::{self, Part};
 use tehai::irreducible::Class;
 use tehai::rules::{Forms, Rules, SevenPairs};
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
@@ -232,10 +232,30 @@ impl HandQuestion {
     pub fn read(&self) -> Result<(RedHand, Settings), Problem> {
         let HandQuestion { limited_by, rules, .. } = *self;
         let hand = Problem::read(Field::Hand, &self.hand)?;
-        let visible = Problem::read::<OpenHand>(Field::Visible, &self.visible)?.all_tiles();
+        let visible = Problem::read::<RedHand>(Field::Visible, &self.visible)?;
         let discards = Problem::read::<Hand>(Field::Discards, &self.discards)?;
+        let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
+        check_red_fives(
+            &hand,
+            &[(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)],
+        )?;
+        let visible = visible.hand().all_tiles();
         Ok((hand, Settings { rules, visible, discards, limited_by }))
     }
+}
+
+/// Checks that no red five is both held and seen elsewhere, or seen twice.
+///
+/// # Errors
+/// [`Problem`] with the first field that has one too many.
+pub fn check_red_fives(hand: &RedHand, seen: &[(Field, RedFives)]) -> Result<(), Problem> {
+    let mut all = RedFives::NONE;
+    for (field, red) in seen {
+        // More than four are too many as well.
+        all = all.union(*red).unwrap_or(all);
+        hand.check_seen(all, None).map_err(|error| Problem::red_five(*field, error))?;
+    }
+    Ok(())
 }
 
 impl HandAnalysis {

@@ -12,7 +12,9 @@ use tehai::rules::{UnknownNameError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::Tile;
-use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, add_suit};
+use tehai::tiles::notation::{
+    NotHeldError, ParseError, ParseErrorKind as Kind, RedFiveError, RedTile, add_suit,
+};
 use tehai::win_probability::StartError;
 
 use crate::described;
@@ -100,7 +102,8 @@ pub enum Fault {
     NoSuchTile { found: Tile },
     FifthCopyTogether { found: Tile },
     NoAnalysis,
-    NotHeld { found: Tile },
+    NotHeld { found: RedTile },
+    RedFive { found: Tile },
     NoWin,
     Contradiction { found: String },
     TooManyIndicators { found: u8 },
@@ -171,6 +174,16 @@ impl Problem {
         Problem::new(field, fault, error).at(text, error.offset..end)
     }
 
+    /// A red five that cannot be there.
+    pub fn red_five(field: Field, error: RedFiveError) -> Problem {
+        Problem::new(field, Fault::RedFive { found: error.five }, error)
+    }
+
+    /// A tile that the hand does not hold.
+    pub fn not_held(field: Field, error: NotHeldError) -> Problem {
+        Problem::new(field, Fault::NotHeld { found: error.0 }, error)
+    }
+
     /// A set that was not understood.
     pub fn expression(field: Field, text: &str, error: &ExpressionError) -> Problem {
         let found = error.found().to_owned();
@@ -225,7 +238,7 @@ impl From<ScoreError> for Problem {
             ScoreError::NoSuchTile(missing) | ScoreError::Indicator(missing) => {
                 Fault::NoSuchTile { found: missing.tile }
             }
-            ScoreError::NotHeld(found) => Fault::NotHeld { found },
+            ScoreError::NotHeld(found) => Fault::NotHeld { found: found.into() },
             ScoreError::NoWin => Fault::NoWin,
             ScoreError::Contradiction { what, .. } => Fault::Contradiction { found: what.to_owned() },
             ScoreError::Together(fifth) => Fault::FifthCopyTogether { found: fifth.tile },
@@ -246,6 +259,7 @@ impl From<StartError> for Problem {
     fn from(error: StartError) -> Problem {
         let (field, fault) = match error {
             StartError::TooManyHands(most) => (Field::Hand, Fault::TooFar { found: most.limit }),
+            StartError::RedFive(error) => return Problem::red_five(Field::Visible, error),
             StartError::FifthCopy(found) => (Field::Visible, Fault::FifthCopyTogether { found }),
             _ => (Field::Hand, Fault::NoProbability),
         };

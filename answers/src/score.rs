@@ -6,11 +6,11 @@ use tehai::score::{
     self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts,
 };
 use tehai::tiles::Tile;
-use tehai::tiles::notation::{RedHand, add_suit};
+use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::waiting::types::WaitType;
 
 use crate::described;
-use crate::hand::Reading;
+use crate::hand::{Reading, check_red_fives};
 use crate::problem::{Fault, Field, Problem};
 
 described! {
@@ -137,9 +137,14 @@ impl ScoreQuestion {
     /// The win, without dora by indicators.
     pub fn win(&self) -> Result<Win, Problem> {
         let text = add_suit(&self.hand);
-        let tile = self.tile.as_deref().map(|tile| Problem::read(Field::Tile, tile)).transpose()?;
-        let win = Win::parse(&text, tile, self.won_by);
+        let tile: Option<RedTile> =
+            self.tile.as_deref().map(|tile| Problem::read(Field::Tile, tile)).transpose()?;
+        let win = Win::parse(&text, tile.map(|tile| tile.tile), self.won_by);
         let win = win.map_err(|error| Problem::tiles(Field::Hand, &text, error))?;
+        if let Some(tile) = tile {
+            let hand: RedHand = Problem::read(Field::Hand, &text)?;
+            hand.check_held(tile).map_err(|error| Problem::not_held(Field::Tile, error))?;
+        }
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..win.dora };
         Ok(Win { winds: self.winds, luck: self.luck, dora, table: self.table, ..win })
@@ -149,9 +154,12 @@ impl ScoreQuestion {
     pub fn answer(&self) -> Result<Score, Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
+        let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
+        let red = [(Field::Dora, open.red_fives()), (Field::HiddenDora, hidden.red_fives())];
+        check_red_fives(&hand, &red)?;
         let win = self.win()?.with_dora(open, hidden, self.rules.players)?;
         let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
-        Ok(Score::new(&Problem::read(Field::Hand, &self.hand)?, &win, &self.rules, &score, &parts))
+        Ok(Score::new(&hand, &win, &self.rules, &score, &parts))
     }
 }
 

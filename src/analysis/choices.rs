@@ -68,7 +68,12 @@ pub enum OfferError {
     /// The hand or the settings.
     #[error(transparent)]
     Hand(#[from] AnalysisError),
-    /// The hand has the wrong number of tiles, or melds that are not named.
+    /// The hand has called melds that are not named.
+    #[error(
+        "the yaku depend on the called melds, which are not named; write them in brackets, such as [123m]"
+    )]
+    UnnamedMelds,
+    /// The hand has the wrong number of tiles.
     #[error("expected 13 tiles, three fewer for each called meld; found {tiles} tiles and {melds}")]
     Size {
         /// Its concealed tiles.
@@ -115,6 +120,9 @@ impl Choices {
     ) -> Result<Choices, OfferError> {
         let (tile, rules) = (offer.tile, settings.rules);
         let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
+        if melds == 0 && tiles < 13 && tiles % 3 == 1 {
+            return Err(OfferError::UnnamedMelds);
+        }
         if tiles + 3 * melds != 13 {
             let melds = if melds == 1 { "1 meld".to_owned() } else { format!("{melds} melds") };
             return Err(OfferError::Size { tiles, melds });

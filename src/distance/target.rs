@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use thiserror::Error;
+
 use crate::distance::passes::{Diagram, Shortest};
 use crate::handset::Index;
 use crate::parallel::*;
@@ -90,6 +92,20 @@ fn lanes<const N: usize>(hands: &[Hand]) -> [Hand; N] {
     lanes
 }
 
+/// A hand has too few tiles for a distance from a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "found {tiles} concealed tiles, expected {fewer} or {size} as in the hands of the set; write called melds in \
+     brackets, as in 2355s7z[123s][456s]",
+    fewer = size - 1
+)]
+pub struct ShortHandError {
+    /// Concealed tiles of the hand.
+    pub tiles: u8,
+    /// Concealed tiles of the hands of the set.
+    pub size: u8,
+}
+
 impl Target {
     /// The hands of a set.
     ///
@@ -101,6 +117,26 @@ impl Target {
     /// The number of tiles of its hands, if all have the same.
     pub fn size(&self) -> Option<u8> {
         if let [total] = self.totals[..] { Some(total) } else { None }
+    }
+
+    /// Fails if a hand has fewer tiles than one that draws next: it may be the concealed part of a hand whose called melds
+    /// are not named, and what those add to the set is not known.
+    ///
+    /// # Errors
+    /// [`ShortHandError`].
+    ///
+    /// ```
+    /// use tehai::{Expression, Rules, rules::Winds};
+    /// let target = "honitsu".parse::<Expression>()?.target(Rules::default(), Winds::EAST, &[])?;
+    /// assert!(target.check_length(&"123m456p789s1122z".parse()?).is_ok());
+    /// assert!(target.check_length(&"2355s7z".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check_length(&self, hand: &Hand) -> Result<(), ShortHandError> {
+        match self.size() {
+            Some(size) if hand.total() + 1 < size => Err(ShortHandError { tiles: hand.total(), size }),
+            _ => Ok(()),
+        }
     }
 
     /// Are there no hands, or none within the limits? Then no hand has a distance.

@@ -90,6 +90,16 @@ impl From<Hand> for Indicated {
     }
 }
 
+impl Indicated {
+    /// The red fives among the indicators.
+    pub const fn red_fives(self) -> RedFives {
+        match self {
+            Indicated::Number(_) => RedFives::NONE,
+            Indicated::By { red, .. } => red,
+        }
+    }
+}
+
 /// A text that does not describe dora.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

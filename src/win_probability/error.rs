@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::shanten::ShantenError;
+use crate::tiles::notation::RedFiveError;
 use crate::tiles::{NoSuchTileError, Tile};
 
 /// More hands can be reached than may be kept.
@@ -26,6 +27,9 @@ pub enum StartError {
     /// A fifth copy of a tile is held or visible.
     #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
     FifthCopy(Tile),
+    /// A red five is visible that the hand holds, or visible twice.
+    #[error(transparent)]
+    RedFive(#[from] RedFiveError),
     /// The red or the plain fives that are held or visible are more than the deck has.
     #[error(
         "of the four {tile} of the deck {of_deck} are red; the hand and the visible tiles have more of one sort"

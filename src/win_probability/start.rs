@@ -50,7 +50,8 @@ pub struct Settings<'t> {
     /// The set of the only wins that count, all of one number of tiles; the given hand has as many, or one fewer.
     /// Distances are those from the set, and a hand is tenpai if it is one tile from it.
     pub towards: Option<&'t Target>,
-    /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn.
+    /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn. Then
+    /// the deck has at most one of each suit, or as many as the hand holds.
     pub red_fives: Option<RedFives>,
     /// The most hands, before and after draws.
     pub limit: usize,
@@ -177,7 +178,10 @@ fn unseen_red_fives(
     visible: &RedHand,
     deck: Option<RedFives>,
 ) -> Result<RedFives, StartError> {
-    let Some(deck) = deck else { return Ok(hand.concealed_red_fives()) };
+    let Some(deck) = deck else {
+        hand.check_seen(visible.all_red_fives(), None)?;
+        return Ok(hand.concealed_red_fives());
+    };
     let mut unseen = deck;
     for tile in RedFives::fives() {
         let [red, all] = [

@@ -66,7 +66,7 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
     }
 
     /// The format given by `--format` or the file name; `None` for standard output, a device or a pipe.
-    fn named(&self) -> Result<Option<F>> {
+    pub fn named(&self) -> Result<Option<F>> {
         if let Some(format) = &self.format {
             return built(format.clone()).map(Some);
         }

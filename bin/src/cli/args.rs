@@ -12,6 +12,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::DecimalBytes;
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
+use crate::cli::stream::Options;
 use crate::output::files::{self, Replace};
 use crate::output::terminal::{one_line, print_text, text_output};
 use crate::output::text::{Text, grouped};
@@ -30,6 +31,10 @@ pub struct CommonArgs {
     /// Answers do not depend on it.
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+
+    /// The options of the command line.
+    #[arg(skip)]
+    pub given: Options,
 
     /// When the run began.
     #[arg(skip = Instant::now())]

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use tehai::rules::Players;
 use tehai::tiles::Hand;
-use tehai::tiles::notation::{ParseError, RedHand, add_suit};
+use tehai::tiles::notation::{ParseError, RedFives, RedHand, add_suit};
 
 /// The hand that a program is about.
 #[derive(Clone, Debug, clap::Args)]
@@ -15,17 +15,15 @@ pub struct HandArgs {
 }
 
 impl HandArgs {
-    /// Parses the hand.
+    /// Parses the hand, and adds its text to an error.
     pub fn hand(&self) -> Result<RedHand> {
-        self.read(read_hand)
+        let text = self.text();
+        named(&text, read_hand(&text))
     }
 
-    /// Parses the hand's text with `read`, and adds the text to its error.
-    pub fn read<T>(&self, read: impl FnOnce(&str) -> Result<T, ParseError>) -> Result<T> {
-        let words = self.words.join(" ");
-        let text = words.trim();
-        // If the text is far from a hand, its beginning suffices.
-        read(text).with_context(|| format!("HAND {:?}", text.chars().take(300).collect::<String>()))
+    /// The text of the hand.
+    pub fn text(&self) -> String {
+        self.words.join(" ").trim().to_owned()
     }
 
     /// Are hands to be read from standard input?
@@ -48,11 +46,29 @@ impl VisibleArgs {
         Ok(self.red_hand(players)?.hand().all_tiles())
     }
 
+    /// The red fives among the visible tiles.
+    pub fn red_fives(&self) -> RedFives {
+        self.visible.all_red_fives()
+    }
+
     /// The visible tiles with their red fives. Fails if the game does not have them.
     pub fn red_hand(&self, players: Players) -> Result<RedHand> {
         self.visible.hand().all_tiles().check_players(players).context("--visible")?;
         Ok(self.visible.clone())
     }
+}
+
+/// A result with the text of the hand in its error.
+pub fn named<T>(text: &str, read: Result<T, ParseError>) -> Result<T> {
+    // If the text is far from a hand, its beginning suffices.
+    read.with_context(|| format!("HAND {:?}", text.chars().take(300).collect::<String>()))
+}
+
+/// Parses concealed tiles, with their red fives.
+pub fn read_concealed(text: &str) -> Result<RedHand, ParseError> {
+    // It has the better message where a meld is written.
+    text.parse::<Hand>()?;
+    text.parse()
 }
 
 /// Parses a hand; digits alone are one suit, read as manzu.

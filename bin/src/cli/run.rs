@@ -4,12 +4,13 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cli::args::CommonArgs;
 use crate::cli::progress;
+use crate::cli::stream::{self, Renamed};
 use crate::output::{files, terminal::one_line};
 
 /// The run finished, but its result is bad: a check failed, some input lines were bad, or surveys do not fit
@@ -29,6 +30,20 @@ const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see te
 
 /// A program: its arguments and what it does with them.
 pub trait Program: clap::Parser {
+    /// The options that are the same for all rows of a stream, besides those that say how it is written.
+    const OF_RUN: &'static [&'static str] = &[];
+
+    /// Does a row of a stream have a hand?
+    const HAS_HANDS: bool = true;
+
+    /// What a column or key of a stream says in options of the program, if it is the name of none.
+    ///
+    /// # Errors
+    /// An error that names the value, if there is no such value.
+    fn renamed(_name: &str, _value: &serde_json::Value) -> Result<Option<Renamed>> {
+        Ok(None)
+    }
+
     /// Runs the program.
     ///
     /// # Errors
@@ -58,8 +73,9 @@ pub(crate) fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
 
 /// Runs a program with this command line and these arguments; the first argument is its name.
 pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
-    let Some(matches) = parse(command, args)? else { return Ok(()) };
-    let common = CommonArgs::from_arg_matches(&matches)?;
+    let Some(matches) = parse(command.clone(), args)? else { return Ok(()) };
+    let common =
+        CommonArgs { given: stream::given(&command, &matches), ..CommonArgs::from_arg_matches(&matches)? };
     common.apply()?;
     progress::keep((!common.quiet).then(|| "interrupted; no file is left unfinished".to_owned()));
     P::from_arg_matches(&matches)?.run(&common)
@@ -103,16 +119,6 @@ pub(crate) fn parse(
             printed.context("cannot write to standard output").map(|()| None)
         }
     }
-}
-
-/// The command line for arguments on a line of input; see [`parse_words`].
-pub(crate) fn words_command<P: clap::Parser>() -> Command {
-    P::command().no_binary_name(true).disable_help_flag(true).disable_version_flag(true)
-}
-
-/// Parses the words of a line as arguments.
-pub(crate) fn parse_words(mut command: Command, line: &str) -> Result<ArgMatches> {
-    command.try_get_matches_from_mut(line.split_whitespace()).map_err(|error| anyhow!(usage_message(&error)))
 }
 
 #[cfg(unix)]
@@ -167,7 +173,7 @@ fn with_causes(error: &anyhow::Error) -> String {
 }
 
 /// A multi-line message of clap in one line: the message and its tips, without the usage.
-fn usage_message(error: &clap::Error) -> String {
+pub(crate) fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
     }

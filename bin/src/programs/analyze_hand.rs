@@ -1,22 +1,24 @@
 //! Analyzes a hand: shanten, waits, cores and discards.
 
-use crate::cli::hand_lines::Answer;
+use crate::cli::stream::{self, Answer, Questions, Renamed};
 use crate::cli::{
     AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, WindsArgs, choice,
-    hand_lines, read_hand, read_set,
+    read_concealed, read_hand, read_set,
 };
 use crate::output::TileText;
 use crate::output::analysis::{Details, analysis_json, analysis_text};
 use crate::output::text::Text;
 use crate::output::win_probability::{ByDraws, check_draws};
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow, bail};
+use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, OfferedBy, Reasons, Settings, SwapCalling};
 use tehai::expression::Targets;
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, OpenHand, Tile};
+use tehai::tiles::OpenHand;
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::win_probability::{Model, Start, WinProbabilities};
 use tehai_answers::at_the_table::Order;
-use tehai_answers::problem::Field;
+use tehai_answers::hand::check_red_fives;
+use tehai_answers::problem::{Field, Problem};
 use tehai_answers::win_probability::Computed;
 use tehai_answers::{AtTheTable, HandAnalysis, TargetDistance, Why};
 
@@ -62,8 +64,8 @@ hand of the \
 set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which \
 winds count.
 With --turns discards are shuffled back and the hand advances; win-probability has other games.
-With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
-write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
+With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help settings. \
+Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.
 A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
 shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
@@ -102,8 +104,8 @@ pub struct Args {
     /// Your own discards: is the hand furiten?
     ///
     /// Those that others called, too; none of them is among the visible tiles.
-    #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
-    discards: Hand,
+    #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, value_parser = read_concealed)]
+    discards: RedHand,
 
     /// Ignore wins that need more copies of a tile than are left
     #[arg(long, hide_short_help = true)]
@@ -126,7 +128,7 @@ pub struct Args {
 
     /// Another player's discard: call or pass?
     #[arg(long, value_name = "TILE")]
-    offered: Option<Tile>,
+    offered: Option<RedTile>,
 
     /// Who offers it: the player to the left, whose tiles can make a sequence, or another
     #[arg(long, value_name = "left|other", default_value = "left", hide_possible_values = true)]
@@ -183,25 +185,46 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, common: &CommonArgs) -> Result<()> {
-        let rules = self.rules.rules();
-        let visible = self.visible.tiles(rules.players)?;
-        let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
-        let settings = Settings { rules, visible, discards: self.discards, limited_by };
-        let targets = self.targets()?;
-        if self.hand.is_stream() {
-            let ask =
-                |line: &str| self.ask(read_hand(line)?, &settings, targets.as_ref(), Analysis::with_tables);
-            let written = |answered: &Answered, as_text| match as_text {
-                true => Answer::Text(self.text(answered)),
-                false => Answer::Object(analysis_json(answered.answer.clone(), self.style())),
-            };
-            return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
-        }
-        let answered = self.ask(self.hand.hand()?, &settings, targets.as_ref(), Analysis::new)?;
-        let json = || analysis_json(answered.answer.clone(), self.style());
-        self.answer.write(common, || self.text(&answered), json)
+    const OF_RUN: &'static [&'static str] = &["unicode"];
+
+    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+        Ok(match (name, value) {
+            ("limited_by", Value::Null) => Some(Vec::new()),
+            ("limited_by", Value::String(by)) if by == "visible" => {
+                Some(vec![("visible_limits", true.into())])
+            }
+            ("limited_by", Value::String(by)) if by == "called" => {
+                Some(vec![("visible_limits", false.into())])
+            }
+            ("limited_by", other) => bail!("limited_by: expected called or visible, found {other}"),
+            _ => None,
+        })
     }
+
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        if self.hand.is_stream() {
+            let answer = self.answer.clone();
+            let questions = Questions::new(common, self, Question::new)?;
+            let ask = |question: &Question, hand: &str| question.ask(read_hand(hand)?, Analysis::with_tables);
+            let written = |Question { args, .. }: &Question, answered: &Answered, as_text| match as_text {
+                true => Answer::Text(args.text(answered)),
+                false => Answer::Object(analysis_json(answered.answer.clone(), args.style())),
+            };
+            return stream::answer_objects(&answer, common, "analyzed", &questions, ask, written);
+        }
+        let question = Question::new(self)?;
+        let args = &question.args;
+        let answered = question.ask(args.hand.hand()?, Analysis::new)?;
+        let json = || analysis_json(answered.answer.clone(), args.style());
+        args.answer.write(common, || args.text(&answered), json)
+    }
+}
+
+/// What is asked of a hand.
+struct Question {
+    args: Args,
+    settings: Settings,
+    targets: Option<Targets>,
 }
 
 /// A hand and all that was asked about it.
@@ -213,34 +236,53 @@ struct Answered {
     turns: Option<Vec<WinProbabilities>>,
 }
 
-impl Args {
+impl Question {
+    fn new(args: Args) -> Result<Question> {
+        let rules = args.rules.rules();
+        let visible = args.visible.tiles(rules.players)?;
+        let limited_by = if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
+        let discards = *args.discards.hand().concealed();
+        let settings = Settings { rules, visible, discards, limited_by };
+        Ok(Question { settings, targets: args.targets()?, args })
+    }
+
     fn ask(
         &self,
         hand: RedHand,
-        settings: &Settings,
-        targets: Option<&Targets>,
         analyze: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
     ) -> Result<Answered> {
+        let Question { args, settings, targets } = self;
         // A line of a stream is named by its number.
-        let of_hand = |error: Error| if self.hand.is_stream() { error } else { error.context("HAND") };
-        if hand.hand().all_tiles().total() == 0 {
-            return Err(of_hand(anyhow!("no tiles; expected a hand such as 123m456p789s1122z")));
-        }
-        let asked = self.at_the_table().answer(&hand, settings, analyze);
-        let (analysis, mut answer) = asked.map_err(|problem| match problem.field {
+        let of_hand = |error: Error| if args.hand.is_stream() { error } else { error.context("HAND") };
+        let named = |problem: Problem| match problem.field {
+            Field::Visible => anyhow!(problem).context("--visible"),
             Field::Offered => anyhow!(problem).context("--offered"),
             Field::Discards => anyhow!(problem).context("--discards"),
             Field::Draws => anyhow!(problem).context("--draws"),
             _ => of_hand(anyhow!(problem)),
-        })?;
-        let turns = self.turns(&analysis).context("--turns")?;
-        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
-        answer.distances = distances(targets, &analysis).context("--to")?;
+        };
+        if hand.hand().all_tiles().total() == 0 {
+            return Err(of_hand(anyhow!("no tiles; expected a hand such as 123m456p789s1122z")));
+        }
+        let offered = args.offered.map_or(RedFives::NONE, RedTile::red_fives);
+        let seen = [
+            (Field::Visible, args.visible.red_fives()),
+            (Field::Discards, args.discards.all_red_fives()),
+            (Field::Offered, offered),
+        ];
+        check_red_fives(&hand, &seen).map_err(named)?;
+        let (analysis, mut answer) = args.at_the_table().answer(&hand, settings, analyze).map_err(named)?;
+        let turns = args.turns(&analysis).context("--turns")?;
+        let reasons = args.why.then(|| Reasons::new(&analysis, LISTED));
+        answer.distances =
+            distances(targets.as_ref(), &analysis).context(if args.yaku { "--yaku" } else { "--to" })?;
         answer.why = reasons.as_ref().map(|reasons| Why::new(&analysis, reasons));
         answer.turns = turns.clone().map(Into::into);
         Ok(Answered { analysis, answer, reasons, turns })
     }
+}
 
+impl Args {
     fn at_the_table(&self) -> AtTheTable {
         AtTheTable {
             improvements: self.improvements,

@@ -1,18 +1,25 @@
 //! Predicts a tenpai player's waits from the visible tiles.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, RulesArgs, rules_text};
-use crate::output::json::json_lines;
+use crate::cli::stream::{self, Questions};
+use crate::cli::{
+    AnswerArgs, AnswerFormat, AtBadLine, CommonArgs, Program, RulesArgs, read_concealed, rules_text,
+};
+use crate::output::json::{json_line, json_lines};
 use crate::output::table::{Column, Table};
 use crate::output::text::{Text, TextTable, fraction, grouped, percent};
 use crate::row;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::tiles::{Hand, OpenHand, Tile};
+use tehai::rules::{Players, Rules};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, Tile};
 use tehai_answers::predict::{PredictedWait, PredictedWaits};
 
 const EXAMPLES: &str = "\
@@ -23,6 +30,7 @@ Examples:
   tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
   tehai predict-waits situation.txt --format json
   tehai predict-waits - < situation.txt
+  tehai predict-waits - < situations.csv   JSON lines
 
 FILE, or standard input for -, starts with the number of melds the player still has to form. Each further line \
 has a tile, how many copies of it are unseen (0 to 4), and 1 if the player discarded it, else 0:
@@ -34,6 +42,8 @@ has a tile, how many copies of it are unseen (0 to 4), and 1 if the player disca
 A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
 of --melds, --visible and --discards, where copies are unseen if they are neither visible nor discarded. Visible \
 is all you see apart from the player's discards: your hand, melds, dora, other players' discards.
+Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
+these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
 closed hand, --melds 4.
 CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
@@ -67,11 +77,11 @@ pub struct Args {
 
     /// Tiles you see, apart from the player's discards
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    visible: RedHand,
 
     /// Tiles the player discarded
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    discards: Hand,
+    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true, value_parser = read_concealed)]
+    discards: RedHand,
 
     /// Order of the tiles
     #[arg(long, value_name = "ORDER", default_value = "tile")]
@@ -93,45 +103,137 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const HAS_HANDS: bool = false;
+    const OF_RUN: &'static [&'static str] = &["sort", "details", "exact"];
+
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let situation = situation(&self, common)?;
+        let predictors = Predictors::default();
+        match &self.file {
+            None => {
+                let source = "--visible and --discards together";
+                let situation =
+                    self.situation().context(source)?.for_players(self.players()).context(source)?;
+                self.answer_one(common, &situation, &predictors)
+            }
+            Some(path) if path != Path::new("-") => {
+                let name = path.display().to_string();
+                let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+                self.answer_text(common, &text, &name, &predictors)
+            }
+            Some(_) => self.answer_stdin(common, &predictors),
+        }
+    }
+}
+
+impl Args {
+    fn players(&self) -> Players {
+        self.rules.rules().players
+    }
+
+    /// The situation in the options.
+    fn situation(&self) -> Result<Situation> {
+        let (visible, discards) = (&self.visible, &self.discards);
+        let red = [visible.all_red_fives(), discards.all_red_fives()];
+        let nothing = RedHand::from(Hand::EMPTY);
+        nothing.check_seen(red[0], None).context("--visible")?;
+        nothing.check_seen(red[0].union(red[1]).unwrap_or(red[1]), None).context("--discards")?;
+        Ok(Situation::new(self.melds, &visible.hand().all_tiles(), discards.hand().concealed())?)
+    }
+
+    /// Answers the situation that a text describes.
+    fn answer_text(
+        &self,
+        common: &CommonArgs,
+        text: &str,
+        name: &str,
+        predictors: &Predictors,
+    ) -> Result<()> {
+        let situation = text.parse::<Situation>().with_context(|| name.to_owned())?;
+        let situation = situation.for_players(self.players()).with_context(|| name.to_owned())?;
+        self.answer_one(common, &situation, predictors)
+    }
+
+    fn answer_one(&self, common: &CommonArgs, situation: &Situation, predictors: &Predictors) -> Result<()> {
+        let predicted = self.predict(situation, predictors)?;
+        self.answer.write_with(
+            common,
+            || text(self, situation, &predicted.prediction, &predicted.tiles),
+            || table(&predicted.answer),
+            || json_lines(&predicted.answer),
+        )
+    }
+
+    fn predict(&self, situation: &Situation, predictors: &Predictors) -> Result<Predicted> {
         let rules = self.rules.rules();
-        let predictor = Predictor::new(rules, situation.melds)?;
+        let predictor = predictors.of(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
         if self.sort == Sort::Danger {
             tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
         }
-        let answer = PredictedWaits::new(rules, &situation, &prediction, &tiles);
-        self.answer.write_with(
-            common,
-            || text(&self, &situation, &prediction, &tiles),
-            || table(&answer),
-            || json_lines(&answer),
-        )
+        let answer = PredictedWaits::new(rules, situation, &prediction, &tiles);
+        Ok(Predicted { prediction, tiles, answer })
+    }
+
+    /// Answers standard input: one situation, or a stream of them.
+    fn answer_stdin(self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
+        let questions = Questions::new(common, self, Ok)?;
+        let input = stream::standard_input(common, &questions, true)?;
+        let rows = match input.text_or_rows().context("cannot read standard input")? {
+            Ok(text) => {
+                return questions.usual().answer_text(common, &text, "standard input", predictors);
+            }
+            Err(rows) => rows,
+        };
+        let args = questions.usual();
+        let is_text = match args.answer.named()? {
+            Some(AnswerFormat::Text) => true,
+            None | Some(AnswerFormat::Jsonl) => false,
+            Some(_) => bail!("--format: a stream of situations is text or jsonl"),
+        };
+        let mut output = args.answer.file.open(is_text)?;
+        let of_bad = if is_text { String::new() } else { NO_WAITS.to_owned() };
+        let at_bad_line = AtBadLine::Write(&of_bad);
+        let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
+            let situation = args.situation()?.for_players(args.players())?;
+            let predicted = args.predict(&situation, predictors)?;
+            match is_text {
+                true => {
+                    writeln!(answers, "{}", text(args, &situation, &predicted.prediction, &predicted.tiles))?
+                }
+                false => writeln!(answers, "{}", json_line(&predicted.answer))?,
+            }
+            Ok(())
+        })?;
+        args.answer.file.finish(common, output, None)?;
+        stream::check_answered(bad, all, "answered")
     }
 }
 
-/// The situation from the file or the flags, checked against the game.
-fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
-    let (situation, source) = match &args.file {
-        Some(path) => {
-            let is_stdin = path == Path::new("-");
-            let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
-            if is_stdin && io::stdin().is_terminal() {
-                common.note("reading the situation from the terminal; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)");
-            }
-            let text = if is_stdin { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
-            let text = text.with_context(|| format!("cannot read {name}"))?;
-            (text.parse::<Situation>().with_context(|| name.clone())?, name)
+/// The line of JSON in place of an answer that cannot be given.
+const NO_WAITS: &str = "{\"waits\": null}\n";
+
+/// The deals of a situation, and the order of the tiles.
+struct Predicted {
+    prediction: Prediction,
+    tiles: Vec<Tile>,
+    answer: PredictedWaits,
+}
+
+/// Predictors by rules and melds, each made once.
+#[derive(Default)]
+struct Predictors(Mutex<HashMap<(Rules, u8), Arc<Predictor>>>);
+
+impl Predictors {
+    fn of(&self, rules: Rules, melds: u8) -> Result<Arc<Predictor>> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(predictor) = known.get(&(rules, melds)) {
+            return Ok(predictor.clone());
         }
-        None => {
-            let source = "--visible and --discards together";
-            let situation = Situation::new(args.melds, &args.visible.all_tiles(), &args.discards);
-            (situation.context(source)?, source.to_owned())
-        }
-    };
-    situation.for_players(args.rules.rules().players).context(source)
+        let predictor = Arc::new(Predictor::new(rules, melds)?);
+        known.insert((rules, melds), predictor.clone());
+        Ok(predictor)
+    }
 }
 
 /// Length of the longest bar in blocks.

@@ -1,12 +1,11 @@
 //! Scores a win: yaku, han, fu and points.
 
-use crate::cli::hand_lines::Answer;
-use crate::cli::run::{parse_words, words_command};
-use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice, hand_lines};
+use crate::cli::stream::{self, Answer, Questions, Renamed};
+use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice};
 use anyhow::{Error, Result};
-use clap::FromArgMatches;
 use rules::{ScoreRulesArgs, TableRulesArgs};
 use scored::Scored;
+use serde_json::Value;
 use tehai::rules::Players;
 use tehai::score::ScoreError;
 use win::WinArgs;
@@ -35,9 +34,9 @@ Points are what the winner gets, --counters and --bets included. --liable names 
 certain: daisangen=west, or several with commas.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
 The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
-With -, each line of standard input is a hand with its options, such as 234m345567p55678s --tile 7p --riichi; \
-options of the command line hold for every line that does not override them. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
---format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
+With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
+or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
+on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
 A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
 robbed_quad, blessing; dora with open, hidden, red_fives and norths; counters, bets, discarder; liable with \
 daisangen, daisuushi and suukantsu; settings; reading, as in decompose; wait (null for \
@@ -76,33 +75,41 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
-/// A line of a stream.
-#[derive(clap::Parser)]
-struct Line {
-    #[command(flatten)]
-    win: WinArgs,
-}
-
 impl Program for Args {
+    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+        win::renamed(name, value)
+    }
+
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let rules = self.table_rules.rules(self.rules.rules(self.players));
         if !self.win.is_stream() {
-            let scored = Scored::new(self.win.win(self.players)?, rules);
-            let is_of_hand = |error: &Error| error.downcast_ref().and_then(ScoreError::part).is_none();
+            let scored = self.scored(&self.win.text());
+            let is_of_hand =
+                |error: &Error| error.downcast_ref().is_some_and(|error: &ScoreError| error.part().is_none());
             let scored =
                 scored.map_err(|error| if is_of_hand(&error) { error.context("HAND") } else { error })?;
             return self.answer.write(common, || scored.text(), || scored.answer());
         }
-        let command = words_command::<Line>();
-        let ask = |line: &str| {
-            let matches = parse_words(command.clone(), line)?;
-            let Line { win } = Line::from_arg_matches(&matches)?;
-            Scored::new(win.or(&self.win).win(self.players)?, rules)
-        };
-        let written = |scored: &Scored, as_text| match as_text {
+        let answer = self.answer.clone();
+        let questions = Questions::new(common, self, Ok)?;
+        let ask = |asked: &Args, hand: &str| asked.scored(hand);
+        let written = |_: &Args, scored: &Scored, as_text| match as_text {
             true => Answer::Text(scored.text()),
             false => Answer::object(&scored.answer()),
         };
-        hand_lines::answer_objects(&self.answer, common, "scored", ask, written)
+        stream::answer_objects(&answer, common, "scored", &questions, ask, written)
+    }
+}
+
+impl Args {
+    /// The answer to a hand of a stream.
+    #[cfg(test)]
+    pub(crate) fn answer_to(&self, hand: &str) -> Result<tehai_answers::Score> {
+        Ok(self.scored(hand)?.answer())
+    }
+
+    /// Scores a win with this hand.
+    fn scored(&self, hand: &str) -> Result<Scored> {
+        let rules = self.table_rules.rules(self.rules.rules(self.players));
+        Scored::new(self.win.win(hand, self.players)?, rules)
     }
 }

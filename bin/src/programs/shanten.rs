@@ -1,9 +1,7 @@
 //! Computes the shanten of hands.
 
-use crate::cli::hand_lines::Place;
-use crate::cli::{
-    AnswerArgs, AtBadLine, CommonArgs, Program, RulesArgs, WindsArgs, hand_lines, read_set, rules_text,
-};
+use crate::cli::stream::{self, Questions, Stream};
+use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Program, RulesArgs, WindsArgs, read_set, rules_text};
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Judge, Row, RowFormat, header};
 use std::collections::BTreeSet;
@@ -28,8 +26,9 @@ Examples:
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
 quads, in braces, and their copies cannot be drawn. Arguments that together are one such hand are its words; with \
---melds each is a hand. Without HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
-gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
+--melds each is a hand. Without HAND, each line of standard input is a hand with rules of its own, as CSV, JSON or text: \
+see tehai help settings. Each hand gets one line of answer, in JSON one object. A hand of fewer than 13 tiles is the \
+concealed part of one whose called melds are not named. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win; a fifth copy is never \
 drawn), then the shanten of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
@@ -40,7 +39,7 @@ exit code 1; with --strict it ends the run at once, with exit code 2.
 With --to SET, such as --to tanyao or --to 'honitsu & toitoi', hands are compared with those of the set, by default of 14 tiles: \
 distance takes the place of the four shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
 win where its shanten is -1. Called melds are part of the yaku; yaku of concealed hands are then out of reach, and the distance is empty. \
---seat and --round say which winds count.
+--seat and --round say which winds count. Melds decide yaku, so a shorter hand needs them in brackets.
 
 --discards is for hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
 discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
@@ -79,7 +78,7 @@ pub struct Args {
     copies: bool,
 
     /// Give what each discard leaves, best first
-    #[arg(long, conflicts_with_all = ["necessary", "copies", "melds"])]
+    #[arg(long, conflicts_with = "melds")]
     discards: bool,
 
     /// Melds of the win without the head, called ones too, for hands of any number of tiles
@@ -106,34 +105,47 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const OF_RUN: &'static [&'static str] = &["necessary", "copies", "discards", "to", "input", "strict"];
+
     fn run(self, common: &CommonArgs) -> Result<()> {
-        if let Some(melds) = self.melds {
-            Goal::new(self.rules.rules(), melds).context("--melds")?;
-        }
-        let (format, judge) = (self.answer.format()?, self.judge()?);
-        let mut output = self.answer.file.open(format == RowFormat::Text)?;
+        let (format, asked, has_rows) = (self.answer.format()?, self.asked(), self.input == Input::Text);
+        let questions =
+            Questions::new(common, self, |args: Args| Ok(Question { judge: args.judge()?, args }))?;
+        let args = &questions.usual().args;
+        let mut output = args.answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
-            writeln!(output, "{}", header(self.asked()))?;
+            writeln!(output, "{}", header(asked))?;
         }
-        let (bad, all) = if self.is_stream() {
-            let (mut input, place) = hand_lines::standard_input(common, self.input == Input::Text)?;
-            answer(&self, &judge, &mut input, place, &mut output)?
+        let (bad, all) = if args.is_stream() {
+            answer(
+                &questions,
+                stream::standard_input(common, &questions, has_rows)?,
+                args.strict,
+                &mut output,
+            )?
         } else {
-            if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
+            if let Some(hand) = args.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand per argument, on one line");
             }
-            let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
-            let answered = answer(&self, &judge, &mut hands.as_bytes(), Place::Argument, &mut output)?;
+            let hands = if args.is_one_hand() { args.hands.join(" ") } else { args.hands.join("\n") } + "\n";
+            // Whoever gives a bad hand as an argument wants to correct it.
+            let answered = answer(&questions, stream::arguments(&hands), true, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
-                let melds = self.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
-                let to = self.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
-                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(self.rules.rules()))?;
+                let melds = args.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
+                let to = args.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
+                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(args.rules.rules()))?;
             }
             answered
         };
-        self.answer.file.finish(common, output, Some(all))?;
-        hand_lines::check_answered(bad, all, "answered")
+        args.answer.file.finish(common, output, Some(all))?;
+        stream::check_answered(bad, all, "answered")
     }
+}
+
+/// What is asked of a hand.
+struct Question {
+    args: Args,
+    judge: Judge,
 }
 
 impl Args {
@@ -155,7 +167,13 @@ impl Args {
 
     const fn asked(&self) -> Asked {
         let Args { necessary, copies, discards, .. } = *self;
-        Asked { distance: self.to.is_some(), necessary, copies, discards }
+        // Each discard has both.
+        Asked {
+            distance: self.to.is_some(),
+            necessary: necessary && !discards,
+            copies: copies && !discards,
+            discards,
+        }
     }
 
     /// What hands are measured against. Fails if a set cannot be read or has no meaning.
@@ -163,7 +181,10 @@ impl Args {
         let rules = self.rules.rules();
         Ok(match (&self.to, self.melds) {
             (None, None) => Judge::Usual(Calculator::new(rules)),
-            (None, Some(melds)) => Judge::AnySize(rules, melds),
+            (None, Some(melds)) => {
+                Goal::new(rules, melds).context("--melds")?;
+                Judge::AnySize(rules, melds)
+            }
             (Some(set), _) => {
                 let set = read_set(set).context("--to")?;
                 let targets = Targets::new(vec![set], rules, self.winds.winds());
@@ -175,22 +196,20 @@ impl Args {
     }
 }
 
-/// Answers every line of the input. Returns the number of bad lines and of all lines.
+/// Answers all hands. Returns the numbers of bad lines and of hands.
 fn answer(
-    args: &Args,
-    judge: &Judge,
-    input: &mut impl Read,
-    place: Place,
+    questions: &Questions<Args, Question>,
+    hands: Stream<impl Read>,
+    is_strict: bool,
     output: &mut impl Write,
 ) -> Result<(u64, u64)> {
+    let args = &questions.usual().args;
     let (format, asked) = (args.answer.format()?, args.asked());
     let mut of_bad = Vec::new();
     Row::of_bad_line(asked).write(format, &mut of_bad)?;
     let of_bad = String::from_utf8(of_bad)?;
-    // Whoever gives a bad hand as an argument wants to correct it.
-    let is_strict = args.strict || place == Place::Argument;
     let at_bad_line = if is_strict { AtBadLine::Stop } else { AtBadLine::Write(&of_bad) };
-    hand_lines::answer_hands(input, place, output, at_bad_line, |hand, answers| {
+    hands.answer(questions, output, at_bad_line, |Question { args, judge }, hand, answers| {
         Ok(Row::new(read(hand, args.input)?, asked, judge)?.write(format, answers)?)
     })
 }

@@ -63,6 +63,16 @@ Output
   NO_COLOR=1            No colours on a terminal. CLICOLOR_FORCE=1: colours in
                         text that goes elsewhere, too.
 
+Hands from standard input
+  HAND -                A line is a hand, which options may follow, such as
+                        --tile 3m; or a JSON object with the key hand; or a row
+                        of CSV below a header with a column hand. Columns and
+                        keys are options without hyphens. They hold for their
+                        row and override the command line. What programs write
+                        beside hands (deals, shanten, ...) is passed over, any
+                        other name is refused. Blank lines and lines that begin
+                        with # are skipped.
+
 Exit codes
   0 done    1 a check failed, some input lines were bad, or surveys do not fit
   2 bad arguments or files    130 interrupted; no file is left unfinished

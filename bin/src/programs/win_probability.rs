@@ -5,6 +5,7 @@ mod question;
 mod stream;
 mod text;
 
+use crate::cli::stream::Renamed;
 use crate::cli::{
     AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
     read_set,
@@ -16,6 +17,7 @@ use crate::output::win_probability::{ByDraws, check_draws, svg};
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tehai::Expression;
 use tehai::analysis::{self, Analysis};
@@ -72,8 +74,8 @@ true also win_low, win_high and the like: the best play with the allowed moves l
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
 the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
 other models) and rows, those of the CSV, which JSON lines are alone.
-With -, each line of standard input is a hand, or a row of CSV with a column hand. Each hand gets the rows of its \
-discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
+With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help \
+settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
 a message on standard error, and at the end exit code 1.";
 
 /// What happens to discards
@@ -185,10 +187,16 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "details", "svg"];
+
+    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+        Ok((name == "set").then(|| vec![("to", value.clone())]))
+    }
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.check()?;
         if self.hand.is_stream() {
-            return stream::answer_stream(&self, common);
+            return stream::answer_stream(self, common);
         }
         let question = self.question(self.hand.hand()?)?;
         let by_draws = self.answer(&question, common)?;
@@ -300,6 +308,7 @@ impl Args {
         let start = start.map_err(|error| match error {
             StartError::TooManyHands(_) => self.too_many_hands(),
             StartError::RedFives { .. } => Error::new(error).context("--red-fives"),
+            StartError::RedFive(_) => Error::new(error).context("--visible or --dora"),
             error => Error::new(error).context("HAND"),
         })?;
         check_draws(&start, self.draws).context("--draws")?;

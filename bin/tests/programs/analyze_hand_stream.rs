@@ -44,7 +44,7 @@ fn lines_may_be_csv_however_it_is_written() {
     for input in [
         format!("hand,deals\n{}", rows(|hand| format!("{hand},5"), "\n")),
         format!("\u{FEFF}deals,hand\r\n{}", rows(|hand| format!("5,{hand}"), "\r\n")),
-        format!("\"a, b\",\"hand\"\r\n{}", rows(|hand| format!("\"5, 6\",\"{hand}\""), "\r\n")),
+        format!("\"deals\";\"hand\"\r\n{}", rows(|hand| format!("\"5; 6\";\"{hand}\""), "\r\n")),
         format!("\u{FEFF}{}", rows(str::to_owned, "\r\n")),
     ] {
         assert_eq!(objects(&done(&mut fed(&sandbox, &[], &input))), hands, "{input:?}");
@@ -67,8 +67,8 @@ fn listed_hands_are_analyzed_whatever_the_threads() {
 #[test]
 fn bad_lines_are_named_and_the_others_answered() {
     let sandbox = Sandbox::new();
-    let input = [b"123m456p789s1122z\n1m2\n\n\xff\n".as_slice(), b"1m1m1m1m1m\n123m\n1z"].concat();
-    for (header, first) in [(&b""[..], 1), (b"hand\n", 2)] {
+    let input = [b"123m456p789s1122z\n1m2\n\"\"\n\xff\n".as_slice(), b"1m1m1m1m1m\n123m\n1z"].concat();
+    for (header, first) in [(&b"hand\n"[..], 2), (b"\n# hands\nhand\n", 4)] {
         let output = fed(&sandbox, &[], [header, &input].concat()).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
         let errors = String::from_utf8(output.stderr).unwrap();

@@ -47,8 +47,10 @@ fn words(command: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The combined output of `tehai …`, optionally with `< FILE` as input.
+/// The combined output of `tehai …`, optionally with `< FILE` or `printf 'TEXT' |` as input.
 pub fn answer(sandbox: &Sandbox, command: &str) -> String {
+    let printed = command.strip_prefix("printf '").and_then(|rest| rest.split_once("' | "));
+    let (text, command) = printed.map_or((None, command), |(text, command)| (Some(text), command));
     let (command, input) =
         command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));
     let words = words(command);
@@ -56,6 +58,9 @@ pub fn answer(sandbox: &Sandbox, command: &str) -> String {
     let mut run = sandbox.command(TEHAI, &words[1..]);
     if let Some(file) = input {
         run.stdin(Stdio::from(fs::File::open(sandbox.path(file)).expect("an earlier example wrote it")));
+    }
+    if let Some(text) = text {
+        run = sandbox.fed(TEHAI, &words[1..], text.replace("\\n", "\n"));
     }
     let output = run.output().expect("tehai runs");
     String::from_utf8([output.stdout, output.stderr].concat()).expect("programs print UTF-8")

@@ -195,14 +195,14 @@ fn bad_hands_among_the_arguments_are_bad_arguments() {
 #[test]
 fn a_bad_line_has_an_empty_row_and_a_message() {
     let sandbox = Sandbox::new();
-    let input = b"1z\n123m\n\n11111m\n\xff\n5q\n2z";
+    let input = b"1z\n123m\n[111z]\n11111m\n\xff\n5q\n2z";
     let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], input));
     assert_eq!(code, Some(1));
     assert_eq!(out, format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n2z,1,0,0,,\n"));
     let err: Vec<&str> = err.lines().collect();
     assert_eq!(err.len(), 6);
     assert!(err[0].starts_with("line 2: found 3 tiles, expected 1, 2"), "{}", err[0]);
-    assert!(err[1].starts_with("line 3: found 0 tiles"), "{}", err[1]);
+    assert!(err[1].starts_with("line 3: found 0 "), "{}", err[1]);
     assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
     assert_eq!(err[3], "line 5: not UTF-8 text");
     assert!(err[4].starts_with("line 6: character 2:"), "{}", err[4]);

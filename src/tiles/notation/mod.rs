@@ -5,7 +5,7 @@
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
 //! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space, comma) are
-//! allowed anywhere, also within a run; directly after a digit the letter may be a capital. `0` in a suit is a red five
+//! allowed between runs, not within one; directly after a digit the letter may be a capital. `0` in a suit is a red five
 //! and read as 5. Called melds are in brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`;
 //! there are at most four of them together. All of these may be mixed:
 //!
@@ -43,6 +43,7 @@
 
 mod red_fives;
 mod red_hand;
+mod red_tile;
 #[cfg(feature = "serde")]
 mod serde;
 mod sign;
@@ -50,7 +51,8 @@ mod write;
 mod written;
 
 pub use red_fives::{RedFives, RedFivesError};
-pub use red_hand::RedHand;
+pub use red_hand::{NotHeldError, RedFiveError, RedHand};
+pub use red_tile::RedTile;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
@@ -63,7 +65,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::ParseErrorKind as Kind;
-use self::sign::{Sign, Token, ends_red_five, is_word};
+use self::sign::{Sign, Token, ends_red_five, is_selector, is_word};
 use crate::tiles::{COPIES, Group, GroupHand, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 
 /// Why a text was not understood, and where.
@@ -218,7 +220,8 @@ fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>
 fn letter_ahead(text: &str, first: Place) -> Result<Group, ParseError> {
     for (place, character) in characters(text, first) {
         match Sign::at(text, place.offset) {
-            Sign::Digit(_) | Sign::Blank => {}
+            Sign::Digit(_) => {}
+            Sign::Blank if is_selector(character) => {}
             Sign::Letter(group) => return Ok(group),
             Sign::Word(_) if is_word(text, place.offset) => break,
             Sign::Unknown | Sign::Word(_) | Sign::Red => {

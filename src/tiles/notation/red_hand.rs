@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseError, Readable, RedFives, WrittenTile, readable};
+use thiserror::Error;
+
+use super::{ParseError, Readable, RedFives, RedTile, WrittenTile, readable};
 use crate::tiles::{FifthCopyError, Hand, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
@@ -23,6 +25,39 @@ pub struct RedHand {
     hand: OpenHand,
     /// The red fives of the concealed tiles, then those of each meld.
     red: Vec<RedFives>,
+}
+
+/// A tile is not among the concealed tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0} is not among the concealed tiles{tip}", tip = .0.plain_tip())]
+pub struct NotHeldError(pub RedTile);
+
+/// More red fives of a suit than there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{tile} {times}: the deck has {deck}{tip}", tile = RedTile::red(*.five), times = times(*.found), deck = number(*.has), tip = RedTile::red(*.five).plain_tip())]
+pub struct RedFiveError {
+    /// The five.
+    pub five: Tile,
+    /// How many red ones are held or seen.
+    pub found: u8,
+    /// How many the deck has.
+    pub has: u8,
+}
+
+fn times(number: u8) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        more => format!("{more} times"),
+    }
+}
+
+fn number(number: u8) -> String {
+    match number {
+        0 => "none".to_owned(),
+        1 => "one".to_owned(),
+        more => more.to_string(),
+    }
 }
 
 impl RedHand {
@@ -107,6 +142,54 @@ impl RedHand {
             }
         }
         Ok(sum)
+    }
+
+    /// Checks that a tile is among the concealed tiles, a red five among the red ones. A plain five may be either.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "340m55p".parse()?;
+    /// assert!(hand.check_held("0m".parse()?).is_ok() && hand.check_held("5m".parse()?).is_ok());
+    /// let error = hand.check_held("0p".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "0p is not among the concealed tiles; a five that is not red is written 5p");
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotHeldError`].
+    pub fn check_held(&self, tile: RedTile) -> Result<(), NotHeldError> {
+        let is_held = match tile.is_red {
+            true => self.red[0].copies(tile.tile) > 0,
+            false => self.hand.concealed().count(tile.tile) > 0,
+        };
+        if is_held { Ok(()) } else { Err(NotHeldError(tile)) }
+    }
+
+    /// Checks that the deck has the red fives of the hand and those seen elsewhere. If the deck is not named, it has one
+    /// of each suit, or as many as the hand holds.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::{RedFives, RedHand};
+    /// let hand: RedHand = "340m00p".parse()?;
+    /// let check = |seen: &str| hand.check_seen(seen.parse().unwrap(), None).map_err(|error| error.to_string());
+    /// assert_eq!(check("0s"), Ok(()));
+    /// assert_eq!(check("0m").unwrap_err(), "0m twice: the deck has one; a five that is not red is written 5m");
+    /// assert_eq!(hand.check_seen("0m".parse().unwrap(), Some("00m00p".parse().unwrap())), Ok(()));
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RedFiveError`].
+    pub fn check_seen(&self, seen: RedFives, deck: Option<RedFives>) -> Result<(), RedFiveError> {
+        let held = self.all_red_fives();
+        for five in RedFives::fives() {
+            let found = held.copies(five) + seen.copies(five);
+            let has = deck.map_or(held.copies(five).max(1), |deck| deck.copies(five));
+            if found > has {
+                return Err(RedFiveError { five, found, has });
+            }
+        }
+        Ok(())
     }
 
     /// A concealed tile as it is discarded: a plain five goes before a red one.

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::rules::Forms;
-use crate::tiles::notation::{RedFives, RedHand};
+use crate::tiles::notation::{RedFives, RedHand, RedTile};
 use crate::tiles::{GroupHand, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
@@ -46,6 +46,7 @@ macro_rules! text {
 
 text! {
     Tile: "A tile such as `5m`; `1z` to `7z` are east, south, west, north, white, green and red.", written Tile::to_string;
+    RedTile: "A tile such as `5m`, or `0m` for a red five.", written RedTile::to_string;
     TileSet: "Kinds of tile in order, such as `147m5z`.", written TileSet::to_string;
     Hand: "Concealed tiles such as `123m55z`.", written Hand::to_string;
     OpenHand: "Concealed tiles, then called melds in brackets and concealed quads in braces: `45z[123p]{6666z}`.", written OpenHand::to_string;

@@ -103,6 +103,11 @@ pub(super) fn ends_red_five(text: &str, place: usize) -> bool {
         && ends_word(text[place..].chars().nth(1))
 }
 
+/// Does the character ask for the Unicode tile before it as text or as a picture?
+pub(super) const fn is_selector(character: char) -> bool {
+    matches!(character, '\u{FE0E}' | '\u{FE0F}')
+}
+
 fn is_after_digit(text: &str, place: usize) -> bool {
     text[..place].chars().next_back().is_some_and(|sign| matches!(Sign::of(sign), Sign::Digit(_)))
 }

@@ -38,8 +38,7 @@ fn every_tile_has_its_japanese_and_its_mjai_name() {
 #[test]
 fn names_of_all_kinds_mix() {
     assert_read::<Hand>(&[
-        ("1 2 3 m", "123m"),
-        ("12 3m\u{3000}4\u{FE0F}5p", "123m45p"),
+        ("123m\u{3000}4\u{FE0F}5p", "123m45p"),
         ("一二三萬 1萬 一m", "11123m"),
         ("東東西白發発中中", "11356677z"),
         ("E E W P F F C C", "11356677z"),
@@ -49,7 +48,7 @@ fn names_of_all_kinds_mix() {
     ]);
     assert_read::<OpenHand>(&[
         ("[E E E](中中中)5sr", "5s[111z][777z]"),
-        ("(一二三萬)(4 0 6 筒)", "[123m][456p]"),
+        ("(一二三萬)(406筒)", "[123m][456p]"),
         ("(3m 4m 5mr)[N N N]P P", "55z[345m][444z]"),
     ]);
     assert_read::<TileSet>(&[("一四七萬 E 白", "147m15z")]);
@@ -64,11 +63,15 @@ fn commas_are_blanks_and_capitals_after_digits_are_letters() {
         ("1m, 5P、7S", "1m5p7s"),
         ("1P P S", "1p25z"),
         ("１２Ｐ", "12p"),
-        ("1,2,3m", "123m"),
     ]);
     assert_read::<OpenHand>(&[("[555Z],11M", "11m[555z]")]);
     assert_refused::<Hand>(&[
         ("1 P", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("12 3m", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("5p1\t234m", "character 3: digit without a suit; write m, p, s or z after the digits"),
+        ("1,2,3m", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("1\u{3000}1m", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("一 二三萬", "character 1: digit without a suit; write m, p, s or z after the digits"),
         ("M", "character 1: no digits before \"M\"; write them first, as in 123m"),
     ]);
 }

@@ -1,12 +1,14 @@
 //! A win as arguments.
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{Dora, Indicated, Liable, Luck, Riichi, Table, Win, WonBy};
-use tehai::tiles::Tile;
-use tehai::tiles::notation::{RedHand, add_suit};
+use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 
-use crate::cli::{HandArgs, choice};
+use crate::cli::hand_args::named;
+use crate::cli::stream::Renamed;
+use crate::cli::{HandArgs, choice, read_hand};
 
 /// A win: the hand, and what its tiles do not tell.
 #[derive(Clone, Debug, clap::Args)]
@@ -16,7 +18,7 @@ pub struct WinArgs {
 
     /// The winning tile [default: the last concealed tile]
     #[arg(long, value_name = "TILE")]
-    tile: Option<Tile>,
+    tile: Option<RedTile>,
 
     /// Won by another player's tile; the default
     #[arg(long, conflicts_with = "tsumo")]
@@ -106,40 +108,19 @@ impl WinArgs {
         self.hand.is_stream()
     }
 
-    /// These arguments, with those that are missing taken from `other`.
-    pub fn or(self, other: &WinArgs) -> WinArgs {
-        let telling = |told: bool| if told { &self } else { other };
-        let (won, bet) = (telling(self.ron || self.tsumo), telling(self.riichi || self.double_riichi));
-        WinArgs {
-            ron: won.ron,
-            tsumo: won.tsumo,
-            riichi: bet.riichi,
-            double_riichi: bet.double_riichi,
-            tile: self.tile.or(other.tile),
-            seat: self.seat.or(other.seat),
-            round: self.round.or(other.round),
-            ippatsu: self.ippatsu || other.ippatsu,
-            last_tile: self.last_tile || other.last_tile,
-            dead_wall: self.dead_wall || other.dead_wall,
-            robbed_quad: self.robbed_quad || other.robbed_quad,
-            blessing: self.blessing || other.blessing,
-            dora: self.dora.or(other.dora),
-            hidden_dora: self.hidden_dora.or(other.hidden_dora),
-            red_fives: self.red_fives.or(other.red_fives),
-            norths: self.norths.or(other.norths),
-            counters: self.counters.or(other.counters),
-            bets: self.bets.or(other.bets),
-            discarder: self.discarder.or(other.discarder),
-            liable: self.liable.or(other.liable),
-            hand: self.hand,
-        }
+    /// The text of the hand.
+    pub fn text(&self) -> String {
+        self.hand.text()
     }
 
-    /// The hand and the win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
-    pub fn win(&self, players: Players) -> Result<(RedHand, Win)> {
+    /// A hand and its win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
+    pub fn win(&self, text: &str, players: Players) -> Result<(RedHand, Win)> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
-        let hand = self.hand.hand()?;
-        let win = self.hand.read(|text| Win::parse(&add_suit(text), self.tile, won_by))?;
+        let hand = named(text, read_hand(text))?;
+        let win = named(text, Win::parse(&add_suit(text), self.tile.map(|tile| tile.tile), won_by))?;
+        if let Some(tile) = self.tile {
+            hand.check_held(tile).context("--tile")?;
+        }
         let riichi = match (self.riichi, self.double_riichi) {
             (_, true) => Riichi::Double,
             (true, _) => Riichi::Riichi,
@@ -160,7 +141,41 @@ impl WinArgs {
             ..win
         };
         let (open, hidden) = (self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default());
+        hand.check_seen(open.red_fives(), None).context("--dora")?;
+        hand.check_seen(open.red_fives().union(hidden.red_fives()).unwrap_or_default(), None)
+            .context("--hidden-dora")?;
         let win = win.with_dora(open, hidden, players)?;
         Ok((hand, win))
     }
+}
+
+/// What the keys of the JSON of a score say in options.
+pub(super) fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+    let parts = |names: &[(&'static str, &str)]| match value {
+        Value::Null => Vec::new(),
+        _ => names.iter().map(|&(option, part)| (option, value[part].clone())).collect(),
+    };
+    Ok(Some(match (name, value) {
+        ("won_by", Value::Null) => Vec::new(),
+        ("won_by", Value::String(by)) if by == "tsumo" => vec![("tsumo", true.into())],
+        ("won_by", Value::String(by)) if by == "ron" => vec![("ron", true.into())],
+        ("won_by", other) => bail!("won_by: expected ron or tsumo, found {other}"),
+        ("riichi", Value::String(how)) if how == "double" => vec![("double_riichi", true.into())],
+        ("riichi", Value::String(how)) if how == "riichi" => vec![("riichi", true.into())],
+        ("riichi", Value::String(how)) if how == "no" => {
+            vec![("riichi", false.into()), ("double_riichi", false.into())]
+        }
+        ("dora", Value::Object(_)) => parts(&[
+            ("dora", "open"),
+            ("hidden_dora", "hidden"),
+            ("red_fives", "red_fives"),
+            ("norths", "norths"),
+        ]),
+        ("liable", Value::Object(of)) => {
+            let liable =
+                of.iter().filter_map(|(yakuman, seat)| Some(format!("{yakuman}={}", seat.as_str()?)));
+            vec![("liable", liable.collect::<Vec<_>>().join(",").into())]
+        }
+        _ => return Ok(None),
+    }))
 }

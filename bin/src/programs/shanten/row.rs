@@ -32,7 +32,6 @@ pub(super) struct Asked {
     pub(super) distance: bool,
     pub(super) necessary: bool,
     pub(super) copies: bool,
-    /// Excludes all others.
     pub(super) discards: bool,
 }
 
@@ -202,6 +201,7 @@ impl Answer {
                 hand.all_tiles().check_players(*players)?;
                 let (targets, concealed) = (targets.beside(hand.melds())?, hand.concealed());
                 let target = &targets[0];
+                target.check_length(concealed)?;
                 let found = needs_effects.then(|| target.distance(concealed)).flatten();
                 let distance =
                     if needs_effects { found.map(|found| found.tiles()) } else { target.tiles(concealed) };

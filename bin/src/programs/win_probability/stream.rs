@@ -8,7 +8,8 @@ use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::WinProbabilityRow;
 
 use super::Args;
-use crate::cli::{AnswerFormat, AtBadLine, CommonArgs, hand_lines, read_hand};
+use crate::cli::stream::{self, Questions};
+use crate::cli::{AnswerFormat, AtBadLine, CommonArgs, read_hand};
 use crate::output::TileText;
 use crate::output::json::json_line;
 use crate::output::win_probability::ByDraws;
@@ -21,27 +22,28 @@ struct Line<'l> {
 }
 
 /// Answers each line of standard input: the numbers of each discard with all draws.
-pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
+pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
     let format = args.answer.format()?;
     if !matches!(format, AnswerFormat::Text | AnswerFormat::Csv | AnswerFormat::Jsonl) {
         bail!("--format: a stream of hands is text, csv or jsonl");
     }
+    let questions = Questions::new(common, args, |args: Args| args.check().map(|()| args))?;
+    let args = questions.usual();
     let mut output = args.answer.file.open(format == AnswerFormat::Text)?;
-    let (mut input, place) = hand_lines::standard_input(common, true)?;
+    let input = stream::standard_input(common, &questions, true)?;
     if format == AnswerFormat::Csv {
         writeln!(output, "hand,{}", args.columns().join(","))?;
     }
-    let of_bad = if format == AnswerFormat::Jsonl { hand_lines::null_hand() } else { String::new() };
+    let of_bad = if format == AnswerFormat::Jsonl { stream::null_hand() } else { String::new() };
     let at_bad_line = AtBadLine::Write(&of_bad);
-    let (bad, all) =
-        hand_lines::answer_hands(&mut input, place, &mut output, at_bad_line, |text, answers| {
-            let question = args.question(read_hand(text)?)?;
-            let by_draws = args.compute(&question, |_| ())?;
-            answers.extend(args.line(format, &question.hand, &by_draws).into_bytes());
-            Ok(())
-        })?;
+    let (bad, all) = input.answer(&questions, &mut output, at_bad_line, |args: &Args, text, answers| {
+        let question = args.question(read_hand(text)?)?;
+        let by_draws = args.compute(&question, |_| ())?;
+        answers.extend(args.line(format, &question.hand, &by_draws).into_bytes());
+        Ok(())
+    })?;
     args.answer.file.finish(common, output, Some(all))?;
-    hand_lines::check_answered(bad, all, "answered")
+    stream::check_answered(bad, all, "answered")
 }
 
 impl Args {

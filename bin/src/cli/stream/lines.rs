@@ -14,6 +14,29 @@ struct Answered {
     bad: Vec<(usize, String)>,
     /// How many lines there are.
     lines: usize,
+    /// How many of them are skipped.
+    skipped: usize,
+}
+
+/// Which lines are answered.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines {
+    /// The number of lines before the first.
+    pub before: u64,
+    /// Are blank lines and comments skipped?
+    pub are_sparse: bool,
+}
+
+/// A line without the sign of its end. Blanks stay: they may separate cells.
+fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Is it a blank line or a comment?
+pub fn is_skipped(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    line.is_empty() || line.starts_with(b"#")
 }
 
 /// What happens at a line that cannot be answered.
@@ -37,10 +60,11 @@ const LEAST_TASK: usize = 1 << 8;
 /// Reads lines and writes their answers, in order. Lines from a slow input are answered as soon as they arrive.
 ///
 /// `answer` adds the answer to a line, on any thread; if it fails, it has added nothing. `complain` is then called with
-/// the number of the line, from 1, and the error. Returns the number of bad lines and the number of all lines. Fails
-/// if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
+/// the number of the line, from 1, and the error. Returns the number of bad lines and the number of all that are not
+/// skipped. Fails if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
 pub fn answer_lines(
     input: &mut impl Read,
+    Lines { before, are_sparse }: Lines,
     output: &mut impl Write,
     at_bad_line: AtBadLine,
     answer: impl Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync,
@@ -50,7 +74,11 @@ pub fn answer_lines(
         let mut answered = Answered::default();
         for (number, line) in task.split_inclusive(|&byte| byte == b'\n').enumerate() {
             answered.lines += 1;
-            if let Err(error) = answer(line.trim_ascii(), &mut answered.text) {
+            if are_sparse && is_skipped(line) {
+                answered.skipped += 1;
+                continue;
+            }
+            if let Err(error) = answer(without_end(line), &mut answered.text) {
                 answered.bad.push((number, format!("{error:#}")));
                 let AtBadLine::Write(instead) = at_bad_line else { break };
                 answered.text.extend(instead.as_bytes());
@@ -58,7 +86,7 @@ pub fn answer_lines(
         }
         answered
     };
-    let (mut bad_lines, mut lines) = (0, 0);
+    let (mut bad_lines, mut lines, mut skipped) = (0, before, 0);
     let mut buffer = Vec::new();
     loop {
         let read = read_more(input, &mut buffer).context("cannot read standard input")?;
@@ -74,10 +102,11 @@ pub fn answer_lines(
             }
             bad_lines += task.bad.len() as u64;
             lines += task.lines as u64;
+            skipped += task.skipped as u64;
         }
         output.flush()?;
         if read == 0 {
-            return Ok((bad_lines, lines));
+            return Ok((bad_lines, lines - before - skipped));
         }
         buffer.drain(..complete);
         if buffer.len() > LONGEST {
