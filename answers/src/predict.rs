@@ -2,9 +2,12 @@
 
 use tehai::predict::{Prediction, Situation};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{FifthCopyError, Hand, NoSuchTileError, Tile, TileSet};
 
 use crate::described;
+use crate::hand::check_red_fives;
+use crate::problem::{Fault, Field, Problem};
 
 described! {
     /// What a tenpai player may wait for, judging by the visible tiles.
@@ -42,6 +45,28 @@ described! {
         /// Its share of the deals of all tenpai hands; 0 if there are none.
         pub share: f64,
     }
+}
+
+/// What a player sees of one who still has so many melds to form: the tiles visible elsewhere, and that player's discards.
+///
+/// # Errors
+/// [`Problem`] for a fifth copy, a red five that is seen twice, or a tile that the game does not have.
+pub fn situation(
+    players: Players,
+    melds: u8,
+    visible: &RedHand,
+    discards: &RedHand,
+) -> Result<Situation, Problem> {
+    let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, discards.all_red_fives())];
+    check_red_fives(&Hand::EMPTY.into(), &red)?;
+    let situation = Situation::new(melds, &visible.hand().all_tiles(), discards.hand().concealed());
+    let together = |fifth: FifthCopyError| {
+        Problem::new(Field::Visible, Fault::FifthCopyTogether { found: fifth.tile }, fifth)
+    };
+    let missing = |missing: NoSuchTileError| {
+        Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
+    };
+    situation.map_err(together)?.for_players(players).map_err(missing)
 }
 
 impl PredictedWaits {

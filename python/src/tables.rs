@@ -2,15 +2,18 @@
 
 use pyo3::prelude::*;
 use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
-use tehai::predict::{Predictor, Situation};
+use tehai::predict::Predictor;
 use tehai::recurrence::most_melds;
 use tehai::rules::FifthTile;
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::tiles::{GroupKind, Hand, OpenHand};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{GroupKind, Hand};
 use tehai::waiting::table::WaitTable;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
+use tehai_answers::predict::situation;
+use tehai_answers::problem::{Fault, Problem};
 use tehai_answers::{PredictedWaits, sets};
 
 use crate::question::{Named, choice, goal, json, value_error, within};
@@ -104,12 +107,16 @@ impl WaitPredictor {
 
     /// The deals of tenpai hands, given the visible tiles and the discards.
     fn predict(&self, py: Python, visible: &str, discards: &str) -> PyResult<Vec<u8>> {
-        let visible: OpenHand = choice("visible", visible)?;
-        let discards: Hand = choice("discards", discards)?;
-        let situation = Situation::new(self.melds, &visible.all_tiles(), &discards);
-        let named = |error| value_error(format!("visible and discards together: {error}"));
+        let visible: RedHand = choice("visible", visible)?;
+        choice::<Hand>("discards", discards)?; // without melds
+        let discards: RedHand = choice("discards", discards)?;
         let players = self.rules.0.players;
-        let situation = situation.map_err(named)?.for_players(players).map_err(value_error)?;
+        let situation = situation(players, self.melds, &visible, &discards);
+        let named = |problem: Problem| match problem.fault {
+            Fault::RedFive { .. } => value_error(problem),
+            _ => value_error(format!("visible and discards together: {problem}")),
+        };
+        let situation = situation.map_err(named)?;
         let found =
             aside(py, Threads::ALL, || self.predictor.predict(&situation.unseen, situation.discarded))?;
         let tiles: Vec<_> = players.tiles().iter().collect();

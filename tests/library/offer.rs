@@ -158,7 +158,9 @@ fn three_players_have_no_chi_and_hands_that_discard_no_offer() {
     };
     let default = Settings::default();
     assert!(error("23456m444p789s112z", "1m", &default).ends_with("found 14 tiles and 0 melds"));
-    assert!(error("3345m", "1m", &default).ends_with("found 4 tiles and 0 melds"));
+    // Melds that are not named decide the yaku.
+    assert!(error("3345m", "1m", &default).ends_with("write them in brackets, such as [123m]"));
+    assert!(error("33456m", "1m", &default).ends_with("found 5 tiles and 0 melds"));
     assert_eq!(
         error("23466p123789s11z", "5m", &three),
         "5m does not exist in a three-player game, which has no 2m to 8m"

@@ -15,12 +15,13 @@ use crate::output::json::{json_line, json_lines};
 use crate::output::table::{Column, Table};
 use crate::output::text::{Text, TextTable, fraction, grouped, percent};
 use crate::row;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
+use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, Tile};
-use tehai_answers::predict::{PredictedWait, PredictedWaits};
+use tehai_answers::predict::{PredictedWait, PredictedWaits, situation};
+use tehai_answers::problem::{Fault, Field};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -110,9 +111,7 @@ impl Program for Args {
         let predictors = Predictors::default();
         match &self.file {
             None => {
-                let source = "--visible and --discards together";
-                let situation =
-                    self.situation().context(source)?.for_players(self.players()).context(source)?;
+                let situation = self.situation()?;
                 self.answer_one(common, &situation, &predictors)
             }
             Some(path) if path != Path::new("-") => {
@@ -132,12 +131,15 @@ impl Args {
 
     /// The situation in the options.
     fn situation(&self) -> Result<Situation> {
-        let (visible, discards) = (&self.visible, &self.discards);
-        let red = [visible.all_red_fives(), discards.all_red_fives()];
-        let nothing = RedHand::from(Hand::EMPTY);
-        nothing.check_seen(red[0], None).context("--visible")?;
-        nothing.check_seen(red[0].union(red[1]).unwrap_or(red[1]), None).context("--discards")?;
-        Ok(Situation::new(self.melds, &visible.hand().all_tiles(), discards.hand().concealed())?)
+        let found = situation(self.players(), self.melds, &self.visible, &self.discards);
+        found.map_err(|problem| {
+            let option = match (&problem.fault, problem.field) {
+                (Fault::RedFive { .. }, Field::Discards) => "--discards",
+                (Fault::RedFive { .. }, _) => "--visible",
+                _ => "--visible and --discards together",
+            };
+            anyhow!(problem).context(option)
+        })
     }
 
     /// Answers the situation that a text describes.
@@ -195,7 +197,7 @@ impl Args {
         let of_bad = if is_text { String::new() } else { NO_WAITS.to_owned() };
         let at_bad_line = AtBadLine::Write(&of_bad);
         let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
-            let situation = args.situation()?.for_players(args.players())?;
+            let situation = args.situation()?;
             let predicted = args.predict(&situation, predictors)?;
             match is_text {
                 true => {

@@ -24,6 +24,7 @@ mod score_hand;
 mod shanten;
 mod shanten_distribution;
 mod solve_recurrence;
+mod streams;
 mod survey;
 mod survey_files;
 mod tehai;

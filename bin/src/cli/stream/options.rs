@@ -125,7 +125,14 @@ impl RowOptions {
         if let Value::Object(parts) = value
             && written::NESTED.contains(&name)
         {
-            return parts.iter().try_for_each(|(name, value)| self.read(name, value, options));
+            // Other settings are those of another program's answer.
+            let known = |name: &String| {
+                self.has(name) || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some())
+            };
+            return parts
+                .iter()
+                .filter(|(name, _)| known(name))
+                .try_for_each(|(name, value)| self.read(name, value, options));
         }
         let is_part = value.is_array() || value.is_object();
         let arg = match self.option(name) {
