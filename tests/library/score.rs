@@ -13,6 +13,7 @@ use tehai::yaku::Yaku;
 use some_wins::some_win;
 
 mod naive;
+mod possible;
 mod some_wins;
 mod table;
 
