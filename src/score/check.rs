@@ -2,7 +2,7 @@
 
 use crate::rules::{Players, Wind, Winds};
 use crate::score::{MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy};
-use crate::tiles::{Group, Meld, MeldKind, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{Group, Hand, Meld, MeldKind, NoSuchTileError, Tile, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
 impl Win {
@@ -63,7 +63,7 @@ impl Win {
     /// Fails if tiles, luck and dora contradict each other. For luck and melds the definition is
     /// [`possible_wins`](crate::naive::possible_wins). The tiles of a quad after riichi are not looked at.
     pub(super) fn check(&self) -> Result<(), ScoreError> {
-        let Win { hand, tile, won_by, luck, dora, .. } = self;
+        let Win { hand, tile, dora, .. } = self;
         let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
         if tiles != 14 {
@@ -72,37 +72,57 @@ impl Win {
         if concealed.count(*tile) == 0 {
             return Err(ScoreError::NotHeld(*tile));
         }
-        let is_open = !hand.is_concealed();
-        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
-        let (riichi, ron) = (luck.riichi != Riichi::No, *won_by == WonBy::Ron);
+        self.check_bet()?;
+        self.check_winning_tile(&all)?;
+        self.check_blessing()?;
         let fives = Group::SUITS.map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
-        let has_replacement = has_quad || dora.norths > 0;
+        let has_more = dora.red_fives > fives.iter().sum();
+        first_of([(has_more, "red_fives", "there are more red fives than fives")])
+    }
+
+    fn has_quad(&self) -> bool {
+        self.hand.melds().iter().any(|meld| meld.kind().is_quad())
+    }
+
+    /// Riichi, and what depends on it.
+    fn check_bet(&self) -> Result<(), ScoreError> {
+        let Win { hand, luck, dora, .. } = self;
+        let riichi = luck.riichi != Riichi::No;
         // Every call, quad and north set aside before the bet ends double riichi, and after it ippatsu.
         let is_first_round = luck.riichi == Riichi::Double && luck.ippatsu;
         first_of([
-            (riichi && is_open, "riichi", "riichi needs a hand without called melds"),
+            (riichi && !hand.is_concealed(), "riichi", "riichi needs a hand without called melds"),
             (luck.ippatsu && !riichi, "ippatsu", "ippatsu needs riichi"),
             (
-                is_first_round && has_quad,
+                is_first_round && self.has_quad(),
                 "ippatsu",
-                "a quad excludes double riichi or ippatsu: one before the bet, the other after it",
+                "double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other",
             ),
             (
                 is_first_round && dora.norths > 0,
                 "ippatsu",
-                "a north set aside excludes double riichi or ippatsu: one before the bet, the other after it",
+                "double riichi with ippatsu excludes a north set aside: before the bet it ends the one, after it the other",
             ),
             (
                 is_first_round && luck.robbed_quad,
                 "ippatsu",
-                "a robbed quad needs a call before, which excludes double riichi or ippatsu",
+                "double riichi with ippatsu excludes a robbed quad, of which a triplet was called before",
             ),
             (
                 is_first_round && luck.last_tile,
                 "ippatsu",
-                "ippatsu of double riichi is over long before the last tile",
+                "double riichi with ippatsu excludes the last tile, which comes long after",
             ),
             (dora.hidden > 0 && !riichi, "hidden_dora", "hidden dora need riichi"),
+        ])
+    }
+
+    /// Where the winning tile came from.
+    fn check_winning_tile(&self, all: &Hand) -> Result<(), ScoreError> {
+        let Win { tile, luck, dora, .. } = self;
+        let ron = self.won_by == WonBy::Ron;
+        let has_replacement = self.has_quad() || dora.norths > 0;
+        first_of([
             (luck.dead_wall && ron, "dead_wall", "a tile of the dead wall is drawn, not called"),
             (
                 luck.dead_wall && !has_replacement,
@@ -118,15 +138,21 @@ impl Win {
                 "three copies of a robbed tile are not in the hand",
             ),
             (luck.robbed_quad && luck.last_tile, "robbed_quad", "there is no quad after the last tile"),
-            (luck.blessing && ron, "blessing", "a blessing is drawn, not called"),
-            (luck.blessing && !melds.is_empty(), "blessing", "a blessing needs a hand without melds"),
-            (
-                luck.blessing && dora.norths > 0,
-                "blessing",
-                "a blessing needs a hand without norths set aside",
-            ),
-            (luck.blessing && (riichi || luck.last_tile), "blessing", "a blessing comes before all else"),
-            (dora.red_fives > fives.iter().sum(), "red_fives", "there are more red fives than fives"),
+        ])
+    }
+
+    /// A win before anything else happened.
+    fn check_blessing(&self) -> Result<(), ScoreError> {
+        let Win { hand, won_by, luck, dora, .. } = self;
+        if !luck.blessing {
+            return Ok(());
+        }
+        let is_later = luck.riichi != Riichi::No || luck.last_tile;
+        first_of([
+            (*won_by == WonBy::Ron, "blessing", "a blessing is drawn, not called"),
+            (!hand.melds().is_empty(), "blessing", "a blessing needs a hand without melds"),
+            (dora.norths > 0, "blessing", "a blessing needs a hand without norths set aside"),
+            (is_later, "blessing", "a blessing comes before all else"),
         ])
     }
 }

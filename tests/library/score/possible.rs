@@ -97,7 +97,8 @@ fn what_excludes_each_other_is_named() {
     let (quad, plain) = (ron("234m456p55s67s{1111z}8s"), ron("234m456p55s678m67s8s"));
     assert_eq!(
         refused(&quad, first),
-        Err("a quad excludes double riichi or ippatsu: one before the bet, the other after it".to_owned())
+        Err("double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other"
+            .to_owned())
     );
     assert_eq!(refused(&quad, double), Ok("double_riichi round_wind".to_owned()));
     assert_eq!(
@@ -106,11 +107,12 @@ fn what_excludes_each_other_is_named() {
     );
     assert_eq!(
         refused(&plain, Luck { last_tile: true, ..first }),
-        Err("ippatsu of double riichi is over long before the last tile".to_owned())
+        Err("double riichi with ippatsu excludes the last tile, which comes long after".to_owned())
     );
     assert_eq!(
         refused(&plain, Luck { robbed_quad: true, ..first }),
-        Err("a robbed quad needs a call before, which excludes double riichi or ippatsu".to_owned())
+        Err("double riichi with ippatsu excludes a robbed quad, of which a triplet was called before"
+            .to_owned())
     );
     for luck in [double, Luck { riichi: Riichi::Riichi, ..first }] {
         for more in [Luck { last_tile: true, ..luck }, Luck { robbed_quad: true, ..luck }] {
@@ -122,7 +124,7 @@ fn what_excludes_each_other_is_named() {
     (north.dora.norths, north.luck) = (1, first);
     assert_eq!(
         score(&north, &three).unwrap_err().to_string(),
-        "a north set aside excludes double riichi or ippatsu: one before the bet, the other after it"
+        "double riichi with ippatsu excludes a north set aside: before the bet it ends the one, after it the other"
     );
 }
 

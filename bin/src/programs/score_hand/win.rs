@@ -135,9 +135,21 @@ impl WinArgs {
         }
     }
 
+    /// The seat, where the winning tile came from, and what lies on the table.
+    pub fn situation(&self) -> (Wind, WonBy, Table) {
+        let table = Table {
+            counters: self.counters.unwrap_or_default(),
+            bets: self.bets.unwrap_or_default(),
+            discarder: self.discarder,
+            liable: self.liable.unwrap_or_default(),
+        };
+        let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        (self.seat.unwrap_or_default(), won_by, table)
+    }
+
     /// The hand and the win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
     pub fn win(&self, players: Players) -> Result<(RedHand, Win)> {
-        let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        let (seat, won_by, table) = self.situation();
         let hand = self.hand.hand()?;
         let win = self.hand.read(|text| Win::parse(&add_suit(text), self.tile, won_by))?;
         let riichi = match (self.riichi, self.double_riichi) {
@@ -148,15 +160,10 @@ impl WinArgs {
         let WinArgs { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let win = Win {
-            winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
+            winds: Winds { seat, round: self.round.unwrap_or_default() },
             luck: Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
             dora: Dora { red_fives, norths: self.norths.unwrap_or_default(), ..Dora::default() },
-            table: Table {
-                counters: self.counters.unwrap_or_default(),
-                bets: self.bets.unwrap_or_default(),
-                discarder: self.discarder,
-                liable: self.liable.unwrap_or_default(),
-            },
+            table,
             ..win
         };
         let (open, hidden) = (self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default());
