@@ -71,7 +71,7 @@ pub struct WinArgs {
     hidden_dora: Option<Indicated>,
 
     /// Red fives [default: those written as 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     red_fives: Option<u8>,
 
     /// Norths set aside, with 3 players [default: 0]

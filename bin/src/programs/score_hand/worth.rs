@@ -31,15 +31,15 @@ const OF_HAND: [&str; 15] = [
 /// Han and fu, instead of a hand.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct WorthArgs {
-    /// Without a hand: the points for so many han
+    /// Instead of a hand: so many han, with --fu below 5
     #[arg(long, value_name = "N", conflicts_with_all = OF_HAND)]
     han: Option<u8>,
 
     /// The fu, with --han below 5
-    #[arg(long, value_name = "N", requires = "han")]
+    #[arg(long, value_name = "N", requires = "han", hide_short_help = true)]
     fu: Option<u8>,
 
-    /// Without a hand: the points for so many yakuman
+    /// Instead of a hand: so many yakuman
     #[arg(long, value_name = "N", conflicts_with_all = OF_HAND, conflicts_with = "han")]
     #[arg(hide_short_help = true)]
     yakuman: Option<u8>,
