@@ -8,7 +8,9 @@ use tehai::expression::Question;
 
 use crate::page::PlayersQuestion;
 use crate::question::{self, QuestionError};
-use crate::{DistanceQuestion, Problem, ScoreQuestion, SetCounts, SetQuestion, WinProbabilityQuestion};
+use crate::{
+    DistanceQuestion, Problem, ScoreQuestion, SetCounts, SetQuestion, WinProbabilityQuestion, WorthQuestion,
+};
 
 /// A kind of question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub enum Kind {
     Player,
     /// The points of a win: [`ScoreQuestion`] to [`Score`](crate::Score).
     Points,
+    /// The points for han and fu: [`WorthQuestion`] to [`Worth`](crate::Worth).
+    Worth,
     /// How far a hand is from sets: [`DistanceQuestion`] to a list of [`TargetDistance`](crate::TargetDistance).
     Distance,
     /// How likely a win is, or the points to expect: [`WinProbabilityQuestion`] to
@@ -30,14 +34,15 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] =
-        [Kind::Player, Kind::Points, Kind::Distance, Kind::Chances, Kind::Size, Kind::Names];
+    pub const ALL: [Kind; 7] =
+        [Kind::Player, Kind::Points, Kind::Worth, Kind::Distance, Kind::Chances, Kind::Size, Kind::Names];
 
     /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Player => "player",
             Kind::Points => "points",
+            Kind::Worth => "worth",
             Kind::Distance => "distance",
             Kind::Chances => "chances",
             Kind::Size => "size",
@@ -117,6 +122,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, AskError> {
             Ok(asked.asked.answer(&hand, &settings, Analysis::with_tables)?.1)
         }),
         Kind::Points => answer(&question, |asked: ScoreQuestion| asked.answer()),
+        Kind::Worth => answer(&question, |asked: WorthQuestion| asked.answer()),
         Kind::Distance => answer(&question, |asked: DistanceQuestion| asked.answer()),
         Kind::Chances => answer(&question, |asked: WinProbabilityQuestion| asked.answer(|_, _| ())),
         Kind::Size => answer(&question, |asked: SetQuestion| {

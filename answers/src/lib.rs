@@ -36,6 +36,7 @@ pub mod sets;
 pub mod survey;
 pub mod why;
 pub mod win_probability;
+pub mod worth;
 
 pub use ask::ask;
 pub use at_the_table::AtTheTable;
@@ -49,6 +50,7 @@ pub use score::{Score, ScoreQuestion};
 pub use sets::{SetCounts, SetQuestion};
 pub use why::Why;
 pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
+pub use worth::{Worth, WorthQuestion};
 
 /// Structs that are answers: each is written by serde and has a schema.
 macro_rules! described {
@@ -78,6 +80,7 @@ pub fn schema() -> String {
         AtTheTable,
         DistanceQuestion,
         ScoreQuestion,
+        WorthQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
         page::PlayersQuestion,
@@ -92,6 +95,7 @@ pub fn schema() -> String {
         HandAnalysis,
         Decompositions,
         Score,
+        Worth,
         WinProbability,
         Turns,
         PredictedWaits,

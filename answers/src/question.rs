@@ -44,15 +44,15 @@ const RANGES: [(&str, RangeInclusive<i128>); 8] = [
 
 /// The names of the options of all questions. What a question has is found out by trial.
 #[rustfmt::skip]
-pub const OPTIONS: [&str; 69] = [
+pub const OPTIONS: [&str; 72] = [
     "asked", "bets", "blessing", "by", "by_turn", "changes", "counted_yakuman", "counter_size", "counters",
     "daisangen", "daisuushi", "dead_wall", "discarder", "discards", "dora", "double_wind_pair", "double_yakuman",
-    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "games", "given", "good_shape", "hand",
+    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "fu", "games", "given", "good_shape", "han", "hand",
     "hidden_dora", "improvements", "ippatsu", "last_tile", "liable", "liable_counters", "liable_for",
     "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths", "number", "of",
     "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi", "robbed_quad", "round",
     "rounded_mangan", "rules", "seat", "seed", "set", "sets", "seven_pairs", "states", "suukantsu", "swap_calling",
-    "text", "tile", "tiles", "visible", "won_by",
+    "text", "tile", "tiles", "visible", "won_by", "yakuman",
 ];
 
 /// The pointer to the parent and the name of each option.

@@ -118,6 +118,33 @@ fn a_question_as_text_has_the_answer_of_its_type() {
 }
 
 #[test]
+fn han_and_fu_are_worth_what_a_win_with_them_is() {
+    let win = json!({
+        "hand": "234m34506p55678s7p", "won_by": "tsumo", "seat": "south", "counters": 2, "bets": 1,
+        "rules": { "rounded_mangan": "yes" },
+    });
+    let of_win: Value = serde_json::from_str(&ask("points", &win.to_string()).unwrap()).unwrap();
+    let mut worth = win.clone();
+    worth.as_object_mut().unwrap().remove("hand");
+    (worth["han"], worth["fu"]) = (of_win["han"].clone(), of_win["fu"].clone());
+    let found: Value = serde_json::from_str(&ask("worth", &worth.to_string()).unwrap()).unwrap();
+    for (key, value) in found.as_object().unwrap() {
+        assert_eq!(*value, of_win[key], "{key}");
+    }
+    let error = |question: &str| ask("worth", question).unwrap_err().to_string();
+    assert_eq!(error("{}"), "han: expected han and fu, or yakuman");
+    assert_eq!(error(r#"{ "fu": 30 }"#), "han: expected han and fu, or yakuman");
+    assert_eq!(error(r#"{ "han": 13, "yakuman": 1 }"#), "yakuman: a yakuman has no other han");
+    assert_eq!(error(r#"{ "fu": 30, "yakuman": 1 }"#), "fu: fu do not matter to a yakuman");
+    assert_eq!(
+        error(r#"{ "han": 1, "fu": 20, "won_by": "tsumo" }"#),
+        "fu: no drawn win has 20 fu with 1 han: expected 30 to 100 in tens"
+    );
+    let hand = error(r#"{ "han": 1, "fu": 30, "hand": "123m" }"#);
+    assert!(hand.starts_with("question: hand: there is no such option, expected one of bets, "), "{hand}");
+}
+
+#[test]
 fn a_list_of_questions_has_a_list_of_replies() {
     let wins = json!([{ "hand": "234m34506p55678s7p", "riichi": "riichi" }, { "hand": "1m" }]);
     let replies: Value = serde_json::from_str(&ask("points", &wins.to_string()).unwrap()).unwrap();
@@ -128,7 +155,7 @@ fn a_list_of_questions_has_a_list_of_replies() {
 #[test]
 fn a_wrong_question_as_text_is_an_error_of_one_line() {
     let error = |kind: &str, question: &str| ask(kind, question).unwrap_err().to_string();
-    let kinds = "player, points, distance, chances, size, names";
+    let kinds = "player, points, worth, distance, chances, size, names";
     assert_eq!(error("hand", "{}"), format!("kind: expected {kinds}, found \"hand\""));
     assert_eq!(error("points", "{"), "question: EOF while parsing an object at line 1 column 1");
     let unknown = "there is no such option, expected one of";

@@ -300,6 +300,7 @@ tehai_status tehai_write_hand(const uint8_t *counts,
 // kind        question                 answer
 // "player"    PlayersQuestion          HandAnalysis: everything about a hand
 // "points"    ScoreQuestion            Score: the points of a win
+// "worth"     WorthQuestion            Worth: the points for han and fu
 // "distance"  DistanceQuestion         a list of TargetDistance: how far a hand is from sets
 // "chances"   WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
 // "size"      SetQuestion              SetCounts: the hands and deals of a set

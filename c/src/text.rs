@@ -56,6 +56,7 @@ pub unsafe extern "C" fn tehai_write_hand(counts: *const u8, buffer: *mut c_char
 /// kind        question                 answer
 /// "player"    PlayersQuestion          HandAnalysis: everything about a hand
 /// "points"    ScoreQuestion            Score: the points of a win
+/// "worth"     WorthQuestion            Worth: the points for han and fu
 /// "distance"  DistanceQuestion         a list of TargetDistance: how far a hand is from sets
 /// "chances"   WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
 /// "size"      SetQuestion              SetCounts: the hands and deals of a set

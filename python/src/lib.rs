@@ -34,7 +34,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::question::canonical_rules;
     #[pymodule_export]
-    use crate::score::score;
+    use crate::score::{score, worth};
     #[pymodule_export]
     use crate::scores::{last_tiles, meld_texts, scores, yaku};
     #[pymodule_export]

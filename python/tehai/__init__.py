@@ -32,6 +32,7 @@ from ._answers import (
     ThirteenOrphansReading,
     Waits,
     WaitType,
+    Worth,
     YakuOfWin,
 )
 from ._bulk import (
@@ -57,7 +58,7 @@ from ._group_tables import GroupTables, group_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._rules import Rules
-from ._score import score
+from ._score import score, worth
 from ._scores import LIMITS, YAKU, Scores, scores
 from ._sets import HandSet, hands, read_set
 from ._survey import Survey, survey
@@ -127,6 +128,7 @@ __all__ = [
     "Waits",
     "WinProbabilities",
     "WinProbability",
+    "Worth",
     "YakuOfWin",
     "__version__",
     "analyze",
@@ -160,6 +162,7 @@ __all__ = [
     "waits",
     "win_probabilities",
     "win_probability",
+    "worth",
 ]
 
 #: The types of wait: 両面, 嵌張, 辺張, 単騎, シャボ.

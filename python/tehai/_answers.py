@@ -256,8 +256,8 @@ class Liable(Answer, frozen=True):
     suukantsu: Wind | None  #: For four quads (四槓子).
 
 
-#: Who pays the counters when another player than the liable one discards the winning tile? For a drawn win the liable player does.
-LiableCounters = Literal["liable", "discarder"]
+#: Who pays the counters of a win with a liable player? Of two liable players it is the first: for three dragons, then four winds, then four quads.
+LiableCounters = Literal["liable", "discarder", "shared", "usual"]
 
 
 #: What does the liable player answer for, if the hand has other yakuman besides?
@@ -496,7 +496,7 @@ class ScoreRules(Answer, frozen=True):
     counter_size: CounterSize  #: Points of a counter.
     liable_yakuman: LiableYakuman  #: The yakuman for which one can be liable.
     liable_for: LiableFor  #: What a liable player answers for.
-    liable_counters: LiableCounters  #: Who pays the counters of a called win with a liable player.
+    liable_counters: LiableCounters  #: Who pays the counters of a win with a liable player.
 
 
 class SetName(Answer, frozen=True):
@@ -715,6 +715,23 @@ class Winds(Answer, frozen=True):
 
 #: Where the winning tile came from.
 WonBy = Literal["tsumo", "ron"]
+
+
+class Worth(Answer, frozen=True):
+    """The points for han and fu, or for yakuman."""
+
+    won_by: WonBy  #: Where the winning tile came from.
+    seat: Wind  #: The seat; the dealer sits east.
+    counters: int  #: Counters on the table.
+    bets: int  #: Bets on the table.
+    discarder: Wind | None  #: The seat of the player whose tile won; None if it is not given.
+    settings: ScoreRules  #: The rules.
+    han: int  #: Han of yaku and dora; 13 for each yakuman.
+    fu: int | None  #: Fu, rounded; 0 for a yakuman, None if they do not matter and are not given.
+    yakuman: int  #: Number of yakuman.
+    limit: Limit | None  #: The limit that the points come from; None below mangan.
+    points: int  #: What the winner gets, counters and bets included.
+    payment: Payment  #: What it is made of, and who pays it.
 
 
 class YakuOfWin(Answer, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from . import _tehai
-from ._answers import Score
+from ._answers import Score, Worth
 from ._arguments import flag
 from ._hand import Hand, decode, encode, tiles_text
 from ._rules import score_rules, takes_score_rules
@@ -72,6 +72,7 @@ def score(
       by default those of the hand (``0m``).
     - ``counters`` (本場), ``bets`` (供託): how many are on the table; the bets with the winner's own.
     - ``liable`` (包): who fed a yakuman, as in ``{"daisangen": "west"}``; a ron then needs the ``discarder``'s seat.
+      ``liable_counters``: who then pays the counters, ``"liable"``, ``"discarder"``, ``"shared"`` or ``"usual"``.
     - ``players``: with three, ``norths`` (抜きドラ) are set aside, and are no tiles of the hand.
     - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``,
       ``counter_size``, ``liable_yakuman``, ``liable_for``, ``liable_counters``; with three players ``north_tiles`` and
@@ -129,3 +130,46 @@ def score(
         ),
     }
     return decode(_tehai.score(encode(question)), Score)
+
+
+@takes_score_rules
+def worth(
+    han: int | None = None,
+    fu: int | None = None,
+    won_by: WonBy = "ron",
+    *,
+    yakuman: int | None = None,
+    seat: Wind = "east",
+    counters: int = 0,
+    bets: int = 0,
+    discarder: Wind | None = None,
+    players: Literal[3, 4] = 4,
+    counter_size: Literal[100, 500] = 100,
+    **rules: Unpack[ScoreRuleOptions],
+) -> Worth:
+    """The points for han and fu, or for ``yakuman``, without a hand (点数早見表).
+
+    From five han on the fu do not matter and may be left out. ValueError for han and fu that no win has. The other
+    arguments are those of :func:`score`; of the rules, those on yaku change nothing.
+
+    >>> found = worth(3, 40, "tsumo", seat="south")
+    >>> found.points, [payer.points for payer in found.payment.payers]
+    (5200, [2600, 1300, 1300])
+    >>> worth(6).limit, worth(yakuman=2, seat="west").points
+    ('haneman', 64000)
+    >>> worth(2, 20)
+    Traceback (most recent call last):
+    ValueError: fu: no ron has 20 fu with 2 han: expected 25, or 30 to 110 in tens
+    """
+    question = {
+        "han": han,
+        "fu": fu,
+        "yakuman": yakuman,
+        "won_by": won_by,
+        "seat": seat,
+        "counters": counters,
+        "bets": bets,
+        "discarder": discarder,
+        "rules": score_rules(players, rules, counter_size=counter_size),
+    }
+    return decode(_tehai.worth(encode(question)), Worth)

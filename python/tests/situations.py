@@ -156,15 +156,17 @@ def situation(random: Random, players: int = 4) -> Situation:
         win.blessing = True
     elif not is_open and likely():
         win.riichi = random.choice(("riichi", "double"))
-        win.ippatsu = likely()
-    if not win.blessing:
+        win.ippatsu = likely() and not (win.riichi == "double" and melds)
+    # No call, no quad and no north set aside came before.
+    is_first_round = win.riichi == "double" and win.ippatsu
+    if not win.blessing and not is_first_round:
         has_quad = any(len(meld.tiles) == 4 for meld in melds)
         win.last_tile = likely() and likely()
         if not win.last_tile and not win.ippatsu and win.tsumo and has_quad:
             win.dead_wall = likely()
         if not win.last_tile and not win.tsumo and win.tiles[tile] == 1:
             win.robbed_quad = likely()
-    if players == 3 and not win.blessing and not (win.robbed_quad and tile == NORTH):
+    if players == 3 and not win.blessing and not is_first_round and not (win.robbed_quad and tile == NORTH):
         win.norths = random.randint(0, 4 - win.tiles[NORTH])
     if random.random() < 0.6:
         win.dora = few(random, win, random.randint(1, 5))

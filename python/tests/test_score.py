@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from errors import assert_refused
-from tehai import Hand, score
+from tehai import Hand, score, worth
 
 WIN = "234m34506p55678s7p"
 
@@ -62,6 +62,18 @@ def test_the_table_adds_counters_bets_and_liable_players():
     assert [(payer.is_discarder, payer.is_liable) for payer in found.payment.payers] == [(True, False), (False, True)]
     assert paid(score(**dragons, discarder="east", liable_counters="discarder")) == [("east", 48300), ("west", 16000)]
     assert paid(score(**dragons, won_by="tsumo", liable_for="hand")) == [("west", 64300)]
+    shared = score(**dragons, won_by="tsumo", liable_counters="shared")
+    assert paid(shared) == [("east", 16100), ("west", 40100), ("north", 8100)]
+
+
+def test_han_and_fu_are_paid_without_a_hand():
+    found, of_hand = worth(3, 40, "tsumo", seat="south", counters=1), score(WIN, dora=3)
+    assert (found.han, found.fu, found.limit, found.points) == (3, 40, None, 5500)
+    assert paid(found) == [("east", 2700), ("west", 1400), ("north", 1400)]
+    same = worth(of_hand.han, of_hand.fu)
+    assert (same.limit, same.points, same.payment) == (of_hand.limit, of_hand.points, of_hand.payment)
+    assert worth(5, players=3, won_by="tsumo", missing_share="shared").points == 12000
+    assert worth(yakuman=1).yakuman == 1 and worth(13).fu is None
 
 
 def test_three_players_have_norths_and_two_who_pay():
@@ -109,6 +121,12 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, liable={"daisangen": "west"}), "liable for daisangen: the win does not have it"),
         (lambda: score(WIN, liable_for="all"), 'liable_for: expected fed or hand, found "all"'),
         (lambda: score(WIN, double_wind_pair=3), 'double_wind_pair: expected 4 or 2, found "3"'),
+        (lambda: score(WIN, liable_counters="all"), "liable_counters: expected liable or discarder or shared or usual"),
+        (lambda: worth(1, 20), "fu: no ron has 20 fu with 1 han: expected 30 to 110 in tens"),
+        (lambda: worth(4), "fu: the points of 4 han depend on the fu"),
+        (lambda: worth(), "han: expected han and fu, or yakuman"),
+        (lambda: worth(13, yakuman=1), "yakuman: a yakuman has no other han"),
+        (lambda: score("234m456p55s67s{1111z}8s", riichi="double", ippatsu=True), "ippatsu: double riichi with ippatsu excludes a quad"),
     ],
 )
 def test_errors_are_of_one_line(ask, says):

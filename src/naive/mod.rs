@@ -10,12 +10,13 @@
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
+//! - [`possible_wins`]: which circumstances of a win can come together.
 //!
 //! # What it shares
 //!
 //! With the rest of the crate: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`] and the
-//! [`rules`](crate::rules), and with them the list of melds and the hands of a group. No answer comes from another
-//! module.
+//! [`rules`](crate::rules), and with them the list of melds and the hands of a group; of a win the type
+//! [`Luck`](crate::score::Luck). No answer comes from another module.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
@@ -27,6 +28,7 @@ mod any_size;
 mod at_the_table;
 mod expected_points;
 mod hands;
+mod possible_wins;
 mod replacement;
 mod suits;
 mod win_probability;
@@ -35,6 +37,7 @@ pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least
 pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
 pub use hands::{for_each_hand, group_hands};
+pub use possible_wins::{CircumstancesOfWin, possible_wins};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use suits::hands_of_suits;
 pub use win_probability::{Discards, Solitaire};

@@ -1,30 +1,19 @@
 //! Is it a win of the game, and one that can have come about?
 
-use crate::rules::{Players, Winds};
-use crate::score::{MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Win, WonBy};
-use crate::tiles::{Group, Meld, MeldKind, NoSuchTileError, Tile, TileSet};
+use crate::rules::{Players, Wind, Winds};
+use crate::score::{MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy};
+use crate::tiles::{Group, Hand, Meld, MeldKind, NoSuchTileError, Tile, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
 impl Win {
     /// Fails if the game has no such tiles, melds or seats, or no such rule.
     pub(super) fn check_game(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
-        let Win { hand, winds, dora, table, .. } = self;
+        let Win { hand, winds, won_by, dora, table, .. } = self;
         let players = rules.players;
         if let Some(tile) = (hand.all_tiles().kinds() - players.tiles()).iter().next() {
             return Err(ScoreError::NoSuchTile(NoSuchTileError { tile }));
         }
-        let liable = table.liable.iter().map(|(_, seat)| ("liable player", Some(seat)));
-        for (player, seat) in
-            [("seat", Some(winds.seat)), ("discarder", table.discarder)].into_iter().chain(liable)
-        {
-            let Some(seat) = seat else { continue };
-            if (Winds { seat, ..*winds }).check_players(players).is_err() {
-                return Err(ScoreError::NoSuchSeat(player, seat));
-            }
-            if player != "seat" && seat == winds.seat {
-                return Err(ScoreError::OwnSeat(player, seat));
-            }
-        }
+        table.check(winds.seat, *won_by, rules)?;
         let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;
         let (has_three, has_four) = (players == Players::Three, players == Players::Four);
         first_of([
@@ -34,16 +23,6 @@ impl Win {
                 "a called sequence needs four players",
             ),
             (has_four && dora.norths > 0, "norths", "norths set aside need three players"),
-            (
-                has_four && rules.north_tiles != NorthTiles::default(),
-                "north_tiles",
-                "norths as value tiles need three players",
-            ),
-            (
-                has_four && rules.missing_share != MissingShare::default(),
-                "missing_share",
-                "a shared missing share needs three players",
-            ),
         ])
     }
 
@@ -51,16 +30,16 @@ impl Win {
     pub(super) fn check_liable(&self, yaku: YakuSet, rules: &ScoreRules) -> Result<(), ScoreError> {
         let Win { won_by, table, .. } = self;
         let melds = self.hand.melds();
-        let (mut shown, mut called) = (TileSet::EMPTY, false);
-        for meld in melds.iter().filter(|meld| meld.kind() != MeldKind::Sequence) {
-            shown.insert(meld.first());
-            called |= meld.kind() != MeldKind::ConcealedQuad;
-        }
+        let tiles_of = |is_so: fn(MeldKind) -> bool| -> TileSet {
+            melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
+        };
+        let shown = tiles_of(|kind| kind != MeldKind::Sequence);
+        let called = tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad));
         for (fed, _) in table.liable.iter() {
             let needed = match fed {
                 Yaku::Daisangen => TileSet::DRAGONS,
                 Yaku::Daisuushi => TileSet::WINDS,
-                _ => TileSet::EMPTY,
+                _ => shown,
             };
             if !rules.liable_yakuman.contains(fed) {
                 return Err(ScoreError::NotLiable(fed, rules.liable_yakuman));
@@ -68,7 +47,7 @@ impl Win {
             if !yaku.contains(fed) {
                 return Err(ScoreError::LiableForNothing(fed));
             }
-            if !called || !needed.is_subset(shown) {
+            if (needed & called).is_empty() || !needed.is_subset(shown) {
                 return Err(ScoreError::NotFed(fed));
             }
             if *won_by == WonBy::Ron && table.discarder.is_none() {
@@ -81,9 +60,10 @@ impl Win {
         Ok(())
     }
 
-    /// Fails if tiles, luck and dora contradict each other in one of the ways below. Other impossible wins pass.
+    /// Fails if tiles, luck and dora contradict each other. For luck and melds the definition is
+    /// [`possible_wins`](crate::naive::possible_wins). The tiles of a quad after riichi are not looked at.
     pub(super) fn check(&self) -> Result<(), ScoreError> {
-        let Win { hand, tile, won_by, luck, dora, table, .. } = self;
+        let Win { hand, tile, dora, .. } = self;
         let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
         if tiles != 14 {
@@ -92,15 +72,57 @@ impl Win {
         if concealed.count(*tile) == 0 {
             return Err(ScoreError::NotHeld(*tile));
         }
-        let is_open = !hand.is_concealed();
-        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
-        let (riichi, ron) = (luck.riichi != Riichi::No, *won_by == WonBy::Ron);
+        self.check_bet()?;
+        self.check_winning_tile(&all)?;
+        self.check_blessing()?;
         let fives = Group::SUITS.map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
-        let has_replacement = has_quad || dora.norths > 0;
+        let has_more = dora.red_fives > fives.iter().sum();
+        first_of([(has_more, "red_fives", "there are more red fives than fives")])
+    }
+
+    fn has_quad(&self) -> bool {
+        self.hand.melds().iter().any(|meld| meld.kind().is_quad())
+    }
+
+    /// Riichi, and what depends on it.
+    fn check_bet(&self) -> Result<(), ScoreError> {
+        let Win { hand, luck, dora, .. } = self;
+        let riichi = luck.riichi != Riichi::No;
+        // Every call, quad and north set aside before the bet ends double riichi, and after it ippatsu.
+        let is_first_round = luck.riichi == Riichi::Double && luck.ippatsu;
         first_of([
-            (riichi && is_open, "riichi", "riichi needs a hand without called melds"),
+            (riichi && !hand.is_concealed(), "riichi", "riichi needs a hand without called melds"),
             (luck.ippatsu && !riichi, "ippatsu", "ippatsu needs riichi"),
+            (
+                is_first_round && self.has_quad(),
+                "ippatsu",
+                "double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other",
+            ),
+            (
+                is_first_round && dora.norths > 0,
+                "ippatsu",
+                "double riichi with ippatsu excludes a north set aside: before the bet it ends the one, after it the other",
+            ),
+            (
+                is_first_round && luck.robbed_quad,
+                "ippatsu",
+                "double riichi with ippatsu excludes a robbed quad, of which a triplet was called before",
+            ),
+            (
+                is_first_round && luck.last_tile,
+                "ippatsu",
+                "double riichi with ippatsu excludes the last tile, which comes long after",
+            ),
             (dora.hidden > 0 && !riichi, "hidden_dora", "hidden dora need riichi"),
+        ])
+    }
+
+    /// Where the winning tile came from.
+    fn check_winning_tile(&self, all: &Hand) -> Result<(), ScoreError> {
+        let Win { tile, luck, dora, .. } = self;
+        let ron = self.won_by == WonBy::Ron;
+        let has_replacement = self.has_quad() || dora.norths > 0;
+        first_of([
             (luck.dead_wall && ron, "dead_wall", "a tile of the dead wall is drawn, not called"),
             (
                 luck.dead_wall && !has_replacement,
@@ -116,22 +138,57 @@ impl Win {
                 "three copies of a robbed tile are not in the hand",
             ),
             (luck.robbed_quad && luck.last_tile, "robbed_quad", "there is no quad after the last tile"),
-            (luck.blessing && ron, "blessing", "a blessing is drawn, not called"),
-            (luck.blessing && !melds.is_empty(), "blessing", "a blessing needs a hand without melds"),
+        ])
+    }
+
+    /// A win before anything else happened.
+    fn check_blessing(&self) -> Result<(), ScoreError> {
+        let Win { hand, won_by, luck, dora, .. } = self;
+        if !luck.blessing {
+            return Ok(());
+        }
+        let is_later = luck.riichi != Riichi::No || luck.last_tile;
+        first_of([
+            (*won_by == WonBy::Ron, "blessing", "a blessing is drawn, not called"),
+            (!hand.melds().is_empty(), "blessing", "a blessing needs a hand without melds"),
+            (dora.norths > 0, "blessing", "a blessing needs a hand without norths set aside"),
+            (is_later, "blessing", "a blessing comes before all else"),
+        ])
+    }
+}
+
+impl Table {
+    /// Fails if the game has no such seats, or no such rule.
+    pub(super) fn check(&self, own: Wind, won_by: WonBy, rules: &ScoreRules) -> Result<(), ScoreError> {
+        let liable = self.liable.iter().map(|(_, seat)| ("liable player", Some(seat)));
+        for (player, seat) in [("seat", Some(own)), ("discarder", self.discarder)].into_iter().chain(liable) {
+            let Some(seat) = seat else { continue };
+            if (Winds { seat, ..Winds::EAST }).check_players(rules.players).is_err() {
+                return Err(ScoreError::NoSuchSeat(player, seat));
+            }
+            if player != "seat" && seat == own {
+                return Err(ScoreError::OwnSeat(player, seat));
+            }
+        }
+        let has_four = rules.players == Players::Four;
+        first_of([
             (
-                luck.blessing && dora.norths > 0,
-                "blessing",
-                "a blessing needs a hand without norths set aside",
+                has_four && rules.north_tiles != NorthTiles::default(),
+                "north_tiles",
+                "norths as value tiles need three players",
             ),
-            (luck.blessing && (riichi || luck.last_tile), "blessing", "a blessing comes before all else"),
-            (dora.red_fives > fives.iter().sum(), "red_fives", "there are more red fives than fives"),
-            (!ron && table.discarder.is_some(), "discarder", "a drawn win has no discarder"),
+            (
+                has_four && rules.missing_share != MissingShare::default(),
+                "missing_share",
+                "a shared missing share needs three players",
+            ),
+            (won_by == WonBy::Tsumo && self.discarder.is_some(), "discarder", "a drawn win has no discarder"),
         ])
     }
 }
 
 /// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is wrong.
-fn first_of<const N: usize>(
+pub(super) fn first_of<const N: usize>(
     contradictions: [(bool, &'static str, &'static str); N],
 ) -> Result<(), ScoreError> {
     let first = contradictions.into_iter().find(|(holds, ..)| *holds);

@@ -116,6 +116,11 @@ pub enum IndicatedError {
 const INDICATORS: u8 = 5;
 /// The most dora of a sort: four equal indicators and another, and four copies of both tiles after them.
 const MOST: u8 = 20;
+/// An indicator would be a fifth copy.
+const ROBBED: ScoreError = ScoreError::Contradiction {
+    part: "robbed_quad",
+    what: "a robbed tile and the other three of the quad are no indicators of dora",
+};
 
 impl Win {
     /// The win with these dora, its red fives and its norths. An indicator counts the copies of the tile after it: after
@@ -146,6 +151,7 @@ impl Win {
     ) -> Result<Win, ScoreError> {
         let own = self.all_tiles()?;
         let mut seen = own;
+        let robbed = Some(self.tile).filter(|_| self.luck.robbed_quad);
         let mut count = |indicated: Indicated| match indicated {
             Indicated::Number(number) => Ok(number),
             Indicated::By { tiles, .. } if tiles.total() > INDICATORS => {
@@ -154,6 +160,9 @@ impl Win {
             Indicated::By { tiles, .. } => tiles.tiles().try_fold(0, |dora, tile| {
                 if !players.tiles().contains(tile) {
                     return Err(ScoreError::Indicator(NoSuchTileError { tile }));
+                }
+                if robbed == Some(tile) {
+                    return Err(ROBBED);
                 }
                 seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
                 Ok(dora + own.count(dora_after(tile, players)))

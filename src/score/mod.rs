@@ -23,7 +23,7 @@
 //! to a yakuman, so they are given as 0.
 //!
 //! The rules are those of Tenhou; [`ScoreRules`] has the choices where games differ, three players among them.
-//! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what.
+//! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what. [`HanAndFu`] is paid without a hand.
 //!
 //! Not supported are the blessing of man (人和), liability for a tile drawn after a called quad (大明槓の責任払い), points in
 //! thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
@@ -35,6 +35,7 @@ mod dora;
 mod drawn_wins;
 mod every_win;
 mod fu;
+mod han_and_fu;
 mod luck;
 mod points;
 mod rules;
@@ -47,6 +48,7 @@ pub use dora::{Dora, Indicated, IndicatedError};
 pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
+pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
 pub use points::{Limit, Payer, Payment};
 pub use rules::{
@@ -61,6 +63,7 @@ use crate::tiles::notation::{ParseError, written_tiles};
 use crate::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
+use check::first_of;
 use points::Fed;
 use value::{Circumstances, Held, Shape, Value};
 
@@ -199,6 +202,24 @@ pub enum ScoreError {
     /// Too many indicators of one sort.
     #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
     Indicators(u8),
+    /// A win without han.
+    #[error("0 han: a win has at least 1")]
+    NoHan,
+    /// No win has so many fu with these han.
+    #[error("{}", han_and_fu::no_such_fu(*.han, *.fu, *.won_by, .rules))]
+    NoSuchFu {
+        /// The han.
+        han: u8,
+        /// The fu; `None` if they are missing.
+        fu: Option<u8>,
+        /// Where the winning tile came from.
+        won_by: WonBy,
+        /// The rules.
+        rules: ScoreRules,
+    },
+    /// More yakuman than a hand can have, or none.
+    #[error("{0} yakuman: expected 1 to {1}")]
+    Yakuman(u8, u8),
     /// The luck, dora and tiles of the win contradict each other.
     #[error("{what}")]
     Contradiction {
@@ -232,6 +253,9 @@ impl ScoreError {
             | ScoreError::NotFed(_) => Some("liable"),
             ScoreError::Norths(_) => Some("norths"),
             ScoreError::NotHeld(_) => Some("tile"),
+            ScoreError::NoHan => Some("han"),
+            ScoreError::NoSuchFu { .. } => Some("fu"),
+            ScoreError::Yakuman(..) => Some("yakuman"),
             _ => None,
         }
     }

@@ -116,6 +116,19 @@ fn share(basic: u32, winner: Wind, payer: Wind, rules: &ScoreRules) -> u32 {
     rounded(doubled(payer) + if is_shared { doubled(Wind::North) / 2 } else { 0 })
 }
 
+/// The liable player who pays all counters, if one does.
+fn first_liable(basic: u32, fed: &[Fed], won_by: WonBy, rules: &ScoreRules) -> Option<Wind> {
+    use LiableCounters::{Discarder, Liable, Shared, Usual};
+    let first = fed.first()?.liable;
+    let is_alone = basic == 0 && fed.iter().all(|fed| fed.liable == first);
+    let pays = match (won_by, rules.liable_counters) {
+        (WonBy::Ron, Liable | Shared) | (WonBy::Tsumo, Liable | Discarder) => true,
+        (WonBy::Ron, Discarder | Usual) => false,
+        (WonBy::Tsumo, Shared | Usual) => is_alone,
+    };
+    pays.then_some(first)
+}
+
 impl Payment {
     /// The payment for basic points, without counters, bets and liability.
     pub(super) fn of(basic: u32, seat: Wind, won_by: WonBy, rules: &ScoreRules) -> Payment {
@@ -153,13 +166,10 @@ impl Payment {
         let hand = owed.iter().sum();
         let each = rules.counter_size.points() * u32::from(table.counters);
         let counters = each * (players as u32 - 1);
-        match (fed, won_by) {
-            ([first, ..], WonBy::Tsumo) => owed[first.liable as usize] += counters,
-            ([first, ..], _) if rules.liable_counters == LiableCounters::Liable => {
-                owed[first.liable as usize] += counters;
-            }
-            (_, WonBy::Ron) => owed[discarder] += counters,
-            (_, WonBy::Tsumo) => others.for_each(|payer| owed[payer as usize] += each),
+        match (first_liable(basic, fed, won_by, rules), won_by) {
+            (Some(liable), _) => owed[liable as usize] += counters,
+            (None, WonBy::Ron) => owed[discarder] += counters,
+            (None, WonBy::Tsumo) => others.for_each(|payer| owed[payer as usize] += each),
         }
         let mut paying =
             owed.into_iter().enumerate().filter(|&(_, points)| points > 0).map(|(place, points)| {

@@ -131,15 +131,21 @@ named! {
 }
 
 named! {
-    /// Who pays the counters when another player than the liable one discards the winning tile? For a drawn win the
-    /// liable player does.
+    /// Who pays the counters of a win with a liable player? Of two liable players it is the first: for three dragons, then
+    /// four winds, then four quads.
     #[derive(Default)]
     LiableCounters {
         /// The liable player.
         #[default]
         Liable = "liable",
-        /// The discarder.
+        /// The discarder of a ron, and the liable player of a drawn win.
         Discarder = "discarder",
+        /// The liable player of a ron. Of a drawn win each of the others pays a share, unless one liable player pays the
+        /// whole hand.
+        Shared = "shared",
+        /// The discarder of a ron. Of a drawn win each of the others pays a share, unless one liable player pays the
+        /// whole hand.
+        Usual = "usual",
     }
 }
 
@@ -177,7 +183,7 @@ pub struct ScoreRules {
     pub liable_yakuman: LiableYakuman,
     /// What a liable player answers for.
     pub liable_for: LiableFor,
-    /// Who pays the counters of a called win with a liable player.
+    /// Who pays the counters of a win with a liable player.
     pub liable_counters: LiableCounters,
 }
 

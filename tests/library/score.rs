@@ -12,7 +12,9 @@ use tehai::yaku::Yaku;
 
 use some_wins::some_win;
 
+mod han_and_fu;
 mod naive;
+mod possible;
 mod some_wins;
 mod table;
 

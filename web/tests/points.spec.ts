@@ -117,6 +117,14 @@ test("a hand without yaku is told so, and what can make one", async ({ page }) =
   await expect(page.locator(".worth .say")).toHaveText("1,500 points");
 });
 
+test("with double riichi and a quad there is no ippatsu", async ({ page }) => {
+  await page.goto("#/hand/234m456p55678s{1111z}?won-by=ron&riichi=double");
+  await expect(page.getByLabel("last discard")).toBeVisible();
+  await expect(page.getByLabel(/ippatsu/)).toHaveCount(0);
+  await page.getByLabel("Riichi").selectOption("riichi");
+  await expect(page.getByLabel(/ippatsu/)).toBeVisible();
+});
+
 test("contradictions are the library's sentences", async ({ page }) => {
   await page.goto("#/hand/234m345567p55678s?riichi=riichi&blessing=1");
   await expect(page.locator(".worth")).toHaveText("a blessing comes before all else");

@@ -7,12 +7,15 @@ use rules::{ScoreRulesArgs, TableRulesArgs};
 use scored::Scored;
 use serde_json::Value;
 use tehai::rules::Players;
-use tehai::score::ScoreError;
+use tehai::score::{ScoreError, ScoreRules};
 use win::WinArgs;
+use worth::WorthArgs;
 
+mod paid;
 pub(super) mod rules;
 mod scored;
 mod win;
+mod worth;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,6 +26,7 @@ Examples:
   tehai score-hand 1112345678999m5m --double-yakuman double --format json
   tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
+  tehai score-hand --han 3 --fu 40 --tsumo --seat south   points without a hand
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
@@ -32,6 +36,9 @@ If a hand can be read in several ways, the reading worth most counts. A win with
 0 han and no points.
 Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
 certain: daisangen=west, or several with commas.
+--han with --fu, or --yakuman, are paid without a hand; han and fu that no win has are an error. From 5 han on \
+the fu do not matter. The JSON object then has won_by, seat, counters, bets, discarder, settings, han, fu (null if \
+not given), yakuman, limit, points and payment.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
 The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
 With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
@@ -49,10 +56,13 @@ const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard inp
 /// Score a win: yaku, han, fu and points
 #[derive(clap::Parser)]
 #[command(name = "score-hand", version, after_long_help = EXAMPLES)]
-#[command(mut_arg("words", |hand| hand.help(HAND)))]
+#[command(mut_arg("words", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
 pub struct Args {
     #[command(flatten)]
     win: WinArgs,
+
+    #[command(flatten)]
+    worth: WorthArgs,
 
     /// Players
     #[arg(
@@ -76,11 +86,18 @@ pub struct Args {
 }
 
 impl Program for Args {
+    // They stand in the answer to a hand as well, and ask nothing of one.
+    const OF_RUN: &'static [&'static str] = &["han", "fu", "yakuman"];
+
     fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
         win::renamed(name, value)
     }
 
     fn run(self, common: &CommonArgs) -> Result<()> {
+        if self.worth.is_asked() {
+            let worth = self.worth.worth(self.win.situation(), self.rules())?;
+            return self.answer.write(common, || worth::text(&worth), || worth.clone());
+        }
         if !self.win.is_stream() {
             let scored = self.scored(&self.win.text());
             let is_of_hand =
@@ -109,7 +126,10 @@ impl Args {
 
     /// Scores a win with this hand.
     fn scored(&self, hand: &str) -> Result<Scored> {
-        let rules = self.table_rules.rules(self.rules.rules(self.players));
-        Scored::new(self.win.win(hand, self.players)?, rules)
+        Scored::new(self.win.win(hand, self.players)?, self.rules())
+    }
+
+    fn rules(&self) -> ScoreRules {
+        self.table_rules.rules(self.rules.rules(self.players))
     }
 }

@@ -98,6 +98,24 @@ fn what_lies_on_the_table_is_paid_for_line_by_line() {
     ] {
         assert_eq!(paid(args).unwrap_or_default(), format!("Paid: {expected}"), "{args:?}");
     }
+    let winds = ["77z[111z][222z][333z][444z]", "--tile", "7z", "--tsumo", "--seat", "south"];
+    let winds = [&winds[..], &["--liable", "daisuushi=west", "--counters", "1"]].concat();
+    for (rule, shares) in [
+        ("liable", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
+        ("discarder", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
+        ("shared", "16,100 by east + 40,100 by west (liable) + 8,100 by north"),
+        ("usual", "16,100 by east + 40,100 by west (liable) + 8,100 by north"),
+    ] {
+        let args = [&winds[..], &["--liable-counters", rule]].concat();
+        let expected = format!("Paid: {shares} = 64,300; 300 of it for counters");
+        assert_eq!(paid(&args).unwrap_or_default(), expected, "{rule}");
+    }
+    let settings = said(&[&winds[..], &["--liable-counters", "shared"]].concat());
+    assert!(
+        settings.ends_with("counters of a ron by the liable player, of a drawn win by each.\n"),
+        "{settings}"
+    );
+    assert!(said(&winds).ends_with("counters by the liable player.\n"));
     let none = said(&["123m456p789s11z567m", "--counters", "2"]);
     assert!(none.contains("no points") && !none.contains("Paid"), "{none}");
 }
@@ -183,6 +201,82 @@ fn json_has_every_key() {
 }
 
 #[test]
+fn han_and_fu_are_paid_without_a_hand() {
+    let settings = "Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; \
+                    double wind pair 4 fu.\n";
+    let text = "\
+3 han 40 fu: 5,200 points, 2,600 from the dealer and 1,300 from each other
+Won by tsumo, drawn; seat south
+
+";
+    let drawn = ["--han", "3", "--fu", "40", "--tsumo", "--seat", "south"];
+    assert_eq!(said(&drawn), format!("{text}{settings}"));
+    let first = |args: &[&str]| said(args).lines().next().unwrap().to_owned();
+    for (args, worth) in [
+        (&["--han", "3", "--fu", "40"][..], "3 han 40 fu: 7,700 points"),
+        (&["--han", "3", "--fu", "40", "--tsumo"], "3 han 40 fu: 7,800 points, 2,600 from each player"),
+        (
+            &["--han", "4", "--fu", "30", "--rounded-mangan", "yes"],
+            "4 han 30 fu, mangan (満貫): 12,000 points",
+        ),
+        (&["--han", "8", "--seat", "west"], "8 han, baiman (倍満): 16,000 points"),
+        (&["--yakuman", "2", "--seat", "west", "--ron"], "2 yakuman (役満): 64,000 points"),
+        (
+            &["--han", "2", "--fu", "30", "--tsumo", "--seat", "west", "--players", "3"],
+            "2 han 30 fu: 1,500 points, 1,000 from the dealer and 500 from the other",
+        ),
+        (&["--han", "1", "--fu", "30", "--counters", "2", "--bets", "1"], "1 han 30 fu: 3,100 points"),
+    ] {
+        assert_eq!(first(args), worth, "{args:?}");
+    }
+    let paid = said(&[&drawn[..], &["--counters", "1", "--bets", "2"]].concat());
+    assert!(paid.contains(
+        "\nPaid: 2,700 by east + 1,400 by west + 1,400 by north + 2,000 of bets = 7,500; 300 of it for counters\n"
+    ));
+    let (found, mut of_hand) = (json(&drawn), json(&["123m456p789s1122z2z", "--tsumo", "--seat", "south"]));
+    for key in found.as_object().unwrap().keys() {
+        assert!(of_hand.as_object_mut().unwrap().remove(key).is_some(), "{key}");
+    }
+    assert_eq!(
+        found["payment"]["payers"][0],
+        json!({"seat": "east", "is_discarder": false, "is_liable": false, "points": 2600})
+    );
+    assert_eq!((&found["han"], &found["fu"], &found["points"]), (&json!(3), &json!(40), &json!(5200)));
+    assert_eq!(json(&["--han", "6"])["fu"], Value::Null);
+    assert_eq!(json(&["--yakuman", "2"])["han"], json!(26));
+}
+
+#[test]
+fn han_and_fu_of_no_win_are_refused() {
+    let sandbox = Sandbox::new();
+    for (args, message) in [
+        (&["--han", "1", "--fu", "20"][..], "--fu: no ron has 20 fu with 1 han: expected 30 to 110 in tens"),
+        (
+            &["--han", "2", "--fu", "25", "--tsumo"],
+            "--fu: no drawn win has 25 fu with 2 han: expected 20 to 110 in tens",
+        ),
+        (&["--han", "3"], "--fu: the points of 3 han depend on the fu: expected 25, or 30 to 110 in tens"),
+        (&["--han", "0", "--fu", "30"], "--han: 0 han: a win has at least 1"),
+        (&["--yakuman", "7"], "--yakuman: 7 yakuman: expected 1 to 4"),
+        (&["--yakuman", "1", "--han", "13"], "'--yakuman <N>' cannot be used with '--han <N>'"),
+        (&["--yakuman", "1", "--fu", "30"], "--fu: fu do not matter to a yakuman"),
+        (&["--fu", "30"], "required arguments were not provided"),
+        (&["--han", "3", "--fu", "40", "--riichi"], "'--han <N>' cannot be used with '--riichi'"),
+        (&["--han", "3", "--fu", "40", "123m"], "'--han <N>' cannot be used with '[HAND]...'"),
+        (
+            &["--han", "3", "--fu", "40", "--seat", "north", "--players", "3"],
+            "--seat: seat north: expected east",
+        ),
+        (&["--han", "5", "--tsumo", "--discarder", "west"], "--discarder: a drawn win has no discarder"),
+        (&["--han", "300"], "invalid value '300' for '--han <N>'"),
+        (&[], "required arguments were not provided"),
+    ] {
+        let found = refused(&mut sandbox.command(SCORE, args));
+        assert!(found.contains(message) && found.lines().count() == 1, "{args:?}: {found}");
+    }
+}
+
+#[test]
 fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
     let sandbox = Sandbox::new();
     let lines = [
@@ -220,6 +314,10 @@ fn what_is_wrong_is_said_in_one_line() {
         (&[hand, "--tile", "x"], "invalid value 'x' for '--tile <TILE>'"),
         (&["234m34506p55678s1z"], "HAND: the hand is not a win"),
         (&[hand, "--ippatsu"], "--ippatsu: ippatsu needs riichi"),
+        (
+            &["234m456p55s67s{1111z}8s", "--double-riichi", "--ippatsu"],
+            "--ippatsu: double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other",
+        ),
         (&[hand, "--ron", "--tsumo"], "the argument '--ron' cannot be used with '--tsumo'"),
         (
             &[hand, "--dora", "55"],

@@ -106,13 +106,18 @@ fn debts(win: &Win, rules: &ScoreRules, mut basic: u32) -> Vec<(usize, u32)> {
             debts.push((place, rounded(2 * own + if is_shared { norths } else { 0 })));
         }
     }
+    // Who pays for the hand alone, if anybody does.
+    let mut payers: Vec<usize> = debts.iter().filter(|debt| debt.1 > 0).map(|debt| debt.0).collect();
+    payers.dedup();
+    let alone = Some(payers[0]).filter(|&payer| payers.iter().all(|&other| other == payer));
     for _ in 0..win.table.counters {
         for &place in &others {
-            let payer = match (fed.first(), win.won_by) {
-                (Some(_), WonBy::Ron) if rules.liable_counters == LiableCounters::Discarder => discarder,
-                (Some(&(liable, _)), _) => liable,
-                (None, WonBy::Ron) => discarder,
-                (None, WonBy::Tsumo) => place,
+            let liable = fed.first().map(|fed| fed.0);
+            let payer = match (win.won_by, rules.liable_counters) {
+                (WonBy::Ron, LiableCounters::Liable | LiableCounters::Shared) => liable.unwrap_or(discarder),
+                (WonBy::Ron, LiableCounters::Discarder | LiableCounters::Usual) => discarder,
+                (WonBy::Tsumo, LiableCounters::Liable | LiableCounters::Discarder) => liable.unwrap_or(place),
+                (WonBy::Tsumo, LiableCounters::Shared | LiableCounters::Usual) => alone.unwrap_or(place),
             };
             debts.push((payer, if rules.counter_size == CounterSize::Hundred { 100 } else { 500 }));
         }

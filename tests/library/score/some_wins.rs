@@ -74,6 +74,11 @@ fn some_hand(random: &mut ChaCha12Rng) -> Option<OpenHand> {
     OpenHand::new(concealed.plus(head)?.plus(head)?, melds).ok()
 }
 
+/// Is it ippatsu of double riichi, before which there was no call, no quad and no north set aside?
+fn is_first_round(win: &Win) -> bool {
+    win.luck.riichi == Riichi::Double && win.luck.ippatsu
+}
+
 /// A random possible win, and rules.
 pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let hand = (0..).find_map(|_| some_hand(random)).expect("there is always one");
@@ -89,12 +94,14 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     } else {
         if win.hand.is_concealed() && chance(random, likely) {
             win.luck.riichi = one_of(random, &[Riichi::Riichi, Riichi::Double]);
-            win.luck.ippatsu = chance(random, likely);
+            win.luck.ippatsu = chance(random, likely) && !(win.luck.riichi == Riichi::Double && has_quad);
             win.dora.hidden = below(random, 5) as u8;
         }
         win.luck.dead_wall = is_drawn && has_quad && !win.luck.ippatsu && chance(random, likely);
-        win.luck.robbed_quad = !is_drawn && all.count(tile) == 1 && chance(random, likely);
-        win.luck.last_tile = !win.luck.dead_wall && !win.luck.robbed_quad && chance(random, likely);
+        let is_first_round = is_first_round(&win);
+        win.luck.robbed_quad = !is_drawn && all.count(tile) == 1 && !is_first_round && chance(random, likely);
+        let is_replaced = win.luck.dead_wall || win.luck.robbed_quad;
+        win.luck.last_tile = !is_replaced && !is_first_round && chance(random, likely);
     }
     let fives = ["5m", "5p", "5s"].map(|five| all.count(five.parse().expect("a tile"))).iter().sum::<u8>();
     let red_fives = below(random, usize::from(fives.min(3)) + 1) as u8;
@@ -124,7 +131,7 @@ pub fn some_win_at_a_table(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
             ..rules
         };
         let is_robbed_north = win.luck.robbed_quad && win.tile == Wind::North.tile();
-        win.dora.norths = if win.luck.blessing || is_robbed_north {
+        win.dora.norths = if win.luck.blessing || is_robbed_north || is_first_round(&win) {
             0
         } else {
             below(random, usize::from(norths) + 1) as u8
@@ -136,15 +143,19 @@ pub fn some_win_at_a_table(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     rules.liable_yakuman = one_of(random, &LiableYakuman::ALL);
     let seats = &Wind::ALL[..usize::from(rules.players.number())];
     let others: Vec<Wind> = seats.iter().copied().filter(|&seat| seat != win.winds.seat).collect();
+    // All shown, and one of them called.
     let shown = |honours: &[u8]| {
-        honours.iter().all(|&rank| {
-            let melds = win.hand.melds();
-            melds.iter().any(|meld| meld.first() == Tile::new(Group::Honours, rank).expect("an honour"))
-        })
+        let melds: Vec<&Meld> = honours
+            .iter()
+            .filter_map(|&rank| {
+                let honour = Tile::new(Group::Honours, rank).expect("an honour");
+                win.hand.melds().iter().find(|meld| meld.first() == honour)
+            })
+            .collect();
+        melds.len() == honours.len() && melds.iter().any(|meld| meld.kind() != MeldKind::ConcealedQuad)
     };
     let mut feeder = |yaku, is_shown| {
-        let is_fed =
-            is_shown && !win.hand.is_concealed() && rules.liable_yakuman.contains(yaku) && chance(random, 70);
+        let is_fed = is_shown && rules.liable_yakuman.contains(yaku) && chance(random, 70);
         is_fed.then(|| one_of(random, &others))
     };
     let liable = Liable {
@@ -152,7 +163,8 @@ pub fn some_win_at_a_table(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
         daisuushi: feeder(Yaku::Daisuushi, shown(&[1, 2, 3, 4])),
         suukantsu: feeder(
             Yaku::Suukantsu,
-            win.hand.melds().iter().filter(|meld| meld.kind().is_quad()).count() == 4,
+            !win.hand.is_concealed()
+                && win.hand.melds().iter().filter(|meld| meld.kind().is_quad()).count() == 4,
         ),
     };
     let is_known = liable != Liable::default() || chance(random, 50);

@@ -16,7 +16,7 @@ use super::naive::naive_score;
 use super::some_wins::some_win_at_a_table;
 use super::{paid, ron, tsumo, win};
 
-const FOUR: ScoreRules = ScoreRules {
+pub const FOUR: ScoreRules = ScoreRules {
     players: Players::Four,
     open_tanyao: tehai::score::OpenTanyao::Allowed,
     double_yakuman: tehai::score::DoubleYakuman::Single,
@@ -261,6 +261,70 @@ fn a_liable_player_pays_for_the_yakuman_that_was_fed() {
     assert_eq!(paid(&scored(&drawn, THREE)), [("east", 16000), ("west", 32200 + 8000)]);
 }
 
+/// Four winds by three feeders' tiles, of which one makes them certain, all honours besides: south draws it, west is
+/// liable, one counter.
+fn four_winds(liable: Liable) -> Win {
+    let table = Table { counters: 1, liable, ..Table::default() };
+    Win { table, ..tsumo("7z[111z][222z][333z][444z]7z") }
+}
+
+/// Mahjong Soul and majiang-core take the counters of a drawn win from each, unless one liable player pays all of it.
+#[test]
+fn counters_of_a_drawn_win_are_the_liable_players_or_shared() {
+    use LiableCounters::{Discarder, Shared, Usual};
+    let west = Liable { daisuushi: Some(Wind::West), ..Liable::default() };
+    let with = |liable_counters| ScoreRules { liable_counters, ..FOUR };
+    let drawn = four_winds(west);
+    assert_eq!(scored(&drawn, FOUR).yaku.to_string(), "tsuuiisou daisuushi");
+    for rules in [FOUR, with(Discarder)] {
+        assert_eq!(paid(&scored(&drawn, rules)), [("east", 16000), ("west", 40300), ("north", 8000)]);
+    }
+    for rules in [with(Shared), with(Usual)] {
+        assert_eq!(paid(&scored(&drawn, rules)), [("east", 16100), ("west", 40100), ("north", 8100)]);
+        // Who pays the whole hand pays all counters.
+        let hand = ScoreRules { liable_for: LiableFor::Hand, ..rules };
+        assert_eq!(paid(&scored(&drawn, hand)), [("west", 64300)]);
+        // Nobody pays for a quarter that does not play.
+        let three = ScoreRules { players: Players::Three, ..rules };
+        assert_eq!(paid(&scored(&drawn, three)), [("east", 16100), ("west", 40100)]);
+        // Without liability nothing changes.
+        let usual = [("east", 32100), ("west", 16100), ("north", 16100)];
+        assert_eq!(paid(&scored(&four_winds(Liable::default()), rules)), usual);
+    }
+}
+
+/// East made the four winds certain, west the four quads: each pays for that, and the first the counters, or all.
+#[test]
+fn two_liable_players_pay_for_their_own_yakuman() {
+    use LiableCounters::{Discarder, Shared, Usual};
+    let liable = Liable { daisuushi: Some(Wind::East), suukantsu: Some(Wind::West), ..Liable::default() };
+    let win = |won_by, discarder, liable| Win {
+        table: Table { counters: 1, discarder, liable, ..Table::default() },
+        ..win("5p[1111z][2222z][3333z][4444z]5p", won_by)
+    };
+    let with = |liable_counters| ScoreRules { liable_yakuman: LiableYakuman::All, liable_counters, ..FOUR };
+    let all = |win: &Win| {
+        [LiableCounters::Liable, Discarder, Shared, Usual].map(|rule| paid(&scored(win, with(rule))))
+    };
+    let drawn = win(WonBy::Tsumo, None, liable);
+    assert_eq!(scored(&drawn, with(Shared)).yaku.to_string(), "daisuushi suukantsu");
+    let [first, shared] =
+        [vec![("east", 32300), ("west", 32000)], vec![("east", 32100), ("west", 32100), ("north", 100)]];
+    assert_eq!(all(&drawn), [first.clone(), first, shared.clone(), shared]);
+    let [first, discarder] = [(16300, 32000), (16000, 32300)]
+        .map(|(east, north)| vec![("east", east), ("west", 16000), ("north", north)]);
+    let ron = win(WonBy::Ron, Some(Wind::North), liable);
+    assert_eq!(all(&ron), [first.clone(), discarder.clone(), first, discarder]);
+    // One of them discards: half of the other's yakuman is added.
+    let [first, discarder] = [(32300, 32000), (32000, 32300)]
+        .map(|(east, west)| vec![("east", east - 16000), ("west", west + 16000)]);
+    let by_west = win(WonBy::Ron, Some(Wind::West), liable);
+    assert_eq!(all(&by_west), [first.clone(), discarder.clone(), first, discarder]);
+    // One player who made both certain pays the whole drawn hand, so all counters, by every rule.
+    let both = Liable { daisuushi: Some(Wind::West), ..liable };
+    assert!(all(&win(WonBy::Tsumo, None, both)).iter().all(|paid| *paid == [("west", 64300)]));
+}
+
 #[test]
 fn who_cannot_be_liable_is_refused_with_the_reason() {
     let drawn = three_dragons(WonBy::Tsumo, None);
@@ -273,7 +337,9 @@ fn who_cannot_be_liable_is_refused_with_the_reason() {
     let other = Win { table: drawn.table, ..tsumo("11z[555z][666z]456p44z4z") };
     assert_eq!(refused(&other, FOUR), "liable for daisangen: the win does not have it");
     let expected = "expected its triplets or quads among the melds, and one of them called";
-    for text in ["11z[555z][666z]777z44z4z", "{5555z}{6666z}{7777z}11z44z4z"] {
+    for text in
+        ["11z[555z][666z]777z44z4z", "{5555z}{6666z}{7777z}11z44z4z", "{5555z}{6666z}{7777z}[111z]4z4z"]
+    {
         let held = Win { table: drawn.table, ..tsumo(text) };
         assert_eq!(refused(&held, FOUR), format!("liable for daisangen: {expected}"));
     }

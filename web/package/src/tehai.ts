@@ -297,6 +297,32 @@ export function score(hand: string, options: ScoreOptions = {}): answers.Score {
   return ask("points", { ...checked(options, SCORE), hand });
 }
 
+/** Han and fu, or yakuman, and what else points depend on. */
+export type WorthOptions = Omit<answers.WorthQuestion, "rules"> & { rules?: Partial<answers.ScoreRules> };
+
+const WORTH: Names<WorthOptions> = {
+  han: true,
+  fu: true,
+  yakuman: true,
+  won_by: true,
+  seat: true,
+  counters: true,
+  bets: true,
+  discarder: true,
+  rules: SCORE_RULES,
+};
+
+/**
+ * The points for han and fu, or for yakuman, without a hand. From five han on the fu do not matter. Han and fu that no
+ * win has are an error.
+ *
+ * @example
+ * worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }).points;
+ */
+export function worth(options: WorthOptions): answers.Worth {
+  return ask("worth", checked(options, WORTH));
+}
+
 /** What chances of a win depend on. */
 export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" | "points" | "effort"> & {
   effort?: Partial<answers.Effort>;

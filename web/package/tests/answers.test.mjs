@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
   HandSet, TehaiError, analyze, countHands, distances, expectedPoints, init, score, setNames, shanten, shantenOfAll,
-  textsOfAll, winProbability,
+  textsOfAll, winProbability, worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
 
@@ -55,6 +55,8 @@ test("a score is that of score-hand", () => {
   assert.deepEqual(score("123m406p789s11222z", options), answerOf("score-hand", "123m406p789s11222z", ...flags));
   const double = score("11122233344455z", { rules: { double_yakuman: "double" } });
   assert.ok(double.yakuman > score("11122233344455z").yakuman);
+  const drawn = answerOf("score-hand", "--han", "3", "--fu", "40", "--tsumo", "--seat", "south");
+  assert.deepEqual(worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }), drawn);
 });
 
 test("chances and points are those of win-probability", () => {

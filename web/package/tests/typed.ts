@@ -13,6 +13,7 @@ import {
   shantenOfAll,
   tilesOf,
   winProbability,
+  worth,
   type Discard,
   type HandAnalysis,
   type Hands,
@@ -34,6 +35,7 @@ const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rul
 const discard: Discard | undefined = analysis.discards?.[0];
 const shantenOfForm: number | null = analysis.shanten.seven_pairs;
 const points: number = score("123m456p789s11222z", { won_by: "tsumo", rules: { double_yakuman: "double" } }).points;
+const paid: number = worth({ han: 3, fu: 40, rules: { rounded_mangan: "yes" } }).points;
 const win: number | null | undefined = winProbability("123m456p789s1122z", { draws: 3, model: "book" }).rows[0]?.win;
 const expected = expectedPoints("123m456p789s1122z", { riichi: "best", score_rules: { open_tanyao: "refused" } });
 

@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use tehai_answers::ask::Reply;
 use tehai_answers::page::ReadQuestion;
 use tehai_answers::problem::{Fault, Field};
-use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion, question};
+use tehai_answers::{Problem, ScoreQuestion, WinProbabilityQuestion, WorthQuestion, question};
 use wasm_bindgen::prelude::*;
 
 /// Reads a question from JSON.
@@ -50,6 +50,7 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Result<Str
         "player" => reply(question, hand::player),
         "score" => reply(question, score::answer),
         "points" => reply(question, |question: ScoreQuestion| question.answer()),
+        "worth" => reply(question, |question: WorthQuestion| question.answer()),
         "distance" => reply(question, distance::answer),
         "chances" | "true_game" => reply(question, |question: WinProbabilityQuestion| question.answer(tell)),
         "count" => reply(question, sets::count),

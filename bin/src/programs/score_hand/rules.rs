@@ -74,7 +74,11 @@ pub struct TableRulesArgs {
     #[arg(hide_short_help = true, hide_possible_values = true)]
     liable_for: LiableFor,
 
-    /// Who pays the counters of a ron with a liable player
+    /// Who pays the counters of a win with a liable player
+    ///
+    /// liable: that player. discarder: the discarder of a ron, the liable player of a drawn win. shared: the liable
+    /// player of a ron; each of the others for a drawn win, unless one liable player pays the whole hand. usual: the
+    /// discarder of a ron; drawn wins as with shared.
     #[arg(long, value_name = "WHO", default_value = "liable", hide_short_help = true)]
     #[arg(value_parser = choice(&LiableCounters::ALL, LiableCounters::name))]
     liable_counters: LiableCounters,
@@ -141,12 +145,14 @@ pub fn table_rules_text(table: &Table, rules: &ScoreRules) -> String {
         text += &format!("; counters {} from each", rules.counter_size.name());
     }
     if table.liable != Liable::default() {
-        let payer = match rules.liable_counters {
-            LiableCounters::Liable => "liable player",
-            LiableCounters::Discarder => "discarder",
+        let payers = match rules.liable_counters {
+            LiableCounters::Liable => "by the liable player",
+            LiableCounters::Discarder => "of a ron by the discarder, of a drawn win by the liable player",
+            LiableCounters::Shared => "of a ron by the liable player, of a drawn win by each",
+            LiableCounters::Usual => "of a ron by the discarder, of a drawn win by each",
         };
         let (yakuman, liable_for) = (rules.liable_yakuman.name(), rules.liable_for.name());
-        text += &format!("; liable for {yakuman} ({liable_for}), counters of a ron by the {payer}");
+        text += &format!("; liable for {yakuman} ({liable_for}), counters {payers}");
     }
     text
 }

@@ -1,12 +1,12 @@
 //! A win with its points, as text and as JSON.
 
+use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
-use crate::output::text::{Text, TextTable, grouped};
+use crate::output::text::{Text, TextTable};
 use crate::row;
 use anyhow::{Error, Result};
-use tehai::rules::Wind;
-use tehai::score::{FuFor, Limit, Payer, Score, ScoreRules, Table, Win, WonBy, fu_parts, score};
+use tehai::score::{FuFor, Score, ScoreRules, Win, fu_parts, score};
 use tehai::tiles::notation::RedHand;
 
 /// A win and what it is worth.
@@ -35,7 +35,7 @@ impl Scored {
             Text::from(format!("{}: {}\n{}\n", self.hand, self.worth(), self.how())),
             self.yaku(),
             self.fu().into(),
-            self.paid().into(),
+            self.paid().lines().into(),
             format!(
                 "Settings: {}{}.\n",
                 rules_text(&self.rules),
@@ -48,17 +48,14 @@ impl Scored {
     /// How it was won.
     fn how(&self) -> String {
         let Win { tile, won_by, winds, .. } = &self.win;
-        let source = match won_by {
-            WonBy::Tsumo => "tsumo, drawn",
-            WonBy::Ron => "ron, another player's tile",
-        };
         let called = self.win.hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld)));
         let completes = match self.score.wait {
             Some(wait) => format!(", with a {} wait ({})", wait.name(), wait.japanese()),
             None => String::new(),
         };
         format!(
-            "Won by {tile} ({source}){completes}; seat {}, round {}\nRead as {}{}",
+            "Won by {tile} ({}){completes}; seat {}, round {}\nRead as {}{}",
+            source(*won_by),
             winds.seat.name(),
             winds.round.name(),
             self.score.reading,
@@ -68,69 +65,17 @@ impl Scored {
 
     /// The value of the win, in one line.
     fn worth(&self) -> String {
-        let Score { han, fu, yakuman, limit, payment, .. } = &self.score;
-        if self.score.yaku.is_empty() {
-            return "no yaku, without which a hand cannot win: no points".to_owned();
-        }
-        let named = |limit: &Limit| format!("{} ({})", limit.name(), limit.japanese());
-        let value = match (yakuman, limit) {
-            (0, None) => format!("{han} han {fu} fu"),
-            (0, Some(limit)) => format!("{han} han {fu} fu, {}", named(limit)),
-            (1, _) => named(&Limit::Yakuman),
-            (number, _) => format!("{number} {}", named(&Limit::Yakuman)),
-        };
-        format!("{value}: {} points{}", grouped(payment.total()), self.from())
-    }
-
-    /// Who pays for a drawn win, where nothing but its hand is paid.
-    fn from(&self) -> String {
-        let payers: Vec<Payer> = self.score.payment.payers().collect();
-        let others: Vec<&Payer> = payers.iter().filter(|payer| payer.seat != Some(Wind::East)).collect();
-        let dealer = payers.iter().find(|payer| payer.seat == Some(Wind::East));
-        match (self.win.won_by, dealer, &others[..]) {
-            _ if self.has_table() => String::new(),
-            (WonBy::Tsumo, None, [one, ..]) => format!(", {} from each player", grouped(one.points)),
-            (WonBy::Tsumo, Some(dealer), [one, rest @ ..]) => {
-                let other = if rest.is_empty() { "the other" } else { "each other" };
-                format!(
-                    ", {} from the dealer and {} from {other}",
-                    grouped(dealer.points),
-                    grouped(one.points)
-                )
-            }
-            _ => String::new(),
+        match self.score.yaku.is_empty() {
+            true => "no yaku, without which a hand cannot win: no points".to_owned(),
+            false => self.paid().worth(),
         }
     }
 
-    /// Is anything paid besides the hand, or by others than usual?
-    fn has_table(&self) -> bool {
-        self.win.table != Table::default()
-    }
-
-    /// Who pays what, where the first line does not say it.
-    fn paid(&self) -> String {
-        let payment = self.score.payment;
-        if !self.has_table() || payment.total() == 0 {
-            return String::new();
-        }
-        let payer = |payer: Payer| {
-            let seat = payer.seat.map_or("the discarder", Wind::name);
-            let named = payer.seat.is_some() && payer.is_discarder;
-            let role = match (named, payer.is_liable) {
-                (true, true) => " (discarder, liable)",
-                (true, false) => " (discarder)",
-                (false, true) => " (liable)",
-                (false, false) => "",
-            };
-            format!("{} by {seat}{role}", grouped(payer.points))
-        };
-        let bets = (payment.bets > 0).then(|| format!("{} of bets", grouped(payment.bets)));
-        let parts: Vec<String> = payment.payers().map(payer).chain(bets).collect();
-        let counters = match payment.counters {
-            0 => String::new(),
-            points => format!("; {} of it for counters", grouped(points)),
-        };
-        format!("Paid: {} = {}{counters}\n", parts.join(" + "), grouped(payment.total()))
+    fn paid(&self) -> Paid<'_> {
+        let Score { han, fu, yakuman, limit, payment, .. } = self.score;
+        let Win { won_by, table, .. } = &self.win;
+        let (points, payment) = (payment.total(), payment.into());
+        Paid { han, fu: Some(fu), yakuman, limit, won_by: *won_by, table, points, payment }
     }
 
     fn yaku(&self) -> Text {

@@ -73,7 +73,7 @@ pub struct WinArgs {
     hidden_dora: Option<Indicated>,
 
     /// Red fives [default: those written as 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     red_fives: Option<u8>,
 
     /// Norths set aside, with 3 players [default: 0]
@@ -113,9 +113,21 @@ impl WinArgs {
         self.hand.text()
     }
 
+    /// The seat, where the winning tile came from, and what lies on the table.
+    pub fn situation(&self) -> (Wind, WonBy, Table) {
+        let table = Table {
+            counters: self.counters.unwrap_or_default(),
+            bets: self.bets.unwrap_or_default(),
+            discarder: self.discarder,
+            liable: self.liable.unwrap_or_default(),
+        };
+        let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        (self.seat.unwrap_or_default(), won_by, table)
+    }
+
     /// A hand and its win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
     pub fn win(&self, text: &str, players: Players) -> Result<(RedHand, Win)> {
-        let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        let (seat, won_by, table) = self.situation();
         let hand = named(text, read_hand(text))?;
         let win = named(text, Win::parse(&add_suit(text), self.tile.map(|tile| tile.tile), won_by))?;
         if let Some(tile) = self.tile {
@@ -129,15 +141,10 @@ impl WinArgs {
         let WinArgs { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let win = Win {
-            winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
+            winds: Winds { seat, round: self.round.unwrap_or_default() },
             luck: Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
             dora: Dora { red_fives, norths: self.norths.unwrap_or_default(), ..Dora::default() },
-            table: Table {
-                counters: self.counters.unwrap_or_default(),
-                bets: self.bets.unwrap_or_default(),
-                discarder: self.discarder,
-                liable: self.liable.unwrap_or_default(),
-            },
+            table,
             ..win
         };
         let (open, hidden) = (self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default());
