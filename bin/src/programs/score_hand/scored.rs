@@ -2,7 +2,7 @@
 
 use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
-use crate::output::text::{Text, TextTable, grouped};
+use crate::output::text::{Text, TextTable, grouped, with_article};
 use crate::row;
 use anyhow::{Error, Result};
 use tehai::rules::Wind;
@@ -54,7 +54,7 @@ impl Scored {
         };
         let called = self.win.hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld)));
         let completes = match self.score.wait {
-            Some(wait) => format!(", with a {} wait ({})", wait.name(), wait.japanese()),
+            Some(wait) => format!(", with {} wait ({})", with_article(wait.name()), wait.japanese()),
             None => String::new(),
         };
         format!(
