@@ -11,8 +11,8 @@ use tehai::handset::TooManyNodesError;
 use tehai::rules::{UnknownNameError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
-use tehai::tiles::Tile;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, add_suit};
+use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::StartError;
 
 use crate::described;
@@ -96,6 +96,7 @@ pub enum Fault {
     NotAMeld,
     FifthMeld,
     Bracket,
+    QuadInParentheses { found: String },
     Tiles,
     NoSuchTile { found: Tile },
     FifthCopyTogether { found: Tile },
@@ -166,6 +167,7 @@ impl Problem {
             Kind::NotAMeld => Fault::NotAMeld,
             Kind::FifthMeld => Fault::FifthMeld,
             Kind::NestedBracket | Kind::UnpairedBracket => Fault::Bracket,
+            Kind::QuadInParentheses(tile) => Fault::QuadInParentheses { found: Meld::quad(tile).to_string() },
             _ => Fault::Tiles,
         };
         Problem::new(field, fault, error).at(text, error.offset..end)

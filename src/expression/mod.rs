@@ -201,10 +201,12 @@
 //! # Limits
 //!
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
-//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory: if a
-//! set on the way needs more nodes than its limit, [`EvaluationError::TooLarge`] names the step. On 13 and 14
-//! tiles each set of the table takes well under a second and 100 MB. Many unrelated comparisons of counts in one
-//! expression cost most: each multiplies the states that a diagram distinguishes.
+//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit of
+//! [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
+//! [`EvaluationError::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so an
+//! answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a second
+//! and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the states that
+//! a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
 //!
 //! # Complexity
 //!

@@ -191,7 +191,7 @@ const TABLE: &[SetName] = &[
         "kinds",
         &["種類"],
         "kinds(orphans) >= 9",
-        "the number of different tiles held, of all or of some",
+        "different tiles held, of all or of these",
     ),
     class(TileClass::Terminals, "terminals", &["老頭牌"], "terminals = 0", "1 and 9 of the suits"),
     class(TileClass::Honours, "honours", &["字牌"], "honours = 0", "winds and dragons, 1z to 7z"),
