@@ -11,10 +11,10 @@ use tehai::handset::TooManyNodesError;
 use tehai::rules::{UnknownNameError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
-use tehai::tiles::Tile;
 use tehai::tiles::notation::{
     NotHeldError, ParseError, ParseErrorKind as Kind, RedFiveError, RedTile, add_suit,
 };
+use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::StartError;
 
 use crate::described;
@@ -98,6 +98,7 @@ pub enum Fault {
     NotAMeld,
     FifthMeld,
     Bracket,
+    QuadInParentheses { found: String },
     Tiles,
     NoSuchTile { found: Tile },
     FifthCopyTogether { found: Tile },
@@ -169,6 +170,7 @@ impl Problem {
             Kind::NotAMeld => Fault::NotAMeld,
             Kind::FifthMeld => Fault::FifthMeld,
             Kind::NestedBracket | Kind::UnpairedBracket => Fault::Bracket,
+            Kind::QuadInParentheses(tile) => Fault::QuadInParentheses { found: Meld::quad(tile).to_string() },
             _ => Fault::Tiles,
         };
         Problem::new(field, fault, error).at(text, error.offset..end)

@@ -145,6 +145,29 @@ fn han_and_fu_are_worth_what_a_win_with_them_is() {
 }
 
 #[test]
+fn a_quad_in_parentheses_is_refused_whatever_is_asked_of_it() {
+    for kind in ["player", "points", "distance", "chances"] {
+        let asked = json!([{ "hand": "123m456p22s2s(1111z)" }]);
+        let replies: Value = serde_json::from_str(&ask(kind, &asked.to_string()).unwrap()).unwrap();
+        let problem = &replies[0]["problem"];
+        assert_eq!(
+            (&problem["code"], &problem["found"]),
+            (&json!("quad-in-parentheses"), &json!("1111z")),
+            "{kind}"
+        );
+        assert_eq!((&problem["start"], &problem["end"]), (&json!(13), &json!(14)), "{kind}");
+    }
+}
+
+#[test]
+fn equal_sets_have_one_distance() {
+    let asked = json!({ "hand": "123m456p23456s11z", "sets": ["honitsu", "toitoi", "混一色"] });
+    let answer: Value = serde_json::from_str(&ask("distance", &asked.to_string()).unwrap()).unwrap();
+    let sets: Vec<&Value> = answer.as_array().unwrap().iter().map(|of| &of["set"]).collect();
+    assert_eq!(sets, ["honitsu", "toitoi"]);
+}
+
+#[test]
 fn a_list_of_questions_has_a_list_of_replies() {
     let wins = json!([{ "hand": "234m34506p55678s7p", "riichi": "riichi" }, { "hand": "1m" }]);
     let replies: Value = serde_json::from_str(&ask("points", &wins.to_string()).unwrap()).unwrap();

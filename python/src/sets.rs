@@ -59,8 +59,19 @@ impl Set {
         threads: Threads,
         make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send,
     ) -> PyResult<Set> {
+        Set::made_in(py, deck, threads, Forest::new, make)
+    }
+
+    /// Builds a set in this kind of forest.
+    fn made_in(
+        py: Python,
+        deck: Deck,
+        threads: Threads,
+        forest: fn() -> Forest,
+        make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send,
+    ) -> PyResult<Set> {
         let made = aside(py, threads, move || {
-            let forest = Forest::new();
+            let forest = forest();
             make(&forest)?.index().map_err(|error: TooManyNodesError| error.to_string())
         })?;
         made.map(|index| Set::new(index, deck)).map_err(value_error)
@@ -105,7 +116,7 @@ pub fn set_of_expression(
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
     let has_winds = question.dependencies(false).winds.is_some();
-    let set = Set::made(py, deck, threads, move |forest| {
+    let set = Set::made_in(py, deck, threads, Question::forest, move |forest| {
         question.hands(forest, &mut |_| ()).map_err(|error| error.to_string())
     })?;
     Ok((set, tiles, canonical, has_winds))

@@ -304,9 +304,7 @@ impl<'f> Evaluation<'f> {
         };
         Ok(self.by_threshold(relation, number, |evaluation, most| {
             let Setting { tiles, deck, .. } = evaluation.setting;
-            let Ok(most) = usize::try_from(most) else { return evaluation.forest.empty() };
-            let within = target.within_distance(setting.tiles, tiles, deck.tiles());
-            within.take(most + 1).last().expect("a set for 0 at least")
+            target.at_most_away(most, setting.tiles, tiles, deck.tiles())
         }))
     }
 }

@@ -65,6 +65,9 @@ pub enum Expected {
     /// The rest of a comparison.
     #[error("a comparison, one of = != < <= > >=, and a number")]
     Comparison,
+    /// A quantity in the place of a set that was compared.
+    #[error("a quantity to compare, such as wait_kinds, shanten or kinds(orphans)")]
+    Quantity,
     /// A whole number.
     #[error("a whole number such as 2 or -1")]
     Number,

@@ -8,11 +8,11 @@ use crate::yaku::Yaku;
 /// Pieces of more characters are near no word, and to compare them takes time.
 const LONGEST: usize = 30;
 
-/// What may be meant by a wrong piece: the sign of this language for one of other languages; else the nearest of the
-/// words that may stand there, several if they are equally near.
+/// What may be meant by a wrong piece: the sign of this language for one of other languages, or the set for its name in
+/// the rules; else the nearest of the words that may stand there, several if they are equally near.
 pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str> {
-    if let Some(sign) = sign_for(piece) {
-        return vec![sign];
+    if let Some(meant) = meant_by(&piece.to_ascii_lowercase(), expected) {
+        return vec![meant];
     }
     let words: Vec<&str> = match expected {
         Expected::Set | Expected::Tile => Word::spellings(|_| true).collect(),
@@ -31,16 +31,28 @@ pub(super) fn is_of_play(piece: &str) -> bool {
     is_yaku || ["tsumo", "ron", "dora"].contains(&word.as_str())
 }
 
-fn sign_for(piece: &str) -> Option<&'static str> {
-    Some(match piece.to_ascii_lowercase().as_str() {
-        "==" => "=",
-        "<>" => "!=",
-        "=<" => "<=",
-        "=>" => ">=",
-        "&&" | "and" | "∧" | "∩" => "&",
-        "||" | "or" | "∨" | "∪" | "+" => "|",
-        "not" | "¬" | "~" => "!",
-        "\\" | "−" | "–" => "-",
+/// The sign or the set that a piece in small letters stands for elsewhere, if it may stand there.
+fn meant_by(piece: &str, expected: &Expected) -> Option<&'static str> {
+    let is_not = ["not", "nicht", "¬", "~"].contains(&piece);
+    Some(match (expected, piece) {
+        (Expected::Comparison, "==" | "===") => "=",
+        (Expected::Comparison, "<>") => "!=",
+        (Expected::Comparison, "=<") => "<=",
+        (Expected::Comparison, "=>") => ">=",
+        (Expected::OperatorOrEnd | Expected::OperatorOrClosing, operator) => match operator {
+            "," | "、" | "&&" | "and" | "und" | "かつ" | "∧" | "∩" | "*" => "&",
+            "||" | "or" | "oder" | "または" | "∨" | "∪" | "+" => "|",
+            "without" | "except" | "ohne" | "\\" | "−" | "–" => "-",
+            _ if is_not => "-",
+            _ => return None,
+        },
+        (Expected::Number, "−" | "–") => "-",
+        (Expected::Set, _) if is_not => "!",
+        (
+            Expected::Set,
+            "九種九牌" | "kyuushu" | "kyuushu_kyuuhai" | "kyuushukyuuhai" | "kyushu_kyuhai" | "kyushukyuhai",
+        ) => "kinds(orphans) >= 9",
+        (Expected::Quantity, _) => Word::Keyword(Keyword::WaitKinds).name(),
         _ => return None,
     })
 }

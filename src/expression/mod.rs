@@ -64,6 +64,7 @@
 //! | `shanten <= 1` | one less (向聴): −1 contains a win, 0 contains a tenpai hand | any | forms, melds |
 //! | `wait_kinds >= 3` | waiting for three kinds of tile or more; 0 if not tenpai | 3N+1 | forms, fifth tile |
 //! | `kinds <= 7` | holding seven kinds of tile at most | any | |
+//! | `kinds(orphans) >= 9` | holding nine kinds or more of these (九種九牌) | any | |
 //! | `5m = 2` | holding two copies of the tile | any | |
 //! | `147m >= 3` | holding three tiles or more of these kinds together | any | |
 //! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
@@ -102,7 +103,7 @@
 //! Tiles are read as in hands ([`notation`](crate::tiles::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
 //! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since sets do not distinguish them.
 //!
-//! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
+//! Kinds of tile, in comparisons, in `only` and in `kinds`, are written in one of three ways:
 //!
 //! - tiles, each once: `5m`, `147m`, `19m19p19s`;
 //! - groups: one or more of the letters `m`, `p`, `s`, `z`;
@@ -200,10 +201,12 @@
 //! # Limits
 //!
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
-//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory: if a
-//! set on the way needs more nodes than its limit, [`EvaluationError::TooLarge`] names the step. On 13 and 14
-//! tiles each set of the table takes well under a second and 100 MB. Many unrelated comparisons of counts in one
-//! expression cost most: each multiplies the states that a diagram distinguishes.
+//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit of
+//! [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
+//! [`EvaluationError::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so an
+//! answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a second
+//! and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the states that
+//! a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
 //!
 //! # Complexity
 //!
@@ -222,8 +225,8 @@
 //! set        = name of a set | yaku | "@" name | "only" "(" kinds ")" | "contains" "(" tiles ")"
 //!            | ( "waits" | "waits_any" ) "(" tiles ")" | "together" "(" yaku { "," yaku } ")" ;
 //! yaku       = name of a yaku | "seven_pairs" | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
-//! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds | "distance" "(" expression ")" )
-//!              relation number ;
+//! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" [ "(" kinds ")" ] | kinds
+//!              | "distance" "(" expression ")" ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
 //! ```

@@ -230,6 +230,14 @@ impl<'t> Parser<'t> {
             }
             Some(Word::Keyword(keyword)) => {
                 self.at = next.end;
+                let is_compared = self.piece().starts_with(['=', '!', '<', '>']);
+                if is_compared && matches!(keyword, Keyword::Waits | Keyword::WaitsAny) {
+                    return Err(Mistake {
+                        kind: Kind::Unexpected,
+                        range: next,
+                        expected: Expected::Quantity,
+                    });
+                }
                 return self.about(keyword);
             }
             Some(Word::Class(_)) | None => {}
@@ -245,9 +253,7 @@ impl<'t> Parser<'t> {
     /// What a keyword is about.
     fn about(&mut self, keyword: Keyword) -> Parsed<Atom> {
         Ok(match keyword {
-            Keyword::Only => Atom::Only(
-                self.argument(|parser| parser.kinds()?.ok_or_else(|| parser.mistake(Expected::Kinds)))?,
-            ),
+            Keyword::Only => Atom::Only(self.argument(Self::some_kinds)?),
             Keyword::Contains => Atom::Contains(self.argument(Self::some_tiles)?),
             Keyword::Waits => Atom::Waits(self.argument(Self::some_tiles)?),
             Keyword::WaitsAny => Atom::WaitsAny(self.argument(Self::some_tiles)?),
@@ -261,7 +267,10 @@ impl<'t> Parser<'t> {
                 Atom::Distance(Box::new(set), relation, number)
             }
             Keyword::WaitKinds => self.compared(Quantity::WaitKinds)?,
-            Keyword::Kinds => self.compared(Quantity::Different)?,
+            Keyword::Kinds => {
+                let of = if self.piece() == "(" { Some(self.argument(Self::some_kinds)?) } else { None };
+                self.compared(Quantity::Different(of))?
+            }
         })
     }
 
@@ -363,6 +372,10 @@ impl<'t> Parser<'t> {
             tiles |= group;
         }
         Ok(Some(Kinds::Groups(tiles)))
+    }
+
+    fn some_kinds(&mut self) -> Parsed<Kinds> {
+        self.kinds()?.ok_or_else(|| self.mistake(Expected::Kinds))
     }
 
     fn some_tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<T> {

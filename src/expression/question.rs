@@ -135,9 +135,12 @@ impl Question {
     /// below a gigabyte.
     pub const MAX_NODES: usize = 2_500_000;
 
-    /// A forest for an answer.
+    /// Most steps of a [`forest`](Question::forest). They take about five seconds.
+    pub const MAX_STEPS: usize = 15_000_000;
+
+    /// A forest for an answer: of bounded memory and time.
     pub fn forest() -> Forest {
-        Forest::with_limit(Question::MAX_NODES)
+        Forest::with_limits(Question::MAX_NODES, Question::MAX_STEPS)
     }
 
     /// Asks for the hands of a set, among those of the given set if there is one.

@@ -26,7 +26,7 @@ impl Atom {
                 let definition = name.definition();
                 definition.is_some_and(|definition| !definition.any_atom(&|atom| !atom.knows_called()))
             }
-            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different | Quantity::Copies(_)),
+            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different(_) | Quantity::Copies(_)),
             Atom::Only(_) | Atom::Contains(_) | Atom::Yakuhai(_) | Atom::Together(_) => true,
             _ => false,
         }
@@ -131,9 +131,15 @@ impl Targets {
     /// The most lists of called melds whose targets are kept: hands without end may call any.
     pub const LISTS: usize = 64;
 
-    /// The sets, none of which is made yet.
+    /// The sets, equal ones once, none of which is made yet.
     pub fn new(sets: Vec<Expression>, rules: Rules, winds: Winds) -> Targets {
-        Targets { sets, rules, winds, known: Mutex::default() }
+        let mut different: Vec<Expression> = Vec::with_capacity(sets.len());
+        for set in sets {
+            if !different.contains(&set) {
+                different.push(set);
+            }
+        }
+        Targets { sets: different, rules, winds, known: Mutex::default() }
     }
 
     /// Every yaku that tiles decide, in the order of [`names`](crate::expression::names).

@@ -157,8 +157,8 @@ pub(super) enum Quantity {
     Replacement,
     /// Kinds waited for.
     WaitKinds,
-    /// Kinds held.
-    Different,
+    /// Kinds held, of all or of some.
+    Different(Option<Kinds>),
     /// Copies held of some kinds.
     Copies(Kinds),
 }
@@ -174,6 +174,7 @@ impl Atom {
         match self {
             Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
+            Atom::Compare(Quantity::Different(Some(Kinds::Tiles(tiles))), ..) => *tiles,
             Atom::Contains(hand) => hand.kinds(),
             Atom::Stored(stored) => stored.index.tiles(),
             _ => TileSet::EMPTY,
@@ -301,7 +302,8 @@ impl fmt::Display for Quantity {
             Quantity::Shanten => f.write_str(Word::Keyword(Keyword::Shanten).name()),
             Quantity::Replacement => f.write_str(Word::Keyword(Keyword::Replacement).name()),
             Quantity::WaitKinds => f.write_str(Word::Keyword(Keyword::WaitKinds).name()),
-            Quantity::Different => f.write_str(Word::Keyword(Keyword::Kinds).name()),
+            Quantity::Different(None) => f.write_str(Word::Keyword(Keyword::Kinds).name()),
+            Quantity::Different(Some(of)) => write!(f, "{}({of})", Word::Keyword(Keyword::Kinds).name()),
             Quantity::Copies(kinds) => write!(f, "{kinds}"),
         }
     }

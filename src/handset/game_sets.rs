@@ -157,6 +157,14 @@ impl<'f> GameSets<'f> {
         })
     }
 
+    /// The hands of `tiles` tiles with at most this replacement number: one of the sets of
+    /// [`within_replacement`](GameSets::within_replacement), without those before it.
+    pub(crate) fn at_most_replacement(self, most: u8, melds: u8, tiles: u8) -> HandSet<'f> {
+        let of_win = melds.saturating_mul(3).saturating_add(2);
+        let within = |wins: HandSet<'f>| wins.at_most_away(most, of_win, tiles, self.existing());
+        self.wins_by_form(of_win).map(within).into_iter().fold(self.forest.empty(), BitOr::bitor)
+    }
+
     /// The irreducible hands of `tiles` tiles in the standard form (固有形): see
     /// [`irreducible`](crate::irreducible).
     ///

@@ -97,7 +97,7 @@ use num_bigint::BigUint;
 
 pub use copies::Copies;
 pub(crate) use diagram::Labelled;
-pub use diagram::TooManyNodesError;
+pub use diagram::{ForestLimit, TooManyNodesError};
 pub use forest::Forest;
 pub use game_sets::GameSets;
 pub use index::{Hands, Index};
@@ -216,14 +216,25 @@ impl<'f> HandSet<'f> {
     ) -> impl Iterator<Item = HandSet<'f>> {
         let mut parts = self;
         (0..=size).rev().map(move |held| {
-            let others = tiles.checked_sub(held);
-            // What is left of a hand may hold tiles that are not there: no hand out of `existing` does.
-            let left = parts.only(existing);
-            let within =
-                others.map(|others| (0..others).fold(left, |hands, _| hands.one_tile_more(existing)));
+            let within = parts.filled_up(held, tiles, existing);
             parts = parts.one_tile_fewer();
-            within.unwrap_or(self.forest.empty())
+            within
         })
+    }
+
+    /// The set for one distance, `most`, of [`within_distance`](HandSet::within_distance), without those before it. They
+    /// can be far larger.
+    pub(crate) fn at_most_away(self, most: u8, size: u8, tiles: u8, existing: TileSet) -> HandSet<'f> {
+        let most = most.min(size);
+        let parts = (0..most).fold(self, |parts, _| parts.one_tile_fewer());
+        parts.filled_up(size - most, tiles, existing)
+    }
+
+    /// The hands of this set, which have `held` tiles, with others out of `existing` up to a number of tiles.
+    fn filled_up(self, held: u8, tiles: u8, existing: TileSet) -> HandSet<'f> {
+        let Some(others) = tiles.checked_sub(held) else { return self.forest.empty() };
+        // What is left of a hand may hold tiles that are not there: no hand out of `existing` does.
+        (0..others).fold(self.only(existing), |hands, _| hands.one_tile_more(existing))
     }
 
     /// The hands that become a hand of this set with one more `tile`.
@@ -266,7 +277,7 @@ impl<'f> HandSet<'f> {
     /// The set, unless it is lost.
     fn kept(self) -> Result<HandSet<'f>, TooManyNodesError> {
         if self.root == LOST {
-            return Err(TooManyNodesError { limit: self.forest.arena.borrow().limit() });
+            return Err(TooManyNodesError { limit: self.forest.arena.borrow().limit_reached() });
         }
         Ok(self)
     }

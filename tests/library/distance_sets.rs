@@ -228,6 +228,9 @@ fn sets_without_a_meaning_beside_called_melds_say_so() {
     let three = target("win & 1m = 3 & m = 3").expect("a set");
     assert_eq!(three.tiles(&"234567p234s77z".parse().expect("a hand")), Some(0));
     assert_eq!(three.tiles(&"234567p2377s1m".parse().expect("a hand")), Some(1));
+    let kinds = target("win & kinds(orphans) = 2").expect("a set");
+    assert_eq!(kinds.tiles(&"234567p234s77z".parse().expect("a hand")), Some(0));
+    assert_eq!(kinds.tiles(&"234567p234s55p".parse().expect("a hand")), Some(1));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestRunner};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::expression::{Evaluation, EvaluationError, Expression};
+use tehai::expression::{Evaluation, Expression};
 use tehai::handset::{Forest, HandSet};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, Setting, SevenPairs};
@@ -120,6 +120,9 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
     assert_same(&format!("147{letter} >= 3"), &|hand| held(hand, &[0, 3, 6]) >= 3);
     assert_same(&format!("contains(1335{letter})"), &|hand| {
         held(hand, &[0]) >= 1 && held(hand, &[2]) >= 2 && held(hand, &[4]) >= 1
+    });
+    assert_same(&format!("kinds(147{letter}) = 2"), &|hand| {
+        [0, 3, 6].iter().filter(|&&rank| hand.counts()[rank] > 0).count() == 2
     });
     assert_same("kinds <= 5", &|hand| hand.counts().iter().filter(|&&count| count > 0).count() <= 5);
     if setting.tiles % 3 == 2 && setting.rules.fifth_tile == FifthTile::Excluded {
@@ -352,18 +355,37 @@ fn equal_atoms_are_worked_out_once_and_steps_are_told_in_order() {
     assert_eq!(steps[4].hands().equals(hands), Ok(true));
 }
 
+/// The number of hands and of deals of so many tiles with so many kinds of orphans or more, by their generating
+/// functions: y marks the orphans that are held, x the tiles.
+fn with_kinds_of_orphans(tiles: usize, least: usize) -> [u128; 2] {
+    // Ways to hold 0 to 4 copies of one kind: as hands and as deals.
+    [[1u128, 1, 1, 1, 1], [1, 4, 6, 4, 1]].map(|of_kind| {
+        let times = |sum: &[u128], ways: &[u128]| -> Vec<u128> {
+            let term =
+                |total: usize| (0..=total.min(4)).map(|copies| sum[total - copies] * ways[copies]).sum();
+            (0..=tiles).map(term).collect()
+        };
+        let none = |_| (0..=tiles).map(|total| u128::from(total == 0)).collect::<Vec<u128>>();
+        let others = (0..34 - 13).fold(none(()), |sum, _| times(&sum, &of_kind));
+        let of_kinds = |kinds: usize| {
+            let held = [0, of_kind[1], of_kind[2], of_kind[3], of_kind[4]];
+            let chosen = (0..kinds).fold(1, |ways, place| ways * (13 - place as u128) / (place as u128 + 1));
+            (0..kinds).fold(others.clone(), |sum, _| times(&sum, &held))[tiles] * chosen
+        };
+        (least..=13).map(of_kinds).sum()
+    })
+}
+
 #[test]
-fn a_set_that_is_too_large_is_an_error_that_names_the_step() {
-    let forest = Forest::with_limit(3_000);
-    let asked: Expression = "tenpai & (z = 0 | irreducible - wait_kinds >= 3)".parse().unwrap();
-    match asked.hands(&forest, Setting::new(13, Rules::STANDARD)) {
-        Err(EvaluationError::TooLarge { character: 1, step, cause }) => {
-            assert_eq!((step.as_str(), cause.limit), ("tenpai", 3_000));
+fn nine_kinds_of_terminals_and_honours_are_as_many_as_generating_functions_say() {
+    let forest = Forest::new();
+    for (tiles, numbers) in [(5, 0..=6), (13, 8..=10), (14, 9..=9)] {
+        let mut evaluation = Evaluation::new(&forest, Setting::new(tiles, Rules::default()));
+        for least in numbers {
+            let set = format!("kinds(orphans) >= {least}").parse().expect("a set");
+            let count = evaluation.hands(&set).expect("few nodes").count().expect("few nodes");
+            let expected = with_kinds_of_orphans(tiles.into(), least).map(Into::into);
+            assert_eq!([count.hands, count.deals], expected, "{set}, {tiles} tiles");
         }
-        other => panic!("{other:?}"),
     }
-    let error = asked.hands(&Forest::with_limit(20_000), Setting::new(13, Rules::STANDARD)).unwrap_err();
-    let text = error.to_string();
-    assert!(text.starts_with("character ") && text.contains(": too large to compute: \""), "{text}");
-    assert!(text.ends_with("the set needs more than 20000 diagram nodes, the limit of its forest"), "{text}");
 }

@@ -27,6 +27,7 @@ fn errors_say_where_and_what_would_be_right() {
     let of_tiles = "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand \
         counts riichi, tsumo and dora for one win";
     let number = "a whole number from -1000 to 1000";
+    let argument = "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)";
     let yaku = "yaku such as sanshoku or yakuhai(5z), with commas between them";
     for (text, place, found, expected, suggestion) in [
         // Names.
@@ -89,13 +90,7 @@ fn errors_say_where_and_what_would_be_right() {
         ("waits_any(１０ｐ)", 12, "\"０\"", red, ""),
         ("waits()", 7, "\")\"", tiles, ""),
         ("waits(z)", 7, "\"z\"", tiles, ""),
-        (
-            "waits = 3",
-            7,
-            "\"=\"",
-            "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)",
-            "",
-        ),
+        ("only = 3", 6, "\"=\"", argument, ""),
         // Yaku.
         ("pinfu", 1, "\"pinfu\"", set, "pinfu_shape"),
         ("sanshouku", 1, "\"sanshouku\"", set, "sanshoku"),

@@ -17,6 +17,8 @@ mod every_win;
 mod expected_points;
 #[cfg(feature = "expressions")]
 mod expression;
+mod expression_hints;
+mod expression_limits;
 #[cfg(feature = "expressions")]
 mod expression_text;
 mod features;

@@ -81,7 +81,7 @@ Sets:
   shanten <= 1                    by shanten; -1 is a win
   distance(honitsu) <= 2          by tiles missing for a hand of another set
   5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
-  kinds <= 7                      by number of different tiles
+  kinds <= 7, kinds(orphans) > 8  by number of different tiles, of all or of some
   terminals, honours, orphans, simples, winds, dragons    as in honours = 0
   only(mz), contains(123m55p)     no tiles but these; at least these
   @FILE.csv                       the set of a file that export-set wrote

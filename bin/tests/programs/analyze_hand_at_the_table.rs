@@ -18,6 +18,11 @@ fn yaku_are_listed_nearest_first_with_what_to_discard_for_them() {
     assert!(distances.iter().filter(|of| of["set"] != "win").count() > 20);
     // Without a request there are none.
     assert_eq!(json(&["147m2589p4678s113z"])["distances"], json!(null));
+    // A set that is asked for twice is there once, however it is spelt.
+    let twice = json(&["147m2589p4678s113z", "--to", "混一色", "--yaku", "--to", "honitsu"]);
+    let named =
+        |set: &str| twice["distances"].as_array().unwrap().iter().filter(|of| of["set"] == set).count();
+    assert_eq!((named("honitsu"), named("tanyao")), (1, 1));
 }
 
 #[test]

@@ -63,6 +63,20 @@ fn the_first_line_says_who_pays_what() {
 }
 
 #[test]
+fn every_wait_has_its_article() {
+    for (hand, wait) in [
+        ("23m99p[777z]{1111z}[456s]1m", "a two-sided wait (両面)"),
+        ("13m99p[777z]{1111z}[456s]2m", "a closed wait (嵌張)"),
+        ("11m77888999p123s7p", "an edge wait (辺張)"),
+        ("12m99p[777z]{1111z}[456s]3m", "an edge wait (辺張)"),
+        ("9p123m[777z]{1111z}[456s]9p", "a single wait (単騎)"),
+        ("99p22m[777z]{1111z}[456s]2m", "a shanpon wait (シャボ)"),
+    ] {
+        assert!(said(&[hand]).contains(&format!(", with {wait};")), "{hand}: {}", said(&[hand]));
+    }
+}
+
+#[test]
 fn what_lies_on_the_table_is_paid_for_line_by_line() {
     let paid = |args: &[&str]| said(args).lines().find(|line| line.starts_with("Paid: ")).map(str::to_owned);
     let (hand, dragons) = ("234m34506p55678s7p", "11z[555z][666z][777z]44z4z");

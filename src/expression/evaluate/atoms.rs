@@ -2,7 +2,7 @@
 
 use crate::expression::evaluate::Evaluation;
 use crate::expression::names::Name;
-use crate::expression::tree::{Atom, Quantity, Relation};
+use crate::expression::tree::{Atom, Kinds, Quantity, Relation};
 use crate::handset::{Copies, HandSet};
 use crate::rules::Setting;
 use crate::tiles::{Tile, TileSet};
@@ -70,7 +70,9 @@ impl<'f> Evaluation<'f> {
             Quantity::Shanten => self.by_threshold(relation, number + 1, Self::within_replacement),
             Quantity::Replacement => self.by_threshold(relation, number, Self::within_replacement),
             Quantity::WaitKinds => self.by_threshold(relation, number, Self::within_wait_kinds),
-            Quantity::Different => self.counting(TileSet::ALL, |copies| copies.min(1), holds),
+            Quantity::Different(of) => {
+                self.counting(of.map_or(TileSet::ALL, Kinds::tiles), |copies| copies.min(1), holds)
+            }
             Quantity::Copies(kinds) => self.counting(kinds.tiles(), |copies| copies, holds),
         }
     }
@@ -80,33 +82,31 @@ impl<'f> Evaluation<'f> {
         &mut self,
         relation: Relation,
         number: i16,
-        at_most: impl Fn(&mut Self, i16) -> HandSet<'f>,
+        at_most: impl Fn(&mut Self, u8) -> HandSet<'f>,
     ) -> HandSet<'f> {
-        let all = self.all;
+        let (all, none) = (self.all, self.forest.empty());
+        let mut at_most = |most: i16| match most {
+            ..0 => none,
+            _ => at_most(self, u8::try_from(most).unwrap_or(u8::MAX)),
+        };
         match relation {
-            Relation::Equal => at_most(self, number) - at_most(self, number - 1),
-            Relation::NotEqual => all - (at_most(self, number) - at_most(self, number - 1)),
-            Relation::Less => at_most(self, number - 1),
-            Relation::AtMost => at_most(self, number),
-            Relation::Greater => all - at_most(self, number),
-            Relation::AtLeast => all - at_most(self, number - 1),
+            Relation::Equal => at_most(number) - at_most(number - 1),
+            Relation::NotEqual => all - (at_most(number) - at_most(number - 1)),
+            Relation::Less => at_most(number - 1),
+            Relation::AtMost => at_most(number),
+            Relation::Greater => all - at_most(number),
+            Relation::AtLeast => all - at_most(number - 1),
         }
     }
 
-    fn within_replacement(&mut self, most: i16) -> HandSet<'f> {
+    fn within_replacement(&mut self, most: u8) -> HandSet<'f> {
         let Setting { tiles, melds, .. } = self.setting;
-        let Ok(most) = usize::try_from(most) else { return self.forest.empty() };
-        // No hand is further away than the last set.
-        let sets = self.sets.within_replacement(melds, tiles).take(most + 1);
-        sets.last().expect("a set for 0 at least")
+        self.sets.at_most_replacement(most, melds, tiles)
     }
 
-    fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {
-        if most < 0 {
-            return self.forest.empty();
-        }
+    fn within_wait_kinds(&mut self, most: u8) -> HandSet<'f> {
         let all = self.all;
-        self.split_by_wait_kinds().iter().skip(most as usize + 1).fold(all, |hands, more| hands - *more)
+        self.split_by_wait_kinds().iter().skip(usize::from(most) + 1).fold(all, |hands, more| hands - *more)
     }
 
     /// The hands for which the sum over these tiles, of what the copies of each count for, is accepted.

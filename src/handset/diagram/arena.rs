@@ -28,10 +28,21 @@ pub(crate) const LOST: NodeId = NodeId::MAX;
 
 /// A forest has reached its limit, and the set asked about could not be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the set needs more than {limit} diagram nodes, the limit of its forest")]
+#[error("the set needs more than {limit}, the limit of its forest")]
 pub struct TooManyNodesError {
     /// The limit in force.
-    pub limit: usize,
+    pub limit: ForestLimit,
+}
+
+/// A limit of a forest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ForestLimit {
+    /// Of the memory.
+    #[error("{0} diagram nodes")]
+    Nodes(usize),
+    /// Of the time: looks at two nodes to work out an operation.
+    #[error("{0} steps")]
+    Steps(usize),
 }
 
 /// A decision: how many copies of one tile the hand holds.
@@ -75,11 +86,13 @@ pub(crate) struct Arena {
     unique_table: FxHashMap<Node, NodeId>,
     apply_cache: FxHashMap<(Operation, NodeId, NodeId), NodeId>,
     limit: usize,
+    steps: usize,
+    most_steps: usize,
 }
 
 impl Arena {
-    /// An arena with the two ends only.
-    pub(crate) fn with_limit(limit: usize) -> Arena {
+    /// An arena with the two ends only, of so many nodes and steps at most.
+    pub(crate) fn with_limits(limit: usize, most_steps: usize) -> Arena {
         // A level past all tiles: the ends come last in every comparison of levels.
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
         Arena {
@@ -88,6 +101,8 @@ impl Arena {
             apply_cache: FxHashMap::default(),
             // Two ids are the ends, and one is LOST.
             limit: limit.min(LOST as usize - 2),
+            steps: 0,
+            most_steps,
         }
     }
 
@@ -128,8 +143,12 @@ impl Arena {
         id == UNIT
     }
 
-    pub(crate) fn limit(&self) -> usize {
-        self.limit
+    /// The limit that a lost set has reached. A set does without steps where others have made it before, but few do.
+    pub(crate) fn limit_reached(&self) -> ForestLimit {
+        match self.steps < self.most_steps {
+            true => ForestLimit::Nodes(self.limit),
+            false => ForestLimit::Steps(self.most_steps),
+        }
     }
 
     /// The level of a node; the ends have one past all tiles.
@@ -214,7 +233,11 @@ impl Arena {
         if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
             return known;
         }
+        if self.steps >= self.most_steps {
+            return LOST;
+        }
         stop::check();
+        self.steps += 1;
         let level = self.level(a).min(self.level(b));
         let (of_a, of_b) = (self.children(a, level), self.children(b, level));
         let mut children = [EMPTY; 5];

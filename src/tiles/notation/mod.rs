@@ -7,7 +7,8 @@
 //! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space, comma) are
 //! allowed between runs, not within one; directly after a digit the letter may be a capital. `0` in a suit is a red five
 //! and read as 5. Called melds are in brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`;
-//! there are at most four of them together. All of these may be mixed:
+//! there are at most four of them together. Quads in parentheses are refused, because elsewhere these mean concealed
+//! ones. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
@@ -148,6 +149,10 @@ pub enum ParseErrorKind {
     /// Tiles in braces that are not four of a kind; the place is the opening brace.
     #[error("not a concealed quad; braces hold four of a kind, as in {{5555z}}")]
     NotAQuad,
+    /// A quad of this tile in parentheses, which mean a called one to some and a concealed one to others; the place is
+    /// the opening parenthesis.
+    #[error("a quad in parentheses can be either; write [{quad}] if it is called, {{{quad}}} if concealed", quad = Meld::quad(*.0))]
+    QuadInParentheses(Tile),
     /// More than four called melds; the place is the fifth's bracket.
     #[error("a fifth called meld; a hand has at most four")]
     FifthMeld,
@@ -378,6 +383,9 @@ impl Reader {
                 self.melds.push(match (sign, meld) {
                     ('}', Some(quad)) if quad.kind().is_quad() => Meld::concealed_quad(quad.first()),
                     ('}', _) => return Err(opening.error(Kind::NotAQuad)),
+                    (')', Some(quad)) if quad.kind().is_quad() => {
+                        return Err(opening.error(Kind::QuadInParentheses(quad.first())));
+                    }
                     (_, meld) => meld.ok_or(opening.error(Kind::NotAMeld))?,
                 });
             }

@@ -91,6 +91,7 @@ pub enum Quantity {
     Replacement,
     WaitKinds,
     Kinds,
+    KindsOf(Kinds),
     Copies(Kinds),
 }
 
@@ -154,6 +155,9 @@ impl Asked {
                 Quantity::Replacement => compare(of.shanten.map_or(i64::MAX, |s| s + 1), relation, *number),
                 Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
                 Quantity::Kinds => compare(of.held.len() as i64, relation, *number),
+                Quantity::KindsOf(Kinds(_, tiles)) => {
+                    compare((of.held & *tiles).len() as i64, relation, *number)
+                }
                 Quantity::Copies(Kinds(_, tiles)) => compare(copies(*tiles), relation, *number),
             },
             Asked::Not(a) => !a.holds(of),
@@ -173,11 +177,12 @@ impl Asked {
             Asked::WaitsAny(tiles) => format!("waits_any({tiles})"),
             Asked::Compare(quantity, relation, number) => {
                 let quantity = match quantity {
-                    Quantity::Shanten => "shanten",
-                    Quantity::Replacement => "replacement",
-                    Quantity::WaitKinds => "wait_kinds",
-                    Quantity::Kinds => "kinds",
-                    Quantity::Copies(kinds) => &kinds.0,
+                    Quantity::Shanten => "shanten".to_owned(),
+                    Quantity::Replacement => "replacement".to_owned(),
+                    Quantity::WaitKinds => "wait_kinds".to_owned(),
+                    Quantity::Kinds => "kinds".to_owned(),
+                    Quantity::KindsOf(kinds) => format!("kinds({})", kinds.0),
+                    Quantity::Copies(kinds) => kinds.0.clone(),
                 };
                 format!("{quantity}{relation}{number}")
             }
@@ -247,7 +252,9 @@ pub fn atoms(setting: Setting) -> Vec<Asked> {
     for (place, of) in kinds(existing).into_iter().enumerate() {
         atoms.push(Asked::Only(of.clone()));
         // A few numbers for each, all numbers for some.
-        quantities.push((Quantity::Copies(of), if place % 8 == 0 { -1..=15 } else { 1..=4 }));
+        let numbers = |all| if place % 8 == all { -1..=15 } else { 1..=4 };
+        quantities.push((Quantity::Copies(of.clone()), numbers(0)));
+        quantities.push((Quantity::KindsOf(of), numbers(3)));
     }
     for (quantity, numbers) in quantities {
         for number in numbers {

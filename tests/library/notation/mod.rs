@@ -8,7 +8,9 @@ use std::str::FromStr;
 
 use tehai::decompose::{decompositions, readings};
 use tehai::rules::Rules;
-use tehai::tiles::notation::{ParseError, push_group_hand, push_hand, push_unicode, readable, written_tiles};
+use tehai::tiles::notation::{
+    ParseError, RedHand, push_group_hand, push_hand, push_unicode, readable, written_tiles,
+};
 use tehai::tiles::{
     COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, MeldKind, OpenHand, Tile, TileSet,
 };
@@ -276,6 +278,35 @@ fn brackets_are_paired_and_hold_melds() {
         ("[1m][", &format!("character 1: {meld}")),
         ("[111m][222m][333m][444m]1z[555m]", "character 27: a fifth called meld; a hand has at most four"),
     ]);
+}
+
+/// Square brackets mean called and braces concealed; parentheses mean either, by the tool that wrote them.
+#[test]
+fn quads_in_parentheses_are_refused_with_both_ways_to_write_them() {
+    for (text, place, quad) in [
+        ("(1111z)", 1, "1111z"),
+        ("123m456p11s(1111z)", 12, "1111z"),
+        ("1m(0555p)2m", 3, "5555p"),
+        ("（🀅🀅🀅🀅）", 1, "6666z"),
+        ("[123m]( 9999 s)", 7, "9999s"),
+        ("(123m)(7777m)", 7, "7777m"),
+    ] {
+        let message = format!(
+            "character {place}: a quad in parentheses can be either; write [{quad}] if it is called, {{{quad}}} if \
+             concealed"
+        );
+        assert_refused::<OpenHand>(&[(text, &message)]);
+        assert_eq!(text.parse::<RedHand>().unwrap_err().to_string(), message, "{text}");
+        if text.starts_with('(') && text.ends_with(')') {
+            assert!(text.parse::<Meld>().is_err(), "{text}");
+        }
+    }
+    assert_refused::<Meld>(&[(
+        "(1111z)",
+        "character 1: a quad in parentheses can be either; write [1111z] if it is called, {1111z} if concealed",
+    )]);
+    // Sequences and triplets have one meaning.
+    assert_read::<OpenHand>(&[("(123m)(555z)1p", "1p[123m][555z]")]);
 }
 
 #[test]

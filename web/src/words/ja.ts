@@ -451,7 +451,7 @@ export const ja: Words = {
     distance: "距離：この集合の手を含むまでにツモる枚数",
     contains: "これらの牌を含む手",
     only: "これらの種類だけの手",
-    kinds: "持っている牌の種類数",
+    kinds: "持っている牌の種類数。括弧に書けばそれらの牌だけの種類数",
     terminals: "老頭牌",
     honours: "字牌",
     orphans: "么九牌",
@@ -579,6 +579,8 @@ export const ja: Words = {
     "other-group": (found) => `${found} は別の種類です。一種類の牌だけを書いてください。`,
     "not-a-meld": () => "面子ではありません。順子・刻子・槓子を書いてください。",
     "fifth-meld": () => "副露は4組までです。",
+    "quad-in-parentheses": (found) =>
+      `丸括弧では明槓か暗槓か分かりません。明槓は [${found}]、暗槓は {${found}} と書いてください。`,
     bracket: () => "括弧が合っていません。副露は [123m] のように書いてください。",
     tiles: () => "牌として読めません。",
     "no-analysis": () => "この枚数の手は調べられません。",

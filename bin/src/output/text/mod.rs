@@ -15,6 +15,17 @@ pub use numbers::{
 };
 pub use table::TextTable;
 
+/// A word from a table after the article that its first letter asks for.
+///
+/// ```
+/// use tehai_cli::output::text::with_article;
+/// assert_eq!(["edge", "closed"].map(with_article), ["an edge", "a closed"]);
+/// ```
+pub fn with_article(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 /// A text of headings, lines and tables.
 ///
 /// ```

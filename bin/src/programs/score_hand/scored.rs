@@ -3,7 +3,11 @@
 use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
+<<<<<<< HEAD
 use crate::output::text::{Text, TextTable};
+=======
+use crate::output::text::{Text, TextTable, grouped, with_article};
+>>>>>>> lang
 use crate::row;
 use anyhow::{Error, Result};
 use tehai::score::{FuFor, Score, ScoreRules, Win, fu_parts, score};
@@ -50,7 +54,7 @@ impl Scored {
         let Win { tile, won_by, winds, .. } = &self.win;
         let called = self.win.hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld)));
         let completes = match self.score.wait {
-            Some(wait) => format!(", with a {} wait ({})", wait.name(), wait.japanese()),
+            Some(wait) => format!(", with {} wait ({})", with_article(wait.name()), wait.japanese()),
             None => String::new(),
         };
         format!(
