@@ -141,7 +141,8 @@ impl ScoreQuestion {
             self.tile.as_deref().map(|tile| Problem::read(Field::Tile, tile)).transpose()?;
         let win = Win::parse(&text, tile.map(|tile| tile.tile), self.won_by);
         let win = win.map_err(|error| Problem::tiles(Field::Hand, &text, error))?;
-        if let Some(tile) = tile {
+        // Whether a plain tile is held is checked with the win.
+        if let Some(tile) = tile.filter(|tile| tile.is_red) {
             let hand: RedHand = Problem::read(Field::Hand, &text)?;
             hand.check_held(tile).map_err(|error| Problem::not_held(Field::Tile, error))?;
         }

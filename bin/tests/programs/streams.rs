@@ -62,7 +62,7 @@ fn lines_may_be_blank_or_comments() {
     ] {
         let (code, out, err) = outcome(&mut sandbox.fed(program, args, input));
         assert_eq!((code, out.lines().count()), (Some(1), 3), "{out}");
-        assert!(err.starts_with("line 6: character 2: digit without a suit"), "{err}");
+        assert!(err.starts_with("line 6: character 3: digit without a suit"), "{err}");
         assert!(err.contains("1 of 3 hands"), "{err}");
     }
     // An argument that is empty is a bad hand.
@@ -182,7 +182,7 @@ fn a_distance_from_a_set_needs_the_called_melds() {
     );
     assert_eq!(refused(&mut sandbox.command(ANALYZE, &["2355s7z", "--yaku"])), format!("--yaku: {needs}"));
     let named = done(&mut sandbox.command(SHANTEN, &["2355s7z[123s][456s][789s]", "--to", "honitsu"]));
-    assert!(named.starts_with("2355s7z[123s][456s][789s]: distance 1"), "{named}");
+    assert!(named.starts_with("2355s7z[123s][456s][789s]: distance 2"), "{named}");
     let message = refused(&mut sandbox.command(ANALYZE, &["2355s", "--offered", "4s"]));
     assert_eq!(
         message,

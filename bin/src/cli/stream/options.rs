@@ -138,8 +138,6 @@ impl RowOptions {
         let arg = match self.option(name) {
             _ if value.is_null() && written::beside_hands(name) => return Ok(()),
             _ if is_part && written::PARTS.contains(&name) => return Ok(()),
-            // `seven_pairs` is a rule, or the shanten by seven pairs.
-            Some(arg) if has_names(arg) && is_whole(value) && written::CELLS.contains(&name) => return Ok(()),
             Some(arg) if !self.is_of_run(arg) => arg,
             _ if !is_part && written::CELLS.contains(&name) => return Ok(()),
             Some(arg) => return Err(self.same_for_all(name, arg)),
@@ -203,15 +201,6 @@ impl RowOptions {
             command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))?;
         Ok(P::from_arg_matches(&matches)?)
     }
-}
-
-/// Are the values of this option names?
-fn has_names(arg: &Arg) -> bool {
-    arg.get_action().takes_values() && !arg.get_possible_values().is_empty()
-}
-
-fn is_whole(value: &Value) -> bool {
-    value.is_i64() || value.as_str().is_some_and(|text| text.trim().parse::<i64>().is_ok())
 }
 
 /// What a value sets an option to; `None` if it is empty.

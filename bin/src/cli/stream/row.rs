@@ -9,6 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
 use super::options::{Options, RowOptions};
+use super::written::is_answer;
 
 /// The columns of CSV.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,8 @@ impl Header {
         ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
         let mut own = Options::new();
         for (place, (name, cell)) in self.names.iter().zip(&cells).enumerate() {
-            if Some(place) != self.hand && !cell.is_empty() {
+            let says_nothing = cell.is_empty() || is_answer(name, &self.names);
+            if Some(place) != self.hand && !says_nothing {
                 options.read(name, &Value::from(cell.as_ref()), &mut own)?;
             }
         }
@@ -120,6 +122,7 @@ impl<'l> Row<'l> {
             match (name.as_str(), value) {
                 ("hand", Value::String(text)) if options.has_hands => hand = Some(text.clone()),
                 ("hand", other) if options.has_hands => bail!("hand: expected text, found {other}"),
+                _ if is_answer(name, &names) => {}
                 _ => options.read(name, value, &mut own)?,
             }
         }

@@ -2,9 +2,9 @@
 
 /// Cells of CSV and plain values of JSON.
 #[rustfmt::skip]
-pub const CELLS: [&str; 32] = [
+pub const CELLS: [&str; 33] = [
     // list-hands, shanten
-    "deals", "tiles", "shanten", "standard", "seven_pairs", "thirteen_orphans", "distance", "necessary",
+    "deals", "rank", "tiles", "shanten", "standard", "seven_pairs", "thirteen_orphans", "distance", "necessary",
     "unnecessary", "copies", "discard",
     // win-probability
     "win", "tenpai", "win_low", "win_high", "tenpai_low", "tenpai_high", "points", "points_low", "points_high",
@@ -29,6 +29,15 @@ pub const PARTS: [&str; 20] = [
 
 /// Objects whose entries are options.
 pub const NESTED: [&str; 3] = ["settings", "rules", "winds"];
+
+/// Names that are options, unless another name that only answers have stands beside them: a rule or a shanten, and when
+/// to declare riichi or whether a play does.
+const AMBIGUOUS: [(&str, &str); 2] = [("seven_pairs", "thirteen_orphans"), ("riichi", "points_win")];
+
+/// Is it an answer, with these other names in its row, though it is the name of an option as well?
+pub fn is_answer(name: &str, names: &[String]) -> bool {
+    AMBIGUOUS.iter().any(|(ambiguous, other)| name == *ambiguous && names.iter().any(|name| name == other))
+}
 
 /// Is it the name of something written beside hands?
 pub fn beside_hands(name: &str) -> bool {

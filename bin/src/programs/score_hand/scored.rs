@@ -3,11 +3,7 @@
 use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
 use crate::output::TileText;
-<<<<<<< HEAD
-use crate::output::text::{Text, TextTable};
-=======
-use crate::output::text::{Text, TextTable, grouped, with_article};
->>>>>>> lang
+use crate::output::text::{Text, TextTable, with_article};
 use crate::row;
 use anyhow::{Error, Result};
 use tehai::score::{FuFor, Score, ScoreRules, Win, fu_parts, score};

@@ -130,7 +130,8 @@ impl WinArgs {
         let (seat, won_by, table) = self.situation();
         let hand = named(text, read_hand(text))?;
         let win = named(text, Win::parse(&add_suit(text), self.tile.map(|tile| tile.tile), won_by))?;
-        if let Some(tile) = self.tile {
+        // Whether a plain tile is held is checked with the win.
+        if let Some(tile) = self.tile.filter(|tile| tile.is_red) {
             hand.check_held(tile).context("--tile")?;
         }
         let riichi = match (self.riichi, self.double_riichi) {
