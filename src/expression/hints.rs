@@ -35,7 +35,7 @@ pub(super) fn is_of_play(piece: &str) -> bool {
 fn meant_by(piece: &str, expected: &Expected) -> Option<&'static str> {
     let is_not = ["not", "nicht", "¬", "~"].contains(&piece);
     Some(match (expected, piece) {
-        (Expected::Comparison, "==" | "===") => "=",
+        (Expected::Comparison, "==") => "=",
         (Expected::Comparison, "<>") => "!=",
         (Expected::Comparison, "=<") => "<=",
         (Expected::Comparison, "=>") => ">=",

@@ -56,14 +56,14 @@ impl Forest {
     /// An empty forest of at most so many nodes, whose sets are made in at most so many *steps* in all. A step looks at
     /// two nodes to work out an operation, and takes some 0.3 µs. A set that would need more is lost, too.
     ///
-    /// The nodes bound the memory. They do not bound the time well: sets can come from many others that are equal.
+    /// The nodes bound the memory, but not the time: an operation can look at many pairs of nodes and make few.
     ///
     /// ```
     /// use tehai::{handset::Forest, tiles::TileSet};
-    /// let forest = Forest::with_limits(Forest::DEFAULT_LIMIT, 1_000);
+    /// let forest = Forest::with_limits(Forest::DEFAULT_LIMIT, 20);
     /// let pairs = forest.pairs(TileSet::ALL);
     /// let error = (pairs * pairs).len().unwrap_err();
-    /// assert_eq!(error.to_string(), "the set needs more than 1000 steps, the limit of its forest");
+    /// assert_eq!(error.to_string(), "the set needs more than 20 steps, the limit of its forest");
     /// assert_eq!(pairs.len()?, 34);
     /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```

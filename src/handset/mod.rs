@@ -67,7 +67,7 @@
 //! - The nodes of two sets do not bound those of their [`product`](HandSet::product) or
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.
-//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all sets made
+//! - A set that does not fit its forest ([`Forest::with_limits`]) is *lost*, like a float that became NaN: all sets made
 //!   from it are lost too, and questions about them return [`TooManyNodesError`]. No operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.

@@ -143,7 +143,7 @@ impl Arena {
         id == UNIT
     }
 
-    /// The limit that a lost set has reached. A set does without steps where others have made it before, but few do.
+    /// The limit that a lost set has reached: that of steps once they are used up, as hardly any set is made then.
     pub(crate) fn limit_reached(&self) -> ForestLimit {
         match self.steps < self.most_steps {
             true => ForestLimit::Nodes(self.limit),
