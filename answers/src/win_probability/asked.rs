@@ -29,8 +29,7 @@ pub struct Asked {
     pub yaku: YakuSettings,
 }
 
-/// Must wins of this hand have a yaku that is not that of a concealed draw? Not if its melds are not all named, as nobody
-/// can tell.
+/// Do only wins with a yaku count? With called melds, as a concealed draw is a yaku by itself.
 pub fn needs_yaku(hand: &RedHand) -> bool {
     let (concealed, melds) = (hand.hand().concealed().total(), hand.hand().melds());
     !hand.hand().is_concealed() && usize::from(concealed / 3) + melds.len() == 4

@@ -66,7 +66,7 @@ With called melds these wins need a yaku, too.
 Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. With --riichi, riichi \
 is declared never, always, or where it gives more (best), after a discard that leaves a concealed hand tenpai with a \
 draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
-and as many hidden indicators are turned as --dora has: points are the exact mean over them. The bet is left out. The \
+and as many hidden indicators are turned as --dora has, or --hidden-indicators says: points are the exact mean over them. The bet is left out. The \
 deck has the red fives that --red-fives names; by default those of HAND and --visible, so that no other is drawn.
 CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); with --value points also \
 points, points_win (how often the play for points wins) and riichi (does it declare with this discard?); with --model \

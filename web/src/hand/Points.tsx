@@ -1,23 +1,24 @@
 // The points of a win, and the facts that its tiles do not show.
 
 import type { Score, ScorePage } from "../../module/answers";
-import { useAnswer } from "../ask";
 import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
 import { Broken, Choice, TableHead, WINDS, seatsOf } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
-import { changeWin, scoreQuestionOf, type HandState } from "./state";
+import { isMissed } from "./Answer";
+import { changeWin, type HandState } from "./state";
 import { TilesField, TilesToRemove } from "./TilesField";
 import { CHOICES, LUCK, NUMBERS } from "./win";
 
 interface PointsProps {
   state: HandState;
   hand: string;
+  /** The score, as far as it is known. */
+  known: { answer?: ScorePage; failure?: string; isPending: boolean };
 }
 
-export function Points({ state, hand }: PointsProps) {
+export function Points({ state, hand, known: { answer, failure, isPending } }: PointsProps) {
   const words = useWords();
-  const { answer, failure, isPending } = useAnswer("score", scoreQuestionOf(state));
   const { concealed, melds } = handOf(hand);
   const problem = answer?.problem;
   return (
@@ -26,6 +27,7 @@ export function Points({ state, hand }: PointsProps) {
       {failure && <Broken failure={failure} />}
       <div class={`worth${isPending ? " stale" : ""}`} aria-live="polite">
         {answer?.score && <Result score={answer.score} completed={answer.completed} melds={melds.map(tilesOf)} />}
+        {isMissed(state, answer) && <p class="say">{words.hand.furitenRon(tilesOf(answer!.furiten).map(words.tile))}</p>}
         {problem?.field === "win" && <p class="notice">{problemText(words, problem)}</p>}
       </div>
       {answer && <Controls state={state} answer={answer} concealed={concealed} />}

@@ -27,6 +27,10 @@ pub struct PointsArgs {
     #[arg(long, value_name = "TILES", hide_short_help = true)]
     dora: Option<Indicated>,
 
+    /// With --riichi, hidden dora indicators that are turned [default: as many as --dora has]
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u8).range(0..=5))]
+    hidden_indicators: Option<u8>,
+
     /// With --value points, when to declare riichi [default: never]
     #[arg(long, value_name = "WHEN", value_parser = choice(&RiichiPolicy::ALL, RiichiPolicy::name))]
     #[arg(hide_short_help = true)]
@@ -73,6 +77,7 @@ impl PointsArgs {
         );
         let others = [
             ("--riichi", self.riichi.is_some()),
+            ("--hidden-indicators", self.hidden_indicators.is_some()),
             ("--last-tile", self.last_tile),
             ("--norths", self.norths.is_some()),
             ("--red-fives", self.red_fives.is_some()),
@@ -102,7 +107,7 @@ impl PointsArgs {
         Ok(PointsSettings {
             winds,
             dora: self.dora.unwrap_or(Hand::EMPTY.into()),
-            hidden_indicators: None,
+            hidden_indicators: self.hidden_indicators,
             norths: self.norths.unwrap_or_default(),
             riichi: self.riichi.unwrap_or_default(),
             last_tile: self.last_tile,
@@ -131,9 +136,11 @@ pub fn text(points: &PointsSettings) -> String {
         0 => String::new(),
         norths => format!("; norths set aside {norths}"),
     };
+    let hidden =
+        points.hidden_indicators.map_or(String::new(), |number| format!("; hidden indicators {number}"));
     let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
     format!(
-        "seat {}; round {}; {dora}{norths}; riichi {}{last}{red_fives}; {}",
+        "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{last}{red_fives}; {}",
         seat.name(),
         round.name(),
         points.riichi,

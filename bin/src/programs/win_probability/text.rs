@@ -70,10 +70,12 @@ impl Args {
                      declare it where that gives more.\n"
                 }
                 _ => {
-                    "Points are those of drawn wins; before riichi, the hand may go on instead. As many hidden \
-                     indicators are turned as there are open ones; the bet is left out.\n"
+                    "Points are those of drawn wins; before riichi, the hand may go on instead; the bet is left out.\n"
                 }
             };
+            if points.riichi != RiichiPolicy::Never && points.hidden_indicators.is_none() {
+                notes += "As many hidden indicators are turned as there are open ones.\n";
+            }
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
