@@ -43,11 +43,12 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
   const shanten = analysis.shanten.nearest;
   const isWin = shanten === -1;
   const isFuriten = isWin ? isMissed(state, score) : (waits ?? advice.discards[0]?.waits)?.furiten;
+  const hasWon = isWin && !isFuriten && Boolean(score?.score?.yaku.length);
   const hasNoYaku = isWin ? score?.score?.yaku.length === 0 : advice.isOpen && advice.noWin === "no-yaku";
   return (
     <div class={`headline${isStale ? " stale" : ""}`}>
       <p class="badge">
-        <strong>{isWin && (isFuriten || hasNoYaku) ? words.hand.complete : words.shanten.name(shanten)}</strong>
+        <strong>{isWin && !hasWon ? words.hand.complete : words.shanten.name(shanten)}</strong>
         {shanten !== null && shanten >= 0 && <span>{words.shanten.explain(shanten)}</span>}
         {hasNoYaku && <span class="warning">{isWin ? words.hand.noYaku : words.hand.noYakuYet}</span>}
         {isFuriten && <span class="warning">{words.table.isFuriten}</span>}

@@ -75,12 +75,20 @@ const visibleOf = ({ seen, win, rules }: HandState) => `${seen} ${win.dora} ${no
 export function locatedIn(state: HandState, problem: Problem | null | undefined): Problem | null {
   if (problem?.field !== "visible") return problem ?? null;
   const { seen, win, own } = state;
-  const before = seen === "" ? 0 : seen.length + 1;
-  if (problem.end > before && problem.end > seen.length) return { ...problem, field: "dora", start: problem.start - before, end: problem.end - before };
-  const tile = "found" in problem ? String(problem.found) : "";
-  const has = (text: string) => tilesOf(text).some((one) => one.replace("0", "5") === tile);
-  if (problem.end > 0 || has(seen)) return problem;
-  const field = has(win.dora) ? "dora" : has(own) ? "discards" : "visible";
+  if (problem.end > seen.length) {
+    const [start, end] = [problem.start, problem.end].map((at) => at - (seen === "" ? 0 : seen.length + 1)) as [number, number];
+    return { ...problem, field: "dora", start, end, message: problem.message.replace(/^character \d+/, `character ${start + 1}`) };
+  }
+  const isIn = (text: string) => "found" in problem && tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  if (problem.end > 0 || isIn(seen)) return problem;
+  return { ...problem, field: isIn(win.dora) ? "dora" : isIn(own) ? "discards" : "visible" };
+}
+
+/** Where a problem with a win is, if a tile of its indicators is one too many. */
+export function locatedInWin({ win }: HandState, problem: Problem | null | undefined): Problem | null {
+  if (problem?.code !== "fifth-copy-together") return problem ?? null;
+  const isIn = (text: string) => tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  const field = isIn(win.hidden_dora) ? "hidden_dora" : isIn(win.dora) ? "dora" : problem.field;
   return { ...problem, field };
 }
 
@@ -124,8 +132,8 @@ export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
   const norths = rules.players === 3 ? win.norths : 0;
   const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS, ...win.winds };
   if (!hasPoints(state)) return { ...question, visible: visibleOfChances(state) };
-  // A game has at least one indicator, known or not, and as many hidden ones.
-  const hidden_indicators = ura ? Math.max(tilesOf(win.dora).length, 1) : 0;
+  // A game has one to five indicators, known or not, and as many hidden ones.
+  const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
   // Indicators and norths count as visible.
   const score = { rules: { players: rules.players }, dora: win.dora, hidden_indicators, norths };
   const points = { ...win.winds, ...score, riichi: "best" } as PointsSettings;
