@@ -34,3 +34,4 @@ mod tiles_until;
 mod verify_everything;
 mod win_probability;
 mod win_probability_points;
+mod win_probability_yaku;

@@ -68,13 +68,14 @@ export function valueOf({ chances, necessary }: Choice, order: Order): number {
   return order === "acceptance" ? necessary.copies : (chances[order]?.at(-1) ?? 0);
 }
 
-/** What decides among equal values, the first first. */
+/** What decides among equal chances, the first first. */
 const TIES = ["points", "tenpai", "acceptance"] as const;
+const tiesOf = (order: Order) => (order === "acceptance" ? [] : TIES);
 
 /** Which is the better discard? By shanten first, as what steps back has no chance that could be compared. */
 function compared(a: Choice, b: Choice, order: Order): number {
   const shanten = (discard: Choice) => discard.shanten ?? Infinity;
-  const values = [order, ...TIES].map((by) => [valueOf(a, by), valueOf(b, by)] as const);
+  const values = [order, ...tiesOf(order)].map((by) => [valueOf(a, by), valueOf(b, by)] as const);
   const [one, other] = values.find(([one, other]) => !isSame(one, other)) ?? [0, 0];
   return shanten(a) === shanten(b) ? other - one : shanten(a) - shanten(b);
 }
