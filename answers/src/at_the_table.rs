@@ -1,22 +1,22 @@
 //! What players ask of a hand: which draws improve it, how often a good wait follows, in which order to discard, and
 //! whether to call.
 
-use std::cmp::Reverse;
-
 use serde::{Deserialize, Serialize};
 use tehai::analysis::{
     self, Analysis, AnalysisError, Choices, Offer, OfferError, OfferedBy, Ron, Settings, SwapCalling,
 };
 use tehai::count::Fraction;
 use tehai::rules::Winds;
+use tehai::score::ScoreRules;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Meld, OpenHand, Tile, TileSet};
-use tehai::win_probability::{Model, Start};
+use tehai::win_probability::{Effort, Estimate, Start};
 
 use crate::described;
 use crate::exact::Probability;
 use crate::hand::{Draws, HandAnalysis, check_red_fives};
 use crate::problem::{Fault, Field, Problem};
+use crate::win_probability::{Asked, Computed, Game, YakuSettings, needs_yaku, ranks};
 
 described! {
     /// A draw, the discard that goes with it, and what the hand accepts then.
@@ -56,7 +56,7 @@ described! {
         pub draws: Vec<Exchange>,
     }
 
-    /// The first discards by acceptance and by the chance of a win.
+    /// The first discards by acceptance and by the chance of a win; with called melds, of a win with a yaku.
     pub struct Orders {
         /// The order of the discards.
         pub by: Order,
@@ -109,7 +109,8 @@ pub enum Order {
     /// By shanten, then by copies of the necessary tiles.
     #[default]
     Acceptance,
-    /// By the chance of a win, with discards shuffled back.
+    /// By the chance of a win, with discards shuffled back; with called melds, of a win with a yaku. Then by the chance of
+    /// tenpai, then by acceptance.
     Win,
 }
 
@@ -145,7 +146,7 @@ pub struct AtTheTable {
     pub from: OfferedBy,
     /// Which discards may follow a call.
     pub swap_calling: SwapCalling,
-    /// The winds that count for yaku after a call.
+    /// The winds that count for yaku of a hand with called melds.
     #[serde(flatten)]
     pub winds: Winds,
 }
@@ -208,23 +209,52 @@ impl AtTheTable {
         Ok((analysis, answer))
     }
 
-    /// Sorts the discards of an answer by the chance of a win.
-    fn order_by_win(&self, analysis: &Analysis, answer: &mut HandAnalysis) -> Result<(), Problem> {
-        let Some(discards) = &mut answer.discards else { return Ok(()) };
-        let start = Start::new(analysis.hand(), &analysis.seen(), analysis.settings().rules)?;
-        let (draws, most) = (self.draws, start.most_draws());
+    /// The chances draw by draw of a hand that has not won, with discards shuffled back.
+    ///
+    /// # Errors
+    /// [`Problem`] if there are fewer tiles to draw.
+    pub fn chances(&self, hand: &RedHand, analysis: &Analysis, draws: u32) -> Result<Computed, Problem> {
+        let rules = analysis.settings().rules;
+        if needs_yaku(hand) {
+            let checked = self.winds.check_players(rules.players);
+            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+        }
+        let start = Start::new(analysis.hand(), &analysis.seen(), rules)?;
+        let most = start.most_draws();
         if draws > most {
             let message = format!("{draws} draws: the wall has {most} tiles; use 0 to {most}");
             return Err(Problem::new(Field::Draws, Fault::OutOfRange { found: draws.to_string() }, message));
         }
-        let chances = start.probabilities(Model::Shuffled, draws);
+        let score_rules = ScoreRules { players: rules.players, ..ScoreRules::default() };
+        let asked = Asked {
+            model: Game::Shuffled,
+            draws,
+            by_turn: false,
+            effort: Effort::default(),
+            points: None,
+            yaku: YakuSettings { winds: self.winds, rules: score_rules },
+        };
+        asked.compute(&start, hand, |_| ())
+    }
+
+    /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.
+    fn order_by_win(&self, analysis: &Analysis, answer: &mut HandAnalysis) -> Result<(), Problem> {
+        let Some(discards) = &mut answer.discards else { return Ok(()) };
+        let draws = self.draws;
+        let chances = self.chances(&answer.hand, analysis, draws)?.discards;
+        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
+        let win: Vec<f64> = chances.iter().map(|numbers| last(&numbers.win)).collect();
+        let tenpai: Vec<f64> = chances.iter().map(|numbers| last(&numbers.tenpai)).collect();
+        let ranks = [ranks(&win), ranks(&tenpai)];
+        let place = |tile: Tile| chances.iter().position(|numbers| numbers.discard == Some(tile));
         for discard in &mut *discards {
-            let found = chances.iter().find(|chance| chance.discard == Some(discard.discard));
-            discard.win = found.and_then(|chance| chance.win.last().copied());
+            discard.win = place(discard.discard).map(|place| win[place]);
         }
         let by_acceptance = discards[0].discard;
-        // Stable, so equal chances keep the order by acceptance. A probability has the order of its bits.
-        discards.sort_by_key(|discard| Reverse(discard.win.map(f64::to_bits)));
+        // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
+        discards.sort_by_key(|discard| {
+            place(discard.discard).map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
+        });
         answer.orders = Some(Orders { by: self.order, draws, by_acceptance, by_win: discards[0].discard });
         Ok(())
     }

@@ -84,6 +84,7 @@ pub fn schema() -> String {
         WinProbabilityQuestion,
         sets::SetQuestion,
         page::PlayersQuestion,
+        page::WinQuestion,
         page::ReadQuestion,
         page::ListQuestion,
         page::AtlasQuestion,

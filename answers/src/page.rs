@@ -14,7 +14,7 @@ use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
 use crate::hand::{HandAnalysis, HandQuestion, Reading};
 use crate::problem::{Field, Problem, spelled};
-use crate::score::Score;
+use crate::score::{Score, ScoreQuestion};
 use crate::sets::{SetCounts, SetQuestion};
 
 described! {
@@ -46,7 +46,9 @@ described! {
         pub tile: Tile,
         /// The facts that can be true of this win, each by itself; ippatsu and hidden dora with the given riichi.
         pub possible: Vec<Fact>,
-        /// The score.
+        /// The waits that the hand has discarded; if there is one, it wins only by its own draw (振聴).
+        pub furiten: TileSet,
+        /// The score; null of a furiten ron.
         pub score: Option<Score>,
         /// The part of the reading that the winning tile completes, from 0 in the order of first tiles.
         pub completed: Option<usize>,
@@ -217,6 +219,18 @@ impl ReadQuestion {
         let tiles = tiles.collect();
         ReadPage { hand, tiles, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
     }
+}
+
+/// A question for a win while its facts are chosen.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WinQuestion {
+    /// The win.
+    #[serde(flatten)]
+    pub win: ScoreQuestion,
+    /// The hand's own discards.
+    #[serde(default)]
+    pub discards: String,
 }
 
 /// A question for hands of a set.

@@ -28,7 +28,7 @@ impl QuestionError {
 pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// What the numbers of a question may be.
-const RANGES: [(&str, RangeInclusive<i128>); 8] = [
+const RANGES: [(&str, RangeInclusive<i128>); 9] = [
     // No game has more tiles, and no hand.
     ("draws", 0..=136),
     ("changes", 0..=14),
@@ -40,19 +40,20 @@ const RANGES: [(&str, RangeInclusive<i128>); 8] = [
     ("games", 2..=u32::MAX as i128),
     ("seed", SEEDS),
     ("red_fives", 0..=u8::MAX as i128),
+    ("hidden_indicators", 0..=5),
 ];
 
 /// The names of the options of all questions. What a question has is found out by trial.
 #[rustfmt::skip]
-pub const OPTIONS: [&str; 72] = [
+pub const OPTIONS: [&str; 74] = [
     "asked", "bets", "blessing", "by", "by_turn", "changes", "counted_yakuman", "counter_size", "counters",
     "daisangen", "daisuushi", "dead_wall", "discarder", "discards", "dora", "double_wind_pair", "double_yakuman",
-    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "fu", "games", "given", "good_shape", "han", "hand",
-    "hidden_dora", "improvements", "ippatsu", "last_tile", "liable", "liable_counters", "liable_for",
-    "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths", "number", "of",
-    "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi", "robbed_quad", "round",
-    "rounded_mangan", "rules", "seat", "seed", "set", "sets", "seven_pairs", "states", "suukantsu", "swap_calling",
-    "text", "tile", "tiles", "visible", "won_by", "yakuman",
+    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "fu", "games", "given", "good_shape", "han",
+    "hand", "hidden_dora", "hidden_indicators", "improvements", "ippatsu", "last_tile", "liable", "liable_counters",
+    "liable_for", "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths",
+    "number", "of", "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi",
+    "robbed_quad", "round", "rounded_mangan", "rules", "score_rules", "seat", "seed", "set", "sets", "seven_pairs",
+    "states", "suukantsu", "swap_calling", "text", "tile", "tiles", "visible", "won_by", "yakuman",
 ];
 
 /// The pointer to the parent and the name of each option.

@@ -4,10 +4,11 @@ use std::sync::Mutex;
 
 use itertools::izip;
 use numpy::prelude::*;
-use numpy::{PyArray2, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
 use tehai_answers::WinProbabilityQuestion;
+use tehai_answers::win_probability::DiscardNumbers;
 
 use crate::question::{json, problem, read, value_error};
 use crate::rows::{bad_hand, rows};
@@ -35,9 +36,14 @@ pub fn win_probability(
 }
 
 /// The results of `win_probabilities`: for each hand and discard the chances of a win and of tenpai, and the points, if
-/// they were asked; NaN where there is no such discard. The last column is for hands that draw first.
-type ChanceArrays<'py> =
-    (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<f64>>, Option<Bound<'py, PyArray2<f64>>>);
+/// they were asked; NaN where there is no such discard. The last column is for hands that draw first. Then, for each hand,
+/// the place of the best discard.
+type ChanceArrays<'py> = (
+    Bound<'py, PyArray2<f64>>,
+    Bound<'py, PyArray2<f64>>,
+    Option<Bound<'py, PyArray2<f64>>>,
+    Bound<'py, PyArray1<i64>>,
+);
 
 /// The discards, and a place for a hand that draws first.
 const PLACES: usize = KINDS + 1;
@@ -60,6 +66,8 @@ pub fn win_probabilities<'py>(
     let number = hands.concealed.len();
     let array = || PyArray2::zeros(py, [number, PLACES], false);
     let answer = (array(), array(), array());
+    let best = PyArray1::zeros(py, [number], false);
+    let mut best_places = best.readwrite();
     let (mut win, mut tenpai, mut points) =
         (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
     let places = izip!(
@@ -67,8 +75,9 @@ pub fn win_probabilities<'py>(
         win.as_slice_mut()?.chunks_mut(PLACES),
         tenpai.as_slice_mut()?.chunks_mut(PLACES),
         points.as_slice_mut()?.chunks_mut(PLACES),
+        best_places.as_slice_mut()?,
     );
-    Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points)| {
+    Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
         let found = hands.hand(place).and_then(|hand| {
             let visible = match visible {
                 None => Hand::EMPTY,
@@ -82,8 +91,10 @@ pub fn win_probabilities<'py>(
         });
         let (_, computed) = found.map_err(|error| bad_hand(number, place, error))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
+        let place_of = |numbers: &DiscardNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
+        *best = place_of(computed.best_first()[0][0]) as i64;
         for numbers in &computed.discards {
-            let at = numbers.discard.map_or(KINDS, |tile| tile.index());
+            let at = place_of(numbers);
             // An empty wall ends the draws.
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
             tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);
@@ -92,7 +103,7 @@ pub fn win_probabilities<'py>(
         }
         Ok::<(), PyErr>(())
     })?;
-    drop((win, tenpai, points));
+    drop((win, tenpai, points, best_places));
     let (win, tenpai, points) = answer;
-    Ok((win, tenpai, asked.points.map(|_| points)))
+    Ok((win, tenpai, asked.points.map(|_| points), best))
 }

@@ -33,7 +33,7 @@ class ByDraws(Answer, frozen=True):
     """Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim."""
 
     discard: str | None  #: The discard; None if the hand draws next.
-    win: tuple[float, ...]  #: Of having won.
+    win: tuple[float, ...]  #: Of having won; with called melds, with a yaku.
     tenpai: tuple[float, ...]  #: Of being tenpai or having won.
 
 
@@ -81,7 +81,7 @@ class Discard(Answer, frozen=True):
     #: The draws that improve the hand then, if requested, of a discard that leaves the lowest shanten.
     improvements: Improvements | None
     good_shape: GoodShape | None  #: How often it becomes tenpai with a good wait then, if requested, likewise.
-    #: The chance of a win then, if the discards are ordered by it; None for one that leads away from a win.
+    #: The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; None for one that leads away from a win.
     win: float | None
 
 
@@ -287,6 +287,10 @@ class NearestWins(Answer, frozen=True):
     first: tuple[Hand, ...]  #: The first of them.
 
 
+#: Why no win can be drawn.
+NoWin = Literal["no-yaku", "no-tile", "too-few-draws"]
+
+
 #: What is a triplet of norths, of which no player has the seat, with three players?
 NorthTiles = Literal["guest", "value"]
 
@@ -315,7 +319,7 @@ Order = Literal["acceptance", "win"]
 
 
 class Orders(Answer, frozen=True):
-    """The first discards by acceptance and by the chance of a win."""
+    """The first discards by acceptance and by the chance of a win; with called melds, of a win with a yaku."""
 
     by: Order  #: The order of the discards.
     draws: int  #: The draws in which to win; discards are shuffled back.
@@ -346,7 +350,9 @@ class PointsSettings(Answer, frozen=True):
 
     seat: Wind  #: The seat's, east for the dealer.
     round: Wind  #: The round's.
-    dora: str  #: The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
+    dora: str  #: The dora indicators, or the number of dora.
+    #: The hidden dora indicators that riichi turns, up to five; None for as many as there are open ones.
+    hidden_indicators: int | None
     norths: int  #: Norths set aside, with three players.
     riichi: RiichiPolicy  #: When riichi is declared.
     last_tile: bool  #: Is the last of the draws the last tile of the wall?
@@ -617,7 +623,7 @@ class TenhouRow(Answer, frozen=True):
 
 
 class Turns(Answer, frozen=True):
-    """How likely a win is by number of draws, for each discard that does not lead away from one."""
+    """How likely a win is by number of draws, for each discard that does not lead away from one. With called melds only wins with a yaku count."""
 
     draws: int  #: The number of draws covered.
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, or the hand itself.
@@ -660,6 +666,9 @@ class WinProbability(Answer, frozen=True):
     settings: WinProbabilitySettings  #: What the answer depends on.
     states: int  #: The number of hands that can be reached.
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
+    #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
+    best_first: tuple[str, ...]
+    no_win: dict[str, NoWin]  #: For each discard after which no win can be drawn within the draws: why.
     rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by draws.
 
 
@@ -669,7 +678,7 @@ class WinProbabilityRow(Answer, frozen=True):
     discard: str  #: The discard; empty if the hand draws next.
     draws: int | None = None  #: The number of draws.
     turn: int | None = None  #: The turn.
-    win: float | None = None  #: The probability of having won.
+    win: float | None = None  #: The probability of having won; with called melds, with a yaku.
     tenpai: float | None = None  #: The probability of being tenpai or having won.
     win_low: float | None = None  #: In the true game the best play with the allowed moves wins at least so often.
     win_high: float | None = None  #: No play with the allowed moves wins more often.
@@ -692,7 +701,10 @@ class WinProbabilitySettings(Answer, frozen=True):
     seven_pairs: SevenPairs  #: What seven pairs are made of.
     fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
     set: str | None  #: Only wins of this set count, in canonical spelling; None for all wins.
-    winds: Winds | None  #: The winds that count for the set; None without one.
+    #: The winds that count for the set, and for the yaku of a hand with called melds; None without both.
+    winds: Winds | None
+    #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.
+    score_rules: ScoreRules | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | None  #: How much further than to advance the hand may change; None if it only advances.

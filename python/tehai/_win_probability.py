@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
@@ -11,7 +10,7 @@ from ._arguments import integer
 from ._hand import Hand, decode, encode, tiles_text
 from ._hand_array import HandArray, asked
 from ._progress import progress_bar
-from ._rules import Rules, both_rules, takes_both_rules, takes_rules
+from ._rules import both_rules, takes_both_rules
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from ._answers import RiichiPolicy, Wind
     from ._hand_array import Many, One
-    from ._rules import PointsOptions, RuleOptions
+    from ._rules import PointsOptions
 
 #: The default limit of hands: they take some 1.3 GB.
 _MOST_HANDS = 10_000_000
@@ -34,7 +33,7 @@ class WinProbability(AnswerTable[_answers.WinProbability]):
     or the points to expect."""
 
 
-@takes_rules
+@takes_both_rules
 def win_probability(
     hand: str | Hand,
     draws: int = 17,
@@ -52,14 +51,15 @@ def win_probability(
     most_hands: int = _MOST_HANDS,
     threads: int | None = None,
     progress: bool | None = None,
-    **rules: Unpack[RuleOptions],
+    **rules: Unpack[PointsOptions],
 ) -> WinProbability:
     """How likely a hand is to have won, or to be tenpai, by number of draws (和了確率), for each discard.
 
     One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead away
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
-    ``tenpai`` (tenpai or won). An empty wall ends the draws.
+    ``tenpai`` (tenpai or won). An empty wall ends the draws. With called melds only wins with a yaku count, while tenpai
+    is about the form; ``answer.no_win`` says of each discard that cannot win why.
 
     - ``model``: what happens to discards. ``"shuffled"``: they are shuffled back, a game that could be played.
       ``"book"``: they return though fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
@@ -67,8 +67,9 @@ def win_probability(
       more than the distance of the given hand (手変わり).
     - ``visible``: tiles seen elsewhere; called melds need not be repeated.
     - ``set``: only its wins count, such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards
-      them, and tenpai means one tile away from such a win. ``seat`` and ``round`` are the winds that count for the
-      set. :func:`set_names` lists the words of the language.
+      them, and tenpai means one tile away from such a win. :func:`set_names` lists the words of the language.
+    - ``seat`` and ``round``: the winds that count for the set, and with called melds for yaku; so do the rules of
+      points, such as ``open_tanyao``.
     - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
@@ -92,10 +93,12 @@ def win_probability(
     >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
     ('tanyao', '0.0759')
     """
+    settings, score_rules = both_rules(rules)
     question = {
         "hand": tiles_text("hand", hand),
         "visible": tiles_text("visible", visible),
-        "rules": Rules.of(rules),
+        "rules": settings,
+        "score_rules": score_rules,
         "by_turn": by_turn,
         **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
@@ -114,6 +117,7 @@ def expected_points(
     seat: Wind = "east",
     round: Wind = "east",
     dora: str | int | Hand = "",
+    hidden_indicators: int | None = None,
     riichi: RiichiPolicy = "never",
     last_tile: bool = False,
     red_fives: str | None = None,
@@ -137,7 +141,8 @@ def expected_points(
 
     - ``riichi``: ``"never"``, ``"always"`` or ``"best"``, where it gives more. It can be declared after a discard that
       leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.
-      Points are the exact mean over as many hidden indicators as ``dora`` has. The bet is left out.
+      Points are the exact mean over ``hidden_indicators`` hidden indicators, by default as many as ``dora`` has. The bet
+      is left out.
     - ``dora``: the indicators, which are visible and need not be repeated; or a number of dora.
     - ``red_fives``: those of the deck, such as ``"0m0p0s"``; by default those of ``hand`` and ``visible``, so that no
       other is drawn. ``norths``: norths set aside, with ``players=3``.
@@ -159,7 +164,7 @@ def expected_points(
         "visible": tiles_text("visible", visible),
         "rules": settings,
         "points": {"seat": seat, "round": round, "rules": score_rules}
-        | _points(dora, riichi, last_tile, red_fives, norths),
+        | _points(dora, hidden_indicators, riichi, last_tile, red_fives, norths),
         **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
     return _asked(question, threads, progress if model == "true" else False)
@@ -173,24 +178,19 @@ class WinProbabilities:
     discard, or where it leads away from a win.
     """
 
-    #: The chance of having won, float64.
+    #: The chance of having won, float64; with called melds, of a win with a yaku.
     win: NDArray[np.float64]
     #: The chance of being tenpai or having won, float64.
     tenpai: NDArray[np.float64]
     #: The points to expect, float64; ``None`` if they were not asked.
     points: NDArray[np.float64] | None
-
-    @cached_property
-    def best(self) -> NDArray[np.int64]:
-        """The place of the best discard: by points if they were asked, else by chance of a win, then 1m to 7z."""
-        import numpy as np
-
-        aim = self.win if self.points is None else self.points
-        return np.asarray(np.argmax(np.where(np.isnan(aim), -1.0, aim), axis=-1), np.int64)
+    #: The place of the best discard, int64: by points if they were asked, then by chance of a win, then of tenpai, each to
+    #: 12 digits, then by the tiles accepted, then 1m to 7z.
+    best: NDArray[np.int64]
 
 
 #: What only points depend on, where they are not asked.
-_WITHOUT_POINTS = {"dora": "", "riichi": "never", "last_tile": False, "red_fives": None, "norths": 0}
+_WITHOUT_POINTS = {"dora": "", "hidden_indicators": None, "riichi": "never", "last_tile": False, "red_fives": None, "norths": 0}
 
 
 @takes_both_rules
@@ -206,6 +206,7 @@ def win_probabilities(
     round: Wind = "east",
     points: bool = False,
     dora: str | int | Hand = "",
+    hidden_indicators: int | None = None,
     riichi: RiichiPolicy = "never",
     last_tile: bool = False,
     red_fives: str | None = None,
@@ -236,19 +237,23 @@ def win_probabilities(
     parts, shape = asked(array, visible)
     question = {
         "rules": settings,
+        "score_rules": score_rules,
         **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
-    of_points = _points(dora, riichi, last_tile, red_fives, norths)
+    of_points = _points(dora, hidden_indicators, riichi, last_tile, red_fives, norths)
     if points:
         question["points"] = {"seat": seat, "round": round, "rules": score_rules} | of_points
     else:
         for name, value in of_points.items():
             if value != _WITHOUT_POINTS[name]:
                 raise ValueError(f"{name}: only points depend on it, expected points=True")
-    win, tenpai, expected = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
+    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
     each = (*shape, 35)
     return WinProbabilities(
-        win.reshape(each), tenpai.reshape(each), None if expected is None else expected.reshape(each)
+        win.reshape(each),
+        tenpai.reshape(each),
+        None if expected is None else expected.reshape(each),
+        best.reshape(shape),
     )
 
 
@@ -278,11 +283,17 @@ def _game(
 
 
 def _points(
-    dora: str | int | Hand, riichi: RiichiPolicy, last_tile: bool, red_fives: str | None, norths: int
+    dora: str | int | Hand,
+    hidden_indicators: int | None,
+    riichi: RiichiPolicy,
+    last_tile: bool,
+    red_fives: str | None,
+    norths: int,
 ) -> dict[str, Any]:
     """What a question of points says besides the winds and the rules."""
     return {
         "dora": str(dora),
+        "hidden_indicators": hidden_indicators,
         "riichi": riichi,
         "last_tile": last_tile,
         "red_fives": red_fives,
@@ -304,11 +315,5 @@ def _asked(question: dict[str, Any], threads: int | None, progress: bool | None)
     for row in answer.rows:
         by_discard.setdefault(row.discard, []).append(row)
 
-    def best_first(rows: list[_answers.WinProbabilityRow]) -> tuple[float, ...]:
-        # By draws the last row is for all of them, by turn the first.
-        best = rows[0] if answer.settings.by_turn else rows[-1]
-        numbers = (best.points, best.win, best.tenpai, best.win_low, best.win_high)
-        return tuple(-(number or 0.0) for number in numbers)
-
-    rows = [row for rows in sorted(by_discard.values(), key=best_first) for row in rows]
+    rows = [row for discard in answer.best_first for row in by_discard[discard]]
     return WinProbability.answered(answer, rows)

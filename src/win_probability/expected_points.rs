@@ -54,10 +54,7 @@ impl Start {
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Vec<Points>, PointsError<E>> {
-        if model == Model::Book && play.riichi != RiichiPolicy::Never {
-            return Err(PointsError::RiichiByBook);
-        }
-        let worths = self.worths(play, worth)?;
+        let worths = self.checked_worths(model, play, worth)?;
         let draws = draws.min(self.most_draws());
         let by_draws: Vec<Vec<Played>> = match model {
             // The tiles to draw from do not change, so n draws and n draws left are the same.
@@ -68,6 +65,22 @@ impl Start {
                 (0..=draws).map(last).collect()
             }
         };
+        Ok(self.points_by_discard(&by_draws))
+    }
+
+    /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`.
+    ///
+    /// # Errors
+    /// Those of [`points`](Start::points).
+    pub fn points_by_draws_left<W: WinWorth, E>(
+        &self,
+        model: Model,
+        draws: u32,
+        play: PointsPlay,
+        worth: impl Fn(&DrawnWin) -> Result<W, E>,
+    ) -> Result<Vec<Points>, PointsError<E>> {
+        let worths = self.checked_worths(model, play, worth)?;
+        let by_draws = self.played(model, &worths, draws.min(self.most_draws()));
         Ok(self.points_by_discard(&by_draws))
     }
 
@@ -83,6 +96,18 @@ impl Start {
             }
         };
         self.first_discards().enumerate().map(points_of).collect()
+    }
+
+    fn checked_worths<W: WinWorth, E>(
+        &self,
+        model: Model,
+        play: PointsPlay,
+        worth: impl Fn(&DrawnWin) -> Result<W, E>,
+    ) -> Result<Worths, PointsError<E>> {
+        if model == Model::Book && play.riichi != RiichiPolicy::Never {
+            return Err(PointsError::RiichiByBook);
+        }
+        Ok(self.worths(play, worth)?)
     }
 
     pub(super) fn worths<W: WinWorth, E>(

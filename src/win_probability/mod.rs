@@ -83,4 +83,4 @@ mod true_points;
 pub use answer::{Effort, Estimate, Found, Model, Moves, Points, TrueGame, TruePoints, WinProbabilities};
 pub use error::{StartError, TooManyHandsError};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
-pub use start::{Settings, Start};
+pub use start::{Settings, Start, StartOutlook};

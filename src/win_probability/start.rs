@@ -3,6 +3,7 @@
 use crate::debug::brief_debug;
 use crate::distance::Target;
 use crate::rules::Rules;
+use crate::score::DrawnWin;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
 use crate::win_probability::answer::{Model, Moves};
@@ -25,6 +26,17 @@ pub struct Start {
     pub(super) before: u32,
     /// Was nothing called?
     pub(super) is_concealed: bool,
+    /// How far each of the first hands is from a win.
+    outlooks: Vec<StartOutlook>,
+}
+
+/// What a hand that the game begins with needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartOutlook {
+    /// The tiles to draw for a win: one more than shanten.
+    pub distance: u8,
+    /// Copies left of the tiles that bring it nearer.
+    pub accepted: u32,
 }
 
 brief_debug!(Start { discards, unseen, before });
@@ -134,12 +146,34 @@ impl Start {
             return Err(NoSuchTileError { tile }.into());
         }
         let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
+        let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &unseen.tiles)).collect();
         let (graph, hands) = Growing::new(allowed, unseen, limit).grow(&first)?;
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
         let is_concealed = given.hand().is_concealed();
-        Ok(Start { graph, hands, discards, unseen, wall, before, is_concealed })
+        Ok(Start { graph, hands, discards, unseen, wall, before, is_concealed, outlooks })
+    }
+
+    /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
+    pub fn outlooks(&self) -> &[StartOutlook] {
+        &self.outlooks
+    }
+
+    /// All wins that can be drawn from the hands that can be reached; each as often as there are hands before it.
+    ///
+    /// ```
+    /// use tehai::win_probability::Start;
+    /// use tehai::{Hand, Rules};
+    /// let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
+    /// assert_eq!(start.wins().map(|win| win.tile.to_string()).collect::<Vec<_>>(), ["1z", "2z"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn wins(&self) -> impl Iterator<Item = DrawnWin> {
+        self.hands.iter().enumerate().flat_map(|(place, hand)| {
+            let wins = self.graph.draws_of(place).iter().filter(|draw| draw.wins);
+            wins.filter_map(|draw| Some(hand.plus(draw.tile)?.won_by(draw.tile)))
+        })
     }
 
     /// Hands that can be reached, before and after draws.

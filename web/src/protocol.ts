@@ -8,7 +8,7 @@ export interface Questions {
   read: [answers.ReadQuestion, answers.ReadPage];
   chances: [answers.WinProbabilityQuestion, answers.WinProbability];
   true_game: [answers.WinProbabilityQuestion, answers.WinProbability];
-  score: [answers.ScoreQuestion, answers.ScorePage];
+  score: [answers.WinQuestion, answers.ScorePage];
   player: [answers.PlayersQuestion, answers.HandAnalysis];
   distance: [answers.DistanceQuestion, answers.TargetDistance[]];
   count: [answers.SetQuestion, answers.SetPage];

@@ -1,15 +1,21 @@
 //! The numbers of all discards, as they are computed and in rows.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 use tehai::rules::{Rules, Winds};
+use tehai::score::ScoreRules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, Points, WinProbabilities};
+use tehai::win_probability::{Effort, Estimate, Found, Points, StartOutlook, WinProbabilities};
 
 use crate::described;
+use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Game, PointsSettings};
 
 described! {
-    /// How likely a win is by number of draws, for each discard that does not lead away from one.
+    /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds only
+    /// wins with a yaku count.
     #[derive(PartialEq)]
     pub struct Turns {
         /// The number of draws covered.
@@ -23,7 +29,7 @@ described! {
     pub struct ByDraws {
         /// The discard; null if the hand draws next.
         pub discard: Option<Tile>,
-        /// Of having won.
+        /// Of having won; with called melds, with a yaku.
         pub win: Vec<f64>,
         /// Of being tenpai or having won.
         pub tenpai: Vec<f64>,
@@ -39,6 +45,11 @@ described! {
         pub states: usize,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
+        /// The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
+        /// the tiles accepted.
+        pub best_first: Vec<String>,
+        /// For each discard after which no win can be drawn within the draws: why.
+        pub no_win: BTreeMap<String, NoWin>,
         /// By discard in order of tiles, then by draws.
         pub rows: Vec<WinProbabilityRow>,
     }
@@ -50,8 +61,10 @@ described! {
         pub rules: Rules,
         /// Only wins of this set count, in canonical spelling; null for all wins.
         pub set: Option<String>,
-        /// The winds that count for the set; null without one.
+        /// The winds that count for the set, and for the yaku of a hand with called melds; null without both.
         pub winds: Option<Winds>,
+        /// The rules by which wins of a hand with called melds have a yaku, the only ones that count; null for others.
+        pub score_rules: Option<ScoreRules>,
         /// The visible tiles, dora indicators among them.
         pub visible: RedHand,
         /// What happens to discards.
@@ -79,7 +92,7 @@ described! {
         /// The turn.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub turn: Option<u32>,
-        /// The probability of having won.
+        /// The probability of having won; with called melds, with a yaku.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub win: Option<f64>,
         /// The probability of being tenpai or having won.
@@ -115,6 +128,30 @@ described! {
     }
 }
 
+/// Why no win can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum NoWin {
+    /// The called hand has no yaku in any win that it can draw.
+    NoYaku,
+    /// Of tiles that every win needs, no copy is left.
+    NoTile,
+    /// Wins need more draws.
+    TooFewDraws,
+}
+
+impl NoWin {
+    /// The reason in a few words.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            NoWin::NoYaku => "no yaku",
+            NoWin::NoTile => "no tile left for it",
+            NoWin::TooFewDraws => "too few draws",
+        }
+    }
+}
+
 /// The numbers of all discards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Computed {
@@ -139,12 +176,21 @@ pub struct DiscardNumbers {
     pub tenpai: Vec<Estimate>,
     /// The points, if they were asked.
     pub points: Option<Points<Estimate>>,
+    /// How far the hand is from a win then.
+    pub outlook: StartOutlook,
+    /// Why no win can be drawn, if none can.
+    pub no_win: Option<NoWin>,
 }
 
-impl From<Vec<WinProbabilities>> for Turns {
-    fn from(chances: Vec<WinProbabilities>) -> Turns {
-        let of_discard = |WinProbabilities { discard, win, tenpai }| ByDraws { discard, win, tenpai };
-        let chances: Vec<ByDraws> = chances.into_iter().map(of_discard).collect();
+impl From<&Computed> for Turns {
+    fn from(computed: &Computed) -> Turns {
+        let values = |numbers: &[Estimate]| numbers.iter().map(|number| number.value).collect::<Vec<f64>>();
+        let of_discard = |DiscardNumbers { discard, win, tenpai, .. }: &DiscardNumbers| ByDraws {
+            discard: *discard,
+            win: values(win),
+            tenpai: values(tenpai),
+        };
+        let chances: Vec<ByDraws> = computed.discards.iter().map(of_discard).collect();
         Turns { draws: chances.first().map_or(0, |first| first.win.len().saturating_sub(1)), chances }
     }
 }
@@ -164,18 +210,49 @@ pub(super) fn known(chances: Vec<WinProbabilities>) -> Vec<WinProbabilities<Esti
 
 impl DiscardNumbers {
     /// The chances of a discard from a hand.
-    pub fn new(hand: &RedHand, chances: WinProbabilities<Estimate>) -> DiscardNumbers {
+    pub(super) fn new(
+        hand: &RedHand,
+        chances: WinProbabilities<Estimate>,
+        outlook: &StartOutlook,
+    ) -> DiscardNumbers {
         let WinProbabilities { discard, win, tenpai } = chances;
         let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));
-        DiscardNumbers { discard, text, win, tenpai, points: None }
+        DiscardNumbers { discard, text, win, tenpai, points: None, outlook: *outlook, no_win: None }
+    }
+
+    /// What it is judged by after all draws, the most important first.
+    fn values(&self) -> [f64; 4] {
+        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
+        let points = self.points.as_ref().map_or(0.0, |points| last(&points.points));
+        [points, last(&self.win), last(&self.tenpai), self.outlook.accepted.into()]
     }
 }
 
 impl Computed {
-    /// Chances by number of draws.
-    pub fn from_chances(hand: &RedHand, chances: Vec<WinProbabilities>) -> Computed {
-        let discards = known(chances).into_iter().map(|chances| DiscardNumbers::new(hand, chances)).collect();
-        Computed { discards, found: None, last_turn: None }
+    /// The discards, best first; those that nothing tells apart are together, in order of tiles.
+    ///
+    /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of the
+    /// tiles accepted.
+    pub fn best_first(&self) -> Vec<Vec<&DiscardNumbers>> {
+        let values: Vec<[f64; 4]> = self.discards.iter().map(DiscardNumbers::values).collect();
+        let ranks: Vec<Vec<usize>> =
+            (0..4).map(|of| ranks(&values.iter().map(|values| values[of]).collect::<Vec<f64>>())).collect();
+        let rank = |place: usize| [0, 1, 2, 3].map(|of| ranks[of][place]);
+        let mut places: Vec<usize> = (0..self.discards.len()).collect();
+        places.sort_by_key(|&place| rank(place));
+        let equal = places.chunk_by(|&one, &other| rank(one) == rank(other));
+        equal.map(|places| places.iter().map(|&place| &self.discards[place]).collect()).collect()
+    }
+
+    /// The names of the discards, best first.
+    pub fn names_best_first(&self) -> Vec<String> {
+        self.best_first().into_iter().flatten().map(|numbers| numbers.text.clone()).collect()
+    }
+
+    /// Why no win can be drawn, by the name of each discard after which none can.
+    pub fn no_win(&self) -> BTreeMap<String, NoWin> {
+        let reason = |numbers: &DiscardNumbers| Some((numbers.text.clone(), numbers.no_win?));
+        self.discards.iter().filter_map(reason).collect()
     }
 
     /// The rows: by discard, then by draws or turns.

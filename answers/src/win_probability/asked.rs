@@ -3,14 +3,14 @@
 use std::cell::Cell;
 
 use rand_chacha::ChaCha8Rng;
-use tehai::score::{DrawnWin, Luck, ScoreError, WinWorth};
+use tehai::score::{DrawnWin, DrawnWins, DrawnWorth, Luck, ScoreError, WinWorth};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, Points, PointsError, PointsPlay, RiichiPolicy, Start};
+use tehai::win_probability::{Effort, Estimate, Found, Model, Points, PointsError, PointsPlay, Start};
 
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{Computed, DiscardNumbers, exactly, known};
-use crate::win_probability::settings::{Game, PointsSettings};
+use crate::win_probability::answer::{Computed, DiscardNumbers, NoWin, exactly, known};
+use crate::win_probability::settings::{Game, PointsSettings, YakuSettings};
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
@@ -25,18 +25,21 @@ pub struct Asked {
     pub effort: Effort,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
+    /// What decides whether a win has a yaku, unless points do.
+    pub yaku: YakuSettings,
+}
+
+/// Do only wins with a yaku count? With called melds, as a concealed draw is a yaku by itself.
+pub fn needs_yaku(hand: &RedHand) -> bool {
+    let (concealed, melds) = (hand.hand().concealed().total(), hand.hand().melds());
+    !hand.hand().is_concealed() && usize::from(concealed / 3) + melds.len() == 4
 }
 
 impl Asked {
     /// How many numbers of the true game there are, for its progress.
-    pub fn numbers(&self, start: &Start) -> u64 {
-        let aims = match self.points {
-            None => 2,
-            Some(_) if start.is_concealed() => 3,
-            // Wins without yaku are no wins: their chances are found again.
-            Some(_) => 4,
-        };
-        aims * (u64::from(self.draws.min(start.most_draws())) + 1)
+    pub fn numbers(&self, start: &Start, hand: &RedHand) -> Result<u64, Problem> {
+        let aims = 2 + u64::from(self.points.is_some()) + u64::from(self.judge(start, hand)?.is_some());
+        Ok(aims * (u64::from(self.draws.min(start.most_draws())) + 1))
     }
 
     /// The numbers of a game. `progress` is called with the count of numbers of the true game that are done.
@@ -46,7 +49,7 @@ impl Asked {
         hand: &RedHand,
         progress: impl Fn(u32),
     ) -> Result<Computed, Problem> {
-        let Asked { model, draws, by_turn, ref effort, points } = *self;
+        let Asked { model, draws, by_turn, ref effort, points, .. } = *self;
         let refuse = |message: &str| Err(Problem::new(Field::Rules, Fault::Other, message));
         if by_turn && model == Game::True {
             return refuse("by_turn: the true game has numbers by draws only");
@@ -64,32 +67,97 @@ impl Asked {
             }
             Game::Shuffled | Game::Book => (known(start.probabilities(model.model(), draws)), None),
         };
+        let discards = chances.into_iter().zip(start.outlooks());
         let mut computed = Computed {
-            discards: chances.into_iter().map(|chances| DiscardNumbers::new(hand, chances)).collect(),
+            discards: discards
+                .map(|(chances, outlook)| DiscardNumbers::new(hand, chances, outlook))
+                .collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
         };
-        let Some(points) = points else { return Ok(computed) };
-        let wins = points.wins(hand);
         let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
         let progress = |_| {
             done.set(done.get() + 1);
             progress(done.get());
         };
-        let (of_points, found) = self.points(start, points.play(), |win| wins.worth(win), progress)?;
-        for (numbers, points) in computed.discards.iter_mut().zip(of_points) {
-            numbers.points = Some(points);
+        if let Some(points) = points {
+            let wins = points.wins(hand);
+            let (of_points, found) = self.points(start, points.play(), |win| wins.worth(win), progress)?;
+            for (numbers, points) in computed.discards.iter_mut().zip(of_points) {
+                numbers.points = Some(points);
+            }
+            computed.found = computed.found.max(found);
         }
-        computed.found = computed.found.max(found);
-        if !start.is_concealed() {
-            // A win without yaku is no win.
-            let play = PointsPlay { riichi: RiichiPolicy::Never, ..points.play() };
-            let (chances, _) = self.points(start, play, |win| wins.worth(win).map(HasYaku), progress)?;
+        let judge = self.judge(start, hand)?;
+        if let Some(wins) = &judge {
+            let has_yaku = |win: &DrawnWin| HasYaku::of_win(wins, win);
+            let (chances, found) = self.points(start, self.silent(), has_yaku, progress)?;
             for (numbers, chances) in computed.discards.iter_mut().zip(chances) {
                 numbers.win = chances.points;
             }
+            computed.found = computed.found.max(found);
         }
+        self.say_why(start, judge.as_ref(), &mut computed)?;
         Ok(computed)
+    }
+
+    /// What decides whether a win has a yaku.
+    pub fn yaku(&self) -> YakuSettings {
+        self.points.map_or(self.yaku, |PointsSettings { winds, rules, .. }| YakuSettings { winds, rules })
+    }
+
+    /// What judges the wins that count; none if all do, so that the form decides.
+    fn judge(&self, start: &Start, hand: &RedHand) -> Result<Option<DrawnWins>, ScoreError> {
+        if !needs_yaku(hand) {
+            return Ok(None);
+        }
+        let wins = self.yaku().wins(hand);
+        for win in start.wins() {
+            if HasYaku::of_win(&wins, &win)?.points(Luck::default(), 0) == 0 {
+                return Ok(Some(wins));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A play without riichi.
+    fn silent(&self) -> PointsPlay {
+        let last_tile = self.points.is_some_and(|points| points.last_tile);
+        PointsPlay { last_tile, ..PointsPlay::default() }
+    }
+
+    /// Says of discards that cannot win why.
+    fn say_why(
+        &self,
+        start: &Start,
+        judge: Option<&DrawnWins>,
+        computed: &mut Computed,
+    ) -> Result<(), Problem> {
+        let is_hopeless = |numbers: &DiscardNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
+        let is_near = |numbers: &DiscardNumbers| u32::from(numbers.outlook.distance) <= self.draws;
+        let mut hopeless = computed.discards.iter().filter(|numbers| is_hopeless(numbers));
+        // The distance alone tells that there are too few draws.
+        if !hopeless.any(|numbers| judge.is_some() || is_near(numbers)) {
+            for numbers in computed.discards.iter_mut().filter(|numbers| is_hopeless(numbers)) {
+                numbers.no_win = Some(NoWin::TooFewDraws);
+            }
+            return Ok(());
+        }
+        let in_time = start.probabilities(Model::Shuffled, ENOUGH);
+        let with_yaku = |wins: &DrawnWins| {
+            start.points(Model::Shuffled, ENOUGH, self.silent(), |win| HasYaku::of_win(wins, win))
+        };
+        let with_yaku = judge.map(with_yaku).transpose()?;
+        for (at, numbers) in computed.discards.iter_mut().enumerate() {
+            let has_tiles = in_time[at].win.last().is_some_and(|&win| win > 0.0);
+            let has_yaku = with_yaku.as_ref().is_none_or(|found| found[at].points.last() > Some(&0.0));
+            numbers.no_win = is_hopeless(numbers).then_some(match (has_tiles, has_yaku) {
+                (true, false) => NoWin::NoYaku,
+                (false, _) if is_near(numbers) => NoWin::NoTile,
+                _ => NoWin::TooFewDraws,
+            });
+        }
+        Ok(())
     }
 
     fn points<W: WinWorth>(
@@ -106,7 +174,10 @@ impl Asked {
                 Ok((game.points, Some(game.found)))
             }
             Game::Shuffled | Game::Book => {
-                let points = start.points(self.model.model(), self.draws, play, worth)?;
+                let points = match self.by_turn {
+                    true => start.points_by_draws_left(self.model.model(), self.draws, play, worth)?,
+                    false => start.points(self.model.model(), self.draws, play, worth)?,
+                };
                 let known = |Points { discard, points, win, declares }: Points| Points {
                     discard,
                     points: exactly(points),
@@ -119,12 +190,24 @@ impl Asked {
     }
 }
 
-/// The worth of a win for one who counts wins: 1 if it has a yaku.
-struct HasYaku<W>(W);
+/// Draws in which any hand can win that has the tiles for it.
+const ENOUGH: u32 = 14;
 
-impl<W: WinWorth> WinWorth for HasYaku<W> {
+/// The worth of a win for one who counts wins: 1 if it has a yaku. A win of other games, which a set may ask for, has none.
+struct HasYaku(Option<DrawnWorth>);
+
+impl HasYaku {
+    fn of_win(wins: &DrawnWins, win: &DrawnWin) -> Result<HasYaku, ScoreError> {
+        match wins.worth(win) {
+            Err(ScoreError::NoWin) => Ok(HasYaku(None)),
+            worth => worth.map(|worth| HasYaku(Some(worth))),
+        }
+    }
+}
+
+impl WinWorth for HasYaku {
     fn points(&self, luck: Luck, _: u8) -> u32 {
-        u32::from(self.0.points(luck, 0) > 0)
+        u32::from(self.0.as_ref().is_some_and(|worth| worth.points(luck, 0) > 0))
     }
 
     fn indicated(&self, _: Tile) -> u8 {

@@ -1,13 +1,16 @@
-//! How likely a win is, draw by draw.
+//! How likely a win is, draw by draw. With called melds only wins with a yaku count.
 
 mod answer;
 mod asked;
+mod order;
 mod question;
 mod settings;
 
 pub use answer::{
-    ByDraws, Computed, DiscardNumbers, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
+    ByDraws, Computed, DiscardNumbers, NoWin, Turns, WinProbability, WinProbabilityRow,
+    WinProbabilitySettings,
 };
-pub use asked::Asked;
+pub use asked::{Asked, needs_yaku};
+pub use order::{are_equal, ranks};
 pub use question::WinProbabilityQuestion;
-pub use settings::{Game, PointsSettings};
+pub use settings::{Game, PointsSettings, YakuSettings};

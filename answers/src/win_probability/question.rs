@@ -3,15 +3,16 @@
 use serde::Deserialize;
 use tehai::Expression;
 use tehai::rules::{Rules, Winds};
+use tehai::score::ScoreRules;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Effort, Moves, Settings, Start, StartError};
 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
-use crate::win_probability::asked::Asked;
-use crate::win_probability::settings::{Game, PointsSettings};
+use crate::win_probability::asked::{Asked, needs_yaku};
+use crate::win_probability::settings::{Game, PointsSettings, YakuSettings};
 
-/// A question for win probabilities or points.
+/// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -24,9 +25,12 @@ pub struct WinProbabilityQuestion {
     pub rules: Rules,
     /// Counts only wins of this set.
     pub set: Option<String>,
-    /// The winds that count for the set.
+    /// The winds that count for the set, and for the yaku of a hand with called melds unless points have their own.
     #[serde(flatten)]
     pub winds: Winds,
+    /// The rules for the yaku of a hand with called melds, unless points have their own; the players are those of the
+    /// game.
+    pub score_rules: ScoreRules,
     /// What happens to discards.
     pub model: Game,
     /// How much further than to advance the hand may change; null if it only advances.
@@ -51,6 +55,7 @@ impl Default for WinProbabilityQuestion {
             rules: Rules::default(),
             set: None,
             winds: Winds::EAST,
+            score_rules: ScoreRules::default(),
             model: Game::Shuffled,
             changes: None,
             draws: 17,
@@ -72,10 +77,12 @@ impl WinProbabilityQuestion {
         let (start, computed) = self.compute(&hand, &visible, progress)?;
         let set = self.expression()?;
         let is_true = model == Game::True;
+        let yaku = needs_yaku(&hand).then(|| self.asked().yaku());
         Ok(WinProbability {
             settings: WinProbabilitySettings {
                 rules,
-                winds: set.as_ref().map(|_| self.winds),
+                winds: set.as_ref().map(|_| self.winds).or(yaku.map(|yaku| yaku.winds)),
+                score_rules: yaku.map(|yaku| yaku.rules),
                 set: set.map(|set| set.to_string()),
                 visible,
                 model,
@@ -88,6 +95,8 @@ impl WinProbabilityQuestion {
             hand,
             states: start.states(),
             found: computed.found,
+            best_first: computed.names_best_first(),
+            no_win: computed.no_win(),
             rows: computed.rows(),
         })
     }
@@ -100,6 +109,12 @@ impl WinProbabilityQuestion {
                 Ok(points.visible(&visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?)
             }
         }
+    }
+
+    fn asked(&self) -> Asked {
+        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, score_rules, .. } = *self;
+        let rules = ScoreRules { players: self.rules.players, ..score_rules };
+        Asked { model, draws, by_turn, effort, points, yaku: YakuSettings { winds, rules } }
     }
 
     fn expression(&self) -> Result<Option<Expression>, Problem> {
@@ -117,8 +132,8 @@ impl WinProbabilityQuestion {
         visible: &RedHand,
         progress: impl Fn(u32, u64),
     ) -> Result<(Start, Computed), Problem> {
-        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
-        if self.set.is_some() {
+        let WinProbabilityQuestion { rules, changes, points, .. } = *self;
+        if self.set.is_some() || needs_yaku(hand) {
             let checked = self.winds.check_players(rules.players);
             checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
         }
@@ -139,8 +154,8 @@ impl WinProbabilityQuestion {
                 limit: self.most_hands,
             },
         )?;
-        let asked = Asked { model, draws, by_turn, effort, points };
-        let numbers = asked.numbers(&start);
+        let asked = self.asked();
+        let numbers = if asked.model == Game::True { asked.numbers(&start, hand)? } else { 0 };
         let computed = asked.compute(&start, hand, |done| progress(done, numbers))?;
         Ok((start, computed))
     }

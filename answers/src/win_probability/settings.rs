@@ -30,6 +30,23 @@ impl Game {
     }
 }
 
+/// What decides which wins of a hand with called melds have a yaku.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct YakuSettings {
+    /// The winds that count.
+    pub winds: Winds,
+    /// The rules.
+    pub rules: ScoreRules,
+}
+
+impl YakuSettings {
+    /// The wins of a hand, without what adds points only.
+    pub(super) fn wins(&self, hand: &RedHand) -> DrawnWins {
+        let YakuSettings { winds, rules } = *self;
+        DrawnWins { melds: hand.hand().melds().to_vec(), winds, rules, ..DrawnWins::default() }
+    }
+}
+
 /// What points depend on besides the hand.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -38,8 +55,10 @@ pub struct PointsSettings {
     /// The winds that count.
     #[serde(flatten)]
     pub winds: Winds,
-    /// The dora indicators, or the number of dora. With indicators, riichi turns as many hidden ones.
+    /// The dora indicators, or the number of dora.
     pub dora: Indicated,
+    /// The hidden dora indicators that riichi turns, up to five; null for as many as there are open ones.
+    pub hidden_indicators: Option<u8>,
     /// Norths set aside, with three players.
     pub norths: u8,
     /// When riichi is declared.
@@ -84,7 +103,7 @@ impl PointsSettings {
     pub(super) fn play(&self) -> PointsPlay {
         PointsPlay {
             riichi: self.riichi,
-            hidden_indicators: self.indicators().total(),
+            hidden_indicators: self.hidden_indicators.unwrap_or(self.indicators().total()),
             last_tile: self.last_tile,
         }
     }

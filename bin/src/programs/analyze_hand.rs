@@ -8,14 +8,13 @@ use crate::cli::{
 use crate::output::TileText;
 use crate::output::analysis::{Details, analysis_json, analysis_text};
 use crate::output::text::Text;
-use crate::output::win_probability::{ByDraws, check_draws};
+use crate::output::win_probability::ByDraws;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, OfferedBy, Reasons, Settings, SwapCalling};
 use tehai::expression::Targets;
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::win_probability::{Model, Start, WinProbabilities};
 use tehai_answers::at_the_table::Order;
 use tehai_answers::hand::check_red_fives;
 use tehai_answers::problem::{Field, Problem};
@@ -55,7 +54,7 @@ discards of the lowest shanten.
 With --offered, the choices are to pass and each call, with the best discard after it. The tile counts as seen. \
 Wins of open hands count only with a yaku that tiles decide; a concealed hand can declare riichi.
 With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back \
-and the hand advances. A win is always sorted by acceptance.
+and the hand advances; ties, to 12 digits, by that of tenpai, then by acceptance. A win is always sorted by acceptance.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
@@ -63,7 +62,8 @@ With --yaku, and with --to for sets, distances are the tiles to draw until the h
 hand of the \
 set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which \
 winds count.
-With --turns discards are shuffled back and the hand advances; win-probability has other games.
+With --turns discards are shuffled back and the hand advances; win-probability has other games. With called melds \
+only wins with a yaku count in --turns and --order win, as --seat and --round say.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help settings. \
 Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.
@@ -233,7 +233,7 @@ struct Answered {
     answer: HandAnalysis,
     reasons: Option<Reasons>,
     /// The probability of a win draw by draw, if requested and the hand has not won.
-    turns: Option<Vec<WinProbabilities>>,
+    turns: Option<Computed>,
 }
 
 impl Question {
@@ -272,12 +272,12 @@ impl Question {
         ];
         check_red_fives(&hand, &seen).map_err(named)?;
         let (analysis, mut answer) = args.at_the_table().answer(&hand, settings, analyze).map_err(named)?;
-        let turns = args.turns(&analysis).context("--turns")?;
+        let turns = args.turns(&hand, &analysis).context("--turns")?;
         let reasons = args.why.then(|| Reasons::new(&analysis, LISTED));
         answer.distances =
             distances(targets.as_ref(), &analysis).context(if args.yaku { "--yaku" } else { "--to" })?;
         answer.why = reasons.as_ref().map(|reasons| Why::new(&analysis, reasons));
-        answer.turns = turns.clone().map(Into::into);
+        answer.turns = turns.as_ref().map(Into::into);
         Ok(Answered { analysis, answer, reasons, turns })
     }
 }
@@ -300,9 +300,7 @@ impl Args {
         let details = Details {
             answer,
             reasons: reasons.as_ref(),
-            turns: turns
-                .clone()
-                .map(|turns| ByDraws::new(Computed::from_chances(&answer.hand, turns), false)),
+            turns: turns.clone().map(|turns| ByDraws::new(turns, false)),
             all_discards: self.all,
         };
         analysis_text(analysis, details, self.style())
@@ -320,12 +318,10 @@ impl Args {
         Ok(Some(targets).filter(|targets| !targets.sets().is_empty()))
     }
 
-    fn turns(&self, analysis: &Analysis) -> Result<Option<Vec<WinProbabilities>>> {
+    fn turns(&self, hand: &RedHand, analysis: &Analysis) -> Result<Option<Computed>> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
-        let start = Start::new(analysis.hand(), &analysis.seen(), analysis.settings().rules)?;
-        check_draws(&start, draws)?;
-        Ok(Some(start.probabilities(Model::Shuffled, draws)))
+        Ok(Some(self.at_the_table().chances(hand, analysis, draws)?))
     }
 
     fn style(&self) -> TileText {

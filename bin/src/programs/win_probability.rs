@@ -25,7 +25,7 @@ use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Effort, Moves, RiichiPolicy, Settings, Start, StartError};
 use tehai_answers::WinProbability;
-use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings};
+use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings, needs_yaku};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,22 +58,26 @@ discarded; any draw may be discarded, but with book one that lowers shanten is k
 win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
 to a win are at most the distance of HAND plus K. More changes take much longer. --fifth-tile changes nothing: tenpai \
 means here that a tile that can be drawn wins.
+With called melds only wins with a yaku count, as --seat, --round and --open-tanyao say; tenpai is about the form. \
+Where the melds are not all named, any win counts.
 With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tanyao', of 13 or 14 tiles with the called melds: the hand \
-advances towards them, and tenpai means one tile away from such a win. --seat and --round say which winds count.
+advances towards them, and tenpai means one tile away from such a win. --seat and --round say which winds count. \
+With called melds these wins need a yaku, too.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
 Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. With --riichi, riichi \
 is declared never, always, or where it gives more (best), after a discard that leaves a concealed hand tenpai with a \
 draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
-and as many hidden indicators are turned as --dora has: points are the exact mean over them. The bet is left out. The \
-deck has the red fives that --red-fives names; by default those of HAND and --visible, so that no other is drawn. With \
---value points, chances are of wins that have a yaku.
+and as many hidden indicators are turned as --dora has, or --hidden-indicators says: points are the exact mean over them. The bet is left out. The \
+deck has the red fives that --red-fives names; by default those of HAND and --visible, so that no other is drawn.
 CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); with --value points also \
 points, points_win (how often the play for points wins) and riichi (does it declare with this discard?); with --model \
 true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
-the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
-other models) and rows, those of the CSV, which JSON lines are alone.
+the highest number comes first: ties, to 12 digits, are decided by win, then by tenpai, then by the tiles that bring \
+the hand nearer. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
+other models), best_first (the discards in that order), no_win (for each discard after which no win can be drawn, why: \
+no-yaku, no-tile or too-few-draws) and rows, those of the CSV, which JSON lines are alone.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help \
 settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
 a message on standard error, and at the end exit code 1.";
@@ -264,7 +268,11 @@ impl Args {
         let hand = written.hand();
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
         let points = match self.value {
-            Worth::Win => self.points.refuse(self.to.is_some()).map(|()| None)?,
+            // Of a stream, some hands may be open.
+            Worth::Win => {
+                let has_winds = self.to.is_some() || needs_yaku(&written) || self.hand.is_stream();
+                self.points.refuse(has_winds).map(|()| None)?
+            }
             Worth::Points => Some(self.points.settings(hand, rules)?),
         };
         let is_by_book = self.model == Model::Book;
@@ -290,7 +298,7 @@ impl Args {
             let analysis = Analysis::new(hand, &settings).context("HAND")?;
             ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
         }
-        if self.to.is_some() {
+        if self.to.is_some() || needs_yaku(&written) {
             self.points.winds().check_players(rules.players).context("--seat or --round")?;
         }
         let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
@@ -312,7 +320,8 @@ impl Args {
             error => Error::new(error).context("HAND"),
         })?;
         check_draws(&start, self.draws).context("--draws")?;
-        Ok(Question { hand: written, visible, start, set, points })
+        let yaku = self.points.yaku(rules);
+        Ok(Question { hand: written, visible, start, set, yaku, points })
     }
 
     fn too_many_hands(&self) -> Error {
@@ -336,7 +345,8 @@ impl Args {
     fn answer(&self, question: &Question, common: &CommonArgs) -> Result<ByDraws> {
         match self.is_true() {
             true => {
-                let bar = progress(common, self.asked(question).numbers(&question.start), "numbers");
+                let numbers = self.asked(question).numbers(&question.start, &question.hand);
+                let bar = progress(common, numbers.context("HAND")?, "numbers");
                 self.compute(question, |done| bar.set_position(done.into()))
             }
             false => self.compute(question, |_| ()),
@@ -356,6 +366,7 @@ impl Args {
             by_turn: self.by_turn,
             effort: self.effort(),
             points: question.points,
+            yaku: question.yaku,
         }
     }
 
@@ -368,12 +379,14 @@ impl Args {
     }
 
     fn json(&self, question: &Question, by_draws: &ByDraws) -> String {
+        let yaku = needs_yaku(&question.hand).then(|| self.asked(question).yaku());
         json_lines(&WinProbability {
             hand: question.hand.clone(),
             settings: WinProbabilitySettings {
                 rules: self.rules.rules(),
                 set: question.set.as_ref().map(Expression::to_string),
-                winds: question.set.as_ref().map(|_| self.points.winds()),
+                winds: (question.set.is_some() || yaku.is_some()).then(|| self.points.winds()),
+                score_rules: yaku.map(|yaku| yaku.rules),
                 visible: question.visible.clone(),
                 model: self.model.game(),
                 changes: self.changes,
@@ -384,6 +397,8 @@ impl Args {
             },
             states: question.start.states(),
             found: by_draws.found(),
+            best_first: by_draws.computed().names_best_first(),
+            no_win: by_draws.computed().no_win(),
             rows: by_draws.rows(),
         })
     }

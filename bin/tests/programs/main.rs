@@ -35,3 +35,4 @@ mod tiles_until;
 mod verify_everything;
 mod win_probability;
 mod win_probability_points;
+mod win_probability_yaku;

@@ -137,11 +137,22 @@ fn riichi_is_declared_where_it_gives_more() {
     );
 }
 
-/// A win without yaku is no win where points are asked.
+/// The last tile of the wall is a yaku by itself.
 #[test]
-fn chances_beside_points_are_of_wins_with_a_yaku() {
-    let [all, with_yaku, with_last_tile] = ["", "--value points", "--value points --last-tile"]
+fn the_last_tile_gives_a_called_hand_a_yaku() {
+    let [chance, with_points, with_last_tile] = ["", "--value points", "--value points --last-tile"]
         .map(|args| largest_win(&format!("67p34588s123m[345m] --draws 3 {args}")));
-    assert_eq!(with_yaku, 0.0);
-    assert!(0.0 < with_last_tile && with_last_tile < all, "{with_last_tile} of {all}");
+    assert_eq!((chance, with_points), (0.0, 0.0));
+    assert!(0.0 < with_last_tile && with_last_tile < 0.2, "{with_last_tile}");
+}
+
+#[test]
+fn hidden_indicators_are_those_of_the_dora_or_a_number() {
+    let points = |args: &str| best_points(&format!("23467m345567p55s --riichi best {args}"), 9).0;
+    let [none, one, two] = ["", "--hidden-indicators 1", "--hidden-indicators 2"].map(points);
+    assert!(none < one && one < two, "{none} {one} {two}");
+    // An indicator that shows no tile of the hand has one hidden one beside it.
+    let [usual, without] = ["--dora 9s", "--dora 9s --hidden-indicators 0"].map(points);
+    assert!(without < usual, "{without} {usual}");
+    assert_eq!(usual, points("--dora 9s --hidden-indicators 1"));
 }

@@ -1,5 +1,6 @@
 //! Tiles of 37 kinds: the 34, and a red five of each suit.
 
+use crate::score::DrawnWin;
 use crate::tiles::notation::RedFives;
 use crate::tiles::{Hand, Tile};
 
@@ -89,6 +90,11 @@ impl Coloured {
         let tiles = self.tiles.minus(tile)?;
         let red = if self.discard(tile).is_red { self.red.minus(tile)? } else { self.red };
         Some(Coloured { tiles, red })
+    }
+
+    /// This hand as a win by this tile of its own.
+    pub(crate) fn won_by(&self, drawn: Drawn) -> DrawnWin {
+        DrawnWin { concealed: self.tiles, red_fives: self.red.total(), tile: drawn.tile }
     }
 
     /// The copies of all kinds as one number: see [`Drawn::one_copy`].

@@ -17,6 +17,7 @@ use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::Moves;
 use crate::win_probability::error::{StartError, TooManyHandsError};
+use crate::win_probability::start::StartOutlook;
 use coloured::{Coloured, Drawn};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -188,6 +189,13 @@ impl<'c> Allowed<'c> {
     /// The way of a hand to the goal. There is one, because it does not depend on the tiles that a hand holds.
     fn way(&self, hand: &Hand) -> Way {
         self.goal.way(hand).expect("a goal in reach of the given hand")
+    }
+
+    /// How far a hand that waits is from the goal, and the copies of the tiles that bring it nearer.
+    pub(super) fn outlook(&self, hand: &Hand, unseen: &Hand) -> StartOutlook {
+        let Way { distance, necessary, .. } = self.way(hand);
+        let left = |tile: Tile| u32::from(unseen.count(tile).saturating_sub(hand.count(tile)));
+        StartOutlook { distance, accepted: necessary.iter().map(left).sum() }
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.

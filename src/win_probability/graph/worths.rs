@@ -53,12 +53,11 @@ impl Worths {
             let start = graph.waiting[place].start as usize;
             for (at, draw) in (start..).zip(graph.draws_of(place)) {
                 let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };
-                let Coloured { tiles, red } = win;
-                let of_win =
-                    worth(&DrawnWin { concealed: tiles, red_fives: red.total(), tile: draw.tile.tile })?;
+                let of_win = worth(&win.won_by(draw.tile))?;
                 silent[at] = [false, true].map(|last| of_win.points(play.luck(false, false, last), 0).into());
                 if has_riichi {
-                    let unseen = unseen.tiles.difference(&tiles).expect("the win is among the unseen tiles");
+                    let unseen =
+                        unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
                     riichi[at] = Some(RiichiWorth::new(&of_win, unseen, play));
                 }
             }

@@ -324,17 +324,19 @@ export function worth(options: WorthOptions): answers.Worth {
 }
 
 /** What chances of a win depend on. */
-export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" | "points" | "effort"> & {
+export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" | "points" | "effort" | "score_rules"> & {
   effort?: Partial<answers.Effort>;
+  score_rules?: Partial<answers.ScoreRules>;
 };
 
 /** What expected points depend on. */
 export type ExpectedPointsOptions = WinProbabilityOptions &
-  Partial<Omit<answers.PointsSettings, "rules">> & { score_rules?: Partial<answers.ScoreRules> };
+  Partial<Omit<answers.PointsSettings, "rules">>;
 
 const WIN_PROBABILITY: Names<WinProbabilityOptions> = {
   visible: true,
   rules: RULES,
+  score_rules: SCORE_RULES,
   set: true,
   seat: true,
   round: true,
@@ -349,16 +351,16 @@ const WIN_PROBABILITY: Names<WinProbabilityOptions> = {
 const EXPECTED_POINTS: Names<ExpectedPointsOptions> = {
   ...WIN_PROBABILITY,
   dora: true,
+  hidden_indicators: true,
   norths: true,
   riichi: true,
   last_tile: true,
   red_fives: true,
-  score_rules: SCORE_RULES,
 };
 
 /**
  * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `set`, only
- * wins of that set count.
+ * wins of that set count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`.
  *
  * @example
  * winProbability("123m456p789s1122z", { draws: 1 }).rows.at(-1)?.win;
@@ -372,9 +374,9 @@ export function winProbability(hand: string, options: WinProbabilityOptions = {}
  * points. With `set`, other wins count 0 points.
  */
 export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
-  const { dora, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, EXPECTED_POINTS);
+  const { dora, hidden_indicators, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, EXPECTED_POINTS);
   const { seat, round } = game;
-  const points = { seat, round, dora, norths, riichi, last_tile, red_fives, rules: score_rules };
+  const points = { seat, round, dora, hidden_indicators, norths, riichi, last_tile, red_fives, rules: score_rules };
   return ask("chances", { ...game, hand, points }, { ...options, hand });
 }
 

@@ -1,45 +1,64 @@
 // The answer in one sentence, and the reasons below it.
 
 import type { ComponentChildren } from "preact";
-import type { Core, Draws, HandAnalysis, HandPage, Reading, Shanten, Waits as WaitsOfHand } from "../../module/answers";
+import type { Core, Draws, HandAnalysis, HandPage, Problem, Reading, ScorePage, Shanten, Waits as WaitsOfHand } from "../../module/answers";
 import { address } from "../route";
 import { Picture, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
 import { countedForms } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { SOON, isSame, valueOf, type Advice } from "./advice";
+import { SOON, bestOf, decidedBy, isSame, valueOf, type Advice } from "./advice";
 import { draw, play } from "./play";
+import { locatedIn, type HandState } from "./state";
+
+/** What cannot be read, and where. */
+export function Unread({ problem }: { problem: Problem }) {
+  const words = useWords();
+  const { hand, situation, points } = words;
+  const names = { hand: hand.yours, visible: situation.seen, discards: situation.own, dora: situation.dora, hidden_dora: points.hiddenDora };
+  const name = names[problem.field as keyof typeof names];
+  return <p class="headline plain">{(name ? name + words.common.colon : "") + problemText(words, problem)}</p>;
+}
 
 interface HeadlineProps {
+  state: HandState;
   answer: HandPage;
   advice: Advice;
-  draws: number;
+  /** Of a win. */
+  score?: ScorePage;
   isStale: boolean;
 }
 
-export function Headline({ answer, advice, draws, isStale }: HeadlineProps) {
+export function Headline({ state, answer, advice, score, isStale }: HeadlineProps) {
   const words = useWords();
-  const { analysis, problem } = answer;
+  const { analysis } = answer;
+  const problem = locatedIn(state, answer.problem);
   const { size: tiles } = handOf(answer.hand);
   if (!analysis || tiles < 13) {
     const number = tiles === 0 ? words.hand.empty : tiles > 14 ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
-    const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
-    return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
+    if (problem && problem.code !== "no-analysis") return <Unread problem={problem} />;
+    return <p class={`headline plain${isStale ? " stale" : ""}`}>{number}</p>;
   }
   const { decompositions, waits, necessary } = analysis;
   const shanten = analysis.shanten.nearest;
+  const isWin = shanten === -1;
+  const isFuriten = isWin ? isMissed(state, score) : (waits ?? advice.discards[0]?.waits)?.furiten;
+  const hasWon = isWin && !isFuriten && Boolean(score?.score?.yaku.length);
+  const hasNoYaku = isWin ? score?.score?.yaku.length === 0 : advice.isOpen && advice.noWin === "no-yaku";
   return (
     <div class={`headline${isStale ? " stale" : ""}`}>
       <p class="badge">
-        <strong>{words.shanten.name(shanten)}</strong>
+        <strong>{isWin && !hasWon ? words.hand.complete : words.shanten.name(shanten)}</strong>
         {shanten !== null && shanten >= 0 && <span>{words.shanten.explain(shanten)}</span>}
+        {hasNoYaku && <span class="warning">{isWin ? words.hand.noYaku : words.hand.noYakuYet}</span>}
+        {isFuriten && <span class="warning">{words.table.isFuriten}</span>}
       </p>
-      {decompositions && shanten === -1 && <Won readings={decompositions} />}
-      {shanten !== -1 && advice.discards.length > 0 && (
+      {decompositions && isWin && <Won state={state} readings={decompositions} score={score} />}
+      {!isWin && advice.discards.length > 0 && (
         advice.isPending && shanten !== null && shanten <= SOON ? (
           <p class="say working">{words.common.working}</p>
         ) : (
-          <WhatToDiscard advice={advice} draws={draws} />
+          <WhatToDiscard advice={advice} draws={state.draws} />
         )
       )}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
@@ -54,26 +73,44 @@ export function Headline({ answer, advice, draws, isStale }: HeadlineProps) {
   );
 }
 
-function Won({ readings }: { readings: Reading[] }) {
+/** Is it a ron on a tile that the hand has passed up? */
+export const isMissed = ({ win }: HandState, score: ScorePage | undefined) => win.won_by === "ron" && Boolean(score?.furiten);
+
+interface WonProps {
+  state: HandState;
+  readings: Reading[];
+  score?: ScorePage;
+}
+
+/** A complete hand: it wins if it has a yaku, and not by ron if it is furiten. */
+function Won({ state, readings, score }: WonProps) {
   const words = useWords();
+  const said = isMissed(state, score)
+    ? words.hand.furitenRon(tilesOf(score!.furiten).map(words.tile))
+    : score?.score && (score.score.yaku.length > 0 ? words.hand.win : words.points.none);
   return (
     <>
-      <p class="say">{words.hand.win + words.common.space + words.hand.winMore(readings.length)}</p>
+      <p class="say">{[said, words.hand.winMore(readings.length)].filter(Boolean).join(words.common.space)}</p>
       <Readings readings={readings} />
     </>
   );
 }
 
 /** The first row of the table, and those as good as it. */
-function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice; draws: number }) {
+function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
   const words = useWords();
+  const { discards, order } = advice;
   const [best] = discards;
   const { tile: first, shanten, waits, necessary } = best!;
   const next = shanten === 0 ? waits : necessary;
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
-  const equal = discards.filter((other) => other.shanten === shanten && isSame(valueOf(other, order), value));
+  const equal = bestOf(advice);
   const other = discards.find((other) => other.shanten === shanten && !equal.includes(other));
-  const shown = (value: number) => (order === "acceptance" ? words.common.copies(value) : words.discards.value[order](value));
+  const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
+  const tie = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
+  const than = other && (tie
+    ? words.discards.tie(words.tile(other.tile), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
+    : words.discards.than(words.tile(other.tile), shown(valueOf(other, order))));
   return (
     <>
       <p class="say what">
@@ -88,13 +125,13 @@ function WhatToDiscard({ advice: { discards, order }, draws }: { advice: Advice;
         ))}
         <small class="by">
           {by(shown(value), draws)}
-          {other && words.discards.than(words.tile(other.tile), shown(valueOf(other, order)))}
+          {than}
         </small>
       </p>
       {shanten !== null && (
         <p class="then">
           <span>
-            {(shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), equal.length > 1 ? words.tile(first) : undefined)}
+            {(shanten === 0 ? (best!.noWin === "no-yaku" ? words.hand.thenNoYaku : words.hand.thenTenpai) : words.hand.thenNearer)(drawing(words, next), equal.length > 1 ? words.tile(first) : undefined)}
           </span>
           <DrawList draws={next} isPlain />
         </p>

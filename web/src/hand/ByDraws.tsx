@@ -18,6 +18,7 @@ export function ByDraws({ state, advice }: AdviceProps) {
       <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
       <p class="hint">
         {words.chances.intro}
+        {advice.isOpen && words.common.space + words.chances.yaku}
         {advice.reached && words.common.space + words.chances.hands(advice.reached)}
       </p>
       <TrueGame state={state} advice={advice} />

@@ -40,7 +40,8 @@ export function Curves({ curves, aim }: CurvesProps) {
   const words = useWords();
   const draws = curves[0]!.values.length - 1;
   const scale = aim === "points" ? 1 : 100;
-  const most = Math.max(...curves.map(({ values }) => values.at(-1)!), 1e-9) * scale;
+  // Where all are 0, an axis of some length.
+  const most = (Math.max(...curves.map(({ values }) => values.at(-1)!)) || (aim === "points" ? 100 : 0.01)) * scale;
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
   const all = joined(curves);
   const [lines, others] = [all.slice(0, COLORS.length), all.slice(COLORS.length)];

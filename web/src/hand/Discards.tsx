@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
+import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, valueOf, type AdviceProps, type Choice } from "./advice";
+import { CHANCES, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import { play } from "./play";
-import { MOST_HANDS, ORDERS, change } from "./state";
+import { MOST_HANDS, ORDERS, change, hasPoints } from "./state";
 
 export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
@@ -21,10 +22,11 @@ export function Discards({ state, advice }: AdviceProps) {
   // The scale is that of all discards, so that it stays when some are hidden.
   const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
   const aims = CHANCES.filter((aim) => discards.some(({ chances }) => chances[aim]));
+  const how = howOf(words, state, advice);
   const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
   const hasImprovements = discards.some(({ improvements }) => improvements);
   const columns = [
-    ...aims.map((aim) => words.discards.column[aim]),
+    ...aims.map((aim) => words.discards.column[aim] + (aim === "points" ? how : "")),
     words.discards.column.acceptance,
     ...(hasShape ? [words.table.shape] : []),
     ...(hasImprovements ? [words.table.improved] : []),
@@ -33,12 +35,13 @@ export function Discards({ state, advice }: AdviceProps) {
     <section class="card advice" aria-labelledby="discards" aria-busy={advice.isPending}>
       <h2 id="discards">{words.hand.discards}</h2>
       {isWin ? <p>{words.table.playOn}</p> : <Orders state={state} />}
+      {!isWin && <HiddenDora state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
         <TableHead columns={[words.hand.discardHead, ...columns, words.hand.nearer]} numbers={columns} />
         <tbody>
           {shown.map((discard) => {
-            const { tile, necessary, waits, chances, riichi, good_shape: shape, improvements } = discard;
+            const { tile, necessary, waits, chances, noWin, riichi, good_shape: shape, improvements } = discard;
             const bar = (of: string) => (of === order ? { "--part": valueOf(discard, order) / most } : undefined);
             return (
               <tr class={discard === discards[0] ? "best" : undefined}>
@@ -47,8 +50,9 @@ export function Discards({ state, advice }: AdviceProps) {
                   {isBack(discard) && <small>{words.shanten.name(discard.shanten)}</small>}
                 </th>
                 {aims.map((aim) => (
-                  <td class="number" style={bar(aim)} data-name={words.discards.column[aim]}>
+                  <td class="number" style={bar(aim)} data-name={words.discards.column[aim]} data-how={aim === "points" ? how : undefined}>
                     {chances[aim] ? words.discards.value[aim](chances[aim].at(-1)!) : "–"}
+                    {aim === "win" && noWin && <small> {words.discards.noWin[noWin]}</small>}
                     {aim === "points" && riichi && <small> {words.discards.riichi}</small>}
                   </td>
                 ))}
@@ -86,6 +90,7 @@ export function Chances({ state, advice }: AdviceProps) {
     <section class="card advice" aria-labelledby="chances" aria-busy={advice.isPending}>
       <h2 id="chances">{words.chances.title}</h2>
       <Orders state={state} />
+      <HiddenDora state={state} advice={advice} />
       <State state={state} advice={advice} />
       {aims.length > 0 && (
         <table class="chances">
@@ -93,7 +98,10 @@ export function Chances({ state, advice }: AdviceProps) {
           <tbody>
             {aims.map((aim) => (
               <tr>
-                <th scope="row">{words.discards.column[aim]}</th>
+                <th scope="row">
+                  {words.discards.column[aim] + (aim === "points" ? howOf(words, state, advice) : "")}
+                  {aim === "win" && advice.noWin && <small> {words.discards.noWin[advice.noWin]}</small>}
+                </th>
                 {shown.map((draw) => (
                   <td class="number">{words.discards.value[aim](advice.chances[aim]![draw]!)}</td>
                 ))}
@@ -120,8 +128,24 @@ function Orders({ state: { order } }: Pick<AdviceProps, "state">) {
   );
 }
 
+/** What the column of points counts, where riichi can be declared. */
+function howOf(words: Words, { ura }: AdviceProps["state"], { isOpen }: Advice): string {
+  return isOpen ? "" : words.discards.ura[ura ? "counted" : "ignored"];
+}
+
+/** Do hidden dora count in the points? An open hand has none. */
+function HiddenDora({ state, advice }: AdviceProps) {
+  const words = useWords();
+  if (!hasPoints(state) || advice.isOpen) return null;
+  return (
+    <label class="check">
+      <input type="checkbox" checked={state.ura} onChange={(event) => change(() => ({ ura: event.currentTarget.checked }))} /> {words.discards.ura.label}
+    </label>
+  );
+}
+
 /** Why the order is not the wished one, if it is not. */
-function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order } }: AdviceProps) {
+function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order, noWin } }: AdviceProps) {
   const words = useWords();
   if (failure) return <Broken failure={failure} />;
   if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;
@@ -131,5 +155,6 @@ function State({ state, advice: { isPending, chancesProblem: problem, failure, d
   }
   if (discards.length === 0 || state.order === order) return null;
   const canWin = discards.some((discard) => valueOf(discard, "win") > 0);
-  return <p class="hint">{canWin ? words.discards.worthless : words.discards.hopeless(state.draws)}</p>;
+  const text = canWin ? words.discards.worthless : words.discards.hopeless[(state.order !== "tenpai" && noWin) || "too-few-draws"](state.draws);
+  return <p class="hint">{words.discards.byAcceptance + words.common.space + text}</p>;
 }

@@ -8,7 +8,7 @@ import { lazy } from "../ui/lazy";
 import { Broken, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
 import { useAdvice } from "./advice";
-import { Details, Headline } from "./Answer";
+import { Details, Headline, Unread } from "./Answer";
 import { ByDraws } from "./ByDraws";
 import { Chances, Discards } from "./Discards";
 import { Entry } from "./Entry";
@@ -16,7 +16,7 @@ import { useFocusAfterDiscard, usePlainTexts, useUndoKeys } from "./hooks";
 import { play } from "./play";
 import { Points } from "./Points";
 import { Situation } from "./Situation";
-import { CLICKS, change, isPlain, questionOf, stateOf, withoutTile } from "./state";
+import { CLICKS, change, isPlain, locatedIn, questionOf, scoreQuestionOf, stateOf, withoutTile } from "./state";
 import { TilesToRemove } from "./TilesField";
 
 // What is worked out only if it is shown.
@@ -34,6 +34,8 @@ export function HandPart({ route }: PartProps) {
   const advice = useAdvice(state, answer, known.isPending);
   // Only points tell that there are too many indicators; it is shown where they are entered.
   const ofDora = advice.chancesProblem?.code === "too-many-indicators" ? { ...advice.chancesProblem, field: "dora" as const } : null;
+  const wrong = locatedIn(state, problem ?? answer?.problem);
+  const score = useAnswer("score", isWin ? scoreQuestionOf(state) : null);
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const isPlayed = state.click !== "remove" && shown.size === 14;
   const own = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function HandPart({ route }: PartProps) {
       </header>
       <section class="table" aria-label={words.hand.yours}>
         <div class="settings">
-          <Situation state={state} problem={problem ?? ofDora} />
+          <Situation state={state} problem={wrong ?? ofDora} />
           <details class="rules">
             <summary>{words.rules.title}</summary>
             <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
@@ -106,17 +108,19 @@ export function HandPart({ route }: PartProps) {
         <section aria-live="polite">
           {failure ? (
             <Broken failure={failure} />
+          ) : wrong && (!answer || problem) ? (
+            <Unread problem={wrong} />
           ) : (
-            answer && <Headline answer={answer} advice={advice} draws={state.draws} isStale={known.isPending} />
+            answer && <Headline state={state} answer={answer} advice={advice} score={score.answer} isStale={known.isPending} />
           )}
         </section>
-        {isWin && <Points state={state} hand={answer.hand} />}
+        {isWin && <Points state={state} hand={answer.hand} known={score} />}
         {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
         {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
       </div>
 
       <div class="side">
-        <Entry state={state} answer={answer} problem={problem} room={14 - shown.size} isWin={isWin} />
+        <Entry state={state} answer={answer} problem={wrong} room={14 - shown.size} isWin={isWin} />
         {isWhole && !isWin && <ByDraws state={state} advice={advice} />}
       </div>
 

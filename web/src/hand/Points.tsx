@@ -1,34 +1,36 @@
 // The points of a win, and the facts that its tiles do not show.
 
-import type { Score, ScorePage } from "../../module/answers";
-import { useAnswer } from "../ask";
+import type { Problem, Score, ScorePage } from "../../module/answers";
 import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
 import { Broken, Choice, TableHead, WINDS, seatsOf } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
-import { changeWin, scoreQuestionOf, type HandState } from "./state";
+import { isMissed } from "./Answer";
+import { changeWin, locatedInWin, type HandState } from "./state";
 import { TilesField, TilesToRemove } from "./TilesField";
 import { CHOICES, LUCK, NUMBERS } from "./win";
 
 interface PointsProps {
   state: HandState;
   hand: string;
+  /** The score, as far as it is known. */
+  known: { answer?: ScorePage; failure?: string; isPending: boolean };
 }
 
-export function Points({ state, hand }: PointsProps) {
+export function Points({ state, hand, known: { answer, failure, isPending } }: PointsProps) {
   const words = useWords();
-  const { answer, failure, isPending } = useAnswer("score", scoreQuestionOf(state));
   const { concealed, melds } = handOf(hand);
-  const problem = answer?.problem;
+  const problem = locatedInWin(state, answer?.problem);
   return (
     <section class="card points" aria-labelledby="points">
       <h2 id="points">{words.points.title}</h2>
       {failure && <Broken failure={failure} />}
       <div class={`worth${isPending ? " stale" : ""}`} aria-live="polite">
         {answer?.score && <Result score={answer.score} completed={answer.completed} melds={melds.map(tilesOf)} />}
+        {isMissed(state, answer) && <p class="say">{words.hand.furitenRon(tilesOf(answer!.furiten).map(words.tile))}</p>}
         {problem?.field === "win" && <p class="notice">{problemText(words, problem)}</p>}
       </div>
-      {answer && <Controls state={state} answer={answer} concealed={concealed} />}
+      {answer && <Controls state={state} answer={answer} problem={problem} concealed={concealed} />}
     </section>
   );
 }
@@ -106,11 +108,12 @@ function Payers({ score: { payment, won_by } }: { score: Score }) {
 interface ControlsProps {
   state: HandState;
   answer: ScorePage;
+  problem: Problem | null;
   concealed: string[];
 }
 
 /** The possible facts about the win, and those that are set. */
-function Controls({ state: { win, rules }, answer: { tile, possible, problem, score }, concealed }: ControlsProps) {
+function Controls({ state: { win, rules }, answer: { tile, possible, score }, problem, concealed }: ControlsProps) {
   const words = useWords();
   const { points } = words;
   const others = seatsOf(rules.players).filter((seat) => seat !== win.winds.seat);

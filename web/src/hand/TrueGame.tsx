@@ -2,11 +2,11 @@
 
 import type { WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { Picture } from "../tiles/Tile";
+import { Picture, plain } from "../tiles/Tile";
 import { Broken } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import { aimOf, type AdviceProps, type Chance } from "./advice";
+import { aimOf, isSame, type Advice, type AdviceProps, type Chance } from "./advice";
 import { GAMES, trueGameQuestionOf } from "./state";
 
 /** Milliseconds a hand must stay unchanged: nobody waits for this, and what is clicked meanwhile comes first. */
@@ -23,8 +23,8 @@ interface Range {
   high: number;
 }
 
-/** The ranges after all draws, best first. */
-function rangesOf(rows: WinProbabilityRow[], aim: Chance): Range[] {
+/** The ranges after all draws, best first; equal ones in the order of the table. */
+function rangesOf(rows: WinProbabilityRow[], aim: Chance, { discards }: Advice): Range[] {
   const last = new Map(rows.map((row) => [row.discard, row]));
   const ranges = [...last.values()].map((row) => ({
     discard: row.discard,
@@ -32,7 +32,9 @@ function rangesOf(rows: WinProbabilityRow[], aim: Chance): Range[] {
     low: row[`${aim}_low`] ?? 0,
     high: row[`${aim}_high`] ?? 0,
   }));
-  return ranges.sort((a, b) => b.value - a.value || b.high - a.high);
+  const place = ({ discard }: Range) => discards.findIndex(({ discard: other }) => other === plain(discard));
+  const by = (a: number, b: number) => (isSame(a, b) ? 0 : b - a);
+  return ranges.sort((a, b) => by(a.value, b.value) || by(a.high, b.high) || place(a) - place(b));
 }
 
 /** It begins when the chances are known, and ends when the hand changes. */
@@ -43,7 +45,7 @@ export function TrueGame({ state, advice }: AdviceProps) {
   const { answer, problem, failure, isPending, share = 0 } = useSettledAnswer("true_game", question, PAUSE);
   if (failure ?? problem) return <Broken failure={failure ?? problem!.message} />;
   const found = question && !isPending ? answer : undefined;
-  const ranges = rangesOf(found?.rows ?? [], aim);
+  const ranges = rangesOf(found?.rows ?? [], aim, advice);
   const most = Math.max(...ranges.map(({ high }) => high), 1e-9);
   const ends = ({ low, high }: Range) => [low, high].map(words.discards.value[aim]) as [string, string];
   const overlap = ranges.slice(1).some(({ high }) => high > ranges[0]!.low);

@@ -1,7 +1,7 @@
 // What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
 
 import { useRef } from "preact/hooks";
-import type { Discard, HandAnalysis, HandPage, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
+import type { Discard, HandAnalysis, HandPage, NoWin, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
 import { handOf, plain } from "../tiles/Tile";
 import { chancesQuestionOf, playersQuestionOf, type HandState, type ORDERS } from "./state";
@@ -18,6 +18,8 @@ export interface Choice extends Discard {
   /** The tile as it is held: red, if no plain five is. */
   tile: string;
   chances: Partial<Record<Chance, number[]>>;
+  /** Why no win can be drawn then, if none can. */
+  noWin?: NoWin;
   /** Does the play for points declare riichi with this discard? */
   riichi: boolean;
 }
@@ -27,6 +29,10 @@ export interface Advice {
   discards: Choice[];
   /** The chances of a hand that draws next. */
   chances: Partial<Record<Chance, number[]>>;
+  /** Why nothing wins, whatever is discarded, if there is one reason. */
+  noWin?: NoWin;
+  /** Are melds called, so that only wins with a yaku count? */
+  isOpen: boolean;
   /** What they are ordered by: the wish, or acceptance while the chances are not known, and where all are 0. */
   order: Order;
   /** All that a player asks of the hand, if it is known. */
@@ -54,21 +60,34 @@ export const SOON = 3;
 /** The chance that a hand is judged by: the wished one, or wins if discards are ordered by acceptance. */
 export const aimOf = ({ order }: HandState): Chance => (order === "acceptance" ? "win" : order);
 
-/** Are values the same but for rounding? */
-export const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(a, b);
+/** Are values the same to 12 digits? What differs less differs by rounding. */
+export const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-12 * Math.max(a, b);
 
 /** The value by which discards are ordered. */
 export function valueOf({ chances, necessary }: Choice, order: Order): number {
   return order === "acceptance" ? necessary.copies : (chances[order]?.at(-1) ?? 0);
 }
 
-/** By shanten first, as what steps back has no chance that could be compared. */
-function sorted(discards: Choice[], order: Order): Choice[] {
+/** What decides among equal chances, the first first. */
+const TIES = ["points", "tenpai", "acceptance"] as const;
+const tiesOf = (order: Order) => (order === "acceptance" ? [] : TIES);
+
+/** Which is the better discard? By shanten first, as what steps back has no chance that could be compared. */
+function compared(a: Choice, b: Choice, order: Order): number {
   const shanten = (discard: Choice) => discard.shanten ?? Infinity;
-  const by = (a: Choice, b: Choice) =>
-    shanten(a) - shanten(b) || valueOf(b, order) - valueOf(a, order) || b.necessary.copies - a.necessary.copies;
-  return [...discards].sort(by);
+  const values = [order, ...tiesOf(order)].map((by) => [valueOf(a, by), valueOf(b, by)] as const);
+  const [one, other] = values.find(([one, other]) => !isSame(one, other)) ?? [0, 0];
+  return shanten(a) === shanten(b) ? other - one : shanten(a) - shanten(b);
 }
+
+/** By what a discard is better than another of the same value, if they are known to differ. */
+export const decidedBy = (a: Choice, b: Choice) => TIES.find((by) => !isSame(valueOf(a, by), valueOf(b, by)));
+
+/** The discards that are as good as the first. */
+export const bestOf = ({ discards, order }: Advice) => discards.filter((other) => compared(other, discards[0]!, order) === 0);
+
+/** The one reason of several, if it is that of all. */
+const common = (reasons: (NoWin | undefined)[]) => (new Set(reasons).size === 1 ? reasons[0] : undefined);
 
 /** The chances by draws of the rows of a discard. */
 function chancesOf(rows: WinProbabilityRow[]): Choice["chances"] {
@@ -92,31 +111,35 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const { analysis } = page ?? {};
   const isWhole = page !== undefined && [13, 14].includes(handOf(page.hand).size);
   const isWin = isWhole && analysis?.shanten.nearest === -1;
-  const isOpen = isWhole && !isWin;
-  const chances = useSettledAnswer("chances", isOpen ? chancesQuestionOf(state) : null, PAUSE);
+  const isAsked = isWhole && !isWin;
+  const chances = useSettledAnswer("chances", isAsked ? chancesQuestionOf(state) : null, PAUSE);
   const player = useSettledAnswer("player", isWhole && analysis ? playersQuestionOf(state) : null, PAUSE);
-  const found = isOpen && !chances.isPending ? chances.answer : undefined;
+  const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
   const held = page ? handOf(page.hand).concealed : [];
   const last = useRef<Advice>(undefined);
   // What is ordered by tiles left waits for no chances.
-  const isWaiting = isOpen && state.order !== "acceptance";
+  const isWaiting = isAsked && state.order !== "acceptance";
   // Until the hand has its own answer, all is as it was.
   if (isStale && last.current) return { ...last.current, isPending: isWaiting };
   const discards = (isWhole ? (analysis?.discards ?? []) : []).map((discard): Choice => {
     const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
     const rows = rowsOf(found, discard.discard);
     const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
-    return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), riichi: rows.at(-1)?.riichi ?? false };
+    const noWin = found?.no_win[rows[0]?.discard ?? "none"];
+    return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), noWin, riichi: rows.at(-1)?.riichi ?? false };
   });
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
+  const isKnown = ({ chances, noWin }: Choice) => chances.win !== undefined || noWin !== undefined;
   last.current = {
-    discards: sorted(discards, order),
+    discards: discards.sort((a, b) => compared(a, b, order)),
+    noWin: analysis?.discards ? common(discards.filter(isKnown).map(({ noWin }) => noWin)) : found?.no_win[""],
+    isOpen: page !== undefined && handOf(page.hand).melds.some((meld) => meld[0] === "["),
     chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),
     order,
     player: told,
     playerProblem: player.problem,
-    chancesProblem: isOpen ? chances.problem : undefined,
+    chancesProblem: isAsked ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
     reached: found?.states,
     isPending: isWaiting && chances.isPending,

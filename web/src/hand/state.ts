@@ -1,6 +1,6 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { DistanceQuestion, HandQuestion, PlayersQuestion, PointsSettings, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
+import type { DistanceQuestion, HandQuestion, PlayersQuestion, PointsSettings, Problem, ScoreRules, WinProbabilityQuestion, WinQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
@@ -26,6 +26,8 @@ export interface HandState {
   draws: number;
   order: (typeof ORDERS)[number];
   click: (typeof CLICKS)[number];
+  /** Does riichi turn hidden dora indicators in the points to expect? */
+  ura: boolean;
   /** Are the distances from yaku shown? */
   yaku: boolean;
   /** Another set, whose distance is shown too; empty for none. */
@@ -53,6 +55,7 @@ export function stateOf({ path, query }: Route): HandState {
     draws: Math.min(Number(/^\d{1,2}$/.exec(query.get("draws") ?? "") ?? DRAWS), DRAWS),
     order: chosen(query, "order", ORDERS),
     click: chosen(query, "click", CLICKS),
+    ura: query.get("ura") !== "0",
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
     table: query.get("table") === "1",
@@ -67,6 +70,27 @@ export const northsOf = ({ norths }: WinState, { players }: Rules) => (players =
 
 /** Tiles that are seen: dora indicators and norths set aside are. */
 const visibleOf = ({ seen, win, rules }: HandState) => `${seen} ${win.dora} ${northsOf(win, rules)}`.trim();
+
+/** Where a problem with the visible tiles is: they come from several fields. */
+export function locatedIn(state: HandState, problem: Problem | null | undefined): Problem | null {
+  if (problem?.field !== "visible") return problem ?? null;
+  const { seen, win, own } = state;
+  if (problem.end > seen.length) {
+    const [start, end] = [problem.start, problem.end].map((at) => at - (seen === "" ? 0 : seen.length + 1)) as [number, number];
+    return { ...problem, field: "dora", start, end, message: problem.message.replace(/^character \d+/, `character ${start + 1}`) };
+  }
+  const isIn = (text: string) => "found" in problem && tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  if (problem.end > 0 || isIn(seen)) return problem;
+  return { ...problem, field: isIn(win.dora) ? "dora" : isIn(own) ? "discards" : "visible" };
+}
+
+/** Where a problem with a win is, if a tile of its indicators is one too many. */
+export function locatedInWin({ win }: HandState, problem: Problem | null | undefined): Problem | null {
+  if (problem?.code !== "fifth-copy-together") return problem ?? null;
+  const isIn = (text: string) => tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  const field = isIn(win.hidden_dora) ? "hidden_dora" : isIn(win.dora) ? "dora" : problem.field;
+  return { ...problem, field };
+}
 
 export function questionOf(state: HandState): HandQuestion {
   const { text, own, limits, rules } = state;
@@ -96,28 +120,37 @@ export function playersQuestionOf(state: HandState): PlayersQuestion {
 /** More hands would take seconds and much memory. */
 export const MOST_HANDS = 300_000;
 
+/** What is not drawn any more, dora indicators and norths set aside included. */
+const visibleOfChances = (state: HandState) => `${visibleOf(state)} ${state.own}`;
+
+/** Are points known: is the dora, or are they asked for? */
+export const hasPoints = ({ win, order }: HandState) => win.dora !== "" || order === "points";
+
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
-  const { text, seen, own, rules, draws, order, win } = state;
+  const { text, seen, own, rules, draws, win, ura } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS };
-  if (win.dora === "" && order !== "points") return { ...question, visible: `${question.visible} ${northsOf(win, rules)}` };
+  const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS, ...win.winds };
+  if (!hasPoints(state)) return { ...question, visible: visibleOfChances(state) };
+  // A game has one to five indicators, known or not, and as many hidden ones.
+  const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
   // Indicators and norths count as visible.
-  const points = { ...win.winds, dora: win.dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
+  const score = { rules: { players: rules.players }, dora: win.dora, hidden_indicators, norths };
+  const points = { ...win.winds, ...score, riichi: "best" } as PointsSettings;
   return { ...question, points };
 }
 
 /** Simulated games where there are too many states for an exact answer. */
 export const GAMES = 2_000;
 
-/** The same in the true game. Points take longest, and are asked only where they, or yaku of an open hand, decide. */
+/** The same in the true game. Points take longest, and are asked only where they decide. */
 export function trueGameQuestionOf(state: HandState): WinProbabilityQuestion {
   const { points, ...question } = chancesQuestionOf(state);
-  const needsPoints = state.order === "points" || state.text.includes("[");
-  return { ...question, points: needsPoints ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
+  const asked = state.order === "points" ? question : { ...question, visible: visibleOfChances(state) };
+  return { ...asked, points: state.order === "points" ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
 }
 
-export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
+export function scoreQuestionOf({ text, rules, win, own }: HandState): WinQuestion {
   const { winds, tile, norths, discarder, daisangen, daisuushi, ...facts } = win;
   const liable = { daisangen: daisangen || null, daisuushi: daisuushi || null, suukantsu: null };
   return {
@@ -128,6 +161,7 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
     norths: rules.players === 3 ? norths : 0,
     discarder: (win.won_by === "ron" && discarder) || null,
     liable,
+    discards: own,
     ...winds,
     ...facts,
   };
@@ -138,6 +172,7 @@ function handAddress({ text, seen, limits, rules, win, yaku, to, ...state }: Han
     draws: unless(String(DRAWS), String(state.draws)),
     order: unless(ORDERS[0], state.order),
     click: unless(CLICKS[0], state.click),
+    ura: state.ura ? undefined : "0",
   };
   const table = {
     table: state.table ? "1" : undefined,

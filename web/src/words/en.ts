@@ -1,6 +1,6 @@
 // The English words of the page. The other languages have the same keys, enforced by the type and a test.
 
-import type { Problem, YakuOfWin } from "../../module/answers";
+import type { NoWin, Problem, YakuOfWin } from "../../module/answers";
 import type { LUCK } from "../hand/win";
 import type { Yaku } from "../sets/state";
 import { chance, number, ordinalTile } from "./format";
@@ -133,10 +133,16 @@ export const en = {
     discard: "Discard",
     or: "or",
     win: "This hand wins.",
+    complete: "Complete",
+    noYaku: "no yaku",
+    noYakuYet: "no yaku yet",
+    furitenRon: (tiles: string[]) =>
+      `Furiten: ${tiles.join(", ")} ${tiles.length === 1 ? "was" : "were"} discarded, so the hand cannot win by ron.`,
     winMore: (ways: number) => (ways === 1 ? "It splits in one way." : `It splits in ${ways} ways.`),
     waitsFor: "Waits for",
     needs: "Closer with",
     thenTenpai: (tiles: string, after?: string) => `${after ? `After ${after}` : "Then"} it is tenpai, and ${tiles} win:`,
+    thenNoYaku: (tiles: string, after?: string) => `${after ? `After ${after}` : "Then"} ${tiles} complete it, but without a yaku:`,
     thenNearer: (tiles: string, after?: string) => `${after ? `After ${after},` : "Then"} ${tiles} bring it closer:`,
     noWait: "No tile completes it.",
     drawing: (copies: number, kinds: number) => `${many(copies, "tile", "tiles")} of ${many(kinds, "kind", "kinds")}`,
@@ -179,9 +185,17 @@ export const en = {
       acceptance: (value: string) => `leaves the most tiles that bring it closer: ${value}`,
     },
     than: (tile: string, value: string) => ` (${tile}: ${value})`,
+    tie: (tile: string, by: string, best: string, other: string) => ` (${tile}: the same, but ${by} ${other} against ${best})`,
     pending: "Ordered by tiles left until the chances are worked out…",
-    hopeless: (draws: number) => `Ordered by tiles left: no discard gets there within ${many(draws, "draw", "draws")}.`,
-    worthless: "Ordered by tiles left: no win has points, because none has yaku.",
+    byAcceptance: "Ordered by tiles left:",
+    hopeless: {
+      "no-yaku": () => "no win has a yaku.",
+      "no-tile": () => "no copy is left of a tile that every win needs.",
+      "too-few-draws": (draws) => `no discard gets there within ${many(draws, "draw", "draws")}.`,
+    } as Record<NoWin, (draws: number) => string>,
+    noWin: { "no-yaku": "no yaku", "no-tile": "no tile left", "too-few-draws": "too few draws" } as Record<NoWin, string>,
+    worthless: "no win has points, because none has yaku.",
+    ura: { label: "Count ura-dora (hidden dora) after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
     riichi: "riichi",
     between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),
   },
@@ -202,6 +216,7 @@ export const en = {
     intro:
       "Only you draw, what you discard is shuffled back, and each number assumes the best play for exactly that many draws, " +
       "without steps back; riichi where it is worth more.",
+    yaku: "As melds are called, only wins with a yaku count.",
     label: {
       win: "Won, draw by draw",
       tenpai: "Tenpai or won, draw by draw",
@@ -246,7 +261,7 @@ export const en = {
     improved: "Improving draws",
     improvedBy: (copies: number) => `${many(copies, "tile improves", "tiles improve")} the hand without bringing it closer.`,
     shapeOf: (good: number, all: number) => `${good} of ${all} tiles that make it tenpai leave 5 tiles or more to wait for.`,
-    playOn: "The hand wins. If you play on, each discard leaves a hand that waits for the discarded tile, and is furiten.",
+    playOn: "If you play on, each discard leaves a hand that waits for the discarded tile, and is furiten.",
     choice: "Choice",
     pass: "Pass",
     yaku: "Nearest yaku",

@@ -23,7 +23,7 @@ pub fn prepare() {
 }
 
 /// The analysis, by tables if there are any.
-fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
+pub fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
     if HAS_TABLES.get() { Analysis::with_tables(hand, settings) } else { Analysis::new(hand, settings) }
 }
 

@@ -1,16 +1,21 @@
 //! The points of a win.
 
+use tehai::analysis::{Analysis, Settings, Turn};
 use tehai::decompose::Part;
-use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win};
-use tehai::tiles::{Hand, Tile};
+use tehai::rules::{Players, Rules};
+use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win, WonBy};
+use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
-use tehai_answers::page::{Fact, ScorePage};
+use tehai_answers::page::{Fact, ScorePage, WinQuestion};
 use tehai_answers::problem::Field;
 use tehai_answers::{Problem, Score, ScoreQuestion};
 
+use crate::hand::analyze;
+
 /// The score of a win, or why there is none, and what else can be true of the win.
-pub fn answer(question: ScoreQuestion) -> Result<ScorePage, Problem> {
+pub fn answer(WinQuestion { win: question, discards }: WinQuestion) -> Result<ScorePage, Problem> {
     let win = question.win()?;
+    let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, &discards)?);
     let score = score(&question);
     let completed = score.as_ref().ok().and_then(|score| {
         let win = Win { dora: score.dora, ..win.clone() };
@@ -21,7 +26,20 @@ pub fn answer(question: ScoreQuestion) -> Result<ScorePage, Problem> {
         Ok(score) => (Some(score), None),
         Err(problem) => (None, Some(problem)),
     };
-    Ok(ScorePage { tile, possible, score, completed, problem })
+    let is_missed = question.won_by == WonBy::Ron && !furiten.is_empty();
+    Ok(ScorePage { tile, possible, furiten, score: score.filter(|_| !is_missed), completed, problem })
+}
+
+/// The waits of the hand before its last tile that it has discarded.
+fn furiten(win: &Win, players: Players, discards: Hand) -> TileSet {
+    let settings = Settings { rules: Rules { players, ..Rules::default() }, discards, ..Settings::default() };
+    let before = win.hand.concealed().minus(win.tile);
+    let before = before.and_then(|concealed| OpenHand::new(concealed, win.hand.melds().to_vec()).ok());
+    let analysis = before.and_then(|hand| analyze(&hand, &settings).ok());
+    match analysis.as_ref().map(Analysis::turn) {
+        Some(Turn::Draw { outlook, .. }) => outlook.waits.furiten,
+        _ => TileSet::EMPTY,
+    }
 }
 
 /// The score. The page has fields for indicators, so a number of dora is a mistake there.

@@ -8,7 +8,6 @@ use crate::output::table::{Cell, Column, Table};
 use crate::row;
 use anyhow::{Result, ensure};
 pub use plot::svg;
-use std::cmp::Reverse;
 use tehai::tiles::Tile;
 use tehai::win_probability::{Estimate, Found, Start};
 use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
@@ -76,32 +75,26 @@ impl ByDraws {
         self.computed.discards.iter().filter(|outlook| outlook.discard.is_some()).count()
     }
 
-    /// The discards, best first by the first aim, then by tile.
+    /// The discards, best first.
     fn best_first(&self) -> Vec<&DiscardNumbers> {
-        let mut sorted: Vec<&DiscardNumbers> = self.computed.discards.iter().collect();
-        // Values that are equal up to rounding share a key.
-        let number = |outlook: &DiscardNumbers| self.aims[0].numbers(outlook)[self.draws()].value;
-        let key = |outlook: &DiscardNumbers| {
-            let same = self.computed.discards.iter().find(|other| are_equal(number(other), number(outlook)));
-            // Non-negative floats sort like their bits.
-            Reverse(same.map_or(0, |same| number(same).to_bits()))
-        };
-        sorted.sort_by_cached_key(|outlook| key(outlook));
-        sorted
+        self.computed.best_first().into_iter().flatten().collect()
     }
 
-    /// The best discards, ties together, and their value.
+    /// The best discards, together if nothing tells them apart, and their value.
     pub fn best(&self) -> (Vec<Tile>, Estimate) {
         let (best, value) = self.best_discards();
         (best.into_iter().filter_map(|numbers| numbers.discard).collect(), value)
     }
 
     fn best_discards(&self) -> (Vec<&DiscardNumbers>, Estimate) {
-        let sorted = self.best_first();
-        let number = |numbers: &DiscardNumbers| self.aims[0].numbers(numbers)[self.draws()];
-        let best = number(sorted[0]);
-        let equal = sorted.into_iter().take_while(|numbers| are_equal(number(numbers).value, best.value));
-        (equal.collect(), best)
+        let best = self.computed.best_first().swap_remove(0);
+        let value = self.aims[0].numbers(best[0])[self.draws()];
+        (best, value)
+    }
+
+    /// The numbers as they were computed.
+    pub fn computed(&self) -> &Computed {
+        &self.computed
     }
 
     /// How the numbers of the true game were found.

@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use tehai::win_probability::Estimate;
-use tehai_answers::win_probability::DiscardNumbers;
+use tehai_answers::win_probability::{DiscardNumbers, NoWin};
 
 use super::{Aim, ByDraws, ROUNDING, are_equal, discard_text};
 use crate::output::TileText;
@@ -84,7 +84,29 @@ impl ByDraws {
             true => (String::new(), ", whatever is discarded"),
             false => (format!("discard {}, ", discards.join(" or ")), ""),
         };
-        format!("{discard}{number} {}{whatever}", self.when())
+        let why = self.why_none().map_or(String::new(), |why| format!(": {}", why.phrase()));
+        format!("{discard}{number} {}{whatever}{why}", self.when())
+    }
+
+    /// Why nothing wins, if that is so for one reason, and not for want of draws.
+    fn why_none(&self) -> Option<NoWin> {
+        let mut reasons = self.computed.discards.iter().map(|numbers| numbers.no_win);
+        let why = reasons.next()??;
+        (why != NoWin::TooFewDraws && reasons.all(|other| other == Some(why))).then_some(why)
+    }
+
+    /// The discards after which no win can be drawn, by the reason.
+    pub fn hopeless(&self, style: TileText) -> Vec<(NoWin, Vec<String>)> {
+        let discards = self.computed.discards.iter().filter(|numbers| numbers.discard.is_some());
+        let mut by_reason: Vec<(NoWin, Vec<String>)> = Vec::new();
+        for (numbers, why) in discards.filter_map(|numbers| Some((numbers, numbers.no_win?))) {
+            let name = discard_text(numbers, style);
+            match by_reason.iter_mut().find(|(reason, _)| *reason == why) {
+                Some((_, names)) => names.push(name),
+                None => by_reason.push((why, vec![name])),
+            }
+        }
+        by_reason
     }
 
     /// A discard, and whether riichi is declared with it.

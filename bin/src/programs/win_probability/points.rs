@@ -8,17 +8,17 @@ use tehai::score::Indicated;
 use tehai::tiles::notation::RedFives;
 use tehai::tiles::{Hand, OpenHand};
 use tehai::win_probability::RiichiPolicy;
-use tehai_answers::win_probability::PointsSettings;
+use tehai_answers::win_probability::{PointsSettings, YakuSettings};
 
 /// What points depend on.
 #[derive(Clone, Debug, clap::Args)]
 pub struct PointsArgs {
-    /// With --value points or --to, wind of the seat; east deals [default: east]
+    /// With --value points, --to or called melds, wind of the seat; east deals [default: east]
     #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     seat: Option<Wind>,
 
-    /// With --value points or --to, wind of the round [default: east]
+    /// With --value points, --to or called melds, wind of the round [default: east]
     #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     round: Option<Wind>,
@@ -26,6 +26,10 @@ pub struct PointsArgs {
     /// With --value points, dora indicators, such as 4m9s, which are visible; or a number of dora
     #[arg(long, value_name = "TILES", hide_short_help = true)]
     dora: Option<Indicated>,
+
+    /// With --riichi, hidden dora indicators that are turned [default: as many as --dora has]
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u8).range(0..=5))]
+    hidden_indicators: Option<u8>,
 
     /// With --value points, when to declare riichi [default: never]
     #[arg(long, value_name = "WHEN", value_parser = choice(&RiichiPolicy::ALL, RiichiPolicy::name))]
@@ -54,22 +58,26 @@ impl PointsArgs {
         Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() }
     }
 
-    /// Fails if an argument is given that matters only for points, or for a set.
-    pub fn refuse(&self, has_set: bool) -> Result<()> {
-        ensure!(
-            has_set || self.seat.is_none(),
-            "--seat: only for points and sets; add --value points or --to SET"
-        );
-        ensure!(
-            has_set || self.round.is_none(),
-            "--round: only for points and sets; add --value points or --to SET"
-        );
+    /// What decides whether a win has a yaku.
+    pub fn yaku(&self, rules: Rules) -> YakuSettings {
+        YakuSettings { winds: self.winds(), rules: self.score.rules(rules.players) }
+    }
+
+    /// Fails if an argument is given that matters only for points, or winds that matter for nothing.
+    pub fn refuse(&self, has_winds: bool) -> Result<()> {
+        for (option, wind) in [("--seat", self.seat), ("--round", self.round)] {
+            ensure!(
+                has_winds || wind.is_none(),
+                "{option}: only for points and sets; add --value points or --to SET"
+            );
+        }
         ensure!(
             self.dora.is_none(),
             "--dora: only for points; add --value points, or give --visible to show the tile"
         );
         let others = [
             ("--riichi", self.riichi.is_some()),
+            ("--hidden-indicators", self.hidden_indicators.is_some()),
             ("--last-tile", self.last_tile),
             ("--norths", self.norths.is_some()),
             ("--red-fives", self.red_fives.is_some()),
@@ -99,6 +107,7 @@ impl PointsArgs {
         Ok(PointsSettings {
             winds,
             dora: self.dora.unwrap_or(Hand::EMPTY.into()),
+            hidden_indicators: self.hidden_indicators,
             norths: self.norths.unwrap_or_default(),
             riichi: self.riichi.unwrap_or_default(),
             last_tile: self.last_tile,
@@ -106,6 +115,12 @@ impl PointsArgs {
             rules: self.score.rules(rules.players),
         })
     }
+}
+
+/// What decides whether a win has a yaku, in words.
+pub fn yaku_text(YakuSettings { winds, rules }: &YakuSettings) -> String {
+    let Winds { seat, round } = winds;
+    format!("; seat {}; round {}; open tanyao {}", seat.name(), round.name(), rules.open_tanyao)
 }
 
 /// What points depend on, in words.
@@ -121,9 +136,11 @@ pub fn text(points: &PointsSettings) -> String {
         0 => String::new(),
         norths => format!("; norths set aside {norths}"),
     };
+    let hidden =
+        points.hidden_indicators.map_or(String::new(), |number| format!("; hidden indicators {number}"));
     let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
     format!(
-        "seat {}; round {}; {dora}{norths}; riichi {}{last}{red_fives}; {}",
+        "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{last}{red_fives}; {}",
         seat.name(),
         round.name(),
         points.riichi,

@@ -4,7 +4,7 @@ use crate::output::win_probability::ByDraws;
 use tehai::Expression;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::Start;
-use tehai_answers::win_probability::PointsSettings;
+use tehai_answers::win_probability::{PointsSettings, YakuSettings};
 
 /// A hand with everything its chances depend on.
 pub(super) struct Question {
@@ -13,6 +13,8 @@ pub(super) struct Question {
     pub(super) start: Start,
     /// The set of the wins, if one is requested.
     pub(super) set: Option<Expression>,
+    /// What decides whether a win has a yaku.
+    pub(super) yaku: YakuSettings,
     /// What points depend on, if they are requested.
     pub(super) points: Option<PointsSettings>,
 }

@@ -7,6 +7,8 @@ use crate::output::win_probability::ByDraws;
 use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, RiichiPolicy};
 
+use tehai_answers::win_probability::needs_yaku;
+
 use super::question::Question;
 use super::{Args, points};
 
@@ -55,6 +57,12 @@ impl Args {
             1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
             more => format!("Left out: {more} discards that lead away from a win.\n"),
         };
+        if needs_yaku(&question.hand) {
+            notes += "Only wins with a yaku count, as melds are called; tenpai is about the form.\n";
+        }
+        for (why, discards) in by_draws.hopeless(TileText::Letters) {
+            notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
+        }
         if let Some(points) = &question.points {
             notes += match points.riichi {
                 RiichiPolicy::Never => {
@@ -62,14 +70,20 @@ impl Args {
                      declare it where that gives more.\n"
                 }
                 _ => {
-                    "Points are those of drawn wins; before riichi, the hand may go on instead. As many hidden \
-                     indicators are turned as there are open ones; the bet is left out.\n"
+                    "Points are those of drawn wins; before riichi, the hand may go on instead; the bet is left out.\n"
                 }
             };
+            if points.riichi != RiichiPolicy::Never && points.hidden_indicators.is_none() {
+                notes += "As many hidden indicators are turned as there are open ones.\n";
+            }
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
+        let yaku = match needs_yaku(&question.hand) && question.points.is_none() {
+            true => points::yaku_text(&question.yaku),
+            false => String::new(),
+        };
         let visible = if question.visible.hand().all_tiles() == Hand::EMPTY {
             "nothing".to_owned()
         } else {
@@ -80,7 +94,7 @@ impl Args {
         let set = question.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
         notes
             + &format!(
-                "Settings: {set}{}; visible {visible}; {} reached{wins}.\n",
+                "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}.\n",
                 rules_text(self.rules.rules()),
                 match question.start.states() {
                     1 => "1 hand can be".to_owned(),

@@ -1,0 +1,31 @@
+//! The order of numbers that rounding must not decide.
+
+/// Relative differences of numbers that count as equal.
+const ROUNDING: f64 = 1e-12;
+
+/// Are numbers the same to 12 digits?
+pub fn are_equal(one: f64, other: f64) -> bool {
+    (one - other).abs() <= ROUNDING * f64::max(one.abs(), other.abs())
+}
+
+/// The rank of each number, 0 of the largest; equal ones share theirs.
+pub fn ranks(numbers: &[f64]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..numbers.len()).collect();
+    places.sort_by(|&one, &other| numbers[other].total_cmp(&numbers[one]));
+    let mut ranks = vec![0; numbers.len()];
+    for pair in places.windows(2) {
+        let next = usize::from(!are_equal(numbers[pair[0]], numbers[pair[1]]));
+        ranks[pair[1]] = ranks[pair[0]] + next;
+    }
+    ranks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ranks;
+
+    #[test]
+    fn what_differs_by_rounding_shares_a_rank() {
+        assert_eq!(ranks(&[0.25, 0.5, 0.25 * (1.0 + 1e-14), 0.0, 0.25 * (1.0 + 1e-9)]), [2, 0, 2, 3, 1]);
+    }
+}
