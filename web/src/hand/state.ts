@@ -105,7 +105,7 @@ export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQu
 /** The tile of a text that is just one tile. */
 export function tileOf(text: string): string | undefined {
   const [tile, ...others] = tilesOf(text);
-  return tile && others.length === 0 ? tile.replace("0", "5") : undefined;
+  return others.length === 0 ? tile : undefined;
 }
 
 /** What a player asks at the table. */

@@ -612,6 +612,7 @@ export const ja: Words = {
     "too-far": (found) => `和了から遠すぎます。${number(found)}通りを超える手になり得ます。`,
     other: () => "ルールが正しくありません。",
     contradiction: (found) => contradictions[found] ?? found,
+    "red-five": (found) => `赤の ${found} は1枚しかありません。赤でない牌は ${found} と書いてください。`,
     "not-held": (found) => `${found} は手の内にありません。`,
     "no-probability": () => "この手の確率は計算できません。",
     "no-win": () => "面子と雀頭でも、七対子でも、国士無双でもありません。",

@@ -661,6 +661,7 @@ export const zh: Words = {
     "too-far": (found) => `离和牌太远，可能到达的手牌超过${number(found)}种。`,
     other: () => "规则不正确。",
     contradiction: (found) => contradictions[found] ?? found,
+    "red-five": (found) => `红 ${found} 只有一张。不是红的请写作 ${found}。`,
     "not-held": (found) => `手里没有 ${found}。`,
     "no-probability": () => "无法计算这副手牌的概率。",
     "no-win": () => "既不是面子和雀头，也不是七对子或国士无双。",
