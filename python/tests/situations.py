@@ -185,6 +185,9 @@ def few(random: Random, win: Situation, number: int) -> list[int]:
     held = win.tiles + Counter({NORTH: win.norths})
     wanted = [kind for tile in held for kind in kinds if after(kind, win.players) == tile]
     seen, tiles = held + Counter(win.dora), []
+    if win.robbed_quad:
+        # The others are in the quad.
+        seen[win.tile] = 4
     for _ in range(number):
         tile = random.choice(wanted if random.random() < 0.4 else kinds)
         if seen[tile] < 4:
