@@ -98,11 +98,11 @@ export const MOST_HANDS = 300_000;
 
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
-  const { text, seen, own, rules, draws, order, win } = state;
+  const { text, own, rules, draws, order, win } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS };
-  if (win.dora === "" && order !== "points") return { ...question, visible: `${question.visible} ${northsOf(win, rules)}` };
-  // Indicators and norths count as visible.
+  const question = { hand: text, visible: `${visibleOf(state)} ${own}`, rules, draws, most_hands: MOST_HANDS };
+  if (win.dora === "" && order !== "points") return question;
+  // Indicators and norths are visible already, and are seen once.
   const points = { ...win.winds, dora: win.dora, norths, riichi: "best", rules: { players: rules.players } } as PointsSettings;
   return { ...question, points };
 }
