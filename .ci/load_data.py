@@ -409,6 +409,29 @@ def check_set_readers(root, failures):
         failures.tell(where)
 
 
+def check_data_frames(root, failures):
+    """What the READMEs do to take exact fractions from DuckDB to pandas, and for which tables they say so."""
+    tables = package(root, "reports")["resources"]
+    csv_files = [resource["path"] for resource in tables if resource["path"].endswith(".csv")]
+    of_types = {path: duckdb.sql(f"SELECT * FROM 'reports/{path}'").types for path in csv_files}
+    large = {path for path, types in of_types.items() if {"HUGEINT", "UHUGEINT"} & set(map(str, types))}
+    [resource] = [resource for resource in tables if resource["path"] == "tiles-until.csv"]
+    expected = from_text(root / "reports" / resource["path"], resource, failures, "reports/tiles-until.csv")
+    for where in ("reports/README.md", "reports/README.ja.md"):
+        text = (root / where).read_text(encoding="utf-8")
+        blocks = [block for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if ".df()" in block]
+        if not failures.unless(len(blocks) == 1, where, "does not say how to take a data frame from DuckDB"):
+            continue
+        before = text[: text.index(blocks[0])].rpartition("2^63")[2]
+        told = set(re.findall(r"`([a-z-]+\.csv)`", before))
+        failures.unless(told == large, where, f"says that {sorted(told)} have large integers, not {sorted(large)}")
+        names = {}
+        exec(blocks[0], names)
+        for name, right in expected.items():
+            failures.unless(names["frame"][name].tolist() == right, where, f"its data frame has another {name}")
+    failures.tell("exact fractions from DuckDB to pandas")
+
+
 def check_big_integers(failures):
     """Integers of more than 64 bits stay what they are, in CSV and as DECIMAL(38,0), with every reader."""
     numbers = [1, 2**53 + 1, 2**63 - 1, 2**63, 10**37 + 1]
@@ -434,6 +457,7 @@ def main(arguments):
     failures = Failures()
     check_tables(root, failures)
     check_big_integers(failures)
+    check_data_frames(root, failures)
     check_set_readers(root, failures)
     check_snippets(root, failures)
     check_packages(root, failures)

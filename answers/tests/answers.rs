@@ -3,6 +3,7 @@
 use serde_json::{Value, json, to_value};
 use tehai::Analysis;
 use tehai::tiles::notation::RedHand;
+use tehai_answers::win_probability::PointsSettings;
 use tehai_answers::{
     DistanceQuestion, HandAnalysis, HandQuestion, Problem, Score, ScoreQuestion, WinProbabilityQuestion, ask,
     sets,
@@ -84,6 +85,55 @@ fn each_number_of_draws_is_a_row() {
     assert_eq!(rows[1].win, Some(4.0 / 123.0));
     let turns = WinProbabilityQuestion { by_turn: true, ..question }.answer(|_, _| ()).unwrap().rows;
     assert_eq!((turns[0].turn, turns[0].win, turns[2].win), (Some(0), rows[2].win, rows[0].win));
+}
+
+#[test]
+fn indicators_and_norths_are_seen_once() {
+    let three = |visible: &str| {
+        let points = json!({ "dora": "4z", "norths": 1, "rules": { "players": 3 } });
+        json!({
+            "hand": "11p45p99p678s11z234s", "visible": visible, "rules": { "players": 3 }, "draws": 1, "points": points,
+        })
+    };
+    let four = |dora: &str, visible: &str| json!({ "hand": "123m456p789s1122z", "visible": visible, "draws": 1, "points": { "dora": dora } });
+    let cases = [
+        (four("1z", ""), "1z"),
+        (four("1z", "1z"), "1z"),
+        (four("1z", "11z9m"), "9m11z"),
+        (four("9m9m", "9m"), "99m"),
+        (four("0p", "5p"), "05p"),
+        (four("5p0p", "0p"), "05p"),
+        (four("2", "1z"), "1z"),
+        (four("1z", "2z[999m]"), "12z[999m]"),
+        (three(""), "44z"),
+        (three("4z"), "44z"),
+        (three("444z"), "444z"),
+    ];
+    for (question, seen) in cases {
+        let asked: WinProbabilityQuestion = serde_json::from_value(question.clone()).expect("a question");
+        let found = asked.answer(|_, _| ()).unwrap_or_else(|problem| panic!("{question}: {problem}"));
+        assert_eq!(found.settings.visible.to_string(), seen, "{question}");
+    }
+}
+
+#[test]
+fn a_tile_that_is_named_twice_is_told() {
+    let told = |dora: &str, norths: u8, visible: &str| {
+        let points =
+            PointsSettings { dora: dora.parse().expect("dora"), norths, ..PointsSettings::default() };
+        points.named_twice(&visible.parse().expect("tiles"))
+    };
+    let line = told("9m1z", 0, "1z").expect("1z is named twice");
+    assert_eq!(
+        line,
+        "1z is a dora indicator and visible anyway: counted once; name it once more if another 1z is visible"
+    );
+    assert!(told("1m", 1, "4z").is_some_and(|line| line.starts_with("4z is set aside and visible anyway")));
+    assert!(told("0p", 0, "0p").is_some_and(|line| line.starts_with("0p is ")));
+    for (dora, visible) in [("9m", ""), ("9m", "99m"), ("9m", "1m"), ("0p", "5p"), ("1", "9m")] {
+        assert_eq!(told(dora, 0, visible), None, "{dora} {visible}");
+    }
+    assert!(told("9m9m", 0, "99m").is_some());
 }
 
 #[test]

@@ -4,7 +4,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex};
 
-use numpy::{PyReadonlyArray2, PyReadwriteArray2};
+use numpy::prelude::*;
+use numpy::{PyArray1, PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -14,6 +15,7 @@ use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 
+use crate::bulk::{self, column, each};
 use crate::hand::{self, int};
 use crate::question::{Named, SEEDS, choice, read, value_error, within};
 use crate::rows::{Counts, rows};
@@ -247,6 +249,27 @@ impl Set {
     fn rank(&self, hand: &hand::Hand) -> Option<u128> {
         let hand = hand.open();
         if hand.melds().is_empty() { self.index.rank(hand.concealed()) } else { None }
+    }
+
+    /// Is each of these hands in the set?
+    fn contains<'py>(
+        &self,
+        py: Python<'py>,
+        hands: PyReadonlyArray2<'py, u8>,
+        threads: Threads,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let hands = rows(&hands)?;
+        let answer = column(py, hands);
+        let mut written = answer.readwrite();
+        let places = written.as_slice_mut()?.chunks_mut(bulk::TASK);
+        each(py, hands, (bulk::TASK, threads), places, |_, some, places: &mut [bool]| {
+            for (place, (counts, is_in)) in some.iter().zip(places).enumerate() {
+                let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
+                *is_in = self.index.contains(&hand);
+            }
+            Ok(())
+        })?;
+        Ok(answer)
     }
 
     /// Writes the hands of some ranks to the rows of an array: from `first` in steps of `step`. The set must have

@@ -1,6 +1,6 @@
 //! Hands as text, as tile ids and as arrays.
 
-use std::iter::repeat;
+use std::iter::{repeat, zip};
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyList;
 use tehai::tiles::notation::{RedFives, RedHand, push_hand};
-use tehai::tiles::{Hand, KINDS, Tile};
+use tehai::tiles::{Hand, KINDS, OpenHand};
 
 use crate::rows::{Called, Counts, bad_hand, open_hand, rows};
 
-/// Red 5m, 5p and 5s.
-type Red = [u8; 3];
+/// Red 5m, 5p and 5s of the concealed tiles, then those of the called melds.
+type Red = [u8; 6];
 
 /// The indices of 5m, 5p and 5s.
 const FIVES: [usize; 3] = [4, 13, 22];
@@ -27,7 +27,7 @@ type HandArrays<'py> =
 pub fn read_hands<'py>(py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<HandArrays<'py>> {
     let mut concealed: Vec<u8> = Vec::with_capacity(KINDS * texts.len());
     let mut called = vec![[-1i16; 4]; texts.len()];
-    let mut red: Vec<Red> = vec![[0; 3]; texts.len()];
+    let mut red: Vec<Red> = vec![[0; 6]; texts.len()];
     let mut has_melds = false;
     for (place, text) in texts.iter().enumerate() {
         let bad = |error| bad_hand(texts.len(), place, format!("{:?}: {error}", &**text));
@@ -44,10 +44,13 @@ pub fn read_hands<'py>(py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Han
             *code = meld.code().into();
             has_melds = true;
         }
-        let fives = hand.all_red_fives();
-        red[place] = FIVES.map(|five| fives.copies(Tile::from_index(five).expect("a five")));
+        let (concealed, all) = (hand.concealed_red_fives(), hand.all_red_fives());
+        for (suit, five) in RedFives::fives().enumerate() {
+            red[place][suit] = concealed.copies(five);
+            red[place][FIVES.len() + suit] = all.copies(five) - concealed.copies(five);
+        }
     }
-    let of = |all: Vec<Red>| PyArray1::from_vec(py, all.into_flattened()).reshape([texts.len(), 3]);
+    let of = |all: Vec<Red>| PyArray1::from_vec(py, all.into_flattened()).reshape([texts.len(), 6]);
     let melds = || PyArray1::from_vec(py, called.into_flattened()).reshape([texts.len(), 4]);
     Ok((
         PyArray1::from_vec(py, concealed).reshape([texts.len(), KINDS])?,
@@ -90,12 +93,26 @@ impl RedRows<'_> {
     /// The hand at this index.
     pub fn hand(&self, place: usize) -> Result<RedHand, String> {
         let open = open_hand(&self.concealed[place], self.called.map(|called| called[place]))?;
-        let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 3]) else {
+        let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 6]) else {
             return Ok(open.into());
         };
-        let fives = RedFives::new(red).and_then(|red| RedHand::with_red_fives(open, red));
-        fives.ok_or_else(|| format!("red_fives: found {red:?}, expected at most the fives of the hand"))
+        redden(&open, red).ok_or_else(|| {
+            let [m, p, s, called @ ..] = red;
+            let all: Vec<u8> = zip([m, p, s], called).map(|(concealed, called)| concealed + called).collect();
+            format!("red_fives: found {all:?}, expected at most the fives of the hand")
+        })
     }
+}
+
+/// The hand with red fives; `None` if it has fewer fives.
+fn redden(hand: &OpenHand, [m, p, s, called @ ..]: Red) -> Option<RedHand> {
+    let (concealed, called) = (RedFives::new([m, p, s])?, RedFives::new(called)?);
+    let is_held = |five| concealed.copies(five) <= hand.concealed().count(five);
+    if !RedFives::fives().all(is_held) {
+        return None;
+    }
+    let melds = OpenHand::new(Hand::EMPTY, hand.melds().to_vec()).ok()?;
+    RedHand::with_red_fives(melds, called)?.plus(hand.concealed(), concealed).ok()
 }
 
 /// Hands as text.
@@ -106,7 +123,7 @@ pub fn write_hands<'py>(py: Python<'py>, hands: RedArrays<'py>) -> PyResult<Boun
     let mut bytes = Vec::new();
     for (place, counts) in hands.concealed.iter().enumerate() {
         let bad = |error| bad_hand(hands.concealed.len(), place, error);
-        if hands.called.is_none() && hands.red.is_none_or(|red| red[place] == [0; 3]) {
+        if hands.called.is_none() && hands.red.is_none_or(|red| red[place] == [0; 6]) {
             bytes.clear();
             push_hand(&Hand::new(*counts).map_err(|error| bad(error.to_string()))?, &mut bytes);
             texts.push(String::from_utf8_lossy(&bytes).into_owned());
@@ -117,44 +134,53 @@ pub fn write_hands<'py>(py: Python<'py>, hands: RedArrays<'py>) -> PyResult<Boun
     PyList::new(py, texts)
 }
 
-/// Ids 0 to 135 of the tiles of each hand, ascending, and −1 where it has fewer than `width`. The first five of a suit
-/// is red: with red fives given, a hand has its id if it has a red one.
+/// Ids 0 to 135 of the concealed tiles of each hand, ascending, and −1 where it has fewer than `width`. If the deck has
+/// `red` fives, they are the first of their kind, and a hand has their ids only for red fives of its own; four fives
+/// whose colours are not given are all four. Otherwise every kind has its lowest ids.
 #[pyfunction]
 pub fn tile_ids<'py>(
     py: Python<'py>,
     hands: RedArrays<'py>,
     width: usize,
+    red: bool,
 ) -> PyResult<Bound<'py, PyArray2<i16>>> {
     let hands = hands.rows()?;
-    let mut ids = vec![-1i16; width * hands.concealed.len()];
+    let number = hands.concealed.len();
+    let mut ids = vec![-1i16; width * number];
     for ((place, counts), ids) in hands.concealed.iter().enumerate().zip(ids.chunks_mut(width.max(1))) {
+        let bad = |error: String| bad_hand(number, place, error);
+        let hand = Hand::new(*counts).map_err(|error| bad(error.to_string()))?;
+        if usize::from(hand.total()) > width {
+            return Err(bad(format!("has {} tiles, expected at most {width} as width says", hand.total())));
+        }
         let mut places = ids.iter_mut();
-        for (kind, &count) in counts.iter().enumerate() {
-            let red = hands.red.zip(FIVES.iter().position(|&five| five == kind));
-            let first = match red.map(|(red, suit)| red[place][suit]) {
-                Some(0) if count == 4 => {
-                    return Err(bad_hand(
-                        hands.concealed.len(),
-                        place,
-                        "four fives of a suit, none of them red, have no ids: 16, 52 and 88 are red",
-                    ));
-                }
-                Some(0) => 1,
-                Some(red) if red > 1 => {
-                    return Err(bad_hand(
-                        hands.concealed.len(),
-                        place,
-                        "two red fives of a suit have no ids: only 16, 52 and 88 are red",
-                    ));
-                }
-                _ => 0,
-            };
-            for (id, place) in (4 * kind + first..).zip(places.by_ref().take(count.into())) {
+        for (kind, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let first = first_id((kind, count), hands.red.map(|all| all[place]), red);
+            let first = first.map_err(|error| bad(error.to_owned()))?;
+            for (id, place) in (first..).zip(places.by_ref().take(count.into())) {
                 *place = id as i16;
             }
         }
     }
-    PyArray1::from_vec(py, ids).reshape([hands.concealed.len(), width])
+    PyArray1::from_vec(py, ids).reshape([number, width])
+}
+
+/// The lowest id of the tiles of a kind, of which a hand holds so many.
+fn first_id((kind, count): (usize, u8), red: Option<Red>, deck_has_red: bool) -> Result<usize, &'static str> {
+    let first = 4 * kind;
+    let Some(suit) = FIVES.iter().position(|&five| five == kind) else { return Ok(first) };
+    let red = red.map(|red| red[suit]);
+    if !deck_has_red {
+        let is_plain = red.unwrap_or_default() == 0;
+        return is_plain.then_some(first).ok_or("has a red five, expected none with red_fives=False");
+    }
+    match (red, count) {
+        (Some(1), _) | (None, 4) => Ok(first),
+        (Some(0) | None, ..4) => Ok(first + 1),
+        (Some(0), _) => Err("four fives of a suit, none of them red, have no ids: 16, 52 and 88 are red; \
+                             for a deck without red fives say red_fives=False"),
+        _ => Err("two red fives of a suit have no ids: only 16, 52 and 88 are red"),
+    }
 }
 
 /// Counts of tiles given one by one: as kinds 0 to 33, or as ids 0 to 135, four per kind, each at most once; −1 is

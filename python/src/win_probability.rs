@@ -4,14 +4,14 @@ use std::sync::Mutex;
 
 use itertools::izip;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
 use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::win_probability::DiscardNumbers;
 
 use crate::question::{json, problem, read, value_error};
-use crate::rows::{bad_hand, rows};
+use crate::rows::bad_hand;
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
 
@@ -35,6 +35,19 @@ pub fn win_probability(
     json(&found.map_err(|bad| problem(question, &bad))?)
 }
 
+/// A line about a tile that both the points and the visible tiles name, those of the question or of the first such row.
+#[pyfunction]
+pub fn named_twice(question: &[u8], visible: Option<RedArrays>) -> PyResult<Option<String>> {
+    let asked: WinProbabilityQuestion = read(question)?;
+    let Some(points) = asked.points else { return Ok(None) };
+    let Some(visible) = &visible else {
+        return Ok(asked.visible.parse().ok().and_then(|given| points.named_twice(&given)));
+    };
+    let visible = visible.rows()?;
+    let told = |place| visible.hand(place).ok().and_then(|given| points.named_twice(&given));
+    Ok((0..visible.concealed.len()).find_map(told))
+}
+
 /// The results of `win_probabilities`: for each hand and discard the chances of a win and of tenpai, and the points, if
 /// they were asked; NaN where there is no such discard. The last column is for hands that draw first. Then, for each hand,
 /// the place of the best discard.
@@ -53,12 +66,12 @@ const PLACES: usize = KINDS + 1;
 pub fn win_probabilities<'py>(
     py: Python<'py>,
     hands: RedArrays<'py>,
-    visible: Option<PyReadonlyArray2<'py, u8>>,
+    visible: Option<RedArrays<'py>>,
     question: &[u8],
     threads: Threads,
 ) -> PyResult<ChanceArrays<'py>> {
     let hands = hands.rows()?;
-    let visible = visible.as_ref().map(rows).transpose()?;
+    let visible = visible.as_ref().map(RedArrays::rows).transpose()?;
     let asked: WinProbabilityQuestion = read(question)?;
     if asked.by_turn {
         return Err(value_error("by_turn: many hands are asked for one number of draws"));
@@ -79,14 +92,14 @@ pub fn win_probabilities<'py>(
     );
     Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
         let found = hands.hand(place).and_then(|hand| {
-            let visible = match visible {
-                None => Hand::EMPTY,
+            let visible = match &visible {
+                None => Hand::EMPTY.into(),
                 Some(all) => {
-                    let counts = if let [one] = all { one } else { &all[place] };
-                    Hand::new(*counts).map_err(|error| format!("visible: {error}"))?
+                    let row = if all.concealed.len() == 1 { 0 } else { place };
+                    all.hand(row).map_err(|error| format!("visible: {error}"))?
                 }
             };
-            let seen = asked.seen(visible.into()).map_err(|bad| bad.message.clone())?;
+            let seen = asked.seen(visible).map_err(|bad| bad.message.clone())?;
             asked.compute(&hand, &seen, |_, _| ()).map_err(|bad| bad.message)
         });
         let (_, computed) = found.map_err(|error| bad_hand(number, place, error))?;

@@ -2,11 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Any, NoReturn, TypeVar
+
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Entries(dict[K, V]):
+    """A dict of an answer. It never changes, so it has a hash.
+
+    >>> left = Entries({"1m": 3})
+    >>> left == {"1m": 3}, hash(left) == hash(Entries(left)), {**left, "2m": 4}
+    (True, True, {'1m': 3, '2m': 4})
+    >>> left["1m"] = 4
+    Traceback (most recent call last):
+    TypeError: an answer never changes; dict(...) is a copy that can
+    """
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("an answer never changes; dict(...) is a copy that can")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entries, (dict(self),)
 
 
 class Answer(Struct, frozen=True):
-    """An answer. It never changes, compares by value, and can be pickled."""
+    """An answer. It never changes, compares by value, has a hash, and can be pickled."""
+
+
+class WithEntries(Answer, frozen=True):
+    """An answer that has dicts."""
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if isinstance(value, dict):
+                force_setattr(self, name, Entries(value))
 
 
 class Parts(Answer, frozen=True):

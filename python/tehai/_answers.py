@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Union
 
 from msgspec import field
 
-from ._answer import Answer, Parts
+from ._answer import Answer, Parts, WithEntries
 from ._tiles import Tiles
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ DoubleWindPair = Literal["4", "2"]
 DoubleYakuman = Literal["single", "double"]
 
 
-class Draws(Answer, frozen=True):
+class Draws(WithEntries, frozen=True):
     """Tiles to draw."""
 
     tiles: Tiles  #: The tiles, whether or not a copy is left.
@@ -172,7 +172,7 @@ class GroupNumbers(Answer, frozen=True):
     t: tuple[int | None, ...]  #: For melds and a pair.
 
 
-class HandAnalysis(Answer, frozen=True):
+class HandAnalysis(WithEntries, frozen=True):
     """Everything about one hand; what does not apply to it, or was not requested, is None."""
 
     hand: Hand  #: The hand.
@@ -558,7 +558,7 @@ class ShantenRow(Answer, frozen=True):
     probability: Probability  #: Their share of all deals.
 
 
-class Share(Answer, frozen=True):
+class Share(WithEntries, frozen=True):
     """A way to share out the melds and the pair."""
 
     melds: dict[str, int]  #: Melds of each group, by letter.
@@ -633,7 +633,7 @@ class Turns(Answer, frozen=True):
 WaitType = Literal["two-sided", "closed", "edge", "single", "shanpon"]
 
 
-class Waits(Answer, frozen=True):
+class Waits(WithEntries, frozen=True):
     """The tiles that complete a hand."""
 
     types: dict[str, tuple[WaitType, ...]]  #: For each wait in the standard form, how it completes the hand.

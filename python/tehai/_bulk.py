@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _tehai
-from ._hand_array import HandArray, asked, count_tiles, plain_rows
+from ._arguments import brief
+from ._equal import OfArrays
+from ._hand_array import HandArray, are_texts, asked, count_tiles, plain_rows, refuse_tiles
 from ._rules import Rules, takes_rules
 from ._tehai import Hand
 
@@ -30,11 +32,14 @@ def masks(bits: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """
     import numpy as np
 
-    octets = np.ascontiguousarray(np.asarray(bits, "<u8")[..., None]).view(np.uint8)
+    array = np.asarray(bits)
+    if array.dtype.kind not in "iu" or (array.size and not 0 <= array.min() <= array.max() < 1 << 34):
+        raise ValueError(f"found {array.dtype} {brief(array.tolist())}, expected bits of 34 tiles: integers below 2^34")
+    octets = np.ascontiguousarray(np.asarray(array, "<u8")[..., None]).view(np.uint8)
     return np.unpackbits(octets, axis=-1, count=34, bitorder="little").view(np.bool_)
 
 
-def _shaped(array: NDArray[Any], shape: tuple[int, ...]) -> Any:
+def shaped(array: NDArray[Any], shape: tuple[int, ...]) -> Any:
     """The answers in the shape of the question: a number for one hand."""
     return array.reshape(shape) if shape else array[0].item()
 
@@ -56,9 +61,10 @@ def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
     Traceback (most recent call last):
     ValueError: a fifth 1m: there are only four copies of a tile
     """
-    if isinstance(tiles, (str, Hand, HandArray)):
-        return plain_rows(tiles)
-    if isinstance(tiles, (list, tuple)) and any(isinstance(one, (str, Hand)) for one in tiles):
+    if isinstance(tiles, HandArray):
+        return plain_rows(tiles).copy()
+    refuse_tiles(tiles)
+    if isinstance(tiles, (str, Hand)) or are_texts(tiles):
         return plain_rows(tiles)
     return count_tiles(tiles, ids, False)[0]
 
@@ -140,11 +146,11 @@ def shanten(
         return Hand(hands)._shanten(Rules.json(rules))
     question = asked(hands, visible, limited_by)
     if melds is None:
-        return _shaped(_tehai.shanten(question.parts, Rules.json(rules), threads), question.shape)
+        return shaped(_tehai.shanten(question.parts, Rules.json(rules), threads), question.shape)
     if visible is not None:
         raise ValueError("visible: expected none together with melds, which asks for concealed tiles alone")
     counts = plain_rows(hands).reshape(-1, 34)
-    return _shaped(
+    return shaped(
         _tehai.shanten_for_melds((counts, None, None, False), melds, Rules.json(rules), threads), question.shape
     )
 
@@ -170,7 +176,7 @@ def shanten_by_form(
     return found.reshape((*question.shape, 3))
 
 
-class _Masks:
+class _Masks(OfArrays):
     """The tiles of each hand, from their bits."""
 
     necessary_bits: NDArray[np.uint64]
@@ -187,7 +193,7 @@ class _Masks:
         return masks(self.unnecessary_bits)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Effects(_Masks):
     """What drawing and discarding does to hands; each array begins with the shape of the hands."""
 
@@ -203,7 +209,7 @@ class Effects(_Masks):
     unnecessary_bits: NDArray[np.uint64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Distances(_Masks):
     """How far hands are from a set; each array begins with the shape of the hands."""
 
@@ -228,8 +234,8 @@ def distances(
     )
 
 
-@dataclass(frozen=True)
-class SetDiscards:
+@dataclass(frozen=True, eq=False)
+class SetDiscards(OfArrays):
     """How far every discard leaves hands from a set; each array begins with the shape of the hands."""
 
     #: The index of the best tile: by distance, then by copies left, then 1m to 7z; −1 if the hand has no tiles; int8.
@@ -330,8 +336,8 @@ def unnecessary(
     return found.unnecessary_bits if bits else found.unnecessary
 
 
-@dataclass(frozen=True)
-class Discards:
+@dataclass(frozen=True, eq=False)
+class Discards(OfArrays):
     """Every discard of hands; each array begins with the shape of the hands."""
 
     #: The index of the best tile: by shanten, then by copies left, then 1m to 7z; int8.
@@ -421,7 +427,7 @@ def waits(
     return found if bits else masks(found)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Analysis(Effects):
     """All that arrays say of hands; each array begins with the shape of the hands."""
 
@@ -473,5 +479,6 @@ def deals(hands: One | Many, *, threads: int | None = None) -> NDArray[np.uint64
     >>> deals(["11m", "12m"])
     array([ 6, 16], dtype=uint64)
     """
+    refuse_tiles(hands)
     array = plain_rows(hands)
     return _tehai.deals(array.reshape(-1, 34), threads).reshape(array.shape[:-1])

@@ -11,7 +11,8 @@ import msgspec
 
 from . import _tehai
 from ._answers import Core, Discard, HandAnalysis, Reading, TargetDistance
-from ._arguments import brief, flag, text
+from ._arguments import brief, flag, integer, text
+from ._hand_array import joined_tiles, one_hand
 from ._rules import Rules, takes_rules
 from ._tiles import Tiles
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Wind
+    from ._hand_array import HandArray, OneText
     from ._rules import RuleOptions
 
 T = TypeVar("T")
@@ -35,9 +37,9 @@ _MELD = re.compile(r"\[.*?\]|{.*?}")
 class Hand(_tehai.Hand):
     """A hand: its concealed tiles, its called melds in brackets, and its concealed quads in braces.
 
-    It is read from text in any order (``"55z123m406p"``, where 0 is a red five), from Unicode tiles, or from 34
-    counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z. Red fives distinguish hands and
-    count for points; for all else they are fives.
+    It is read from text in any order (``"55z123m406p"``, where 0 is a red five), from Unicode tiles, from a list of
+    single tiles, or from 34 counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z. Red fives
+    distinguish hands and count for points; for all else they are fives.
 
     >>> hand = Hand("1122z123m456p789s")
     >>> hand
@@ -46,6 +48,8 @@ class Hand(_tehai.Hand):
     (0, Tiles('12z'))
     >>> hand == Hand("123m456p789s1122z"), hand in {hand}, len(hand)
     (True, True, 13)
+    >>> Hand(["1m", "2m", "3m", "0p"]), Hand(hand.tiles) == hand
+    (Hand('123m0p'), True)
     >>> Hand("45z[444z][111z][555z][777z]").shanten()
     1
     >>> Hand("340m[067p]"), Hand("340m[067p]").red_fives
@@ -57,14 +61,14 @@ class Hand(_tehai.Hand):
 
     __slots__ = ()
 
-    def __new__(cls, tiles: str | bytes | _tehai.Hand | Sequence[int] | NDArray[np.integer[Any]] = "") -> Hand:
-        if not isinstance(tiles, (str, bytes, _tehai.Hand)):
-            from ._hand_array import HandArray
+    #: Comparisons with an array are not numpy's, element by element.
+    __array_ufunc__ = None
 
-            hands = HandArray(tiles)
-            if hands.shape:
-                raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
-            tiles = hands.texts()[0] if hands.red_fives is not None else hands.counts.tobytes()
+    def __new__(
+        cls, tiles: str | bytes | _tehai.Hand | HandArray | Sequence[str] | Sequence[int] | NDArray[np.integer[Any]] = ""
+    ) -> Hand:
+        if not isinstance(tiles, (str, bytes, _tehai.Hand)):
+            tiles = one_hand(tiles)
         return super().__new__(cls, tiles)
 
     @property
@@ -197,7 +201,7 @@ class Hand(_tehai.Hand):
         return decode(self._decompositions(rules), tuple[Reading, ...])
 
     @takes_rules
-    def discards(self, *, visible: str | Hand = "", **rules: Unpack[RuleOptions]) -> tuple[Discard, ...]:
+    def discards(self, *, visible: OneText = "", **rules: Unpack[RuleOptions]) -> tuple[Discard, ...]:
         """Every discard of 3m+2 tiles, the best first: by shanten, then by copies left.
 
         ``visible`` are tiles seen elsewhere.
@@ -213,8 +217,8 @@ class Hand(_tehai.Hand):
     def analyze(
         self,
         *,
-        visible: str | Hand = "",
-        discards: str | Hand = "",
+        visible: OneText = "",
+        discards: OneText = "",
         limited_by: Literal["called", "visible"] = "called",
         improvements: bool = False,
         good_shape: int | None = None,
@@ -266,7 +270,7 @@ class Hand(_tehai.Hand):
     def distances(
         self,
         *sets: str,
-        visible: str | Hand = "",
+        visible: OneText = "",
         limited_by: Literal["called", "visible"] = "called",
         seat: Wind = "east",
         round: Wind = "east",
@@ -309,9 +313,17 @@ def _single(runs: list[str]) -> Iterator[str]:
     return (rank + run[-1] for run in runs for rank in run[:-1])
 
 
-def tiles_text(name: str, tiles: str | Hand) -> str:
+def tiles_text(name: str, tiles: OneText) -> str:
     """The text of an argument that is tiles."""
-    return str(tiles) if isinstance(tiles, Hand) else text(name, tiles, "tiles as a text or a Hand")
+    if isinstance(tiles, _tehai.Hand):
+        return str(tiles)
+    joined = joined_tiles(tiles)
+    return joined if joined is not None else text(name, tiles, "tiles as a text, a list of single tiles or a Hand")
+
+
+def dora_text(name: str, dora: OneText | int) -> str:
+    """The text of an argument that is indicators or a number of dora."""
+    return tiles_text(name, dora) if isinstance(dora, (str, list, tuple, _tehai.Hand)) else str(integer(name, dora))
 
 
 def _plain(value: object) -> object:

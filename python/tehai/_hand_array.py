@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Union, final
 
 from . import _tehai
+from ._arguments import brief, flag, integer
+from ._equal import equal
 from ._tehai import Hand
 from ._tiles import TILES
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from typing_extensions import TypeGuard
 
     Integers = NDArray[np.integer[Any]]
-    #: Concealed tiles, codes of called melds, and red fives.
+    #: Concealed tiles, codes of called melds, and red fives of the concealed tiles and of the called melds.
     _Parts = tuple[NDArray[np.uint8], "NDArray[np.int16] | None", "NDArray[np.uint8] | None"]
+    #: One hand, or other tiles: text, a Hand, or a list of single tiles.
+    OneText = Union[str, Hand, list[str], tuple[str, ...]]
     #: One hand: text, a Hand, or 34 counts.
     One = Union[str, Hand, Sequence[int]]
-    #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, or lists of counts.
+    #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, lists of single tiles or of counts.
     Many = Union[
-        "HandArray", Integers, NDArray[np.str_], list[str], tuple[str, ...], Sequence[Hand], Sequence[Sequence[int]]
+        "HandArray",
+        Integers,
+        NDArray[np.str_],
+        list[str],
+        tuple[str, ...],
+        Sequence[Hand],
+        Sequence[list[str]],
+        Sequence[Sequence[int]],
     ]
 
 #: The text of each code of a called meld, empty for codes of none: sequences by their lowest tile, then from 34 on
@@ -33,17 +46,24 @@ _EXPECTED = (
 )
 
 
+#: The columns of the fives.
+_FIVES = [4, 13, 22]
+
+
 @final
 class HandArray:
     """Many hands: their concealed tiles, and their called melds and red fives if they have any.
 
     Functions that take many hands take it, and use all that it says. It is made from texts, from an array of counts
-    with the arrays of the rest, or from tile ids (:meth:`from_ids`). It never changes.
+    with the arrays of the rest, or from tile ids (:meth:`from_ids`). It never changes, and its arrays cannot be written
+    to; arrays that it is made from are copied. Two are equal if they have the same hands in the same shape, and equal
+    ones have the same hash.
 
     - ``counts``: the concealed tiles, copies of the 34 kinds in the last axis. With 37 columns the last three are red
       5m, 5p and 5s, and the columns of these kinds the plain ones.
     - ``called``: the codes of the called melds, four places in the last axis, −1 for no meld: see :data:`MELDS`.
-    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis.
+    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis; None if nothing
+      says which fives are red. Given so, the concealed fives are red before those of called melds.
 
     >>> hands = HandArray(["340m067p11z45s[555s]", "123m456p789s1122z"])
     >>> hands
@@ -56,13 +76,19 @@ class HandArray:
     >>> from tehai import shanten
     >>> shanten(hands)
     array([0, 0], dtype=int8)
+    >>> hands == HandArray(hands.texts()), hands == hands[:1]
+    (True, False)
     """
 
-    __slots__ = ("called", "counts", "red_fives")
+    __slots__ = ("_called", "_counts", "_red")
 
-    counts: NDArray[np.uint8]
-    called: NDArray[np.int16] | None
-    red_fives: NDArray[np.uint8] | None
+    #: Comparisons with an array are not numpy's, which would take the hands for a list.
+    __array_ufunc__ = None
+
+    _counts: NDArray[np.uint8]
+    _called: NDArray[np.int16] | None
+    #: Red 5m, 5p and 5s of the concealed tiles, then of the called melds.
+    _red: NDArray[np.uint8] | None
 
     def __init__(
         self,
@@ -71,27 +97,54 @@ class HandArray:
         called: Integers | Sequence[Sequence[int]] | None = None,
         red_fives: Integers | Sequence[Sequence[int]] | None = None,
     ) -> None:
-        _set(self, *_read(hands, ""))
-        shape = self.counts.shape[:-1]
+        counts, melds, red = _read(hands, "")
+        _check_copies(counts, "")
         if called is not None:
-            if self.called is not None:
+            if melds is not None:
                 raise ValueError("called: the hands say already which melds are called")
-            _set(self, self.counts, _part("called", called, "int16", (*shape, 4)), self.red_fives)
+            melds = _part("called", called, "int16", (*counts.shape[:-1], 4))
         if red_fives is not None:
-            if self.red_fives is not None:
+            if red is not None and red.any():
                 raise ValueError("red_fives: the hands say already which fives are red")
-            _set(self, self.counts, self.called, _part("red_fives", red_fives, "uint8", (*shape, 3)))
+            red = _split(_part("red_fives", red_fives, "uint8", (*counts.shape[:-1], 3)), counts, melds)
+        # Whoever has the arrays that these were read from may write to them.
+        _set(self, *(None if part is None else part.copy() for part in (counts, melds, red)))
 
     @classmethod
     def _of(
         cls,
         counts: NDArray[np.uint8],
         called: NDArray[np.int16] | None = None,
-        red_fives: NDArray[np.uint8] | None = None,
+        red: NDArray[np.uint8] | None = None,
     ) -> HandArray:
+        """Of arrays that nobody else has."""
         hands = cls.__new__(cls)
-        _set(hands, counts, called, red_fives)
+        _set(hands, counts, called, red)
         return hands
+
+    @property
+    def counts(self) -> NDArray[np.uint8]:
+        """The concealed tiles, copies of the 34 kinds in the last axis."""
+        return self._counts
+
+    @property
+    def called(self) -> NDArray[np.int16] | None:
+        """The codes of the called melds, four places in the last axis; None if no hand has any."""
+        return self._called
+
+    @property
+    def red_fives(self) -> NDArray[np.uint8] | None:
+        """Red 5m, 5p and 5s of each hand, those of called melds included; None if nothing says which fives are red.
+
+        >>> HandArray(["0m", "5m[067p]"]).red_fives
+        array([[1, 0, 0],
+               [0, 1, 0]], dtype=uint8)
+        """
+        if self._red is None:
+            return None
+        red = self._red[..., :3] + self._red[..., 3:]
+        red.flags.writeable = False
+        return red
 
     @classmethod
     def from_ids(cls, ids: Integers | Sequence[Sequence[int]], *, red_fives: bool = True) -> HandArray:
@@ -121,8 +174,7 @@ class HandArray:
 
     @property
     def counts37(self) -> NDArray[np.uint8]:
-        """The concealed tiles in 37 columns, red 5m, 5p and 5s last. Only for hands without called melds, as it does
-        not say which red fives are called.
+        """The concealed tiles in 37 columns, red 5m, 5p and 5s last. Only for hands without called melds.
 
         >>> HandArray("055m").counts37[[4, 34]]
         array([2, 1], dtype=uint8)
@@ -131,9 +183,9 @@ class HandArray:
 
         if self.called is not None:
             raise ValueError("the hands have called melds, which 37 columns cannot say")
-        red = self.red_fives if self.red_fives is not None else np.zeros((*self.shape, 3), np.uint8)
+        red = np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3]
         columns = np.concatenate([self.counts, red], axis=-1)
-        columns[..., [4, 13, 22]] -= red
+        columns[..., _FIVES] -= red
         return columns
 
     def texts(self) -> list[str]:
@@ -144,15 +196,24 @@ class HandArray:
         """
         return _tehai.write_hands(self.red_parts())
 
-    def ids(self, width: int = 14) -> NDArray[np.int16]:
+    def ids(self, width: int = 14, *, red_fives: bool = True) -> NDArray[np.int16]:
         """The ids 0 to 135 of the concealed tiles, ascending, in ``width`` columns; −1 is no tile.
 
-        Of each kind they are the lowest; but where red fives are known, 16, 52 and 88 stand for the red ones alone.
+        16, 52 and 88 are the red fives, and only theirs: :meth:`from_ids` gives the same hands again. A plain five has the
+        lowest of the others, 17, 18, 19; every other tile the lowest of its kind. So four fives have ids only if one of
+        them is red, or if nothing says that none is, as of an array of counts. With ``red_fives=False`` the deck has no
+        red fives, and 16, 52 and 88 are plain ones.
 
-        >>> HandArray("055m1z").ids(5), HandArray.from_kinds([4, 4]).ids(2)
-        (array([ 16,  17,  18, 108,  -1], dtype=int16), array([17, 18], dtype=int16))
+        >>> HandArray("055m1z").ids(5), HandArray(["5m", "0m"]).ids(1).tolist()
+        (array([ 16,  17,  18, 108,  -1], dtype=int16), [[17], [16]])
+        >>> HandArray("5555m").ids(4, red_fives=False)
+        array([16, 17, 18, 19], dtype=int16)
         """
-        return _tehai.tile_ids(self.red_parts(), width).reshape((*self.shape, width))
+        columns = integer("width", width)
+        if not 0 <= columns <= 136:
+            raise ValueError(f"width: expected 0 to 136, found {columns}")
+        has_red = flag("red_fives", red_fives, "no", "yes") == "yes"
+        return _tehai.tile_ids(self.red_parts(), columns, has_red).reshape((*self.shape, columns))
 
     def __len__(self) -> int:
         if not self.shape:
@@ -161,11 +222,41 @@ class HandArray:
 
     def __getitem__(self, index: Any) -> HandArray:
         """Some of the hands, by an index of their leading axes as numpy takes it."""
-        parts = (None if part is None else part[index] for part in (self.counts, self.called, self.red_fives))
-        return HandArray._of(*parts)  # type: ignore[arg-type]
+        counts = self._counts[index]
+        if counts.ndim == 0 or counts.shape[-1] != 34:
+            raise IndexError(f"too many indices for hands of shape {self.shape}")
+        called, red = (None if part is None else part[index] for part in (self._called, self._red))
+        return HandArray._of(counts, called, red)
 
     def __iter__(self) -> Iterator[HandArray]:
         return (self[place] for place in range(len(self)))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name}: a HandArray never changes")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name}: a HandArray never changes")
+
+    def __reduce__(self) -> tuple[object, _Parts]:
+        return _rebuilt, (self._counts, self._called, self._red)
+
+    def _compared(self) -> _Parts:
+        """What equal hands have in common: melds in any order, and no arrays where there are no melds or red fives."""
+        import numpy as np
+
+        called, red = self._called, self._red
+        if called is not None:
+            called = np.sort(called, axis=-1) if (called != -1).any() else None
+        return self._counts, called, red if red is not None and red.any() else None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HandArray):
+            return NotImplemented
+        return all(equal(*parts) for parts in zip(self._compared(), other._compared(), strict=True))
+
+    def __hash__(self) -> int:
+        parts = self._compared()
+        return hash((self.shape, *(part if part is None else part.tobytes() for part in parts)))
 
     def __repr__(self) -> str:
         texts = (self[:3] if self.shape and len(self) > 4 else self).texts()
@@ -174,21 +265,46 @@ class HandArray:
 
     def red_parts(self) -> _Parts:
         """Flat rows for the compiled module."""
-        counts, called, red = self.counts, self.called, self.red_fives
+        counts, called, red = self._counts, self._called, self._red
         return (
             counts.reshape(-1, 34),
             None if called is None else called.reshape(-1, 4),
-            None if red is None else red.reshape(-1, 3),
+            None if red is None else red.reshape(-1, 6),
         )
 
 
-def _set(
-    hands: HandArray,
-    counts: NDArray[np.uint8],
-    called: NDArray[np.int16] | None,
-    red_fives: NDArray[np.uint8] | None,
-) -> None:
-    hands.counts, hands.called, hands.red_fives = counts, called, red_fives
+def _set(hands: HandArray, *parts: Any) -> None:
+    for name, part in zip(("_counts", "_called", "_red"), parts, strict=True):
+        if part is not None:
+            part.flags.writeable = False
+        object.__setattr__(hands, name, part)
+
+
+def _rebuilt(*parts: Any) -> HandArray:
+    return HandArray._of(*parts)
+
+
+@lru_cache(maxsize=1)
+def _fives_of_melds() -> NDArray[np.uint8]:
+    """5m, 5p and 5s of the melds by their codes, and in a last row, for the code −1, none."""
+    import numpy as np
+
+    return np.array([[meld.count("5") * (suit in meld) for suit in "mps"] for meld in (*MELDS, "")], np.uint8)
+
+
+def _split(red: NDArray[np.uint8], counts: NDArray[np.uint8], called: NDArray[np.int16] | None) -> NDArray[np.uint8]:
+    """Red fives of the concealed tiles and of the called melds: concealed fives are red before others."""
+    import numpy as np
+
+    concealed = np.minimum(red, counts[..., _FIVES])
+    others = red - concealed
+    fives = np.zeros_like(red) if called is None else _fives_of_melds()[called].sum(axis=-2)
+    if (others > fives).any():
+        *hand, _ = np.argwhere(others > fives)[0]
+        at = _place(tuple(int(place) for place in hand), red.size > 3)
+        found = red[tuple(hand)].tolist()
+        raise ValueError(f"red_fives: {at}found {found}, expected at most the fives of the hand")
+    return np.concatenate([concealed, others], axis=-1)
 
 
 def _part(name: str, part: object, dtype: str, shape: tuple[int, ...]) -> Any:
@@ -204,19 +320,17 @@ def _part(name: str, part: object, dtype: str, shape: tuple[int, ...]) -> Any:
 
 
 def _read(hands: One | Many, name: str) -> _Parts:
-    """Counts, called melds and red fives. A contiguous array of uint8 is not copied."""
+    """Counts, called melds and red fives. A contiguous array of uint8 is not copied, and its copies are not checked."""
     import numpy as np
 
     if isinstance(hands, HandArray):
-        return hands.counts, hands.called, hands.red_fives
+        return hands._counts, hands._called, hands._red
     if isinstance(hands, (str, Hand)):
         counts, called, red = _read([str(hands)], name)
         return counts[0], None if called is None else called[0], None if red is None else red[0]
     prefix = f"{name}: " if name else ""
-    if isinstance(hands, (list, tuple)) and any(isinstance(hand, (str, Hand)) for hand in hands):
-        texts = [_text(hand, f"{prefix}hand {place}") for place, hand in enumerate(hands)]
-        counts, called, red = _tehai.read_hands(texts)
-        return counts, called, red if red is not None and red.any() else None
+    if are_texts(hands):
+        return _tehai.read_hands([_text(hand, f"{prefix}hand {place}") for place, hand in enumerate(hands)])
     try:
         array = np.asarray(hands)
     except ValueError as error:
@@ -224,33 +338,141 @@ def _read(hands: One | Many, name: str) -> _Parts:
     if array.size == 0 and not isinstance(hands, np.ndarray):
         return np.zeros((0, 34), np.uint8), None, None
     # An array or a column of texts.
-    if array.ndim == 1 and array.size and array.dtype.kind in "UTO" and isinstance(array[0], (str, Hand)):
+    if _is_array_of_texts(array):
         return _read(array.tolist(), name)
     if array.dtype.kind not in "iu":
         found = f"dtype {array.dtype}" if isinstance(hands, np.ndarray) else f"{type(hands).__name__} of {array.dtype}"
         raise ValueError(f"{prefix}found {found}, {_EXPECTED}")
     if array.ndim == 0 or array.shape[-1] not in (34, 37):
         raise ValueError(f"{prefix}found shape {array.shape}, {_EXPECTED}")
-    if array.dtype != np.uint8:
-        bad = (array < 0) | (array > 4)
-        if bad.any():
-            *hand, tile = (int(place) for place in np.argwhere(bad)[0])
-            at = f"hand {hand[0] if len(hand) == 1 else tuple(hand)}: " if bad.size > array.shape[-1] else ""
-            kind = TILES[tile] if tile < 34 else f"0{'mps'[tile - 34]}"
-            raise ValueError(f"{prefix}{at}found {array[(*hand, tile)]} copies of {kind}, expected 0 to 4")
+    if array.dtype != np.uint8 or array.shape[-1] == 37:
+        _check_copies(array, prefix)
     array = np.ascontiguousarray(array, np.uint8)
     if array.shape[-1] == 34:
         return array, None, None
-    red = np.ascontiguousarray(array[..., 34:])
-    counts = np.ascontiguousarray(array[..., :34])
-    counts[..., [4, 13, 22]] += red
+    red = np.zeros((*array.shape[:-1], 6), np.uint8)
+    red[..., :3] = array[..., 34:]
+    counts = array[..., :34].copy()
+    # Four and four at most.
+    counts[..., _FIVES] += red[..., :3]
+    _check_copies(counts, prefix)
     return counts, None, red
+
+
+def _check_copies(array: NDArray[Any], prefix: str) -> None:
+    """Checks that there are at most four copies of each kind; of red fives and plain ones each."""
+    import numpy as np
+
+    if not array.size or (0 <= array.min() and array.max() <= 4):
+        return
+    *hand, tile = (int(place) for place in np.argwhere((array < 0) | (array > 4))[0])
+    at = _place(tuple(hand), array.size > array.shape[-1])
+    kind = TILES[tile] if tile < 34 else f"0{'mps'[tile - 34]}"
+    raise ValueError(f"{prefix}{at}found {array[(*hand, tile)]} copies of {kind}, expected 0 to 4")
+
+
+def _place(hand: tuple[int, ...], are_many: bool) -> str:
+    """How an error begins: the place of a hand, if there are several."""
+    return f"hand {hand[0] if len(hand) == 1 else hand}: " if are_many else ""
+
+
+def are_texts(hands: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
+    """Is it a list of hands of which some are text, a Hand, or a list of single tiles?"""
+    return isinstance(hands, (list, tuple)) and any(isinstance(hand, (str, Hand)) or _has_texts(hand) for hand in hands)
+
+
+def _has_texts(hand: object) -> bool:
+    """Is it a list that begins with a text?"""
+    return isinstance(hand, (list, tuple)) and len(hand) > 0 and isinstance(hand[0], str)
 
 
 def _text(hand: object, where: str) -> str:
     if isinstance(hand, (str, Hand)):
         return str(hand)
+    if (joined := joined_tiles(hand)) is not None:
+        return joined
+    if _has_texts(hand):
+        raise ValueError(f"{where}: found the list {brief(hand)}, expected a list of single tiles")
     raise ValueError(f"{where}: found {type(hand).__name__}, expected text or a Hand")
+
+
+def _single_tile(tile: object) -> str | None:
+    """The canonical text of a single tile; None if it is none."""
+    # The longest is 5mr.
+    if not isinstance(tile, str) or not 1 <= len(tile) <= 3:
+        return None
+    try:
+        hand = _tehai.Hand(tile)
+    except ValueError:
+        return None
+    return str(hand) if len(hand) == 1 and "[" not in str(hand) else None
+
+
+def joined_tiles(tiles: object) -> str | None:
+    """The text of a hand that is a list of its tiles, in their order; None if it is no such list.
+
+    >>> joined_tiles(["3m", "0m", "🀇"]), joined_tiles(["12m", "3m"]), joined_tiles("3m")
+    ('3m0m1m', None, None)
+    """
+    if not isinstance(tiles, (list, tuple)):
+        return None
+    texts: list[str] = []
+    for tile in tiles:
+        text = _single_tile(tile)
+        if text is None:
+            return None
+        texts.append(text)
+    return "".join(texts)
+
+
+def _is_array_of_texts(hands: object) -> TypeGuard[NDArray[np.str_]]:
+    """Is it one, or a column of a table?"""
+    import numpy as np
+
+    if isinstance(hands, (str, list, tuple, Hand, HandArray)) or not hasattr(hands, "__array__"):
+        return False
+    array = np.asarray(hands)
+    return array.ndim == 1 and array.size > 0 and array.dtype.kind in "UTO" and isinstance(array[0], (str, Hand))
+
+
+def _listed(texts: NDArray[np.str_]) -> list[str]:
+    import numpy as np
+
+    # A column of polars has no tolist.
+    listed: list[str] = np.asarray(texts).tolist()
+    return listed
+
+
+def refuse_tiles(hands: object, name: str = "") -> None:
+    """Refuses a list of single tiles where many hands are expected: it may be meant as one hand."""
+    if _is_array_of_texts(hands):
+        hands = _listed(hands)
+    if not isinstance(hands, (list, tuple)) or len(hands) < 2:
+        return
+    joined = joined_tiles(hands)
+    if joined is None:
+        return
+    tiles = brief(list(hands))
+    what = "all hands" if name else "one hand"
+    raise ValueError(
+        f"{f'{name}: ' if name else ''}found a list of {len(hands)} single tiles; for {what} join them, as in "
+        f"{brief(joined)}, or say [{tiles}]; for hands of one tile each say HandArray({tiles})"
+    )
+
+
+def one_hand(hand: Any) -> str | bytes:
+    """One hand that is neither text nor a Hand, as the compiled class takes it."""
+    if _is_array_of_texts(hand):
+        hand = _listed(hand)
+    if (joined := joined_tiles(hand)) is not None:
+        return joined
+    if are_texts(hand):
+        raise ValueError(f"found {brief(hand)}, expected one hand: a text, or a list of single tiles")
+    hands = HandArray(hand)
+    if hands.shape:
+        raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
+    is_plain = hands.called is None and hands.red_fives is None
+    return hands.counts.tobytes() if is_plain else hands.texts()[0]
 
 
 def count_tiles(tiles: Any, ids: bool, red: bool) -> _Parts:
@@ -265,11 +487,17 @@ def count_tiles(tiles: Any, ids: bool, red: bool) -> _Parts:
         array = array.astype(np.int64)
     if array.dtype.kind not in "iu" or array.ndim == 0:
         raise ValueError(f"found dtype {array.dtype} and shape {array.shape}, expected integers, one for each tile")
+    # What 64 bits with a sign do not hold would become another number.
+    if array.size and array.max() > np.iinfo(np.int64).max:
+        raise ValueError(f"found {array.max()}, expected {'ids 0 to 135' if ids else 'kinds of tile'}, or -1 for no tile")
     shape = array.shape[:-1]
     number = int(np.prod(shape, dtype=np.int64))
     flat = np.ascontiguousarray(array.reshape(number, array.shape[-1]), np.int64)
     counts, fives = _tehai.count_tiles(flat, ids, red)
-    return counts.reshape((*shape, 34)), None, fives.reshape((*shape, 3)) if red else None
+    if not red:
+        return counts.reshape((*shape, 34)), None, None
+    of_concealed = np.concatenate([fives, np.zeros_like(fives)], axis=-1)
+    return counts.reshape((*shape, 34)), None, of_concealed.reshape((*shape, 6))
 
 
 class Asked(NamedTuple):
@@ -285,23 +513,31 @@ def asked(hands: One | Many, visible: One | Many | None = None, limited_by: str 
         raise ValueError(f'limited_by: expected called or visible, found "{limited_by}"')
     counts, called, _ = _read(hands, "")
     shape = counts.shape[:-1]
-    seen = None
-    if visible is not None:
-        seen = plain_rows(visible, "visible")
-        if seen.shape[:-1] not in ((), shape):
-            raise ValueError(
-                f"visible: found shape {seen.shape}, expected (34,) or that of the hands, {(*shape, 34)}"
-            )
-        seen = seen.reshape(-1, 34)
+    seen = None if visible is None else seen_rows(visible, shape)[0]
+    refuse_tiles(hands)
     melds = None if called is None else called.reshape(-1, 4)
     return Asked((counts.reshape(-1, 34), melds, seen, limited_by == "visible"), shape)
 
 
+def seen_rows(visible: One | Many, shape: tuple[int, ...]) -> _Parts:
+    """Flat rows of visible tiles for the compiled module: one for all hands of this shape, or one for each."""
+    refuse_tiles(visible, "visible")
+    seen, red = _plain(visible, "visible")
+    if seen.shape[:-1] not in ((), shape):
+        raise ValueError(f"visible: found shape {seen.shape}, expected (34,) or that of the hands, {(*shape, 34)}")
+    return seen.reshape(-1, 34), None, None if red is None else red.reshape(-1, 6)
+
+
 def plain_rows(hands: One | Many, name: str = "") -> NDArray[np.uint8]:
     """The counts of hands that may not have called melds; red fives are fives."""
-    counts, called, _ = _read(hands, name)
+    return _plain(hands, name)[0]
+
+
+def _plain(hands: One | Many, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
+    """The counts and the red fives of hands that may not have called melds."""
+    counts, called, red = _read(hands, name)
     if called is not None:
         place = int((called.reshape(-1, 4)[:, 0] != -1).argmax())
         prefix = f"{name}: " if name else ""
         raise ValueError(f"{prefix}hand {place}: has called melds, expected concealed tiles alone")
-    return counts
+    return counts, red

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from . import _tehai
 from ._answers import Score, Worth
 from ._arguments import flag
-from ._hand import Hand, decode, encode, tiles_text
+from ._hand import Hand, decode, dora_text, encode, tiles_text
 from ._rules import score_rules, takes_score_rules
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         WonBy,
     )
 
+    from ._hand_array import OneText
     from ._rules import ScoreRuleOptions
 
     LiableYaku = Literal["daisangen", "daisuushi", "suukantsu"]
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 @takes_score_rules
 def score(
-    hand: str | Hand,
+    hand: OneText,
     tile: str | None = None,
     won_by: WonBy = "ron",
     *,
@@ -43,8 +44,8 @@ def score(
     dead_wall: bool = False,
     robbed_quad: bool = False,
     blessing: bool = False,
-    dora: str | int = 0,
-    hidden_dora: str | int = 0,
+    dora: OneText | int = 0,
+    hidden_dora: OneText | int = 0,
     red_fives: int | None = None,
     norths: int = 0,
     counters: int = 0,
@@ -112,8 +113,8 @@ def score(
         "dead_wall": dead_wall,
         "robbed_quad": robbed_quad,
         "blessing": blessing,
-        "dora": str(dora),
-        "hidden_dora": str(hidden_dora),
+        "dora": dora_text("dora", dora),
+        "hidden_dora": dora_text("hidden_dora", hidden_dora),
         "red_fives": red_fives,
         "norths": norths,
         "counters": counters,

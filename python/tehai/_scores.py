@@ -10,6 +10,7 @@ import msgspec
 
 from . import _tehai
 from ._answers import Wind
+from ._equal import OfArrays
 from ._hand_array import HandArray, asked
 from ._rules import score_rules, takes_score_rules
 from ._tehai import Hand
@@ -40,8 +41,8 @@ YAKU: tuple[str, ...] = tuple(_YAKU)
 LIMITS: tuple[str, ...] = tuple(_LIMITS)
 
 
-@dataclass(frozen=True)
-class Scores:
+@dataclass(frozen=True, eq=False)
+class Scores(OfArrays):
     """What wins are worth; each array begins with the shape of the hands. A win without yaku has 0 in all."""
 
     #: Han of yaku and dora, 13 for each yakuman; uint8.

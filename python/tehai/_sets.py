@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, final, overload
+from typing import TYPE_CHECKING, Any, Literal, final, overload
 
 from . import _tehai
 from ._arguments import brief, given, integer, text
-from ._bulk import Distances, SetDiscards, distances, set_discards
-from ._hand_array import plain_rows
+from ._bulk import Distances, SetDiscards, distances, set_discards, shaped
+from ._hand_array import HandArray, asked, plain_rows
 from ._hand import Hand, encode
 from ._rules import Rules, takes_rules
 
@@ -149,6 +149,9 @@ class HandSet:
     >>> flushes
     <HandSet win & only(m): 13,277 hands of 14 tiles; 4 players, all forms>
     """
+
+    #: Comparisons with an array are not numpy's, which would list the hands.
+    __array_ufunc__ = None
 
     __slots__ = ("_deals", "_expression", "_melds", "_rules", "_set", "_tiles", "_winds")
 
@@ -418,9 +421,40 @@ class HandSet:
         return hash(self._set)
 
     def __contains__(self, hand: object) -> bool:
-        if not isinstance(hand, (Hand, str)):
-            return False
-        return self._set.rank(Hand(hand)) is not None
+        """Is one hand in the set, given as whatever a :class:`Hand` is made from? One with called melds is not.
+
+        >>> wins = hands("win")
+        >>> all(row in wins for row in wins.sample(10)), "123m456p789s11222z" in wins, wins[5].tiles in wins
+        (True, True, True)
+        """
+        if not isinstance(hand, Hand):
+            is_hand = isinstance(hand, (str, list, tuple, HandArray)) or getattr(hand, "ndim", 0) > 0
+            if not is_hand:
+                return False
+            hand = Hand(hand)  # type: ignore[arg-type]
+        return self._set.rank(hand) is not None
+
+    @overload
+    def contains(self, hands: One, *, threads: int | None = None) -> bool: ...
+    @overload
+    def contains(self, hands: Many, *, threads: int | None = None) -> NDArray[np.bool_]: ...
+    def contains(self, hands: One | Many, *, threads: int | None = None) -> Any:
+        """Is each of many hands in the set? One with called melds is not, as the set has concealed tiles alone.
+
+        ``hands`` and ``threads`` are as for :func:`shanten`; the answer is a bool for one hand. ``hand in a_set`` is the
+        same of one.
+
+        >>> hands("win & tanyao").contains(["234m567p23455678s", "123m456p789s11222z", "234m"])
+        array([ True, False, False])
+        >>> wins = hands("win")
+        >>> bool(wins.contains(wins.sample(1000)).all())
+        True
+        """
+        (counts, called, _, _), shape = asked(hands)
+        found = self._set.contains(counts, threads)
+        if called is not None:
+            found &= (called == -1).all(axis=-1)
+        return shaped(found, shape)
 
     def distances(
         self, hands: One | Many, *, visible: One | Many | None = None, threads: int | None = None

@@ -11,6 +11,7 @@ import msgspec
 
 from . import _answers, _tehai
 from ._arguments import given, integer, text
+from ._equal import equal
 from ._hand import Hand, decode, tiles_text
 from ._rules import Rules
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
     from typing_extensions import Self
+
+    from ._hand_array import OneText
 
 A = TypeVar("A")
 
@@ -68,6 +71,15 @@ class Table(dict[str, "NDArray[Any]"]):
         columns = [column.tolist() for column in self.values()]
         for values in zip(*columns, strict=True):
             yield dict(zip(self, values, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        """Do both have the same columns? As of every dict, in any order."""
+        if not isinstance(other, dict):
+            return NotImplemented
+        return self.keys() == other.keys() and all(equal(column, other[name]) for name, column in self.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def _shown(self) -> list[list[str]]:
         places = range(self.height)
@@ -275,8 +287,8 @@ class Prediction(AnswerTable[_answers.PredictedWaits]):
 
 
 def predict_waits(
-    visible: str | Hand = "",
-    discards: str | Hand = "",
+    visible: OneText = "",
+    discards: OneText = "",
     *,
     melds: int = 4,
     forms: str | Iterable[str] = "all",
@@ -328,7 +340,7 @@ def features() -> Table:
 
 
 def decompose(
-    hand: str | Hand,
+    hand: OneText,
     *,
     forms: str | Iterable[str] = "all",
     players: Literal[3, 4] = 4,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
 from ._arguments import integer
-from ._hand import Hand, decode, encode, tiles_text
-from ._hand_array import HandArray, asked
+from ._hand import decode, dora_text, encode, tiles_text
+from ._equal import OfArrays
+from ._hand_array import HandArray, refuse_tiles, seen_rows
 from ._progress import progress_bar
 from ._rules import both_rules, takes_both_rules
 from ._tables import AnswerTable
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import RiichiPolicy, Wind
-    from ._hand_array import Many, One
+    from ._hand_array import Many, One, OneText
     from ._rules import PointsOptions
+    from ._tehai import _RedArrays
 
 #: The default limit of hands: they take some 1.3 GB.
 _MOST_HANDS = 10_000_000
@@ -35,12 +38,12 @@ class WinProbability(AnswerTable[_answers.WinProbability]):
 
 @takes_both_rules
 def win_probability(
-    hand: str | Hand,
+    hand: OneText,
     draws: int = 17,
     *,
     model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
-    visible: str | Hand = "",
+    visible: OneText = "",
     set: str | None = None,
     seat: Wind = "east",
     round: Wind = "east",
@@ -107,16 +110,16 @@ def win_probability(
 
 @takes_both_rules
 def expected_points(
-    hand: str | Hand,
+    hand: OneText,
     draws: int = 17,
     *,
     model: Literal["shuffled", "book", "true"] = "shuffled",
     changes: int | None = None,
-    visible: str | Hand = "",
+    visible: OneText = "",
     set: str | None = None,
     seat: Wind = "east",
     round: Wind = "east",
-    dora: str | int | Hand = "",
+    dora: OneText | int = "",
     hidden_indicators: int | None = None,
     riichi: RiichiPolicy = "never",
     last_tile: bool = False,
@@ -143,7 +146,9 @@ def expected_points(
       leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.
       Points are the exact mean over ``hidden_indicators`` hidden indicators, by default as many as ``dora`` has. The bet
       is left out.
-    - ``dora``: the indicators, which are visible and need not be repeated; or a number of dora.
+    - ``dora``: the indicators, or a number of dora. Indicators, and norths set aside, are visible without ``visible``. One
+      that is named there, too, is seen once, with a warning; where another copy is visible, name the tile once more: of
+      ``dora="9m", visible="99m"`` two are seen.
     - ``red_fives``: those of the deck, such as ``"0m0p0s"``; by default those of ``hand`` and ``visible``, so that no
       other is drawn. ``norths``: norths set aside, with ``players=3``.
     - ``last_tile``: the last draw is the last tile of the wall.
@@ -167,11 +172,13 @@ def expected_points(
         | _points(dora, hidden_indicators, riichi, last_tile, red_fives, norths),
         **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
     }
-    return _asked(question, threads, progress if model == "true" else False)
+    found = _asked(question, threads, progress if model == "true" else False)
+    _tell_of_twice(question, None)
+    return found
 
 
-@dataclass(frozen=True)
-class WinProbabilities:
+@dataclass(frozen=True, eq=False)
+class WinProbabilities(OfArrays):
     """How likely hands are to win; each array begins with the shape of the hands.
 
     The next axis is the discards by tile, and in a 35th place a hand that draws first. NaN where the hand has no such
@@ -205,7 +212,7 @@ def win_probabilities(
     seat: Wind = "east",
     round: Wind = "east",
     points: bool = False,
-    dora: str | int | Hand = "",
+    dora: OneText | int = "",
     hidden_indicators: int | None = None,
     riichi: RiichiPolicy = "never",
     last_tile: bool = False,
@@ -233,8 +240,9 @@ def win_probabilities(
     (34, 0.43)
     """
     settings, score_rules = both_rules(rules)
+    refuse_tiles(hands)
     array = HandArray(hands)
-    parts, shape = asked(array, visible)
+    seen = None if visible is None else seen_rows(visible, array.shape)
     question = {
         "rules": settings,
         "score_rules": score_rules,
@@ -247,13 +255,14 @@ def win_probabilities(
         for name, value in of_points.items():
             if value != _WITHOUT_POINTS[name]:
                 raise ValueError(f"{name}: only points depend on it, expected points=True")
-    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
-    each = (*shape, 35)
+    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), seen, encode(question), threads)
+    _tell_of_twice(question, seen)
+    each = (*array.shape, 35)
     return WinProbabilities(
         win.reshape(each),
         tenpai.reshape(each),
         None if expected is None else expected.reshape(each),
-        best.reshape(shape),
+        best.reshape(array.shape),
     )
 
 
@@ -283,7 +292,7 @@ def _game(
 
 
 def _points(
-    dora: str | int | Hand,
+    dora: OneText | int,
     hidden_indicators: int | None,
     riichi: RiichiPolicy,
     last_tile: bool,
@@ -292,13 +301,20 @@ def _points(
 ) -> dict[str, Any]:
     """What a question of points says besides the winds and the rules."""
     return {
-        "dora": str(dora),
+        "dora": dora_text("dora", dora),
         "hidden_indicators": hidden_indicators,
         "riichi": riichi,
         "last_tile": last_tile,
         "red_fives": red_fives,
         "norths": norths,
     }
+
+
+def _tell_of_twice(question: dict[str, Any], visible: _RedArrays | None) -> None:
+    """Warns of a tile that the question of points makes visible, and that is named as visible, too."""
+    twice = _tehai.named_twice(encode(question), visible)
+    if twice is not None:
+        warnings.warn(f"visible: {twice}", stacklevel=3)
 
 
 def _asked(question: dict[str, Any], threads: int | None, progress: bool | None) -> WinProbability:

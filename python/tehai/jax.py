@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from ._equal import equal
 from ._group_tables import group_tables
 from ._rules import Rules, takes_rules
 
@@ -67,6 +68,12 @@ class Effects(NamedTuple):
     #: Does discarding the tile keep the shanten (不要牌)? With an axis of the 34 kinds, bool.
     unnecessary: Array
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and _are_equal(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
 
 class Discards(NamedTuple):
     """Every discard of hands; each array begins with the shape of the hands."""
@@ -79,6 +86,17 @@ class Discards(NamedTuple):
     copies: Array
     #: The necessary tiles after each discard, ``(..., 34, 34)``, discard before draw; bool.
     necessary: Array
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and _are_equal(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+def _are_equal(one: Any, other: Any) -> bool:
+    """Are all arrays of two answers equal? Of tuples, Python would ask whether an array is true."""
+    return all(equal(np.asarray(a), np.asarray(b)) for a, b in zip(one, other))
 
 
 @takes_rules
@@ -110,8 +128,7 @@ def effects(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack
     >>> [tile for tile, helps in zip(tehai.TILES, found.necessary) if helps]
     ['1z', '2z']
     """
-    counts = _counts(counts)
-    answer: Effects = _effects(counts, _unseen(visible, counts), Rules.of(rules))
+    answer: Effects = _effects(*_asked(counts, visible), Rules.of(rules))
     return answer
 
 
@@ -126,24 +143,31 @@ def discards(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpac
     >>> tehai.TILES[found.best], int(found.shanten[found.best]), int(found.copies[found.best])
     ('7z', 0, 11)
     """
-    counts = _counts(counts)
-    answer: Discards = _discards(counts, _unseen(visible, counts), Rules.of(rules))
+    answer: Discards = _discards(*_asked(counts, visible), Rules.of(rules))
     return answer
 
 
 def _counts(counts: ArrayLike) -> Array:
-    """The counts as int32, in an array with an axis of the 34 kinds."""
-    array = jnp.asarray(counts)
+    """The counts as int32, in an array with an axis of the 34 kinds; −1 for what is no number of copies."""
+    array = counts if isinstance(counts, jax.Array) else np.asarray(counts)
     if not jnp.issubdtype(array.dtype, jnp.integer) or array.shape[-1:] != (_KINDS,):
         raise ValueError(
             f"found shape {array.shape} of {array.dtype}, expected copies of 1m to 7z, integers of shape (..., {_KINDS})"
         )
-    return array.astype(jnp.int32)
+    # Before 64 bits become 32: what is no number of copies stays none.
+    if isinstance(array, np.ndarray):
+        return jnp.asarray(np.where((array >= 0) & (array <= 4), array, -1).astype(np.int32))
+    return jnp.where((array >= 0) & (array <= 4), array.astype(jnp.int32), -1)
 
 
-def _unseen(visible: ArrayLike | None, counts: Array) -> Array:
-    """The copies that are left to draw."""
-    return 4 - counts if visible is None else jnp.maximum(4 - counts - _counts(visible), 0)
+def _asked(hands: ArrayLike, visible: ArrayLike | None) -> tuple[Array, Array]:
+    """The counts of hands, −1 with visible tiles that cannot be; and the copies that are left to draw."""
+    counts = _counts(hands)
+    if visible is None:
+        return counts, 4 - counts
+    seen = _counts(visible)
+    can_be = ((seen >= 0) & (counts + seen <= 4)).all(-1, keepdims=True)
+    return jnp.where(can_be, counts, -1), jnp.maximum(4 - counts - seen, 0)
 
 
 class _Hand(NamedTuple):

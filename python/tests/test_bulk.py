@@ -8,6 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import tehai
+from tehai._hand_array import asked
 from errors import assert_refused
 from strategies import counts, of_all, rules, with_tile
 
@@ -139,12 +140,35 @@ def test_arrays_and_columns_of_texts_are_hands():
         tehai.shanten(np.array([], str))
 
 
-def test_contiguous_bytes_are_not_copied():
+def test_a_list_of_single_tiles_is_refused_where_hands_are_many():
+    tiles = ["1m", "2m", "3m", "4p"]
+    functions = (
+        tehai.shanten, tehai.shanten_by_form, tehai.effects, tehai.discards, tehai.waits, tehai.necessary,
+        tehai.unnecessary, tehai.analyze, tehai.deals, tehai.counts, tehai.scores, tehai.win_probabilities,
+        WINS.contains, WINS.distances, WINS.discards,
+    )  # fmt: skip
+    for ask in functions:
+        for given in (tiles, tuple(tiles), np.array(tiles), pandas.Series(tiles), ["🀇", "🀈"], ["5m", "0m"], ["E", "5mr"]):
+            with pytest.raises(ValueError, match=r"found a list of \d single tiles; for one hand join them, as in '"):
+                ask(given)
+    with pytest.raises(ValueError, match="visible: found a list of 2 single tiles; for all hands join them"):
+        tehai.effects(["1m", "22z"], visible=["3m", "4m"])
+    joined = "".join(tiles)
+    assert tehai.shanten([tiles]).tolist() == tehai.shanten([joined]).tolist() == [tehai.shanten(joined)]
+    assert tehai.shanten([tiles, ["5z"]]).tolist() == tehai.shanten([joined, "5z"]).tolist()
+    assert tehai.effects(["1m", "22z"], visible=[["3m", "4m"]] * 2) == tehai.effects(["1m", "22z"], visible="34m")
+    assert tehai.HandArray(tiles).shape == tehai.shanten(tehai.HandArray(tiles)).shape == (4,)
+    assert tehai.shanten(["1m"]).tolist() == [0]
+    with pytest.raises(ValueError, match=r"hand 0: found the list \['12m', '3m'\], expected a list of single tiles"):
+        tehai.shanten([["12m", "3m"]])
+
+
+def test_contiguous_bytes_are_not_copied_to_be_asked():
     hands = of_all(14, 10)
-    assert np.shares_memory(tehai.HandArray(hands).counts, hands)
+    assert np.shares_memory(asked(hands).parts[0], hands)
     read_only = hands.copy()
     read_only.flags.writeable = False
-    assert np.shares_memory(tehai.HandArray(read_only).counts, read_only)
+    assert np.shares_memory(asked(read_only).parts[0], read_only)
     assert (tehai.shanten(read_only) == tehai.shanten(hands)).all()
 
 

@@ -1,5 +1,6 @@
 """One hand."""
 
+import copy
 import pickle
 
 import numpy as np
@@ -157,6 +158,9 @@ def test_tiles_are_read_and_written():
         (lambda: Hand([[0] * 34] * 2), r"found shape \(2, 34\), expected \(34,\)"),
         (lambda: Hand([9] * 34), "found 9 copies of 1m, expected 0 to 4"),
         (lambda: Hand(5), "found shape"),
+        (lambda: Hand(["123m", "44p"]), r"found \['123m', '44p'\], expected one hand: a text, or a list of single tiles"),
+        (lambda: Hand(["1m"] * 5), "a fifth 1m"),
+        (lambda: Hand("1m").analyze(visible=["1m"] * 4), "the hand and the visible tiles together: a fifth 1m"),
         (lambda: Hand("1m") - "2m", "1m does not hold 2m"),
         (lambda: Hand("11m2m3m").count("0x"), "character"),
         (lambda: Hand("1m").analyze(visible="1111m"), "the hand and the visible tiles together: a fifth 1m"),
@@ -178,6 +182,52 @@ def test_tiles_are_read_and_written():
 )
 def test_errors_are_of_one_line(ask, says):
     assert_refused(ask, says)
+
+
+def test_a_list_of_single_tiles_is_a_hand():
+    tiles = ["2m", "3m", "4m", "4p", "0p", "6p", "6s", "7s", "8s", "2p", "2p", "6m", "7m", "8m"]
+    text = "".join(tiles)
+    for given in (tiles, tuple(tiles), np.array(tiles), [f"{tile[0]}{tile[1]}" for tile in tiles]):
+        assert Hand(given) == Hand(text)
+    assert Hand(Tiles("147m")) == Hand("147m") and Hand([]) == Hand("") and Hand(["🀇", "E", "5mr"]) == Hand("1m0m1z")
+    assert Hand(Hand(text).tiles) == Hand(text)
+    assert tehai.score(tiles, won_by="tsumo", dora=["1m"]) == tehai.score(text, won_by="tsumo", dora="1m")
+    wait, seen, own = tiles[:-1], ["8m", "9p"], ["1z", "2z"]
+    hand = Hand(wait)
+    assert hand.analyze(visible=seen, discards=own) == hand.analyze(visible="8m9p", discards="12z")
+    assert Hand(tiles).discards(visible=seen) == Hand(text).discards(visible="8m9p")
+    assert hand.distances("tanyao", visible=seen) == hand.distances("tanyao", visible="8m9p")
+    assert tehai.win_probability(wait, 2, visible=seen) == tehai.win_probability(hand, 2, visible="8m9p")
+    assert tehai.expected_points(wait, 2, dora=own) == tehai.expected_points(hand, 2, dora="12z")
+    assert tehai.predict_waits(seen, own) == tehai.predict_waits("8m9p", "12z")
+    assert tehai.decompose(tiles) == tehai.decompose(text)
+    assert tiles in tehai.hands("win") and tehai.hands("win").rank(tiles) == tehai.hands("win").rank(text)
+
+
+def test_answers_never_change():
+    answers = {
+        "draws": lambda: Hand("123m456p11z23456s7z").discards(),
+        "analysis": lambda: Hand("33445566m77889p").analyze(visible="668p", improvements=True),
+        "score": lambda: tehai.score("234m34506p55678s7p", riichi=True),
+        "distances": lambda: Hand("123m456p23456s11z").distances("honitsu"),
+    }
+    for ask in answers.values():
+        found, same = ask(), ask()
+        assert found == same and hash(found) == hash(same)
+        assert found == pickle.loads(pickle.dumps(found)) == copy.deepcopy(found)
+    waits = answers["analysis"]().waits
+    for change in (
+        lambda: waits.left.update({"6p": 4}),
+        lambda: waits.left.__setitem__("6p", 4),
+        lambda: waits.left.pop("6p"),
+        lambda: waits.types.clear(),
+        lambda: answers["draws"]()[0].necessary.left.setdefault("1z", 1),
+    ):
+        with pytest.raises(TypeError, match="never changes"):
+            change()
+    assert waits.left == {"6p": 2, "9p": 3} and {**waits.left, "6p": 4} == {"6p": 4, "9p": 3}
+    with pytest.raises(AttributeError):
+        waits.left = {}
 
 
 def test_hands_and_other_things_do_not_compare():

@@ -1,5 +1,8 @@
 """Arrays of hands with called melds, red fives and visible tiles, held against one hand at a time."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -8,6 +11,7 @@ from errors import assert_refused
 from tehai import HandArray, Tiles
 
 NONE = 127
+ANY = tehai.hands("all", tiles=1)
 WINDS = ("east", "south", "west", "north")
 
 
@@ -188,6 +192,154 @@ def test_a_batch_of_chances_has_the_errors_of_its_hands():
         tehai.win_probabilities(["123m456p789s1122z"], 3, riichi="best")
 
 
+def test_ids_of_plain_fives_are_plain_whatever_else_is_there():
+    kinds = {tile: index for index, tile in enumerate(tehai.TILES)}
+    for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):
+        first = 4 * kinds[five]
+        for number in (1, 2, 3):
+            plain, some_red = five * number, red + five * (number - 1)
+            plain_ids, red_ids = [[first + 1 + n for n in range(number)], [first + n for n in range(number)]]
+            columns = tehai.counts(plain)
+            thirty_seven = np.concatenate([columns, [0, 0, 0]])
+            alone = (HandArray(plain), HandArray([plain])[0], HandArray(columns), HandArray(thirty_seven))
+            for hands in (*alone, HandArray.from_ids(plain_ids), HandArray.from_kinds([kinds[five]] * number)):
+                assert hands.ids(number).tolist() == plain_ids
+                assert HandArray.from_ids(hands.ids()) == hands
+            for other in (red, "0m0p0s", "1z", f"1z[{red}{five}{five}]"):
+                assert HandArray([plain, other]).ids(3)[0, :number].tolist() == plain_ids
+                assert HandArray([other, some_red]).ids(3)[1, :number].tolist() == red_ids
+            assert HandArray(plain).ids(number, red_fives=False).tolist() == red_ids
+            assert HandArray.from_ids(red_ids, red_fives=False) == HandArray(plain)
+        assert HandArray(f"{red}{five * 3}").ids(4).tolist() == list(range(first, first + 4))
+        # Of counts nothing says that none of the four is red.
+        assert HandArray(tehai.counts(five * 4)).ids(4).tolist() == list(range(first, first + 4))
+
+
+def test_ids_keep_red_and_plain_apart():
+    hands = HandArray(open_hands(300, 1, seed=9).texts())
+    concealed = [text.partition("[")[0].partition("{")[0] for text in hands.texts()]
+    is_fine = np.array(["5555" not in text for text in concealed])
+    assert HandArray.from_ids(hands[is_fine].ids()).texts() == [text for text in concealed if "5555" not in text]
+    for place in np.flatnonzero(~is_fine):
+        with pytest.raises(ValueError, match="four fives of a suit, none of them red"):
+            hands[place].ids()
+
+
+def test_red_fives_stay_among_concealed_tiles_or_called_melds():
+    texts = ["5m[340m]", "0m[345m]", "5p[055p]", "0p[555p]", "5s{0555s}".replace("5s{", "4s{"), "5m[067m][340m]"]
+    hands = HandArray(texts)
+    assert hands.texts() == texts and [str(tehai.Hand(hand)) for hand in hands] == texts
+    assert hands.red_fives.tolist() == [[1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 1, 0], [0, 0, 1], [2, 0, 0]]
+    assert hands[:4].ids(1).ravel().tolist() == [17, 16, 53, 52]
+    assert len(set(hands)) == len(texts) and hands[0] != hands[1]
+    # Which of them are called is not said: concealed ones first.
+    again = HandArray(hands.counts, called=hands.called, red_fives=hands.red_fives)
+    assert again.texts()[:4] == ["0m[345m]", "0m[345m]", "0p[555p]", "0p[555p]"]
+    # A red five that can be discarded is worth less than one that cannot.
+    texts = ["56m11p9s[340m][777z][789p]", "06m11p9s[345m][777z][789p]"]
+    found = tehai.win_probabilities(texts, 3, points=True)
+    for place, text in enumerate(texts):
+        rows = [row for row in tehai.expected_points(text, 3).rows() if row["draws"] == 3]
+        expected = {tehai.tile_index(row["discard"]): row["points"] for row in rows}
+        assert {tile: found.points[place, tile] for tile in expected} == pytest.approx(expected)
+
+
+def test_hands_are_equal_as_a_whole():
+    texts = open_hands(50, 1, seed=11).texts()
+    hands = HandArray(texts)
+    copies = (copy.deepcopy(hands), pickle.loads(pickle.dumps(hands)), hands[:])
+    for same in (HandArray(tuple(texts)), HandArray(hands), *copies):
+        assert same == hands and not same != hands and hash(same) == hash(hands) and same.texts() == texts
+    for other in (hands[::-1], hands[:49], HandArray(texts[:49] + ["1m"]), HandArray(hands.counts), texts, None, 5):
+        assert (hands == other) is False and (hands != other) is True
+    assert {hands[3]: "found"}[HandArray(texts[3])] == "found"
+    one, other = HandArray(["11z[123m][555p]"]), HandArray(["11z[555p][123m]"])
+    assert one == other and hash(one) == hash(other)
+    plain = HandArray(["123m55z", "5m"])
+    part = HandArray(["0m", *plain.texts()])[1:]
+    for same in (HandArray(plain.counts), HandArray(plain.counts37), HandArray.from_ids(plain.ids()), part):
+        assert same == plain and hash(same) == hash(plain)
+    assert HandArray("1m") != HandArray(["1m"]) and HandArray(["5m"]) != HandArray(["0m"])
+
+
+def tenpai(wins):
+    """Wins without one of their tiles each."""
+    return wins - (np.arange(34) == wins.argmax(axis=-1)[:, None])
+
+
+ANSWERS = {
+    "effects": tehai.effects,
+    "discards": tehai.discards,
+    "analyze": tehai.analyze,
+    "distances": tehai.hands("honitsu").distances,
+    "set_discards": tehai.hands("honitsu").discards,
+    "scores": lambda hands: tehai.scores(hands, hands.argmax(axis=-1), drawn=True),
+    "chances": lambda hands: tehai.win_probabilities(tenpai(hands), 1),
+    "points": lambda hands: tehai.win_probabilities(tenpai(hands), 1, points=True),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_answers_are_equal_as_a_whole(name):
+    ask, hands = ANSWERS[name], tehai.hands("win").sample(6, seed=2)
+    found, same = ask(hands), ask(hands.copy())
+    assert (found == same) is True and (found != same) is False
+    for other in (ask(hands[::-1]), ask(hands[:5]), None, hands):
+        assert np.all(found != other)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(found)
+
+
+def test_hands_never_change():
+    counts, called = tehai.counts(["11z", "5m"]), np.array([[0, -1, -1, -1]] * 2, np.int16)
+    red = np.array([[0, 0, 0], [1, 0, 0]], np.uint8)
+    hands = HandArray(counts, called=called, red_fives=red)
+    texts, value = hands.texts(), hash(hands)
+    columns = HandArray("055m").counts37
+    of_columns = HandArray(columns)
+    assert columns[4] == 2, "the source is as it was"
+    for source in (counts, called, red, columns):
+        source[...] = 0
+    assert hands.texts() == texts == ["11z[123m]", "0m[123m]"] and hash(hands) == value
+    assert of_columns.texts() == ["055m"]
+    parts = (hands.counts, hands.called, hands.red_fives)
+    for array in (*parts, hands[0].counts, hands[[0, 1]].counts, HandArray("1m").counts):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    for name in ("counts", "called", "red_fives", "more"):
+        with pytest.raises(AttributeError):
+            setattr(hands, name, counts)
+    with pytest.raises(AttributeError):
+        del hands._counts
+    # An array of its own.
+    mine = tehai.counts(HandArray(["1m"]))
+    mine[0, 0] = 3
+    with pytest.raises(IndexError, match=r"too many indices for hands of shape \(2,\)"):
+        hands[0, 5]
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int8, np.uint16, np.int64, np.uint64])
+def test_copies_are_added_before_they_are_narrowed(dtype):
+    most = np.iinfo(dtype).max
+    half = most // 2
+    for plain, red in ((most, 1), (most - 3, 4), (most, most), (4, 1), (2, 3), (1, most), (5, 0), (half + 1, half)):
+        columns = np.zeros((2, 37), dtype)
+        columns[1, 4], columns[1, 34] = plain, red
+        for ask in (HandArray, tehai.shanten, tehai.counts, tehai.deals, ANY.contains, tehai.Hand):
+            with pytest.raises(ValueError, match=r"found \d+|copies|shape"):
+                ask(columns[1] if ask is tehai.Hand else columns)
+        thirty_four = np.zeros((2, 34), dtype)
+        thirty_four[1, 4] = most
+        with pytest.raises(ValueError, match=f"hand 1: found {most} copies of 5m"):
+            HandArray(thirty_four)
+    for bad in ([most, 0], [0, most]):
+        hand = np.zeros(34, dtype)
+        hand[:2] = bad
+        for ask in (tehai.shanten, tehai.effects, tehai.waits, tehai.deals, tehai.Hand):
+            with pytest.raises(ValueError, match="copies of|a fifth"):
+                ask(hand)
+
+
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
@@ -197,6 +349,19 @@ def test_a_batch_of_chances_has_the_errors_of_its_hands():
         (lambda: HandArray(["1m"], red_fives=[[5, 0, 0]]), "red_fives: expected 0 to 4"),
         (lambda: HandArray(["1m"], red_fives=[[1, 0, 0]]).texts(), "red_fives: .*expected at most the fives"),
         (lambda: HandArray("5555m", red_fives=[0, 0, 0]).ids(), "16, 52 and 88 are red"),
+        (lambda: HandArray(["1m", "5555m"]).ids(), "hand 1: four fives .* for a deck without red fives say red_fives=False"),
+        (lambda: HandArray("00m").ids(), "two red fives of a suit have no ids"),
+        (lambda: HandArray("0m").ids(red_fives=False), "has a red five, expected none with red_fives=False"),
+        (lambda: HandArray(["1m", "123m"]).ids(2), "hand 1: has 3 tiles, expected at most 2"),
+        (lambda: HandArray("1m").ids(-1), "width: expected 0 to 136, found -1"),
+        (lambda: HandArray(["1m", "5m"], red_fives=[[0] * 3, [2, 0, 0]]), r"hand 1: found \[2, 0, 0\], expected at most"),
+        (lambda: HandArray(["5m[067p]"], red_fives=[[1, 1, 0]]), "red_fives: the hands say already"),
+        (lambda: HandArray(["5m"], called=[[0, -1, -1, -1]], red_fives=[[2, 0, 0]]), "expected at most the fives"),
+        (lambda: HandArray.from_ids(np.array([[2**64 - 1]], np.uint64)), "found 18446744073709551615, expected ids 0 to 135"),
+        (lambda: tehai.counts(np.array([2**63], np.uint64)), "found 9223372036854775808, expected kinds of tile"),
+        (lambda: tehai.masks(np.array([-1])), "expected bits of 34 tiles"),
+        (lambda: tehai.masks(np.array([1.5])), "expected bits of 34 tiles"),
+        (lambda: tehai.masks(np.array([2**34], np.uint64)), "expected bits of 34 tiles"),
         (lambda: tehai.shanten(HandArray(["1m"], called=[[8, -1, -1, -1]])), "called: found 8, expected codes"),
         (lambda: tehai.shanten(["1m[123p]", "12m[123p]"]), "hand 0: found 1 concealed tiles, expected 10 or 11"),
         (lambda: tehai.shanten(["1m[123p]"], melds=4), "hand 0: has called melds, expected concealed tiles alone"),

@@ -10,7 +10,7 @@ import pytest
 
 import tehai
 import tehai.jax as tehai_jax
-from strategies import SIZES, of_all
+from strategies import SIZES, of_all, with_tile
 
 #: Hands at a time: the discards of each fill 1,156 bytes.
 BATCH = 20_000
@@ -122,6 +122,33 @@ def test_visible_tiles_are_of_all_hands_or_of_each():
     for given in (visible, of_all_hands):
         assert_same(hands, given)
         assert_same_discards(hands, given)
+
+
+@pytest.mark.parametrize("number", [-1, 5, 255, 256, 2**32, 2**32 + 1, -(2**32)])
+def test_what_is_no_number_of_copies_is_no_hand(number):
+    hand = tehai.counts("123m456p789s1122z").astype(np.int64)
+    bad = hand.copy()
+    bad[0] = number
+    assert tehai_jax.shanten(np.array([hand, bad])).tolist() == [0, 127]
+    assert jax.jit(tehai_jax.shanten)(np.clip(bad, -5, 5)) == 127
+    visible = np.where(np.arange(34) == 8, number, 0)
+    for found in (tehai_jax.effects(bad), tehai_jax.effects(hand, visible)):
+        assert (int(found.shanten), int(found.copies), bool(found.necessary.any())) == (127, 0, False)
+    assert int(tehai_jax.discards(with_tile(hand, 8), visible).best) == -1
+
+
+def test_a_fifth_copy_that_is_visible_is_no_hand():
+    hand, visible = tehai.counts("123m456p789s1122z"), tehai.counts("222z")
+    assert int(tehai_jax.effects(hand, visible).shanten) == 127
+    with pytest.raises(ValueError, match="visible: a fifth 2z"):
+        tehai.effects(hand, visible=visible)
+
+
+def test_answers_are_equal_as_a_whole():
+    hands = of_all(14, 3)
+    for ask in (tehai_jax.effects, tehai_jax.discards):
+        assert ask(hands) == ask(hands) and not ask(hands) != ask(hands)
+        assert ask(hands) != ask(hands[::-1]) and ask(hands) != ask(hands[:2]) and ask(hands) != (1, 2)
 
 
 def test_functions_are_jitted_mapped_and_scanned():

@@ -60,6 +60,48 @@ def test_hands_have_ranks(a):
         x.rank("5s")
 
 
+@given(few_hands())
+def test_whatever_is_a_hand_is_looked_for(a):
+    x = of(a)
+    asked = [*sorted(a), Hand("1m"), Hand("5s"), *(Hand("1m1m2m") + tile for tile in tehai.TILES[1:9])]
+    for hand in asked:
+        row = hand.counts
+        forms = (hand, str(hand), hand.tiles, list(hand.tiles), row, row.astype(np.int64), row.tolist(), tuple(row))
+        for form in (*forms, tehai.HandArray(row), tehai.HandArray([hand])[0]):
+            assert (form in x) == x.contains(np.asarray(row)) == (hand in a), (hand, type(form))
+    rows = np.array([hand.counts for hand in asked])
+    texts = list(map(str, asked))
+    expected = [hand in a for hand in asked]
+    for forms in (rows, rows.astype(int), rows.tolist(), texts, asked, np.array(texts), tehai.HandArray(texts)):
+        assert x.contains(forms).tolist() == expected, type(forms)
+    assert x.contains([list(hand.tiles) for hand in asked]).tolist() == expected
+    assert x.contains(rows.reshape(1, -1, 34), threads=1).tolist() == [expected]
+
+
+def test_what_a_set_gives_is_in_it():
+    wins = hands("win")
+    for rows in (wins.sample(300, seed=1), wins[:300], wins[5_000_000:1:-40_000]):
+        assert all(row in wins for row in rows) and wins.contains(rows).all()
+        assert all(row.tolist() in wins and row not in TENPAI for row in rows[:20])
+        assert all(hand in wins for hand in tehai.HandArray(rows)[:20])
+    others = hands("all").sample(20_000, seed=1, by="deals")
+    assert (wins.contains(others) == (tehai.shanten(others) == -1)).all()
+    near = np.concatenate((others, wins.sample(5_000)))
+    simples = wins & "tanyao"
+    assert (simples.contains(near) == [row in simples for row in near]).all() and simples.contains(near).any()
+    # The set has concealed tiles; red fives are fives.
+    open_hands = ["123m456p11222z[789s]", "123m406p789s11222z"]
+    assert wins.contains(open_hands).tolist() == [hand in wins for hand in open_hands] == [False, True]
+    assert "5 tiles".encode() not in wins and None not in wins and np.int64(5) not in wins
+    assert hands("win - win").contains(others).sum() == 0 and wins.contains([]).shape == (0,)
+
+
+def test_sets_and_hands_are_no_arrays_when_they_are_compared():
+    wins, row = hands("win"), np.zeros(34, np.uint8)
+    for one in (wins, Hand("1m"), tehai.HandArray(["1m", "2m"])):
+        assert (one == row) is (row == one) is False and (one != row) is (row != one) is True
+
+
 @given(
     st.slices(TENPAI.size).filter(lambda part: part.step is None or abs(part.step) > 9)
     | st.builds(lambda at, more: slice(at, at + more), st.integers(0, TENPAI.size), st.integers(-5, 500))
@@ -223,6 +265,12 @@ def test_the_deck_stays_with_a_set():
         (lambda: hands("sichuan_win") & "1z = 0", "a deck without honours, so no 1z"),
         (lambda: hands("sichuan_win", players=3), "expected four players"),
         (lambda: HandSet.of(np.full((1, 34), 5)), "found 5 copies of 1m"),
+        (lambda: hands("win").contains(np.full((2, 34), 5, np.uint8)), "hand 0: a fifth 1m"),
+        (lambda: hands("win").contains(np.zeros((2, 33), int)), r"found shape \(2, 33\)"),
+        (lambda: hands("win").contains(np.zeros((2, 34))), "found dtype float64"),
+        (lambda: hands("win").contains(["1m", "2m"]), "found a list of 2 single tiles"),
+        (lambda: np.zeros((2, 34), int) in hands("win"), r"found shape \(2, 34\), expected \(34,\)"),
+        (lambda: ["123m", "11z"] in hands("win"), "expected one hand: a text, or a list of single tiles"),
         (lambda: hands("win & yakuhai", players=3, seat="north"), "seat north: expected east, south or west"),
     ],
 )

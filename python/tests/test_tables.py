@@ -169,3 +169,31 @@ def test_group_tables_are_arrays_as_the_docs_say():
             tables.classes[0] = 0
     with pytest.raises(ValueError, match="players"):
         tehai.group_tables(players=5)
+
+
+def test_tables_are_equal_as_a_whole():
+    makers = (
+        lambda: tehai.shanten_distribution(5),
+        lambda: tehai.predict_waits("1m"),
+        lambda: tehai.irreducible_forms("honours"),
+        lambda: tehai.recurrence(),
+        lambda: tehai.set_names(),
+        lambda: tehai.features(),
+        lambda: tehai.survey("tenpai & only(m)", "shanten"),
+        lambda: tehai.win_probability("123m456p789s1122z", 2),
+        lambda: tehai.decompose("11122233344455m"),
+        lambda: tehai.tenhou(),
+        lambda: tehai.tenhou().terms,
+    )
+    found = [make() for make in makers]
+    for place, make in enumerate(makers):
+        same = make()
+        assert (same == found[place]) is True and (same != found[place]) is False
+        assert all((same == other) is False and (same != other) is True for other in (*found[:place], None, 5, {}))
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(same)
+    assert found[0] == dict(found[0]) and dict(found[0]) == found[0]
+    assert tehai.shanten_distribution(5) != tehai.shanten_distribution(5, players=3)
+    changed = tehai.shanten_distribution(5)
+    changed["hands"] = changed["hands"][::-1]
+    assert changed != found[0]

@@ -1,5 +1,7 @@
 """Win and tenpai draw by draw from Python."""
 
+import warnings
+
 import numpy as np
 import pandas
 import polars
@@ -174,6 +176,47 @@ def test_points_are_those_of_drawn_wins():
     found = expected_points(TENPAI, 1, dora="1z")
     assert found["points"][1] == pytest.approx((dora["1z"] + 2 * dora["2z"]) / 122)
     assert expected_points("1122z[123m][456p][789s]", 1)["points"][1] == pytest.approx(2 * 3000 / 123)
+
+
+def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
+    def win(visible, dora, **options):
+        return expected_points(TENPAI, 1, visible=visible, dora=dora, **options).answer.settings.visible, (
+            expected_points(TENPAI, 1, visible=visible, dora=dora, **options)["win"][1]
+        )
+
+    # Each wins by two copies of 1z and of 2z, but for those that are seen.
+    assert win("", "1z") == (Hand("1z"), pytest.approx(3 / 122))
+    with pytest.warns(UserWarning, match="visible: 1z is a dora indicator and visible anyway: counted once") as told:
+        assert win("1z", "1z") == win("", "1z")
+    assert told[0].filename == __file__
+    # A further copy is there without a doubt; and so it is if only one of them is red.
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert win("11z", "1z") == (Hand("11z"), pytest.approx(2 / 121))
+        assert win("2z9m", "1z") == (Hand("9m12z"), pytest.approx(2 / 120))
+        assert win("5m", "0m") == (Hand("05m"), pytest.approx(4 / 121))
+        assert win("11z", "2") == (Hand("11z"), pytest.approx(2 / 121))
+    with pytest.warns(UserWarning, match="0m is a dora indicator"):
+        assert win("0m", "0m") == (Hand("0m"), pytest.approx(4 / 122))
+    with pytest.warns(UserWarning, match="1z is a dora indicator"):
+        assert win("1z9m", "11z") == (Hand("9m11z"), pytest.approx(2 / 120))
+    three = {"players": 3, "norths": 1}
+    with pytest.warns(UserWarning, match="4z is set aside and visible anyway"):
+        both = expected_points("11p45p99p678s11z234s", 1, visible="4z", **three)
+    assert both == expected_points("11p45p99p678s11z234s", 1, **three)
+    rows = np.array([tehai.counts(text) for text in ("", "1z", "11z")])
+    with pytest.warns(UserWarning, match="visible: 1z is a dora indicator") as told:
+        found = tehai.win_probabilities([TENPAI] * 3, 1, visible=rows, points=True, dora="1z")
+    assert told[0].filename == __file__
+    assert found.win[:, 34].tolist() == pytest.approx([3 / 122, 3 / 122, 2 / 121])
+    # Their red fives are told apart, too.
+    for visible, dora in (("0m", "0m"), ("5m", "0m"), ("0m", "5m"), ("00m", "0m")):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            many = tehai.win_probabilities([TENPAI], 1, visible=[visible], points=True, dora=dora)
+            assert many.win[0, 34] == pytest.approx(win(visible, dora)[1]), (visible, dora)
+    # What is asked without points has no indicators: they are visible if they are named.
+    assert win_probability(TENPAI, 1, visible="1z")["win"][1] == pytest.approx(3 / 122)
 
 
 @pytest.mark.parametrize(

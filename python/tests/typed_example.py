@@ -26,9 +26,13 @@ def typed() -> None:
     assert_type(many.red_fives, NDArray[np.uint8] | None)
     assert_type(tehai.scores(["123m456p789s11z567m"], riichi=True).points, NDArray[np.int32])
     assert_type(tehai.win_probabilities(many, 2).win, NDArray[np.float64])
+    assert_type(many == many[:1], bool)
+    assert_type(tehai.shanten([["1m", "2m"], ["3m", "4m"]]), NDArray[np.int8])
 
     hand = tehai.Hand("23456m444p789s11z")
     assert_type(hand.waits(), tehai.Tiles)
+    assert_type(tehai.Hand(hand.tiles), tehai.Hand)
+    assert_type(tehai.score(["1m", "2m"]) if hand == "" else None, tehai.Score | None)
     waits = hand.analyze().waits
     assert waits is not None
     assert_type(waits.left, dict[str, int])
@@ -61,6 +65,8 @@ def typed() -> None:
     assert_type(tenpai.distances(array, threads=1).necessary, NDArray[np.bool_])
     assert_type(tenpai.sample(2, by="deals"), NDArray[np.uint8])
     assert_type(tenpai.rank(tenpai[0]), int)
+    assert_type(tenpai.contains(array, threads=1), NDArray[np.bool_])
+    assert_type(tenpai.contains("123m456p789s1122z"), bool)
     assert_type(tenpai.deals, int)
     assert_type([hand.shanten() for hand in tenpai], list[int])
     assert_type(tehai.tile_index("5p"), int)
@@ -78,7 +84,7 @@ def refused() -> None:
     tehai.hands("tenpai", colour="red")  # type: ignore[call-arg]
     tehai.score("123m456p789s11z567m", rounded_mangan="yes")  # type: ignore[arg-type]
     tehai.tenhou(fifth_tile="counted")  # type: ignore[call-arg]
-    tehai.Hand("1m").analyze(visible=[0] * 34)  # type: ignore[arg-type]
+    tehai.Hand("1m").analyze(visible=[0] * 34)  # type: ignore[list-item]
 
 
 if __name__ == "__main__":

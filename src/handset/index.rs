@@ -128,7 +128,25 @@ impl Index {
 
     /// Is the hand in the set?
     pub fn contains(&self, hand: &Hand) -> bool {
-        self.rank(hand).is_some()
+        self.follow(hand, |_| ())
+    }
+
+    /// Visits the edges of a hand, from the root on. Is it in the set?
+    fn follow(&self, hand: &Hand, mut visit: impl FnMut(Place)) -> bool {
+        let mut rest = *hand.counts();
+        let mut place = self.root;
+        while place != END {
+            let level = self.edges[place as usize].level as usize;
+            let mut edges = self.edges_from(place);
+            let Some((chosen, edge)) = edges.find(|(_, edge)| edge.count == rest[level]) else {
+                return false;
+            };
+            visit(chosen);
+            rest[level] = 0;
+            place = edge.next;
+        }
+        // Tiles that no edge asks about are not in the hands of the set.
+        self.len > 0 && rest == [0; KINDS]
     }
 
     /// How many hands of the set come before this one, if it is in the set.
@@ -142,17 +160,7 @@ impl Index {
     /// ```
     pub fn rank(&self, hand: &Hand) -> Option<u128> {
         let mut rank = 0;
-        let mut rest = *hand.counts();
-        let mut place = self.root;
-        while place != END {
-            let level = self.edges[place as usize].level as usize;
-            let (chosen, edge) = self.edges_from(place).find(|(_, edge)| edge.count == rest[level])?;
-            rank += self.before[chosen as usize];
-            rest[level] = 0;
-            place = edge.next;
-        }
-        // Tiles that no edge asks about are not in the hands of the set.
-        (self.len > 0 && rest == [0; KINDS]).then_some(rank)
+        self.follow(hand, |edge| rank += self.before[edge as usize]).then_some(rank)
     }
 
     /// The hand of a rank, from 0, if the set has that many.

@@ -19,7 +19,7 @@ use crate::win_probability::settings::{Game, PointsSettings, YakuSettings};
 pub struct WinProbabilityQuestion {
     /// The hand, called melds in brackets.
     pub hand: String,
-    /// Tiles visible elsewhere; dora indicators need not be repeated.
+    /// Tiles visible elsewhere. Dora indicators and norths set aside are visible anyway, and seen once if named.
     pub visible: String,
     /// The rules.
     pub rules: Rules,
@@ -101,7 +101,7 @@ impl WinProbabilityQuestion {
         })
     }
 
-    /// The visible tiles with the dora indicators.
+    /// The visible tiles with the dora indicators and the norths set aside.
     pub fn seen(&self, visible: RedHand) -> Result<RedHand, Problem> {
         match self.points {
             None => Ok(visible),

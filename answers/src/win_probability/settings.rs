@@ -1,12 +1,12 @@
 //! What win probabilities and points depend on.
 
-use std::iter::repeat_n;
+use std::iter::{repeat_n, zip};
 
 use serde::{Deserialize, Serialize};
 use tehai::rules::{Wind, Winds};
 use tehai::score::{DrawnWins, Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
-use tehai::tiles::{FifthCopyError, Hand};
+use tehai::tiles::{FifthCopyError, Hand, Tile};
 use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
 
 /// What happens to discards.
@@ -80,16 +80,43 @@ impl PointsSettings {
         }
     }
 
-    /// The visible tiles: others, the indicators, and norths set aside.
+    /// The visible tiles: the indicators, norths set aside, and all others that are given. An indicator or a north that
+    /// is among these is the same tile, seen once.
     ///
     /// # Errors
     /// [`FifthCopyError`].
-    pub fn visible(&self, others: &RedHand) -> Result<RedHand, FifthCopyError> {
+    pub fn visible(&self, given: &RedHand) -> Result<RedHand, FifthCopyError> {
+        let (mut tiles, mut red) = (Vec::new(), RedFives::NONE);
+        for (known, given) in zip(sorts(&self.known()?), sorts(given)) {
+            let missing = known.copies.saturating_sub(given.copies);
+            tiles.extend(repeat_n(known.tile, missing.into()));
+            for _ in 0..if known.is_red { missing } else { 0 } {
+                red = red.plus(known.tile).ok_or(FifthCopyError { tile: known.tile })?;
+            }
+        }
+        given.plus(&Hand::from_tiles(tiles)?, red)
+    }
+
+    /// A line about an indicator or a north set aside that is among the given visible tiles, no more often: it is
+    /// counted once, but another copy may have been meant.
+    pub fn named_twice(&self, given: &RedHand) -> Option<String> {
+        let is_twice = |(known, given): &(Sort, Sort)| (1..=known.copies).contains(&given.copies);
+        let (known, _) = zip(sorts(&self.known().ok()?), sorts(given)).find(is_twice)?;
+        let what = if self.indicators().count(known.tile) > 0 { "a dora indicator" } else { "set aside" };
+        let tile =
+            if known.is_red { known.tile.to_string().replace('5', "0") } else { known.tile.to_string() };
+        Some(format!(
+            "{tile} is {what} and visible anyway: counted once; name it once more if another {tile} is visible"
+        ))
+    }
+
+    /// The tiles that are visible because points depend on them.
+    fn known(&self) -> Result<RedHand, FifthCopyError> {
         let norths = Hand::from_tiles(repeat_n(Wind::North.tile(), self.norths.into()))?;
-        let visible = others.plus(&norths, RedFives::NONE)?;
+        let norths = RedHand::from(norths);
         match self.dora {
-            Indicated::By { tiles, red } => visible.plus(&tiles, red),
-            Indicated::Number(_) => Ok(visible),
+            Indicated::By { tiles, red } => norths.plus(&tiles, red),
+            Indicated::Number(_) => Ok(norths),
         }
     }
 
@@ -107,4 +134,21 @@ impl PointsSettings {
             last_tile: self.last_tile,
         }
     }
+}
+
+/// The copies of a tile of one colour.
+struct Sort {
+    tile: Tile,
+    is_red: bool,
+    copies: u8,
+}
+
+/// The copies of each tile, plain and red.
+fn sorts(tiles: &RedHand) -> impl Iterator<Item = Sort> {
+    let (all, red) = (tiles.hand().all_tiles(), tiles.all_red_fives());
+    Tile::all().flat_map(move |tile| {
+        let red = red.copies(tile);
+        let sort = |is_red, copies| Sort { tile, is_red, copies };
+        [sort(false, all.count(tile) - red), sort(true, red)]
+    })
 }

@@ -199,6 +199,9 @@ impl Program for Args {
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.check()?;
+        if let Some(twice) = self.points.named_twice(&self.visible.red_hand(self.rules.rules().players)?) {
+            common.note(&format!("--visible: {twice}"));
+        }
         if self.hand.is_stream() {
             return stream::answer_stream(self, common);
         }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use tehai::score::DrawnWins;
 use tehai::win_probability::{Model, Moves, PointsPlay, RiichiPolicy};
 
-use crate::process::{Sandbox, refuses};
+use crate::process::{Sandbox, outcome, refuses};
 use crate::win_probability::{NEAR, WINS, json, largest_win, rows, said, start};
 
 #[test]
@@ -49,6 +49,27 @@ fn points_are_those_of_drawn_wins() {
     let text = said("22335m468p445678s --value points --dora 4p --seat south");
     assert!(text.contains(" points on average within 17 draws (discards are shuffled back"), "{text}");
     assert!(text.contains("\nPoints are those of drawn wins without riichi; "), "{text}");
+}
+
+#[test]
+fn an_indicator_is_seen_once_and_one_that_is_visible_too_is_told() {
+    let sandbox = Sandbox::new();
+    let ask = |dora: &str, visible: &str, hand: &str| {
+        let args = format!("{hand} --value points --draws 1 --format csv --dora {dora} --visible {visible}");
+        let (code, said, told) = outcome(&mut sandbox.fed(WINS, &args, "123m456p789s1122z\n"));
+        assert_eq!(code, Some(0), "{told}");
+        (said, told)
+    };
+    for hand in ["123m456p789s1122z", "-"] {
+        let (once, told) = ask("1z", "1z", hand);
+        assert_eq!(
+            told.trim_end(),
+            "--visible: 1z is a dora indicator and visible anyway: counted once; name it once more if another 1z is visible"
+        );
+        assert!(once.contains(&(3.0 / 122.0).to_string()), "{once}");
+        let (twice, told) = ask("1z", "11z", hand);
+        assert!(twice.contains(&(2.0 / 121.0).to_string()) && told.is_empty(), "{twice}{told}");
+    }
 }
 
 /// The points of the best discard after some draws, and what is discarded for them.

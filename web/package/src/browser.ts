@@ -1,6 +1,9 @@
-// The package where it is loaded by fetch: in browsers, with a bundler or without.
+// The package where it is loaded by fetch: in browsers, with a bundler or without. Its types are those of the whole
+// package: sets can be disposed of, which the library of ES2022 does not know.
+/// <reference lib="esnext.disposable" preserve="true" />
 
-import { type Source, start } from "./module.js";
+import { start } from "./module.js";
+import type { Source } from "./source.js";
 
 export * from "./tehai.js";
 

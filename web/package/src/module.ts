@@ -1,39 +1,17 @@
 // The compiled module: loaded once, asked through `call`, which turns what it throws into a TehaiError.
 
+import { TehaiError } from "./error.js";
 import type { Problem } from "./module/answers.js";
 import load, * as wasm from "./module/tehai_web.js";
-
-/** What the module can be loaded from. */
-export type Source = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+import type { Source } from "./source.js";
 
 let isLoaded = false;
 
 /** Loads the module; once is enough. */
 export async function start(source: Source | Promise<Source>): Promise<void> {
-  await load({ module_or_path: source });
+  // Bytes that threads share, which only some types tell apart, are refused by the browser.
+  await load({ module_or_path: source as BufferSource | Promise<BufferSource> });
   isLoaded = true;
-}
-
-/**
- * Why there is no answer, in one line that names the option or the hand.
- *
- * @example
- * try {
- *   shanten("123x");
- * } catch (error) {
- *   if (error instanceof TehaiError) console.log(error.message);
- * }
- */
-export class TehaiError extends Error {
-  override readonly name = "TehaiError";
-
-  constructor(
-    message: string,
-    /** What is wrong and where, for programs; missing if the call itself was wrong. */
-    readonly problem?: Problem,
-  ) {
-    super(message);
-  }
 }
 
 /** The error of a problem. It names the option, and shows its text where a part of it is wrong. */

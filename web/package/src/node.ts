@@ -1,7 +1,8 @@
 // The package in Node, Deno and Bun: the module is a file. What `init` does is described in browser.ts.
 
 import { readFile } from "node:fs/promises";
-import { type Source, start } from "./module.js";
+import { start } from "./module.js";
+import type { Source } from "./source.js";
 
 export * from "./tehai.js";
 

@@ -2,10 +2,11 @@
 
 import type * as answers from "./module/answers.js";
 import type { Arrays, Set as KeptSet } from "./module/tehai_web.js";
-import { TehaiError, ask, call } from "./module.js";
+import { TehaiError } from "./error.js";
+import { ask, call } from "./module.js";
 
 export { TehaiError };
-export type { Source } from "./module.js";
+export type { Source } from "./source.js";
 export type * from "./module/answers.js";
 
 /** The 34 kinds of tile in order: characters, dots, bamboos, then east, south, west, north, white, green, red. */

@@ -128,13 +128,13 @@ export const hasPoints = ({ win, order }: HandState) => win.dora !== "" || order
 
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
-  const { text, seen, own, rules, draws, win, ura } = state;
+  const { text, rules, draws, win, ura } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  const question = { hand: text, visible: `${seen} ${own}`, rules, draws, most_hands: MOST_HANDS, ...win.winds };
-  if (!hasPoints(state)) return { ...question, visible: visibleOfChances(state) };
+  const question = { hand: text, visible: visibleOfChances(state), rules, draws, most_hands: MOST_HANDS, ...win.winds };
+  if (!hasPoints(state)) return question;
   // A game has one to five indicators, known or not, and as many hidden ones.
   const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
-  // Indicators and norths count as visible.
+  // Indicators and norths are visible already, and are seen once.
   const score = { rules: { players: rules.players }, dora: win.dora, hidden_indicators, norths };
   const points = { ...win.winds, ...score, riichi: "best" } as PointsSettings;
   return { ...question, points };

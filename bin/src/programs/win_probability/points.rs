@@ -5,7 +5,7 @@ use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
 use anyhow::{Context, Result, bail, ensure};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::Indicated;
-use tehai::tiles::notation::RedFives;
+use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, OpenHand};
 use tehai::win_probability::RiichiPolicy;
 use tehai_answers::win_probability::{PointsSettings, YakuSettings};
@@ -23,7 +23,7 @@ pub struct PointsArgs {
     #[arg(hide_short_help = true)]
     round: Option<Wind>,
 
-    /// With --value points, dora indicators, such as 4m9s, which are visible; or a number of dora
+    /// With --value points, dora indicators, such as 4m9s, which are visible without --visible; or a number of dora
     #[arg(long, value_name = "TILES", hide_short_help = true)]
     dora: Option<Indicated>,
 
@@ -84,6 +84,14 @@ impl PointsArgs {
         ];
         let given = others.into_iter().find(|(_, is_given)| *is_given);
         given.map_or(Ok(()), |(option, _)| bail!("{option}: only for points; add --value points"))
+    }
+
+    /// A line about a tile that is visible by two options.
+    pub fn named_twice(&self, visible: &RedHand) -> Option<String> {
+        let dora = self.dora.unwrap_or(Hand::EMPTY.into());
+        let known =
+            PointsSettings { dora, norths: self.norths.unwrap_or_default(), ..PointsSettings::default() };
+        known.named_twice(visible)
     }
 
     /// What points depend on. Fails if the game or the hand has none.
