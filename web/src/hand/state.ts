@@ -146,8 +146,7 @@ export const GAMES = 2_000;
 /** The same in the true game. Points take longest, and are asked only where they decide. */
 export function trueGameQuestionOf(state: HandState): WinProbabilityQuestion {
   const { points, ...question } = chancesQuestionOf(state);
-  const asked = state.order === "points" ? question : { ...question, visible: visibleOfChances(state) };
-  return { ...asked, points: state.order === "points" ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
+  return { ...question, points: state.order === "points" ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
 }
 
 export function scoreQuestionOf({ text, rules, win, own }: HandState): WinQuestion {
