@@ -146,6 +146,17 @@ class HandArray:
         red.flags.writeable = False
         return red
 
+    def concealed_red_fives(self) -> NDArray[np.uint8]:
+        """Red 5m, 5p and 5s among the concealed tiles of each hand, in the last axis; 0 if nothing says which are red.
+
+        >>> HandArray(["0m", "5m[067p]"]).concealed_red_fives()
+        array([[1, 0, 0],
+               [0, 0, 0]], dtype=uint8)
+        """
+        import numpy as np
+
+        return np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3].copy()
+
     @classmethod
     def from_ids(cls, ids: Integers | Sequence[Sequence[int]], *, red_fives: bool = True) -> HandArray:
         """Hands from the ids 0 to 135 of their concealed tiles in the last axis, four of each kind; −1 is no tile.
@@ -183,7 +194,7 @@ class HandArray:
 
         if self.called is not None:
             raise ValueError("the hands have called melds, which 37 columns cannot say")
-        red = np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3]
+        red = self.concealed_red_fives()
         columns = np.concatenate([self.counts, red], axis=-1)
         columns[..., _FIVES] -= red
         return columns

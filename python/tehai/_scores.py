@@ -120,6 +120,9 @@ def scores(
 
     question = asked(hands)
     number = len(question.parts[0])
+    array = HandArray(hands)
+    _check_red(array, tiles)
+    _check_indicators(array, dora, hidden_dora)
     if red_fives is None:
         red = HandArray(hands).red_fives
         red_fives = 0 if red is None else red.reshape(-1, 3).sum(axis=1)
@@ -160,6 +163,45 @@ def scores(
         hand_points.reshape(shape),
         paid.reshape((*shape, 5)),
     )
+
+
+def _check_red(hands: HandArray, tiles: str | Sequence[str] | Numbers | None) -> None:
+    """A red five wins a hand only if it is among the concealed red ones. A plain five may be either."""
+    texts = [tiles] if isinstance(tiles, str) else tiles if isinstance(tiles, (list, tuple)) else []
+    reds = {
+        place: str(Hand(text)) for place, text in enumerate(texts) if isinstance(text, str) and text not in _KINDS
+    }
+    reds = {place: text for place, text in reds.items() if text.startswith("0")}
+    if not reds:
+        return
+    held = hands.concealed_red_fives().reshape(-1, 3)
+    for place, text in reds.items():
+        rows = held if isinstance(tiles, str) else held[place : place + 1]
+        lacking = (rows[:, "mps".index(text[1])] == 0).nonzero()[0]
+        if lacking.size:
+            where = "" if len(held) == 1 else f"hand {lacking[0] if isinstance(tiles, str) else place}: "
+            raise ValueError(
+                f"{where}tiles: {text} is not among the concealed tiles; a five that is not red is written 5{text[1]}"
+            )
+
+
+def _check_indicators(hands: HandArray, dora: Any, hidden_dora: Any) -> None:
+    """A red five is neither an indicator and held nor two indicators: the deck has one of a suit, or as many as a hand."""
+    import numpy as np
+
+    held = np.zeros((1, 3), np.uint8) if hands.red_fives is None else hands.red_fives.reshape(-1, 3)
+    seen = held.astype(np.int64)
+    for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
+        red = None if not isinstance(given, str) or given.isdigit() else HandArray(given).red_fives
+        if red is None:
+            continue
+        seen = seen + red
+        for place, suit in np.argwhere(seen > np.maximum(held, 1)):
+            where = "" if len(held) == 1 else f"hand {place}: "
+            five = "mps"[suit]
+            raise ValueError(
+                f"{where}{name}: 0{five} twice: the deck has one; a five that is not red is written 5{five}"
+            )
 
 
 def _tiles(hands: Many | str | Hand, tiles: str | Sequence[str] | Numbers | None) -> Any:

@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-
+import tehai
 from errors import assert_refused
 from tehai import Hand, score, worth
 
@@ -109,6 +109,15 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score("123m"), "3 tiles: a win has 14"),
         (lambda: score(WIN, "x"), 'tile: "x": '),
         (lambda: score(WIN, "1z"), "the winning tile 1z is not among the concealed tiles"),
+        (lambda: score("234m345567p55678s", "0s"), "0s is not among the concealed tiles; a five that is not red is written 5s"),
+        (lambda: score("234m345567p05678s", dora="0s"), "0s twice: the deck has one"),
+        (lambda: tehai.scores(["234m345567p05678s", "234m345567p55678s"], "0s"), "hand 1: tiles: 0s is not among"),
+        (lambda: tehai.scores("234m345567p05678s", ["5s"], dora="0s"), "dora: 0s twice: the deck has one"),
+        (lambda: Hand("123m406p789s1122z").analyze(visible="0p"), "0p twice: the deck has one"),
+        (lambda: Hand("123m406p789s1122z").analyze(offered="0p"), "0p twice: the deck has one"),
+        (lambda: tehai.win_probability("123m406p789s1122z", visible="0p"), "0p twice: the deck has one"),
+        (lambda: tehai.predict_waits("0p", "0p"), "0p twice: the deck has one"),
+        (lambda: Hand("2355s7z").distances("honitsu"), "found 5 concealed tiles, expected 13 or 14"),
         (lambda: score("12x"), '"12x": character 3'),
         (lambda: score(WIN, won_by="luck"), 'won_by: expected tsumo or ron, found "luck"'),
         (lambda: score(WIN, seat="up"), "seat: expected east or south or west or north"),
