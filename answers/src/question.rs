@@ -49,11 +49,11 @@ pub const OPTIONS: [&str; 71] = [
     "asked", "bets", "blessing", "by", "by_turn", "changes", "counted_yakuman", "counter_size", "counters",
     "daisangen", "daisuushi", "dead_wall", "discarder", "discards", "dora", "double_wind_pair", "double_yakuman",
     "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "games", "given", "good_shape", "hand",
-    "hidden_dora", "hidden_indicators", "improvements", "ippatsu", "last_tile", "liable", "liable_counters", "liable_for",
-    "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths", "number", "of",
+    "hidden_dora", "hidden_indicators", "improvements", "ippatsu", "last_tile", "liable", "liable_counters",
+    "liable_for", "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths", "number", "of",
     "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi", "robbed_quad", "round",
-    "rounded_mangan", "rules", "score_rules", "seat", "seed", "set", "sets", "seven_pairs", "states", "suukantsu", "swap_calling",
-    "text", "tile", "tiles", "visible", "won_by",
+    "rounded_mangan", "rules", "score_rules", "seat", "seed", "set", "sets", "seven_pairs", "states", "suukantsu",
+    "swap_calling", "text", "tile", "tiles", "visible", "won_by",
 ];
 
 /// The pointer to the parent and the name of each option.

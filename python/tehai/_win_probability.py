@@ -190,7 +190,14 @@ class WinProbabilities:
 
 
 #: What only points depend on, where they are not asked.
-_WITHOUT_POINTS = {"dora": "", "hidden_indicators": None, "riichi": "never", "last_tile": False, "red_fives": None, "norths": 0}
+_WITHOUT_POINTS = {
+    "dora": "",
+    "hidden_indicators": None,
+    "riichi": "never",
+    "last_tile": False,
+    "red_fives": None,
+    "norths": 0,
+}
 
 
 @takes_both_rules
@@ -247,7 +254,9 @@ def win_probabilities(
         for name, value in of_points.items():
             if value != _WITHOUT_POINTS[name]:
                 raise ValueError(f"{name}: only points depend on it, expected points=True")
-    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), parts[2], encode(question), threads)
+    win, tenpai, expected, best = _tehai.win_probabilities(
+        array.red_parts(), parts[2], encode(question), threads
+    )
     each = (*shape, 35)
     return WinProbabilities(
         win.reshape(each),
