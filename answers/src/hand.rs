@@ -120,7 +120,8 @@ described! {
         pub improvements: Option<Improvements>,
         /// How often it becomes tenpai with a good wait then, if requested, likewise.
         pub good_shape: Option<GoodShape>,
-        /// The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; null for one that leads away from a win.
+        /// The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; null for
+        /// one that leads away from a win.
         pub win: Option<f64>,
     }
 

@@ -197,7 +197,14 @@ class WinProbabilities(OfArrays):
 
 
 #: What only points depend on, where they are not asked.
-_WITHOUT_POINTS = {"dora": "", "hidden_indicators": None, "riichi": "never", "last_tile": False, "red_fives": None, "norths": 0}
+_WITHOUT_POINTS = {
+    "dora": "",
+    "hidden_indicators": None,
+    "riichi": "never",
+    "last_tile": False,
+    "red_fives": None,
+    "norths": 0,
+}
 
 
 @takes_both_rules

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import strategies
 import tehai
 from errors import assert_refused
-from tehai import Hand, expected_points, win_probability
+from tehai import Hand, expected_points, win_probabilities, win_probability
 
 #: The table in the README of mahjong-win-prob, in ten-thousandths: turns 1 to 14 of 18; after them all are 0.
 PUBLISHED_HAND = "234578m1689p357s1z"
@@ -148,11 +148,35 @@ def test_the_same_seed_gives_the_same_numbers():
 
 
 def test_called_melds_are_seen_and_need_not_be_named_again():
-    called = win_probability("1122z[123m][456p][789s]", 9)
-    named = win_probability("1122z", 9, visible="123m456p789s", forms="standard")
+    called = win_probability("1122z[123m][777z][789s]", 9)
+    named = win_probability("1122z", 9, visible="123m777z789s", forms="standard")
     assert called["win"].tolist() == named["win"].tolist()
     fewer = win_probability(TENPAI, 9, visible="1z")
     assert (fewer["win"][1:] < called["win"][1:]).all()
+
+
+def test_called_hands_win_only_with_a_yaku():
+    def chance(hand, **options):
+        array = win_probabilities(hand, 1, **options)
+        found = win_probability(hand, 1, **options)["win"][-1]
+        assert array.win[34] == found
+        return found
+
+    # Of 1z and 2z only the winds of the round and of the seat are a yaku.
+    assert chance("1122z[123m][456p][789s]") == pytest.approx(2 / 123)
+    assert chance("1122z[123m][456p][789s]", seat="south") == pytest.approx(4 / 123)
+    # Of 1m and 4m only 4m makes all tiles simples.
+    assert chance("23m66s[345m][678p][345s]") == pytest.approx(3 / 123)
+    assert chance("23m66s[345m][678p][345s]", open_tanyao="refused") == 0
+    answer = win_probability("234m678s99m45s1z[123p]").answer
+    assert (answer.no_win, answer.best_first) == ({"1z": "no-yaku"}, ("1z",))
+
+
+def test_ties_are_decided_by_points():
+    hand = "234678m4456p678s8s"
+    for dora, best in [("3p", "8s"), ("7s", "4p")]:
+        assert expected_points(hand, dora=dora)["discard"][0] == best
+        assert tehai.TILES[win_probabilities(hand, points=True, dora=dora).best] == best
 
 
 def test_tables_take_the_answer():

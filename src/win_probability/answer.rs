@@ -26,6 +26,15 @@ pub enum Moves {
     Changes(u8),
 }
 
+/// What a hand that the game begins with needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartOutlook {
+    /// The tiles to draw for a win: one more than shanten.
+    pub distance: u8,
+    /// Copies left of the tiles that bring it nearer.
+    pub accepted: u32,
+}
+
 /// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinProbabilities<N = f64> {

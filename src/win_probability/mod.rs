@@ -80,7 +80,9 @@ pub mod special;
 mod start;
 mod true_points;
 
-pub use answer::{Effort, Estimate, Found, Model, Moves, Points, TrueGame, TruePoints, WinProbabilities};
+pub use answer::{
+    Effort, Estimate, Found, Model, Moves, Points, StartOutlook, TrueGame, TruePoints, WinProbabilities,
+};
 pub use error::{StartError, TooManyHandsError};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
-pub use start::{Settings, Start, StartOutlook};
+pub use start::{Settings, Start};

@@ -6,7 +6,7 @@ use crate::rules::Rules;
 use crate::score::DrawnWin;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
-use crate::win_probability::answer::{Model, Moves};
+use crate::win_probability::answer::{Model, Moves, StartOutlook};
 use crate::win_probability::error::StartError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::{Allowed, Graph, Growing};
@@ -28,15 +28,6 @@ pub struct Start {
     pub(super) is_concealed: bool,
     /// How far each of the first hands is from a win.
     outlooks: Vec<StartOutlook>,
-}
-
-/// What a hand that the game begins with needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StartOutlook {
-    /// The tiles to draw for a win: one more than shanten.
-    pub distance: u8,
-    /// Copies left of the tiles that bring it nearer.
-    pub accepted: u32,
 }
 
 brief_debug!(Start { discards, unseen, before });

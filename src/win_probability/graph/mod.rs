@@ -15,9 +15,8 @@ use crate::shanten::{Calculator, Limits, Solver};
 use crate::stop;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{Hand, Tile, TileSet};
-use crate::win_probability::answer::Moves;
+use crate::win_probability::answer::{Moves, StartOutlook};
 use crate::win_probability::error::{StartError, TooManyHandsError};
-use crate::win_probability::start::StartOutlook;
 use coloured::{Coloured, Drawn};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.

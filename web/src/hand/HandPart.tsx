@@ -34,7 +34,9 @@ export function HandPart({ route }: PartProps) {
   const advice = useAdvice(state, answer, known.isPending);
   // Only points tell that there are too many indicators; it is shown where they are entered.
   const ofDora = advice.chancesProblem?.code === "too-many-indicators" ? { ...advice.chancesProblem, field: "dora" as const } : null;
-  const wrong = locatedIn(state, problem ?? answer?.problem);
+  // What is unfinished is wrong in no field; a fifth copy is, though each field by itself can be read.
+  const together = answer?.problem?.code === "fifth-copy-together" ? answer.problem : null;
+  const wrong = locatedIn(state, problem ?? together);
   const score = useAnswer("score", isWin ? scoreQuestionOf(state) : null);
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const isPlayed = state.click !== "remove" && shown.size === 14;
