@@ -659,7 +659,7 @@ class Why(Answer, frozen=True):
     blocks: BlockMethod | None  #: The conclusion of the block method for 3m+1 tiles; None for 3m+2.
 
 
-class WinProbability(Answer, frozen=True):
+class WinProbability(WithEntries, frozen=True):
     """How likely a hand is to win by number of draws, and its points to expect if they were asked, in rows."""
 
     hand: Hand  #: The hand.
