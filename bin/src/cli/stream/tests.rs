@@ -11,8 +11,10 @@ use super::options::Setting;
 use super::*;
 use crate::programs::{analyze_hand, score_hand};
 
-/// What each line of a stream was taken for, as the hand and the options of its row, or why it was refused.
-fn taken(options: &RowOptions, input: &str) -> Result<BTreeMap<u64, Result<(String, Options), String>>> {
+/// What each line of a stream was taken for, by its number: the hand and the options of its row, or why it was refused.
+type Taken = BTreeMap<u64, Result<(String, Options), String>>;
+
+fn taken(options: &RowOptions, input: &str) -> Result<Taken> {
     let (mut lines, mut header) = (BTreeMap::new(), None);
     let mut is_first = true;
     for (number, line) in (1..).zip(input.lines()) {
@@ -165,7 +167,7 @@ fn pick<T: Copy>(random: &mut ChaCha8Rng, of: &[T]) -> T {
 }
 
 fn chance(random: &mut ChaCha8Rng, one_in: u32) -> bool {
-    random.next_u32() % one_in == 0
+    random.next_u32().is_multiple_of(one_in)
 }
 
 /// Columns: what they are named, the option they are, and values.
