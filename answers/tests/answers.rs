@@ -197,7 +197,8 @@ fn han_and_fu_are_worth_what_a_win_with_them_is() {
 #[test]
 fn a_quad_in_parentheses_is_refused_whatever_is_asked_of_it() {
     for kind in ["player", "points", "distance", "chances"] {
-        let asked = json!([{ "hand": "123m456p22s2s(1111z)" }]);
+        let hand = json!({ "hand": "123m456p22s2s(1111z)" });
+        let asked = if kind == "player" { json!([{ "hand": hand }]) } else { json!([hand]) };
         let replies: Value = serde_json::from_str(&ask(kind, &asked.to_string()).unwrap()).unwrap();
         let problem = &replies[0]["problem"];
         assert_eq!(

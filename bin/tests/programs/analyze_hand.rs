@@ -374,7 +374,7 @@ fn a_hand_is_read_from_several_words_and_by_any_name() {
     assert_eq!(red, expected.replace("456p789s1122z:", "406p789s1122z:"));
     assert_ne!(red, expected);
     assert_eq!(
-        said(&["--format", "json", "11z", "(1 2 3 m)", "[456p]", "789s", "11s"]),
+        said(&["--format", "json", "11z", "(123m)", "[456p]", "789s", "11s"]),
         said(&["11z789s11s[123m][456p]", "--format", "json",])
     );
 }

@@ -86,6 +86,7 @@ fn examples_of_help_are_what_programs_take() {
             "situation.txt",
             "4          # no meld was called\n5m 3 0     # one 5m is visible\n1z 2 1\n",
         );
+        sandbox.write("situations.csv", "visible,discards,melds\n23m5p,19m4s,2\n");
         for example in examples.filter(|example| !example.contains("--out")) {
             assert!(example.contains(program.name), "{example}");
             let path = format!("PATH='{}':$PATH; {example}", folder.display());

@@ -395,7 +395,7 @@ fn bad_questions_are_refused_in_one_line() {
         ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs any: points are counted for"),
         (
             "123m456p789s1122z --value points --dora 1m --visible 1111m",
-            "--visible and --dora together: a fifth 1m",
+            "HAND: the hand and the visible tiles together: a fifth 1m",
         ),
         (
             "123m456p789s1122z --seat south",

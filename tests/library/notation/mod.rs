@@ -288,7 +288,7 @@ fn quads_in_parentheses_are_refused_with_both_ways_to_write_them() {
         ("123m456p11s(1111z)", 12, "1111z"),
         ("1m(0555p)2m", 3, "5555p"),
         ("（🀅🀅🀅🀅）", 1, "6666z"),
-        ("[123m]( 9999 s)", 7, "9999s"),
+        ("[123m]( 9999s )", 7, "9999s"),
         ("(123m)(7777m)", 7, "7777m"),
     ] {
         let message = format!(
