@@ -61,6 +61,7 @@ __all__ = [
     "win_probability",
     "write_hands",
     "yaku",
+    "worth",
 ]
 
 __version__: str
