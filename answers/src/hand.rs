@@ -229,19 +229,21 @@ pub struct HandQuestion {
 }
 
 impl HandQuestion {
-    /// The hand and the settings. Fails if tiles cannot be read.
+    /// The hand and the settings. Fails if tiles cannot be read, or if a red five cannot be where it is.
     pub fn read(&self) -> Result<(RedHand, Settings), Problem> {
-        let HandQuestion { limited_by, rules, .. } = *self;
         let hand = Problem::read(Field::Hand, &self.hand)?;
+        let settings = self.settings(&hand)?;
+        Ok((hand, settings))
+    }
+
+    /// The settings for a hand, whatever that of the question is.
+    pub fn settings(&self, hand: &RedHand) -> Result<Settings, Problem> {
+        let HandQuestion { limited_by, rules, .. } = *self;
         let visible = Problem::read::<RedHand>(Field::Visible, &self.visible)?;
         let discards = Problem::read::<Hand>(Field::Discards, &self.discards)?;
         let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
-        check_red_fives(
-            &hand,
-            &[(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)],
-        )?;
-        let visible = visible.hand().all_tiles();
-        Ok((hand, Settings { rules, visible, discards, limited_by }))
+        check_red_fives(hand, &[(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)])?;
+        Ok(Settings { rules, visible: visible.hand().all_tiles(), discards, limited_by })
     }
 }
 

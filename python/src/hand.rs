@@ -144,7 +144,8 @@ impl Hand {
 
     /// Everything about the hand, which is not in the question.
     fn _analyze(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
-        let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
+        let settings =
+            read::<HandQuestion>(question)?.settings(&self.0).map_err(|bad| problem(question, &bad))?;
         let asked: AtTheTable = read(question)?;
         let answer = || asked.answer(&self.0, &settings, Analysis::with_tables);
         // Only these may take long.
@@ -155,7 +156,8 @@ impl Hand {
 
     /// Every discard, the best first. The hand is not in the question.
     fn _discards(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
-        let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
+        let settings =
+            read::<HandQuestion>(question)?.settings(&self.0).map_err(|bad| problem(question, &bad))?;
         let analysis = py.detach(|| Analysis::with_tables(self.open(), &settings));
         let analysis = analysis.map_err(|error| problem(question, &error.into()))?;
         json(&Discard::all(&analysis))

@@ -167,7 +167,7 @@ def test_called_hands_win_only_with_a_yaku():
     assert chance("1122z[123m][456p][789s]", seat="south") == pytest.approx(4 / 123)
     # Of 1m and 4m only 4m makes all tiles simples.
     assert chance("23m66s[345m][678p][345s]") == pytest.approx(3 / 123)
-    assert chance("23m66s[345m][678p][345s]", open_tanyao="refused") == 0
+    assert chance("23m66s[345m][678p][345s]", open_tanyao=False) == 0
     answer = win_probability("234m678s99m45s1z[123p]").answer
     assert (answer.no_win, answer.best_first) == ({"1z": "no-yaku"}, ("1z",))
 
@@ -234,7 +234,7 @@ def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
     assert told[0].filename == __file__
     assert found.win[:, 34].tolist() == pytest.approx([3 / 122, 3 / 122, 2 / 121])
     # Their red fives are told apart, too.
-    for visible, dora in (("0m", "0m"), ("5m", "0m"), ("0m", "5m"), ("00m", "0m")):
+    for visible, dora in (("0m", "0m"), ("5m", "0m"), ("0m", "5m"), ("05m", "0m")):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             many = tehai.win_probabilities([TENPAI], 1, visible=[visible], points=True, dora=dora)
