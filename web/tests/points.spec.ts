@@ -82,15 +82,15 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
   await points.getByRole("button", { name: "ron (off a discard)" }).click();
   await page.getByLabel("Seat").selectOption("south");
   await page.getByLabel("Round").selectOption("west");
-  await points.getByLabel("Riichi").selectOption("double");
+  await points.getByLabel("Riichi").selectOption("riichi");
   await points.getByLabel("ippatsu").check();
   await points.getByLabel("last discard").check();
   await page.getByLabel("Dora indicators", { exact: true }).fill("1m");
   await points.getByLabel("Hidden dora indicators", { exact: true }).fill("4p");
-  const address = /#\/hand\/234m345567p55678s\?tile=7p&seat=south&round=west&won-by=ron&riichi=double&dora=1m&hidden-dora=4p&ippatsu=1&last-tile=1$/;
+  const address = /#\/hand\/234m345567p55678s\?tile=7p&seat=south&round=west&won-by=ron&riichi=riichi&dora=1m&hidden-dora=4p&ippatsu=1&last-tile=1$/;
   await expect(page).toHaveURL(address);
   const worth = async () => {
-    await expect(points.locator(".badge")).toHaveText("9 han 30 fubaiman");
+    await expect(points.locator(".badge")).toHaveText("8 han 30 fubaiman");
     await expect(points.locator(".say")).toHaveText("16,000 points");
     expect(await tilesIn(points.locator(".worth .marked"))).toEqual(["7p"]);
   };
@@ -100,7 +100,7 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
   await expect(points.getByLabel("last discard")).toBeChecked();
   await page.goBack();
   await expect(points.getByLabel("Hidden dora indicators", { exact: true })).toHaveValue("");
-  await expect(points.locator(".badge")).toContainText("7 han");
+  await expect(points.locator(".badge")).toContainText("6 han");
   // A different hand has not won yet.
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/#\/hand\/-$/);
