@@ -119,8 +119,8 @@ impl Target {
         if let [total] = self.totals[..] { Some(total) } else { None }
     }
 
-    /// Fails if a hand has fewer tiles than one that draws next: it may be the concealed part of a hand whose called melds
-    /// are not named, and what those add to the set is not known.
+    /// Checks that a hand has the tiles of one that draws next, or more. A shorter one is the concealed part of a hand
+    /// whose called melds are not named, and these decide which hands of the set it can become.
     ///
     /// # Errors
     /// [`ShortHandError`].

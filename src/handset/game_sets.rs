@@ -159,6 +159,7 @@ impl<'f> GameSets<'f> {
 
     /// The hands of `tiles` tiles with at most this replacement number: one of the sets of
     /// [`within_replacement`](GameSets::within_replacement), without those before it.
+    #[cfg(feature = "expressions")]
     pub(crate) fn at_most_replacement(self, most: u8, melds: u8, tiles: u8) -> HandSet<'f> {
         let of_win = melds.saturating_mul(3).saturating_add(2);
         let within = |wins: HandSet<'f>| wins.at_most_away(most, of_win, tiles, self.existing());

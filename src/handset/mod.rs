@@ -224,6 +224,7 @@ impl<'f> HandSet<'f> {
 
     /// The set for one distance, `most`, of [`within_distance`](HandSet::within_distance), without those before it. They
     /// can be far larger.
+    #[cfg(feature = "expressions")]
     pub(crate) fn at_most_away(self, most: u8, size: u8, tiles: u8, existing: TileSet) -> HandSet<'f> {
         let most = most.min(size);
         let parts = (0..most).fold(self, |parts, _| parts.one_tile_fewer());

@@ -17,7 +17,9 @@ mod every_win;
 mod expected_points;
 #[cfg(feature = "expressions")]
 mod expression;
+#[cfg(feature = "expressions")]
 mod expression_hints;
+#[cfg(feature = "expressions")]
 mod expression_limits;
 #[cfg(feature = "expressions")]
 mod expression_text;
