@@ -33,7 +33,7 @@ use row::{Header, Row};
 pub struct Questions<'q, P, Q> {
     options: RowOptions,
     /// The question of the command line.
-    usual: Arc<Q>,
+    usual: Q,
     make: Box<dyn Fn(P) -> Result<Q> + Sync + 'q>,
     /// Those of rows with options.
     known: Mutex<HashMap<Options, Arc<Q>>>,
@@ -52,7 +52,7 @@ impl<'q, P: Program, Q> Questions<'q, P, Q> {
         usual: P,
         make: impl Fn(P) -> Result<Q> + Sync + 'q,
     ) -> Result<Questions<'q, P, Q>> {
-        let usual = Arc::new(make(usual)?);
+        let usual = make(usual)?;
         let options = RowOptions::new::<P>(&common.given);
         Ok(Questions { options, usual, make: Box::new(make), known: Mutex::default() })
     }
@@ -64,9 +64,6 @@ impl<'q, P: Program, Q> Questions<'q, P, Q> {
 
     /// The question of a row with these options.
     fn of(&self, options: Options) -> Result<Arc<Q>> {
-        if options.is_empty() {
-            return Ok(self.usual.clone());
-        }
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(question) = known().get(&options) {
             return Ok(question.clone());
@@ -210,6 +207,9 @@ impl<R: Read> Stream<R> {
                 Kind::Rows => Row::read(line.trim(), options)?,
                 Kind::Table(header) => header.row(line, options)?,
             };
+            if row.options.is_empty() {
+                return answer(&questions.usual, &row.hand, answers);
+            }
             answer(&*questions.of(row.options)?, &row.hand, answers)
         };
         answer_lines(&mut self.input, self.lines, output, at_bad_line, answer, complain)

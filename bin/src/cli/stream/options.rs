@@ -88,6 +88,12 @@ impl RowOptions {
         self.option(name).is_some_and(|arg| !self.is_of_run(arg))
     }
 
+    /// Can a cell under this name ask something, or be refused? Else it is what programs write beside hands.
+    pub fn asks(&self, name: &str) -> bool {
+        let is_renamed = || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some());
+        !written::CELLS.contains(&name) || self.has(name) || is_renamed()
+    }
+
     fn is_of_run(&self, arg: &Arg) -> bool {
         arg.get_long().is_some_and(|long| self.of_run.contains(&long))
     }

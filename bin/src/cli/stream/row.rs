@@ -20,6 +20,8 @@ pub struct Header {
     names: Vec<String>,
     /// The place of the hand, if rows have one.
     hand: Option<usize>,
+    /// May the cells of each column ask something? All others are passed over.
+    asks: Vec<bool>,
 }
 
 /// A row: its hand, and what it says besides.
@@ -41,7 +43,9 @@ impl Header {
             let hand = names.iter().position(|name| options.has_hands && name == "hand");
             let is_header =
                 hand.is_some() || !options.has_hands && names.iter().any(|name| options.has(name));
-            is_header.then_some(Header { separator, names, hand })
+            let asks = |name: &String| options.asks(name) && !is_answer(name, &names);
+            let asks = names.iter().map(asks).collect();
+            is_header.then_some(Header { separator, names, hand, asks })
         })
     }
 
@@ -58,17 +62,27 @@ impl Header {
 
     /// Reads a line below the header.
     pub fn row<'l>(&self, line: &'l str, options: &RowOptions) -> Result<Row<'l>> {
-        let mut cells = cells(line, self.separator)?;
-        let (expected, found) = (self.names.len(), cells.len());
-        ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
-        let mut own = Options::new();
-        for (place, (name, cell)) in self.names.iter().zip(&cells).enumerate() {
-            let says_nothing = cell.is_empty() || is_answer(name, &self.names);
-            if Some(place) != self.hand && !says_nothing {
-                options.read(name, &Value::from(cell.as_ref()), &mut own)?;
+        let (mut hand, mut own, mut found) = (Cow::Borrowed(""), Options::new(), 0);
+        let mut read = |cell: Cow<'l, str>| {
+            let place = found;
+            found += 1;
+            if Some(place) == self.hand {
+                hand = cell;
+                return Ok(());
             }
+            let asks = !cell.is_empty() && self.asks.get(place) == Some(&true);
+            if asks {
+                options.read(&self.names[place], &Value::from(cell.as_ref()), &mut own)
+            } else {
+                Ok(())
+            }
+        };
+        match line.contains('"') {
+            false => plain_cells(line, self.separator).try_for_each(&mut read)?,
+            true => cells(line, self.separator)?.into_iter().try_for_each(&mut read)?,
         }
-        let hand = self.hand.map_or(Cow::Borrowed(""), |hand| cells.swap_remove(hand));
+        let expected = self.names.len();
+        ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
         Ok(Row { hand, options: own })
     }
 }
@@ -78,10 +92,15 @@ fn spelled(name: &str) -> String {
     name.to_lowercase().replace('-', "_")
 }
 
+/// The cells of a line of CSV that has no quotes, without blanks around them.
+fn plain_cells(line: &str, separator: u8) -> impl Iterator<Item = Cow<'_, str>> {
+    line.split(char::from(separator)).map(|cell| cell.trim().into())
+}
+
 /// The cells of a line of CSV, without quotes and blanks around them.
 fn cells(line: &str, separator: u8) -> Result<Vec<Cow<'_, str>>> {
     if !line.contains('"') {
-        return Ok(line.split(char::from(separator)).map(|cell| cell.trim().into()).collect());
+        return Ok(plain_cells(line, separator).collect());
     }
     ensure!(
         line.bytes().filter(|&byte| byte == b'"').count() % 2 == 0,
