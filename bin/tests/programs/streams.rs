@@ -93,6 +93,9 @@ fn unknown_columns_are_refused_before_the_first_hand() {
             "{message}"
         );
     }
+    // An answer of win-probability has it beside others; alone it asks something.
+    let message = refused(&mut sandbox.fed(ANALYZE, &["-"], "hand,riichi\n123m456p789s1122z,yes\n"));
+    assert!(message.contains("\"riichi\": expected hand, or an option of analyze-hand"), "{message}");
     let message = refused(&mut sandbox.fed(SHANTEN, &["-"], "hand,to\n123m456p789s1122z,tanyao\n"));
     assert_eq!(
         message,

@@ -98,10 +98,11 @@ impl RowOptions {
         arg.get_long().is_some_and(|long| self.of_run.contains(&long))
     }
 
-    /// Fails if the name is neither one of an option that rows can have nor one that programs write beside hands.
+    /// Fails if the name of a column is neither one of an option that rows can have nor one that programs write beside
+    /// hands.
     pub fn check(&self, name: &str) -> Result<()> {
         match self.option(name) {
-            _ if written::beside_hands(name) || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
+            _ if written::CELLS.contains(&name) || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
             Some(arg) if self.is_of_run(arg) => Err(self.same_for_all(name, arg)),
             Some(_) => Ok(()),
             None => Err(self.unknown(name)),

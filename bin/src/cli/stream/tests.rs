@@ -117,6 +117,7 @@ fn what_is_no_option_is_refused() {
             "column 2: \"tiel\": expected hand, or an option of score-hand without its hyphens; did you mean tile?",
         ),
         ("hand,format\n", "column 2: format: the same for all rows; give --format on the command line"),
+        ("hand,yaku\n", "column 2: \"yaku\": expected hand, or an option of score-hand without its hyphens"),
         ("hand,tile,tile\n", "column \"tile\": named twice"),
         ("hand,tile\n1m\n", "expected 2 cells, as in the header, found 1"),
         ("hand,tile\n1m,2m,\n", "expected 2 cells, as in the header, found 3"),

@@ -2,13 +2,13 @@
 
 /// Cells of CSV and plain values of JSON.
 #[rustfmt::skip]
-pub const CELLS: [&str; 33] = [
+pub const CELLS: [&str; 32] = [
     // list-hands, shanten
     "deals", "rank", "tiles", "shanten", "standard", "seven_pairs", "thirteen_orphans", "distance", "necessary",
     "unnecessary", "copies", "discard",
     // win-probability
     "win", "tenpai", "win_low", "win_high", "tenpai_low", "tenpai_high", "points", "points_low", "points_high",
-    "points_win", "riichi", "draws",
+    "points_win", "draws",
     // analyze-hand, decompose
     "concealed", "unnamed_melds", "unseen", "number",
     // score-hand
