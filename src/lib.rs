@@ -154,6 +154,7 @@ pub mod expression;
 pub mod handset;
 pub mod irreducible;
 pub mod naive;
+pub mod options;
 mod parallel;
 pub mod predict;
 pub mod recurrence;

@@ -1,15 +1,16 @@
 //! How far a hand is from sets, such as those of the yaku.
 
-use serde::Deserialize;
-use tehai::Expression;
-use tehai::analysis::{self, AnalysisError, LimitedBy, Settings};
+use tehai::analysis::{self, LimitedBy, Settings};
 use tehai::distance::{Discard, Distance, ShortHandError, Target};
-use tehai::expression::{EvaluationError, Targets};
+use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
+use tehai::{Expression, options};
 
 use crate::described;
-use crate::hand::{Draws, HandQuestion};
+use crate::draws::Draws;
+use crate::hand::HandQuestion;
+use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 
 described! {
@@ -40,30 +41,35 @@ described! {
     }
 }
 
-/// A question about one hand and some sets.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct DistanceQuestion {
-    /// The hand and what limits it.
-    #[serde(flatten)]
-    pub hand: HandQuestion,
-    /// The sets; none stands for every yaku.
-    pub sets: Vec<String>,
-    /// The winds that count.
-    #[serde(flatten)]
-    pub winds: Winds,
+options! {
+    /// A question about one hand and some sets.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct DistanceQuestion {
+        /// The hand and what limits it.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub hand: HandQuestion,
+        /// The sets; none stands for every yaku.
+        #[arg(long)]
+        pub sets: Vec<String>,
+        /// The winds that count.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub winds: Winds,
+    }
 }
 
-/// The distances of a hand from some sets, the nearest first, then in the order of the sets.
+/// The distances of a hand from some sets, which stand in a field: the nearest first, then in the order of the sets.
 ///
 /// # Errors
-/// [`DistanceError`] if tiles do not exist, if a fifth copy is seen, or if a set has no meaning or is too large.
+/// [`Problem`] if tiles do not exist, if a fifth copy is seen, if the hand is short, or if a set has no meaning or is
+/// too large.
 pub fn distances(
     targets: &Targets,
+    field: Field,
     hand: &OpenHand,
     settings: &Settings,
-) -> Result<Vec<TargetDistance>, DistanceError> {
+) -> Result<Vec<TargetDistance>, Problem> {
     let unseen = settings.unseen(hand)?;
     let of_target = |(set, target): (&Expression, &Target)| match settings.limited_by {
         LimitedBy::Called => TargetDistance::new(set, target, hand.concealed(), &unseen),
@@ -72,40 +78,28 @@ pub fn distances(
             TargetDistance::new(set, &target, hand.concealed(), &unseen)
         }
     };
-    let targets = (targets.sets(), targets.beside(hand.melds())?);
-    targets.1.iter().try_for_each(|target| target.check_length(hand.concealed()))?;
-    let mut distances: Vec<TargetDistance> = targets.0.iter().zip(&*targets.1).map(of_target).collect();
+    let sets = targets.sets();
+    // Among several sets, the error does not say which one it is about.
+    let text = if let [set] = sets { set.to_string() } else { String::new() };
+    let targets = targets.beside(hand.melds()).map_err(|error| Problem::evaluation(field, &text, &error))?;
+    let short = |error: ShortHandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
+    targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
+    let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();
     distances.sort_by_key(|of| of.distance.unwrap_or(u8::MAX));
     Ok(distances)
 }
 
-/// Why a hand has no distances.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DistanceError {
-    /// The hand or the visible tiles.
-    #[error(transparent)]
-    Hand(#[from] AnalysisError),
-    /// The hand has too few tiles.
-    #[error(transparent)]
-    Short(#[from] ShortHandError),
-    /// A set.
-    #[error(transparent)]
-    Set(#[from] EvaluationError),
-}
-
 impl DistanceQuestion {
     /// The distances. Fails if the hand or a set cannot be read, or if tiles do not exist.
-    pub fn answer(&self) -> Result<Vec<TargetDistance>, Problem> {
-        self.answer_for(&self.targets()?)
+    pub fn answer(&self, means: &Means) -> Result<Vec<TargetDistance>, Problem> {
+        self.answer_for(&self.targets(means)?)
     }
 
     /// The sets as targets, which serve all hands with the same sets, rules and winds. Fails if a set cannot be read.
-    pub fn targets(&self) -> Result<Targets, Problem> {
-        let read =
-            |text: &String| text.parse().map_err(|error| Problem::expression(Field::Set, text, &error));
+    pub fn targets(&self, means: &Means) -> Result<Targets, Problem> {
         let sets = match &self.sets[..] {
             [] => Targets::every_yaku(),
-            sets => sets.iter().map(read).collect::<Result<_, _>>()?,
+            sets => sets.iter().map(|text| means.set(Field::Set, text)).collect::<Result<_, _>>()?,
         };
         Ok(Targets::new(sets, self.hand.rules, self.winds))
     }
@@ -113,13 +107,7 @@ impl DistanceQuestion {
     /// The distances from its [targets](DistanceQuestion::targets), made before.
     pub fn answer_for(&self, targets: &Targets) -> Result<Vec<TargetDistance>, Problem> {
         let (hand, settings) = self.hand.read()?;
-        // Among several sets, the error does not say which one it is about.
-        let text = if let [text] = &self.sets[..] { text } else { "" };
-        distances(targets, hand.hand(), &settings).map_err(|error| match error {
-            DistanceError::Hand(error) => error.into(),
-            DistanceError::Short(error) => Problem::new(Field::Hand, Fault::NoAnalysis, error),
-            DistanceError::Set(error) => Problem::evaluation(Field::Set, text, &error),
-        })
+        distances(targets, Field::Set, hand.hand(), &settings)
     }
 }
 

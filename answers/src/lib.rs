@@ -10,22 +10,24 @@
 //! components of a page, arrays of numpy.
 //!
 //! ```
-//! use tehai_answers::{HandAnalysis, HandQuestion};
+//! use tehai_answers::{AnalyzeQuestion, HandQuestion, Means};
 //!
-//! let question = HandQuestion { hand: "23456m444p789s11z".to_owned(), ..Default::default() };
-//! let (hand, settings) = question.read()?;
-//! let analysis = tehai::Analysis::new(hand.hand(), &settings)?;
-//! let answer = HandAnalysis::new(&hand, &analysis);
+//! let hand = HandQuestion { hand: "23456m444p789s11z".to_owned(), ..Default::default() };
+//! let answer = AnalyzeQuestion { hand, ..Default::default() }.answer(&Means::default())?;
 //! assert_eq!(answer.waits.unwrap().all.tiles.to_string(), "147m");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analyze;
 pub mod ask;
 pub mod at_the_table;
+pub mod decompose;
 pub mod distance;
+pub mod draws;
 mod exact;
 pub mod forms;
 pub mod hand;
+pub mod means;
 pub mod numbers;
 pub mod page;
 pub mod predict;
@@ -38,13 +40,15 @@ pub mod why;
 pub mod win_probability;
 pub mod worth;
 
+pub use analyze::{AnalyzeQuestion, AtTheTable, HandAnalysis};
 pub use ask::ask;
-pub use at_the_table::AtTheTable;
+pub use decompose::{DecomposeQuestion, Decompositions, Reading};
 pub use distance::{DistanceQuestion, TargetDistance, distances};
 pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
-pub use hand::{Decompositions, HandAnalysis, HandQuestion, Reading};
-pub use predict::PredictedWaits;
+pub use hand::HandQuestion;
+pub use means::Means;
+pub use predict::{PredictQuestion, PredictedWaits};
 pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
 pub use sets::{SetCounts, SetQuestion};
@@ -77,13 +81,14 @@ pub fn schema() -> String {
     let questions = definitions!(
         SchemaSettings::draft2020_12().for_deserialize(),
         HandQuestion,
-        AtTheTable,
+        AnalyzeQuestion,
+        DecomposeQuestion,
+        PredictQuestion,
         DistanceQuestion,
         ScoreQuestion,
         WorthQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
-        page::PlayersQuestion,
         page::WinQuestion,
         page::ReadQuestion,
         page::ListQuestion,

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
+use tehai::{named, options};
 
-use crate::at_the_table::AtTheTable;
+use crate::analyze::HandAnalysis;
+use crate::decompose::Reading;
 use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
-use crate::hand::{HandAnalysis, HandQuestion, Reading};
 use crate::problem::{Field, Problem, spelled};
 use crate::score::{Score, ScoreQuestion};
 use crate::sets::{SetCounts, SetQuestion};
@@ -195,15 +196,17 @@ pub enum Whole {
     Tenpai,
 }
 
-/// Reads a text while it is typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct ReadQuestion {
-    /// The text.
-    pub text: String,
-    /// The field it is typed into.
-    pub field: Field,
+options! {
+    /// Reads a text while it is typed.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ReadQuestion {
+        /// The text.
+        #[arg(skip)]
+        pub text: String,
+        /// The field it is typed into.
+        #[arg(skip)]
+        pub field: Field,
+    }
 }
 
 impl ReadQuestion {
@@ -221,93 +224,107 @@ impl ReadQuestion {
     }
 }
 
-/// A question for a win while its facts are chosen.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WinQuestion {
-    /// The win.
-    #[serde(flatten)]
-    pub win: ScoreQuestion,
-    /// The hand's own discards.
-    #[serde(default)]
-    pub discards: String,
+options! {
+    /// A question for a win while its facts are chosen.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct WinQuestion {
+        /// The win.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub win: ScoreQuestion,
+        /// The hand's own discards.
+        #[arg(skip)]
+        pub discards: String,
+    }
 }
 
-/// A question for hands of a set.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ListQuestion {
-    /// The set.
-    pub of: SetQuestion,
-    /// Number of hands.
-    pub number: u32,
-    /// The rank of the first; null for hands at random.
-    pub from: Option<String>,
-    /// For hands at random: the seed, with the same draws as `list-hands --sample`.
-    pub seed: u32,
-    /// For hands at random: what is equally likely.
-    pub by: EquallyLikely,
+options! {
+    /// A question for hands of a set.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ListQuestion {
+        /// The set.
+        #[group(flatten)]
+        pub of: SetQuestion,
+        /// Number of hands.
+        #[arg(long)]
+        pub number: Option<u32>,
+        /// The rank of the first; null for hands at random.
+        #[arg(long)]
+        pub from: Option<String>,
+        /// For hands at random: the seed, with the same draws as `list-hands --sample`.
+        #[range(0..=18446744073709551615)]
+        #[arg(long)]
+        pub seed: u64 = 0,
+        /// For hands at random: what is equally likely.
+        #[arg(long, default_value_t)]
+        pub by: EquallyLikely,
+    }
 }
 
-/// What is equally likely when hands are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum EquallyLikely {
-    Hands,
-    Deals,
+named! {
+    /// What is equally likely when hands are drawn.
+    #[derive(Default)]
+    EquallyLikely {
+        /// Every hand.
+        #[default]
+        Hands = "hands",
+        /// Every deal.
+        Deals = "deals",
+    }
 }
 
-/// A question for the irreducible forms.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AtlasQuestion {
-    /// The rule.
-    pub fifth_tile: FifthTile,
+options! {
+    /// A question for the irreducible forms.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct AtlasQuestion {
+        /// The rule.
+        #[arg(long, default_value_t)]
+        pub fifth_tile: FifthTile,
+    }
 }
 
-/// A question about a form of one group.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FormQuestion {
-    /// The form.
-    pub form: String,
-    /// The rule.
-    pub fifth_tile: FifthTile,
+options! {
+    /// A question about a form of one group.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct FormQuestion {
+        /// The form.
+        #[arg(skip)]
+        pub form: String,
+        /// The rule.
+        #[arg(long, default_value_t)]
+        pub fifth_tile: FifthTile,
+    }
 }
 
-/// A question for the rows of a report.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TableQuestion {
-    /// The report.
-    pub report: Report,
-    /// Tiles of the hands, if the report has several.
-    pub tiles: u8,
-    /// The rules.
-    pub rules: Rules,
+options! {
+    /// A question for the rows of a report.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TableQuestion {
+        /// The report.
+        #[arg(long, default_value_t)]
+        pub report: Report,
+        /// Tiles of the hands, if the report has several.
+        #[range(0..=136)]
+        #[arg(long)]
+        pub tiles: u8 = 14,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: Rules,
+    }
 }
 
-/// A report that the page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are those of the reports")]
-pub enum Report {
-    ShantenDistribution,
-    Tenhou,
-    TenpaiWaits,
-    TenpaiTiles,
-}
-
-/// What a player asks at the table.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct PlayersQuestion {
-    /// The hand.
-    pub hand: HandQuestion,
-    /// What is asked of it.
-    pub asked: AtTheTable,
+named! {
+    /// A report that the page shows.
+    #[derive(Default)]
+    Report {
+        /// Hands and deals by shanten.
+        #[default]
+        ShantenDistribution = "shanten-distribution",
+        /// The terms of tenhou.
+        Tenhou = "tenhou",
+        /// Tenpai hands by number of kinds waited for.
+        TenpaiWaits = "tenpai-waits",
+        /// Tenpai hands by tile waited for.
+        TenpaiTiles = "tenpai-tiles",
+    }
 }

@@ -1,6 +1,7 @@
 //! What a tenpai player may wait for.
 
-use tehai::predict::{Prediction, Situation};
+use tehai::options;
+use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{FifthCopyError, Hand, NoSuchTileError, Tile, TileSet};
@@ -47,26 +48,62 @@ described! {
     }
 }
 
-/// What a player sees of one who still has so many melds to form: the tiles visible elsewhere, and that player's discards.
-///
-/// # Errors
-/// [`Problem`] for a fifth copy, a red five that is seen twice, or a tile that the game does not have.
-pub fn situation(
-    players: Players,
-    melds: u8,
-    visible: &RedHand,
-    discards: &RedHand,
-) -> Result<Situation, Problem> {
-    let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, discards.all_red_fives())];
-    check_red_fives(&Hand::EMPTY.into(), &red)?;
-    let situation = Situation::new(melds, &visible.hand().all_tiles(), discards.hand().concealed());
-    let together = |fifth: FifthCopyError| {
-        Problem::new(Field::Visible, Fault::FifthCopyTogether { found: fifth.tile }, fifth)
-    };
-    let missing = |missing: NoSuchTileError| {
-        Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
-    };
-    situation.map_err(together)?.for_players(players).map_err(missing)
+options! {
+    /// A question for what a tenpai player may wait for.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct PredictQuestion {
+        /// Melds still to form: 4 minus the called ones.
+        #[range(0..=4)]
+        #[arg(long, value_name = "M")]
+        pub melds: u8 = 4,
+        /// Tiles you see, apart from the player's discards.
+        #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+        pub visible: String,
+        /// Tiles the player discarded.
+        #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+        pub discards: String,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: Rules,
+    }
+}
+
+impl PredictQuestion {
+    /// What the player sees.
+    ///
+    /// # Errors
+    /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game does
+    /// not have.
+    pub fn situation(&self) -> Result<Situation, Problem> {
+        let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
+        // It has the better message where a meld is written.
+        let discarded: Hand = Problem::read(Field::Discards, &self.discards)?;
+        let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
+        let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)];
+        check_red_fives(&Hand::EMPTY.into(), &red)?;
+        let situation = Situation::new(self.melds, &visible.hand().all_tiles(), &discarded);
+        let together = |fifth: FifthCopyError| {
+            let fault = Fault::FifthCopyTogether { found: fifth.tile };
+            Problem::new(Field::Visible, fault, format!("together with discards: {fifth}"))
+        };
+        let missing = |missing: NoSuchTileError| {
+            Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
+        };
+        situation.map_err(together)?.for_players(self.rules.players).map_err(missing)
+    }
+
+    /// Answers the question.
+    ///
+    /// # Errors
+    /// [`Problem`] as of the [situation](PredictQuestion::situation), and if the forms leave no win.
+    pub fn answer(&self) -> Result<PredictedWaits, Problem> {
+        let situation = self.situation()?;
+        let predictor = Predictor::new(self.rules, situation.melds);
+        let predictor = predictor.map_err(|error| Problem::option("forms", error))?;
+        let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let tiles: Vec<Tile> = self.rules.players.tiles().iter().collect();
+        Ok(PredictedWaits::new(self.rules, &situation, &prediction, &tiles))
+    }
 }
 
 impl PredictedWaits {

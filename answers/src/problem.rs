@@ -38,6 +38,10 @@ described! {
         pub fault: Fault,
         /// The same in English, in one line.
         pub message: String,
+        /// The text of the field, if a part of it is wrong.
+        #[serde(skip)]
+        #[cfg_attr(feature = "schema", schemars(skip))]
+        pub text: Option<String>,
     }
 }
 
@@ -76,6 +80,32 @@ pub enum Field {
     Rules,
     /// The number of tiles.
     Tiles,
+    /// Sets of which the distance is asked.
+    To,
+    /// The number of draws for the chances of a win.
+    Turns,
+}
+
+impl Field {
+    /// The name of the option; none of the hand and of a question as a whole.
+    pub const fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Field::Hand | Field::Win | Field::Rules => return None,
+            Field::Visible => "visible",
+            Field::Discards => "discards",
+            Field::Offered => "offered",
+            Field::Draws => "draws",
+            Field::Tile => "tile",
+            Field::Dora => "dora",
+            Field::HiddenDora => "hidden_dora",
+            Field::Set => "set",
+            Field::Given => "given",
+            Field::Rank => "rank",
+            Field::Tiles => "tiles",
+            Field::To => "to",
+            Field::Turns => "turns",
+        })
+    }
 }
 
 /// What is wrong, with what it is about.
@@ -138,13 +168,36 @@ pub(crate) fn spelled(field: Field, text: &str) -> Cow<'_, str> {
 impl Problem {
     /// A problem with a part of the question as a whole.
     pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
-        Problem { field, option: None, start: 0, end: 0, fault, message: message.to_string() }
+        Problem { field, option: None, start: 0, end: 0, fault, message: message.to_string(), text: None }
+    }
+
+    /// A problem with an option that has no field of its own.
+    pub fn option(name: &'static str, message: impl ToString) -> Problem {
+        Problem { option: Some(name.into()), ..Problem::new(Field::Rules, Fault::Other, message) }
+    }
+
+    /// The option that is wrong; none if it is the hand, or the question as a whole.
+    pub fn name(&self) -> Option<&str> {
+        self.option.as_deref().or_else(|| self.field.name())
+    }
+
+    /// The problem in one line, with the option and the text of which a part is wrong.
+    pub fn line(&self) -> String {
+        let option = self.name().map(|name| format!("{name}: ")).unwrap_or_default();
+        format!("{option}{}", self.with_text())
+    }
+
+    /// The message, with the text of which a part is wrong.
+    pub fn with_text(&self) -> String {
+        let text = self.text.as_ref().map(|text| format!("{text}: ")).unwrap_or_default();
+        format!("{text}{}", self.message)
     }
 
     /// The same at some bytes of a text.
     fn at(self, text: &str, bytes: Range<usize>) -> Problem {
         let characters = |end: usize| text.get(..end).map_or(0, |before| before.chars().count());
-        Problem { start: characters(bytes.start), end: characters(bytes.end), ..self }
+        let (start, end) = (characters(bytes.start), characters(bytes.end));
+        Problem { start, end, text: Some(text.to_owned()), ..self }
     }
 
     /// Reads tiles that the user wrote. In a hand, digits alone are manzu.
@@ -263,6 +316,7 @@ impl From<StartError> for Problem {
             StartError::TooManyHands(most) => (Field::Hand, Fault::TooFar { found: most.limit }),
             StartError::RedFive(error) => return Problem::red_five(Field::Visible, error),
             StartError::FifthCopy(found) => (Field::Visible, Fault::FifthCopyTogether { found }),
+            StartError::RedFives { .. } => return Problem::option("red_fives", error),
             _ => (Field::Hand, Fault::NoProbability),
         };
         Problem::new(field, fault, error)

@@ -1,141 +1,176 @@
-//! Reading a question from JSON. Errors are one line that names the option.
+//! Reading a question: from JSON to a struct of [options](tehai::options!).
+//!
+//! Options that a question has in groups, such as `players` in `rules`, are read in their group and beside it. So what an
+//! answer says it depends on, its `settings`, can be given back as it is.
+
+mod reader;
 
 use std::fmt::Display;
-use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use tehai::options::{Field as Listed, Options};
 
 use crate::problem::{Field, Problem};
+use reader::{ReadError, Reader};
 
 /// Why a text is not a question: one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", option.as_ref().map(|name| format!("{name}: ")).unwrap_or_default())]
 pub struct QuestionError {
-    /// The option that is wrong, if it is one.
+    /// The option that is wrong, if it is one, with the group that it was given in.
     pub option: Option<String>,
     /// What is wrong with it.
     pub message: String,
 }
 
 impl QuestionError {
-    fn of(option: &str, message: impl Display) -> QuestionError {
-        QuestionError { option: Some(option.to_owned()), message: message.to_string() }
+    fn of(option: impl Into<String>, message: impl Display) -> QuestionError {
+        QuestionError { option: Some(option.into()), message: message.to_string() }
     }
 }
 
-/// The allowed seeds.
-pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
+/// The name under which an answer says what it depends on.
+const SETTINGS: &str = "settings";
 
-/// What the numbers of a question may be.
-const RANGES: [(&str, RangeInclusive<i128>); 9] = [
-    // No game has more tiles, and no hand.
-    ("draws", 0..=136),
-    ("changes", 0..=14),
-    ("good_shape", 0..=136),
-    // Indices of a graph have 32 bits.
-    ("most_hands", 1..=1 << 31),
-    ("states", 0..=1 << 31),
-    // One game has no confidence interval.
-    ("games", 2..=u32::MAX as i128),
-    ("seed", SEEDS),
-    ("red_fives", 0..=u8::MAX as i128),
-    ("hidden_indicators", 0..=5),
-];
-
-/// The names of the options of all questions. What a question has is found out by trial.
-#[rustfmt::skip]
-pub const OPTIONS: [&str; 74] = [
-    "asked", "bets", "blessing", "by", "by_turn", "changes", "counted_yakuman", "counter_size", "counters",
-    "daisangen", "daisuushi", "dead_wall", "discarder", "discards", "dora", "double_wind_pair", "double_yakuman",
-    "draws", "effort", "field", "fifth_tile", "form", "forms", "from", "fu", "games", "given", "good_shape", "han",
-    "hand", "hidden_dora", "hidden_indicators", "improvements", "ippatsu", "last_tile", "liable", "liable_counters",
-    "liable_for", "liable_yakuman", "limited_by", "missing_share", "model", "most_hands", "north_tiles", "norths",
-    "number", "of", "offered", "open_tanyao", "order", "players", "points", "red_fives", "report", "riichi",
-    "robbed_quad", "round", "rounded_mangan", "rules", "score_rules", "seat", "seed", "set", "sets", "seven_pairs",
-    "states", "suukantsu", "swap_calling", "text", "tile", "tiles", "visible", "won_by", "yakuman",
-];
-
-/// The pointer to the parent and the name of each option.
-fn options(question: &Value, parent: &str) -> Vec<(String, String)> {
-    let parts = question.as_object().into_iter().flatten();
-    let names = parts.flat_map(|(name, value)| match value {
-        Value::Object(parts) if !parts.is_empty() => options(value, &format!("{parent}/{name}")),
-        _ => vec![(parent.to_owned(), name.clone())],
-    });
-    names.collect()
+/// An option that was given.
+struct Given<'v> {
+    /// Its name with the group that it was given in.
+    path: String,
+    name: &'v str,
+    value: &'v Value,
 }
 
-/// Reads a question. Options that it does not have are left unread, so that several can be read from one value.
+/// Reads a question.
 ///
 /// # Errors
-/// [`QuestionError`] if an option has the wrong type or is out of range.
-pub fn read<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
-    let options = options(question, "");
-    for (parent, name) in &options {
-        let found = question.pointer(&format!("{parent}/{name}")).and_then(Value::as_number);
-        let range = RANGES.iter().find(|(known, _)| known == name);
-        if let (Some(found), Some((_, range))) = (found, range)
-            && !found.as_i128().is_some_and(|number| range.contains(&number))
-        {
-            let (first, last) = (range.start(), range.end());
-            return Err(QuestionError::of(name, format!("expected {first} to {last}, found {found}")));
-        }
-    }
-    let mut error = match T::deserialize(question) {
-        Ok(question) => return Ok(question),
-        Err(error) => error,
-    };
-    // serde does not name an option of a flattened type: the first wrong one is the last that has to go.
-    let mut question = question.clone();
-    for (parent, name) in options.iter().rev() {
-        question.pointer_mut(parent).and_then(Value::as_object_mut).map(|options| options.remove(name));
-        match T::deserialize(&question) {
-            Ok(_) => return Err(QuestionError::of(name, error)),
-            Err(another) => error = another,
-        }
-    }
-    Err(QuestionError { option: None, message: error.to_string() })
-}
-
-/// Reads a question that has no other options, so that a misspelt one is an error.
-///
-/// # Errors
-/// [`QuestionError`] as [`read`], and for an option that the question does not have.
+/// [`QuestionError`] if it has no such option, if one has the wrong type or is out of range, or if one is given in two
+/// places that differ.
 ///
 /// ```
 /// use serde_json::json;
 /// use tehai_answers::{HandQuestion, question};
-/// let read = |question| question::read_whole::<HandQuestion>(&question).map_err(|error| error.to_string());
+/// let read = |question| question::read::<HandQuestion>(&question).map_err(|error| error.to_string());
 /// assert_eq!(read(json!({ "hand": "123m" })).unwrap().hand, "123m");
+/// for sanma in [json!({ "players": 3 }), json!({ "rules": { "players": 3 } }), json!({ "settings": { "players": 3 } })] {
+///     assert_eq!(read(sanma).unwrap().rules.players, tehai::Players::Three);
+/// }
+/// assert_eq!(
+///     read(json!({ "rules": { "players": 5 } })).unwrap_err(),
+///     "rules.players: expected 3 or 4, found 5"
+/// );
 /// assert_eq!(
 ///     read(json!({ "hnad": "123m" })).unwrap_err(),
-///     "hnad: there is no such option, expected one of discards, hand, limited_by, rules, visible"
+///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, players, \
+///      seven_pairs, visible"
 /// );
 /// ```
-pub fn read_whole<T: DeserializeOwned>(question: &Value) -> Result<T, QuestionError> {
-    let answer = read(question)?;
-    for (parent, name) in options(question, "") {
-        if !has_option::<T>(question, &parent, &name) {
-            let known = OPTIONS.into_iter().filter(|known| has_option::<T>(question, &parent, known));
-            let known = known.collect::<Vec<_>>().join(", ");
-            return Err(QuestionError::of(
-                &name,
-                format!("there is no such option, expected one of {known}"),
-            ));
-        }
-    }
-    Ok(answer)
+pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, QuestionError> {
+    let Value::Object(entries) = question else {
+        let message = format!("expected an object, found {}", reader::shown(question));
+        return Err(QuestionError { option: None, message });
+    };
+    let (mut given, mut groups) = (Vec::new(), Vec::new());
+    gather(entries, "", Q::FIELDS, &mut given, &mut groups)?;
+    let placed = place(Q::FIELDS, &given, &groups)?;
+    Q::deserialize(Reader::new(&Value::Object(placed))).map_err(|ReadError { path, message }| {
+        // Up to the option the path is that of the struct; behind it are parts of the option.
+        let is_option = |part: &String| given.iter().find(|given| given.name == part);
+        let option = path.iter().enumerate().find_map(|(at, part)| Some((at, is_option(part)?)));
+        let option = option.map(|(at, given)| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
+        QuestionError { option, message }
+    })
 }
 
-/// Does a question that can be read have this option? serde skips an unknown one of a flattened type, whatever its
-/// value. No option can have the value tried here.
-fn has_option<T: DeserializeOwned>(question: &Value, parent: &str, name: &str) -> bool {
-    let mut changed = question.clone();
-    if let Some(options) = changed.pointer_mut(parent).and_then(Value::as_object_mut) {
-        options.insert(name.to_owned(), serde_json::json!([[]]));
+/// Is it the name of an option?
+fn has_option(fields: &[Listed], name: &str) -> bool {
+    fields.iter().any(|field| match field.group {
+        None => field.name == name,
+        Some(group) => has_option(group, name),
+    })
+}
+
+/// Is it the name of a group of options?
+fn has_group(fields: &[Listed], name: &str) -> bool {
+    fields.iter().any(|field| field.group.is_some_and(|group| field.name == name || has_group(group, name)))
+}
+
+/// The names of all options, sorted.
+fn names(fields: &'static [Listed]) -> Vec<&'static str> {
+    let of_field = |field: &'static Listed| field.group.map_or_else(|| vec![field.name], names);
+    let mut all: Vec<&str> = fields.iter().flat_map(of_field).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Adds the options of an object, with those of the groups in it.
+fn gather<'v>(
+    entries: &'v Map<String, Value>,
+    within: &str,
+    fields: &'static [Listed],
+    given: &mut Vec<Given<'v>>,
+    groups: &mut Vec<&'v str>,
+) -> Result<(), QuestionError> {
+    for (name, value) in entries {
+        let path = format!("{within}{name}");
+        let is_group = name == SETTINGS || has_group(fields, name);
+        match value {
+            Value::Object(entries) if is_group => {
+                groups.push(name);
+                gather(entries, &format!("{path}."), fields, given, groups)?;
+            }
+            _ if has_option(fields, name) => match given.iter().find(|other| other.name == name) {
+                None => given.push(Given { path, name, value }),
+                Some(other) if other.value == value => {}
+                Some(other) => {
+                    let message = format!("given twice: {} as {}", reader::shown(other.value), other.path);
+                    return Err(QuestionError::of(path, message));
+                }
+            },
+            Value::Null if is_group => {}
+            other if is_group => {
+                return Err(QuestionError::of(
+                    path,
+                    format!("expected an object, found {}", reader::shown(other)),
+                ));
+            }
+            _ => {
+                let known = names(fields).join(", ");
+                return Err(QuestionError::of(
+                    path,
+                    format!("there is no such option, expected one of {known}"),
+                ));
+            }
+        }
     }
-    T::deserialize(&changed).is_err()
+    Ok(())
+}
+
+/// The options where the struct has them. Numbers are in their ranges.
+fn place(fields: &[Listed], given: &[Given], groups: &[&str]) -> Result<Map<String, Value>, QuestionError> {
+    let mut placed = Map::new();
+    for field in fields {
+        if let Some(group) = field.group {
+            let of_group = place(group, given, groups)?;
+            if !of_group.is_empty() || groups.contains(&field.name) {
+                placed.insert(field.name.to_owned(), Value::Object(of_group));
+            }
+        } else if let Some(Given { path, value, .. }) = given.iter().find(|given| given.name == field.name) {
+            if let (Some((least, most)), false) = (field.range, value.is_null()) {
+                let number = value.as_number().and_then(|number| number.as_i128());
+                if !number.is_some_and(|number| (least..=most).contains(&number)) {
+                    let found = reader::shown(value);
+                    return Err(QuestionError::of(
+                        path,
+                        format!("expected {least} to {most}, found {found}"),
+                    ));
+                }
+            }
+            placed.insert(field.name.to_owned(), (*value).clone());
+        }
+    }
+    Ok(placed)
 }
 
 /// A problem with a question in one line. It names the option, and shows its text where a part of it is wrong.

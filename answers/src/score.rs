@@ -1,6 +1,6 @@
 //! What a win is worth.
 
-use serde::Deserialize;
+use tehai::options;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{
     self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts,
@@ -9,8 +9,9 @@ use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::waiting::types::WaitType;
 
+use crate::decompose::Reading;
 use crate::described;
-use crate::hand::{Reading, check_red_fives};
+use crate::hand::check_red_fives;
 use crate::problem::{Fault, Field, Problem};
 
 described! {
@@ -101,36 +102,49 @@ described! {
     }
 }
 
-/// A question for the points of a win.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct ScoreQuestion {
-    /// The hand with its winning tile; red fives count.
-    pub hand: String,
-    /// The winning tile; null for the last concealed tile.
-    pub tile: Option<String>,
-    /// Where it came from.
-    pub won_by: WonBy,
-    /// The winds that count.
-    #[serde(flatten)]
-    pub winds: Winds,
-    /// What the tiles do not show.
-    #[serde(flatten)]
-    pub luck: Luck,
-    /// The open dora indicators, or how many dora there are.
-    pub dora: String,
-    /// The hidden dora indicators, or how many dora there are.
-    pub hidden_dora: String,
-    /// Number of red fives; null for those in the hand.
-    pub red_fives: Option<u8>,
-    /// Number of norths set aside, with three players.
-    pub norths: u8,
-    /// Counters, bets, the discarder and liable players.
-    #[serde(flatten)]
-    pub table: Table,
-    /// The rules.
-    pub rules: ScoreRules,
+options! {
+    /// A question for the points of a win.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ScoreQuestion {
+        /// The hand with its winning tile, called melds in brackets; red fives count.
+        #[arg(skip)]
+        pub hand: String,
+        /// The winning tile [default: the last concealed tile].
+        #[arg(long, value_name = "TILE")]
+        pub tile: Option<String>,
+        /// Where it came from: another player (ron), or the wall (tsumo).
+        #[arg(long, value_name = "ron|tsumo", default_value_t, hide_possible_values = true, hide_short_help = true)]
+        pub won_by: WonBy,
+        /// The winds that count.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub winds: Winds,
+        /// What the tiles do not show.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub luck: Luck,
+        /// Dora indicators, such as 4m9s, or how many dora.
+        #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
+        pub dora: String,
+        /// Hidden dora indicators, after riichi, or how many hidden dora.
+        #[arg(long, alias = "ura", value_name = "TILES", default_value = "", hide_default_value = true)]
+        pub hidden_dora: String,
+        /// Number of red fives [default: those written as 0].
+        #[range(0..=255)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub red_fives: Option<u8>,
+        /// Norths set aside, with 3 players.
+        #[range(0..=255)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub norths: u8 = 0,
+        /// Counters, bets, the discarder and liable players.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub table: Table,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: ScoreRules,
+    }
 }
 
 impl ScoreQuestion {

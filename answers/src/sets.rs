@@ -1,14 +1,14 @@
 //! Counts of a set of hands.
 
-use serde::Deserialize;
-use tehai::Expression;
 use tehai::count::Fraction;
 use tehai::expression::{self, Options, Question, QuestionError, Step};
 use tehai::handset::TooManyNodesError;
+use tehai::options;
 use tehai::rules::{Rules, Winds};
 
 use crate::described;
 use crate::exact::{Exact, Probability};
+use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 
 described! {
@@ -67,36 +67,53 @@ described! {
     }
 }
 
-/// A question for a set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct SetQuestion {
-    /// The set.
-    pub set: String,
-    /// Only hands that are also in this set; empty for all hands.
-    pub given: String,
-    /// Tiles of each hand; null for the usual number.
-    pub tiles: Option<u8>,
-    /// The rules.
-    pub rules: Rules,
-    /// The winds that count.
-    #[serde(flatten)]
-    pub winds: Winds,
+options! {
+    /// A question for a set.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SetQuestion {
+        /// The set, such as win or 'tenpai & wait_kinds >= 5'.
+        #[arg(skip)]
+        pub set: String,
+        /// Only hands that are also in this set; empty for all hands.
+        #[arg(skip)]
+        pub given: String,
+        /// Tiles in each hand [default: 14; 13 for tenpai and waits].
+        #[range(0..=136)]
+        #[arg(long, value_name = "N")]
+        pub tiles: Option<u8>,
+        /// Melds of the win of shanten and contains_win [default: N/3, at most 4].
+        #[range(0..=255)]
+        #[arg(long, value_name = "M", hide_short_help = true)]
+        pub melds: Option<u8>,
+        /// The winds that count for yakuhai and pinfu_shape.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub winds: Winds,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: Rules,
+    }
 }
 
 impl SetQuestion {
     /// The question as the library has it. Fails if it means nothing.
-    pub fn read(&self) -> Result<Question, Problem> {
-        let read = |field, text: &str| -> Result<Expression, Problem> {
-            text.parse().map_err(|error| Problem::expression(field, text, &error))
-        };
-        let set = read(Field::Set, &self.set)?;
+    pub fn read(&self, means: &Means) -> Result<Question, Problem> {
+        let SetQuestion { tiles, melds, winds, rules, .. } = *self;
+        let set = means.set(Field::Set, &self.set)?;
         let is_given = !self.given.trim().is_empty();
-        let given = is_given.then(|| read(Field::Given, &self.given)).transpose()?;
-        let options =
-            Options { tiles: self.tiles, melds: None, rules: self.rules, winds: self.winds, deck: None };
+        let given = is_given.then(|| means.set(Field::Given, &self.given)).transpose()?;
+        let options = Options { tiles, melds, rules, winds, deck: None };
         Question::new(set, given, options).map_err(|error| self.problem(error))
+    }
+
+    /// Answers the question.
+    ///
+    /// # Errors
+    /// [`Problem`] if the set cannot be read or made.
+    pub fn answer(&self, means: &Means) -> Result<SetCounts, Problem> {
+        let question = self.read(means)?;
+        let found = question.answer(&Question::forest(), true, &mut |_| ());
+        Ok(SetCounts::new(&question, &found.map_err(|error| self.problem(error))?))
     }
 
     /// What is wrong with the question, and where.
@@ -106,6 +123,7 @@ impl SetQuestion {
             QuestionError::Given(error) => Problem::evaluation(Field::Given, &self.given, &error),
             QuestionError::EmptyGiven => Problem::new(Field::Given, Fault::EmptyGiven, error),
             QuestionError::Tiles { .. } => Problem::new(Field::Tiles, Fault::TooManyTiles, error),
+            QuestionError::Melds(_) => Problem::option("melds", error),
             QuestionError::TooLarge(error) => error.into(),
             error => Problem::new(Field::Rules, Fault::Other, error),
         }

@@ -1,6 +1,6 @@
 //! What han and fu are worth, without a hand.
 
-use serde::Deserialize;
+use tehai::options;
 use tehai::rules::Wind;
 use tehai::score::{HanAndFu, Limit, ScoreRules, Table, WonBy};
 
@@ -38,34 +38,60 @@ described! {
     }
 }
 
-/// A question for the points for han and fu, or for yakuman.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct WorthQuestion {
-    /// Han of yaku and dora; null for yakuman.
-    pub han: Option<u8>,
-    /// Fu, rounded; null from five han on, where they do not matter.
-    pub fu: Option<u8>,
-    /// Number of yakuman; null for han and fu.
-    pub yakuman: Option<u8>,
-    /// Where the winning tile came from.
-    pub won_by: WonBy,
-    /// The seat; the dealer sits east.
-    pub seat: Wind,
-    /// Counters on the table.
-    pub counters: u8,
-    /// Bets on the table.
-    pub bets: u8,
-    /// The seat of the player whose tile won.
-    pub discarder: Option<Wind>,
-    /// The rules.
-    pub rules: ScoreRules,
+options! {
+    /// Han and fu, or yakuman.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct HanOptions {
+        /// Instead of a hand: so many han of yaku and dora, with fu below 5.
+        #[range(0..=255)]
+        #[arg(long, value_name = "N")]
+        pub han: Option<u8>,
+        /// The fu, rounded, with han below 5.
+        #[range(0..=255)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub fu: Option<u8>,
+        /// Instead of a hand: so many yakuman.
+        #[range(0..=255)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub yakuman: Option<u8>,
+    }
+}
+
+options! {
+    /// A question for the points for han and fu, or for yakuman.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct WorthQuestion {
+        /// Han and fu, or yakuman.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub value: HanOptions,
+        /// Where the winning tile came from.
+        #[arg(long, default_value_t)]
+        pub won_by: WonBy,
+        /// The seat; the dealer sits east.
+        #[arg(long, default_value_t)]
+        pub seat: Wind,
+        /// Counters on the table.
+        #[range(0..=255)]
+        #[arg(long)]
+        pub counters: u8 = 0,
+        /// Bets on the table.
+        #[range(0..=255)]
+        #[arg(long)]
+        pub bets: u8 = 0,
+        /// The seat of the player whose tile won.
+        #[arg(long)]
+        pub discarder: Option<Wind>,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: ScoreRules,
+    }
 }
 
 impl WorthQuestion {
     fn value(&self) -> Result<HanAndFu, Problem> {
-        let (option, message) = match (self.han, self.fu, self.yakuman) {
+        let HanOptions { han, fu, yakuman } = self.value;
+        let (option, message) = match (han, fu, yakuman) {
             (Some(han), fu, None) => return Ok(HanAndFu::Counted { han, fu }),
             (None, None, Some(number)) => return Ok(HanAndFu::Yakuman(number)),
             (None, _, None) => ("han", "expected han and fu, or yakuman"),
@@ -80,7 +106,15 @@ impl WorthQuestion {
     /// # Errors
     /// [`Problem`] if no win has these han and fu.
     pub fn answer(&self) -> Result<Worth, Problem> {
-        let WorthQuestion { fu, won_by, seat, counters, bets, discarder, ref rules, .. } = *self;
+        let WorthQuestion {
+            value: HanOptions { fu, .. },
+            won_by,
+            seat,
+            counters,
+            bets,
+            discarder,
+            ref rules,
+        } = *self;
         let value = self.value()?;
         let table = Table { counters, bets, discarder, ..Table::default() };
         let (limit, payment) = value.payment(seat, won_by, &table, rules)?;

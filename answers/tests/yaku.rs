@@ -9,7 +9,7 @@ use serde_json::{json, to_value};
 use tehai::analysis::Settings;
 use tehai::naive::{Coloured, Discards, PointsGame, PointsWin, Solitaire};
 use tehai::rules::{Rules, Wind, Winds};
-use tehai::score::{OpenTanyao, ScoreRules};
+use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai::win_probability::{Found, Model, RiichiPolicy, Start};
 use tehai::{Analysis, Calculator};
@@ -48,13 +48,10 @@ fn of_either(win: &Hand, drawn: Tile) -> f64 {
 }
 
 /// A seat, a rule, and what has a yaku then.
-type Custom = (Wind, OpenTanyao, Worth);
+type Custom = (Wind, Worth);
 
-const CUSTOMS: [Custom; 3] = [
-    (Wind::South, OpenTanyao::Allowed, of_either),
-    (Wind::West, OpenTanyao::Allowed, of_tanyao),
-    (Wind::South, OpenTanyao::Refused, of_south),
-];
+const CUSTOMS: [Custom; 3] =
+    [(Wind::South, true, of_either), (Wind::West, true, of_tanyao), (Wind::South, false, of_south)];
 
 /// A hand with three called melds, and a wall of a few tiles.
 struct Open {
@@ -285,7 +282,7 @@ fn only_the_side_of_a_wait_with_a_yaku_counts() {
     let ask = |question: WinProbabilityQuestion| last(&WinProbabilityQuestion { draws: 1, ..question })[0].1;
     let text = "23m66s[345m][678p][345s]";
     assert_near(ask(hand(text)), 3.0 / 123.0, text);
-    let refused = ScoreRules { open_tanyao: OpenTanyao::Refused, ..ScoreRules::default() };
+    let refused = ScoreRules { open_tanyao: false, ..ScoreRules::default() };
     assert_near(ask(WinProbabilityQuestion { score_rules: refused, ..hand(text) }), 0.0, "refused");
     // With a set, wins of the set that have a yaku.
     for (set, expected) in [("contains(4m)", 3.0 / 123.0), ("contains(1m)", 0.0), ("all", 3.0 / 123.0)] {

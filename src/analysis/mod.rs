@@ -60,7 +60,7 @@ mod settings;
 #[cfg(feature = "expressions")]
 pub use choices::{Choice, Choices, OfferError, Ron};
 pub use exchanges::{Exchange, GoodShape, Improvements};
-pub use offer::{Call, Offer, OfferedBy, SwapCalling};
+pub use offer::{Call, Offer, OfferedBy};
 pub use outlook::{Discard, Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};

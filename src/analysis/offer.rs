@@ -16,18 +16,6 @@ named! {
     }
 }
 
-named! {
-    /// May a call be followed by a discard that undoes it (食い替え)?
-    #[derive(Default)]
-    SwapCalling {
-        /// No: neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
-        #[default]
-        Barred = "barred",
-        /// Yes.
-        Allowed = "allowed",
-    }
-}
-
 /// A tile that another player discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -37,8 +25,9 @@ pub struct Offer {
     pub tile: Tile,
     /// Who offers it.
     pub from: OfferedBy,
-    /// Which discards may follow a call.
-    pub swap_calling: SwapCalling,
+    /// May any discard follow a call (食い替え)? Else neither the called tile may go nor, of a sequence called at one end, the
+    /// tile that fits the other end.
+    pub swap_calling: bool,
 }
 
 /// A call: chi, pon or an open quad.
@@ -55,7 +44,7 @@ pub struct Call {
 impl Offer {
     /// The tile from the player to the left, with swap-calling barred.
     pub fn new(tile: Tile) -> Offer {
-        Offer { tile, from: OfferedBy::default(), swap_calling: SwapCalling::default() }
+        Offer { tile, from: OfferedBy::default(), swap_calling: false }
     }
 
     /// Every call that a hand can make of the tile: chi (チー) from the lowest sequence, pon (ポン), open quad (大明槓).
@@ -89,7 +78,7 @@ impl Offer {
 
     /// The tiles that may not be discarded after this call.
     fn barred(&self, meld: Meld) -> TileSet {
-        if self.swap_calling == SwapCalling::Allowed || meld.kind().is_quad() {
+        if self.swap_calling || meld.kind().is_quad() {
             return TileSet::EMPTY;
         }
         let own = TileSet::from(self.tile);

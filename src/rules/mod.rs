@@ -4,10 +4,12 @@
 //! report names the ones it used.
 
 mod forms;
-pub(crate) mod named;
+#[doc(hidden)]
+pub mod named;
 
 use thiserror::Error;
 
+use crate::options;
 use crate::tiles::{Group, Tile, TileSet};
 
 pub use forms::{Form, Forms};
@@ -15,29 +17,37 @@ pub use named::UnknownNameError;
 
 use named::named;
 
-/// What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
-///
-/// ```
-/// use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-/// let rules = Rules::default();
-/// assert_eq!((rules.players, rules.forms), (Players::Four, Forms::ALL));
-/// assert_eq!((rules.seven_pairs, rules.fifth_tile), (SevenPairs::Distinct, FifthTile::Excluded));
-/// let sanma = Rules { players: Players::Three, ..rules };
-/// assert_eq!(sanma.players.tiles().len(), 27);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
-pub struct Rules {
-    /// The game, which decides the tiles that exist.
-    pub players: Players,
-    /// The winning forms that count.
-    pub forms: Forms,
-    /// What seven pairs are made of.
-    pub seven_pairs: SevenPairs,
-    /// May a hand wait for a tile of which it holds four copies?
-    pub fifth_tile: FifthTile,
+options! {
+    /// What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
+    ///
+    /// ```
+    /// use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+    /// let rules = Rules::default();
+    /// assert_eq!((rules.players, rules.forms), (Players::Four, Forms::ALL));
+    /// assert_eq!((rules.seven_pairs, rules.fifth_tile), (SevenPairs::Distinct, FifthTile::Excluded));
+    /// let sanma = Rules { players: Players::Three, ..rules };
+    /// assert_eq!(sanma.players.tiles().len(), 27);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub struct Rules {
+        /// Players; 3 play without 2m to 8m.
+        #[arg(long, value_name = "3|4", default_value_t, hide_possible_values = true)]
+        pub players: Players,
+        /// Winning forms that count: all, or a list such as standard,seven-pairs.
+        #[arg(long, value_name = "FORMS", default_value_t)]
+        pub forms: Forms,
+        /// May four copies of a tile be two of the seven pairs?
+        ///
+        /// distinct: no, the pairs differ. any: yes.
+        #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value_t, hide_short_help = true)]
+        pub seven_pairs: SevenPairs,
+        /// May a hand that holds all four copies of a tile wait for it?
+        ///
+        /// excluded: no. counted: yes, although there is no fifth copy. Shanten, necessary tiles and predicted waits are
+        /// about tiles that can be drawn, and do not depend on it.
+        #[arg(long, value_name = "RULE", default_value_t, hide_short_help = true)]
+        pub fifth_tile: FifthTile,
+    }
 }
 
 impl Rules {
@@ -257,23 +267,24 @@ impl Wind {
     }
 }
 
-/// The two winds that count for a player: that of the seat (自風) and that of the round (場風). They may be the same.
-///
-/// ```
-/// use tehai::rules::{Wind, Winds};
-/// let winds = Winds { seat: Wind::West, round: Wind::South };
-/// assert_eq!(winds.tiles().to_string(), "23z");
-/// assert_eq!(Winds::default(), Winds { seat: Wind::East, round: Wind::East });
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Winds {
-    /// The seat's, east for the dealer.
-    pub seat: Wind,
-    /// The round's.
-    pub round: Wind,
+options! {
+    /// The two winds that count for a player: that of the seat (自風) and that of the round (場風). They may be the same.
+    ///
+    /// ```
+    /// use tehai::rules::{Wind, Winds};
+    /// let winds = Winds { seat: Wind::West, round: Wind::South };
+    /// assert_eq!(winds.tiles().to_string(), "23z");
+    /// assert_eq!(Winds::default(), Winds { seat: Wind::East, round: Wind::East });
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub struct Winds {
+        /// Wind of your seat; east deals.
+        #[arg(long, value_name = "WIND", default_value_t, hide_possible_values = true)]
+        pub seat: Wind,
+        /// Wind of the round.
+        #[arg(long, value_name = "WIND", default_value_t, hide_possible_values = true)]
+        pub round: Wind,
+    }
 }
 
 impl Winds {

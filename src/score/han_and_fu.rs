@@ -3,7 +3,7 @@
 use crate::rules::{Players, Wind};
 use crate::score::luck::WonBy;
 use crate::score::points::{Limit, Payment};
-use crate::score::rules::{DoubleWindPair, DoubleYakuman, ScoreRules};
+use crate::score::rules::{DoubleWindPair, ScoreRules};
 use crate::score::table::{Liable, Table};
 use crate::score::{ScoreError, first_of};
 
@@ -68,7 +68,7 @@ impl HanAndFu {
             HanAndFu::Counted { han, fu: Some(fu) } if is_possible(han, fu, won_by, rules) => Ok(()),
             HanAndFu::Counted { han, fu } => Err(ScoreError::NoSuchFu { han, fu, won_by, rules: *rules }),
             HanAndFu::Yakuman(number) => {
-                let most = if rules.double_yakuman == DoubleYakuman::Double { 6 } else { 4 };
+                let most = if rules.double_yakuman { 6 } else { 4 };
                 let is_possible = (1..=most).contains(&number);
                 if is_possible { Ok(()) } else { Err(ScoreError::Yakuman(number, most)) }
             }

@@ -1,5 +1,6 @@
 //! How a win came about, which its tiles do not show.
 
+use crate::options;
 use crate::rules::named::named;
 
 named! {
@@ -28,24 +29,30 @@ named! {
     }
 }
 
-/// What the tiles do not show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Luck {
-    /// The bet.
-    pub riichi: Riichi,
-    /// The win came within a round after the bet (一発).
-    pub ippatsu: bool,
-    /// The winning tile was the last tile of the wall, or the discard after it (海底, 河底).
-    pub last_tile: bool,
-    /// The winning tile was drawn from the dead wall after a quad (嶺上開花).
-    pub dead_wall: bool,
-    /// The winning tile was called when another player added it to a triplet (槍槓).
-    pub robbed_quad: bool,
-    /// The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
-    pub blessing: bool,
+options! {
+    /// What the tiles do not show.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Luck {
+        /// The bet that a concealed hand is tenpai (立直): double at the first discard.
+        #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true)]
+        #[arg(default_missing_value = "riichi", hide_default_value = true, default_value_t)]
+        pub riichi: Riichi,
+        /// Won within a round of riichi (一発).
+        #[arg(long)]
+        pub ippatsu: bool,
+        /// Won by the last tile of the wall, or the discard after it (海底, 河底).
+        #[arg(long)]
+        pub last_tile: bool,
+        /// Won by a tile drawn from the dead wall after a quad (嶺上開花).
+        #[arg(long)]
+        pub dead_wall: bool,
+        /// Won by a tile that another player adds to a triplet (槍槓).
+        #[arg(long)]
+        pub robbed_quad: bool,
+        /// Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+        #[arg(long)]
+        pub blessing: bool,
+    }
 }
 
 impl Luck {

@@ -52,8 +52,8 @@ pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
 pub use points::{Limit, Payer, Payment};
 pub use rules::{
-    CountedYakuman, CounterSize, DoubleWindPair, DoubleYakuman, LiableCounters, LiableFor, LiableYakuman,
-    MissingShare, NorthTiles, OpenTanyao, RoundedMangan, ScoreRules,
+    CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, MissingShare,
+    NorthTiles, ScoreRules,
 };
 pub use table::{Liable, LiableError, Table};
 
@@ -284,14 +284,14 @@ pub struct Score {
     /// Was the hand concealed?
     is_concealed: bool,
     /// Do some yakuman count twice?
-    double: DoubleYakuman,
+    double_yakuman: bool,
 }
 
 impl Score {
     /// Each yaku with its han, in order; each yakuman with 13 or 26.
     pub fn han_by_yaku(&self) -> impl Iterator<Item = (Yaku, u8)> + use<> {
-        let Score { is_concealed, double, .. } = *self;
-        self.yaku.iter().map(move |yaku| (yaku, double.han(yaku, is_concealed)))
+        let Score { is_concealed, double_yakuman, .. } = *self;
+        self.yaku.iter().map(move |yaku| (yaku, rules::han(yaku, is_concealed, double_yakuman)))
     }
 }
 
@@ -313,7 +313,7 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
     win.check_liable(yaku, rules)?;
     let fed = win.table.liable.iter().map(|(yaku, liable)| {
-        let yakuman = rules.double_yakuman.han(yaku, held.is_concealed) / 13;
+        let yakuman = rules::han(yaku, held.is_concealed, rules.double_yakuman) / 13;
         Fed { liable, basic: 8000 * u32::from(yakuman) }
     });
     let mut fed: Vec<Fed> = fed.collect();
@@ -331,7 +331,7 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         limit,
         payment: Payment::with_table(usual, &fed, win.winds.seat, win.won_by, &win.table, rules),
         is_concealed: held.is_concealed,
-        double: rules.double_yakuman,
+        double_yakuman: rules.double_yakuman,
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::rules::named::named;
 use crate::rules::{Players, Wind};
 use crate::score::luck::WonBy;
-use crate::score::rules::{CountedYakuman, LiableCounters, MissingShare, RoundedMangan, ScoreRules};
+use crate::score::rules::{CountedYakuman, LiableCounters, MissingShare, ScoreRules};
 use crate::score::table::{BET, Table};
 
 named! {
@@ -40,7 +40,7 @@ impl Limit {
             return (Some(Limit::Yakuman), 8000 * u32::from(yakuman));
         }
         let counted = u32::from(fu) << (2 + han.min(5));
-        let is_rounded = rules.rounded_mangan == RoundedMangan::Yes && counted >= 1920;
+        let is_rounded = rules.rounded_mangan && counted >= 1920;
         let (limit, points) = match han {
             0 => return (None, 0),
             13.. if rules.counted_yakuman == CountedYakuman::Yakuman => (Limit::Yakuman, 8000),

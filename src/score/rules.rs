@@ -1,33 +1,13 @@
 //! The rules of points in which games differ: [`ScoreRules`].
 
+use crate::options;
+#[cfg(feature = "clap")]
+use crate::options::yes_no;
+#[cfg(feature = "serde")]
+use crate::options::yes_or_no;
 use crate::rules::Players;
 use crate::rules::named::named;
 use crate::yaku::{Worth, Yaku};
-
-named! {
-    /// Does all simples (断么九) count with called melds?
-    #[derive(Default)]
-    OpenTanyao {
-        /// It does (喰いタン).
-        #[default]
-        Allowed = "allowed",
-        /// The hand must be concealed.
-        Refused = "refused",
-    }
-}
-
-named! {
-    /// Do these yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen
-    /// orphans that wait for all thirteen, and four triplets of winds?
-    #[derive(Default)]
-    DoubleYakuman {
-        /// Each is one yakuman. Different yakuman of a hand still add up.
-        #[default]
-        Single = "single",
-        /// Each is two.
-        Double = "double",
-    }
-}
 
 named! {
     /// What are thirteen han and more (数え役満) worth?
@@ -38,18 +18,6 @@ named! {
         Yakuman = "yakuman",
         /// As much as eleven han; only yakuman are worth a yakuman.
         Sanbaiman = "sanbaiman",
-    }
-}
-
-named! {
-    /// Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
-    #[derive(Default)]
-    RoundedMangan {
-        /// They are not.
-        #[default]
-        No = "no",
-        /// They are.
-        Yes = "yes",
     }
 }
 
@@ -149,42 +117,59 @@ named! {
     }
 }
 
-/// The rules of points. The default is those of Tenhou, except for [`LiableFor`].
-///
-/// ```
-/// use tehai::score::{DoubleYakuman, ScoreRules};
-/// let rules = ScoreRules { double_yakuman: DoubleYakuman::Double, ..ScoreRules::default() };
-/// assert_eq!(rules.players, tehai::Players::Four);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
-pub struct ScoreRules {
-    /// The game.
-    pub players: Players,
-    /// All simples with called melds.
-    pub open_tanyao: OpenTanyao,
-    /// The yakuman that some games count twice.
-    pub double_yakuman: DoubleYakuman,
-    /// Thirteen han and more.
-    pub counted_yakuman: CountedYakuman,
-    /// Rounding up to a mangan.
-    pub rounded_mangan: RoundedMangan,
-    /// The fu of a head that is both winds.
-    pub double_wind_pair: DoubleWindPair,
-    /// A triplet of norths, with three players.
-    pub north_tiles: NorthTiles,
-    /// The missing player's share of a drawn win, with three players.
-    pub missing_share: MissingShare,
-    /// Points of a counter.
-    pub counter_size: CounterSize,
-    /// The yakuman for which one can be liable.
-    pub liable_yakuman: LiableYakuman,
-    /// What a liable player answers for.
-    pub liable_for: LiableFor,
-    /// Who pays the counters of a win with a liable player.
-    pub liable_counters: LiableCounters,
+options! {
+    /// The rules of points. The default is those of Tenhou, except for [`LiableFor`].
+    ///
+    /// ```
+    /// use tehai::score::ScoreRules;
+    /// let rules = ScoreRules { double_yakuman: true, ..ScoreRules::default() };
+    /// assert_eq!(rules.players, tehai::Players::Four);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct ScoreRules {
+        /// The game.
+        #[arg(skip)]
+        pub players: Players,
+        /// Does all simples (断么九) count with called melds (喰いタン)?
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "yes_or_no")]
+        pub open_tanyao: bool = true,
+        /// Do some yakuman count twice?
+        ///
+        /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
+        /// all thirteen, and four triplets of winds. Different yakuman of a hand always add up.
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "yes_or_no")]
+        pub double_yakuman: bool = false,
+        /// What are thirteen han and more (数え役満) worth?
+        #[arg(long, value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub counted_yakuman: CountedYakuman,
+        /// Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "yes_or_no")]
+        pub rounded_mangan: bool = false,
+        /// The fu of a head that is the wind of both seat and round (連風牌).
+        #[arg(long, value_name = "2|4", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub double_wind_pair: DoubleWindPair,
+        /// With 3 players: is a triplet of norths worth a han to everyone?
+        #[arg(long, value_name = "guest|value", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub north_tiles: NorthTiles,
+        /// With 3 players: is the missing player's share of a drawn win lost, or shared by the others?
+        #[arg(long, value_name = "lost|shared", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub missing_share: MissingShare,
+        /// Points of a counter (本場) from each payer of a drawn win; a discarder pays as much as all of them.
+        #[arg(long, value_name = "100|500", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub counter_size: CounterSize,
+        /// The yakuman for which one can be liable (包).
+        #[arg(long, value_name = "YAKUMAN", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub liable_yakuman: LiableYakuman,
+        /// Does a liable player answer for the yakuman that was fed, or for the whole hand?
+        #[arg(long, value_name = "fed|hand", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub liable_for: LiableFor,
+        /// Who pays the counters of a win with a liable player?
+        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub liable_counters: LiableCounters,
+    }
 }
 
 impl ScoreRules {
@@ -216,14 +201,12 @@ impl LiableYakuman {
     }
 }
 
-impl DoubleYakuman {
-    /// Han of a yaku, 13 for a yakuman.
-    pub(super) fn han(self, yaku: Yaku, is_concealed: bool) -> u8 {
-        match yaku.worth() {
-            Worth::Han { concealed, .. } if is_concealed => concealed,
-            Worth::Han { open, .. } => open,
-            Worth::Yakuman { double, .. } if double && self == DoubleYakuman::Double => 26,
-            Worth::Yakuman { .. } => 13,
-        }
+/// Han of a yaku, 13 for a yakuman, and 26 for one that counts twice.
+pub(super) fn han(yaku: Yaku, is_concealed: bool, double_yakuman: bool) -> u8 {
+    match yaku.worth() {
+        Worth::Han { concealed, .. } if is_concealed => concealed,
+        Worth::Han { open, .. } => open,
+        Worth::Yakuman { double, .. } if double && double_yakuman => 26,
+        Worth::Yakuman { .. } => 13,
     }
 }

@@ -4,26 +4,33 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::options;
 use crate::rules::Wind;
 use crate::yaku::Yaku;
 
 /// Points of a bet.
 pub(super) const BET: u32 = 1000;
 
-/// What is paid besides the hand, and who pays more than others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Table {
-    /// Counters (本場, 積み棒). [`CounterSize`](super::CounterSize) says what each is worth.
-    pub counters: u8,
-    /// Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
-    pub bets: u8,
-    /// The seat of the player whose tile won. Needed only if another player may be liable.
-    pub discarder: Option<Wind>,
-    /// Who is liable for yakuman.
-    pub liable: Liable,
+options! {
+    /// What is paid besides the hand, and who pays more than others.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Table {
+        /// Counters on the table (本場, 積み棒).
+        #[range(0..=255)]
+        #[arg(long, alias = "honba", value_name = "N", hide_short_help = true)]
+        pub counters: u8 = 0,
+        /// Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
+        #[range(0..=255)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub bets: u8 = 0,
+        /// Seat of the player whose tile won. Needed only if another player may be liable.
+        #[arg(long, value_name = "WIND", hide_possible_values = true, hide_short_help = true)]
+        pub discarder: Option<Wind>,
+        /// Who is liable for a yakuman (包), such as daisangen=west.
+        #[arg(long, value_name = "YAKUMAN=WIND", hide_short_help = true)]
+        #[arg(default_value_t, hide_default_value = true)]
+        pub liable: Liable,
+    }
 }
 
 /// The seats of the players who are liable for yakuman (包, 責任払い): each fed the tile that made one certain.
@@ -77,11 +84,20 @@ impl Liable {
     }
 }
 
+/// As it is read.
+impl std::fmt::Display for Liable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let pairs: Vec<String> = self.iter().map(|(yaku, seat)| format!("{}={seat}", yaku.name())).collect();
+        f.write_str(&pairs.join(","))
+    }
+}
+
 impl FromStr for Liable {
     type Err = LiableError;
 
     fn from_str(text: &str) -> Result<Liable, LiableError> {
-        text.split(',').try_fold(Liable::default(), |mut all, pair| {
+        let mut pairs = text.split(',').filter(|_| !text.is_empty());
+        pairs.try_fold(Liable::default(), |mut all, pair| {
             let error = || LiableError::Pair(pair.to_owned());
             let (name, seat) = pair.split_once('=').ok_or_else(error)?;
             let seat: Wind = seat.parse().map_err(|_| error())?;

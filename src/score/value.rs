@@ -5,7 +5,7 @@ use crate::rules::{Wind, Winds};
 use crate::score::fu::FuFor;
 use crate::score::luck::WonBy;
 use crate::score::points::Limit;
-use crate::score::rules::{DoubleWindPair, OpenTanyao, ScoreRules};
+use crate::score::rules::{DoubleWindPair, ScoreRules, han};
 use crate::tiles::{Meld, MeldKind, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
@@ -219,7 +219,7 @@ impl Held {
         let mut yaku = yaku.or(circumstances.luck);
         if !self.is_concealed {
             yaku = yaku.difference(YakuSet::CONCEALED_ONLY);
-            if rules.open_tanyao == OpenTanyao::Refused {
+            if !rules.open_tanyao {
                 yaku = yaku.difference(YakuSet::EMPTY.with_yaku(Yaku::Tanyao, true));
             }
         }
@@ -228,7 +228,7 @@ impl Held {
         if is_yakuman {
             yaku = of_yakuman;
         }
-        let counted: u8 = yaku.iter().map(|yaku| rules.double_yakuman.han(yaku, self.is_concealed)).sum();
+        let counted: u8 = yaku.iter().map(|yaku| han(yaku, self.is_concealed, rules.double_yakuman)).sum();
         let yakuman = if is_yakuman { counted / 13 } else { 0 };
         let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;

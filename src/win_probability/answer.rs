@@ -1,5 +1,6 @@
 //! The types of the questions and the answers.
 
+use crate::options;
 use crate::rules::named::named;
 use crate::tiles::Tile;
 
@@ -84,24 +85,22 @@ named! {
     }
 }
 
-/// How much work to spend on the true game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(default))]
-pub struct Effort {
-    /// The limit of states. A state is a hand with the discards that still matter, and takes some 100 bytes.
-    pub states: usize,
-    /// Games to simulate if there are more states; at least 2.
-    pub games: u32,
-    /// The seed of these games. The same seed gives the same numbers on any number of threads.
-    pub seed: u64,
-}
-
-impl Default for Effort {
-    /// Two million states and 5,000 games.
-    fn default() -> Effort {
-        Effort { states: 2_000_000, games: 5_000, seed: 0 }
+options! {
+    /// How much work to spend on the true game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Effort {
+        /// States to keep for exact answers, about 100 bytes each. A state is a hand with the discards that still matter.
+        #[range(0..=2147483648)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub states: usize = 2_000_000,
+        /// Games to simulate if there are more states.
+        #[range(2..=4294967295)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub games: u32 = 5_000,
+        /// The seed of these games. The same seed gives the same numbers on any number of threads.
+        #[range(0..=18446744073709551615)]
+        #[arg(long, value_name = "S", hide_short_help = true)]
+        pub seed: u64 = 0,
     }
 }
 

@@ -4,8 +4,8 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
-    CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, FuFor, Limit, Luck, OpenTanyao, Riichi,
-    RoundedMangan, Score, ScoreError, ScoreRules, Win, WonBy, fu_parts, score,
+    CountedYakuman, Dora, DoubleWindPair, FuFor, Limit, Luck, Riichi, Score, ScoreError, ScoreRules, Win,
+    WonBy, fu_parts, score,
 };
 use tehai::tiles::{FifthCopyError, OpenHand, Tile};
 use tehai::yaku::Yaku;
@@ -99,7 +99,7 @@ fn every_yakuman_is_found_and_different_ones_add_up() {
         ("19m19p19s1234567z1m", Ron, "kokushi_13", 1, 2),
         ("119m19p19s123456z7z", Ron, "kokushi", 1, 1),
     ] {
-        for (rule, yakuman) in [(DoubleYakuman::Single, single), (DoubleYakuman::Double, double)] {
+        for (rule, yakuman) in [(false, single), (true, double)] {
             let rules = ScoreRules { double_yakuman: rule, ..ScoreRules::default() };
             let found = score(&win(text, won_by), &rules).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(found.yaku.to_string(), yaku, "{text}");
@@ -176,7 +176,7 @@ fn each_rule_decides_what_it_says() {
     let rules = ScoreRules::default();
     let open = ron("55m[222p][345s]678m34p2p");
     assert_eq!(scored(&open).yaku.to_string(), "tanyao");
-    let refused = ScoreRules { open_tanyao: OpenTanyao::Refused, ..rules };
+    let refused = ScoreRules { open_tanyao: false, ..rules };
     assert_eq!((with(&open, refused).han, with(&open, refused).payment.total()), (0, 0));
     assert_eq!(with(&ron("234m34567p55678s2p"), refused).han, 2);
 
@@ -189,7 +189,7 @@ fn each_rule_decides_what_it_says() {
     let mut nearly = ron("234m34567p55678s2p");
     nearly.dora.open = 2;
     assert_eq!(scored(&nearly).payment.total(), 7700);
-    let rule = ScoreRules { rounded_mangan: RoundedMangan::Yes, ..rules };
+    let rule = ScoreRules { rounded_mangan: true, ..rules };
     assert_eq!(with(&nearly, rule).limit, Some(Limit::Mangan));
     nearly.dora.open = 1;
     assert_eq!(with(&nearly, rule).limit, None);

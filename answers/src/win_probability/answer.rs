@@ -76,7 +76,7 @@ described! {
         /// Are the numbers values at each turn of the play that is best up to the last?
         pub by_turn: bool,
         /// The work spent on the true game; null for other models.
-        pub true_game: Option<Effort>,
+        pub effort: Option<Effort>,
         /// What points depend on; null for probabilities.
         pub points: Option<PointsSettings>,
     }

@@ -25,7 +25,7 @@ pub struct Asked {
     pub effort: Effort,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
-    /// What decides whether a win has a yaku, unless points do.
+    /// What decides whether a win has a yaku.
     pub yaku: YakuSettings,
 }
 
@@ -42,6 +42,16 @@ impl Asked {
         Ok(aims * (u64::from(self.draws.min(start.most_draws())) + 1))
     }
 
+    /// Checks that the wall has so many tiles; `field` says how many.
+    pub fn check_draws(&self, start: &Start, field: Field) -> Result<(), Problem> {
+        let (draws, most) = (self.draws, start.most_draws());
+        if draws > most {
+            let message = format!("{draws} draws: the wall has {most} tiles; use 0 to {most}");
+            return Err(Problem::new(field, Fault::OutOfRange { found: draws.to_string() }, message));
+        }
+        Ok(())
+    }
+
     /// The numbers of a game. `progress` is called with the count of numbers of the true game that are done.
     pub fn compute(
         &self,
@@ -50,13 +60,6 @@ impl Asked {
         progress: impl Fn(u32),
     ) -> Result<Computed, Problem> {
         let Asked { model, draws, by_turn, ref effort, points, .. } = *self;
-        let refuse = |message: &str| Err(Problem::new(Field::Rules, Fault::Other, message));
-        if by_turn && model == Game::True {
-            return refuse("by_turn: the true game has numbers by draws only");
-        }
-        if by_turn && points.is_some() {
-            return refuse("by_turn: points are by number of draws only");
-        }
         let (chances, found) = match model {
             Game::True => {
                 let game = start.true_game::<ChaCha8Rng>(draws, effort, &progress);
@@ -82,7 +85,8 @@ impl Asked {
         };
         if let Some(points) = points {
             let wins = points.wins(hand);
-            let (of_points, found) = self.points(start, points.play(), |win| wins.worth(win), progress)?;
+            let (of_points, found) =
+                self.points(start, points.options.play(), |win| wins.worth(win), progress)?;
             for (numbers, points) in computed.discards.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }
@@ -101,17 +105,12 @@ impl Asked {
         Ok(computed)
     }
 
-    /// What decides whether a win has a yaku.
-    pub fn yaku(&self) -> YakuSettings {
-        self.points.map_or(self.yaku, |PointsSettings { winds, rules, .. }| YakuSettings { winds, rules })
-    }
-
     /// What judges the wins that count; none if all do, so that the form decides.
     fn judge(&self, start: &Start, hand: &RedHand) -> Result<Option<DrawnWins>, ScoreError> {
         if !needs_yaku(hand) {
             return Ok(None);
         }
-        let wins = self.yaku().wins(hand);
+        let wins = self.yaku.wins(hand);
         for win in start.wins() {
             if HasYaku::of_win(&wins, &win)?.points(Luck::default(), 0) == 0 {
                 return Ok(Some(wins));
@@ -122,7 +121,7 @@ impl Asked {
 
     /// A play without riichi.
     fn silent(&self) -> PointsPlay {
-        let last_tile = self.points.is_some_and(|points| points.last_tile);
+        let last_tile = self.points.is_some_and(|points| points.options.last_tile);
         PointsPlay { last_tile, ..PointsPlay::default() }
     }
 
@@ -219,7 +218,7 @@ impl From<PointsError<ScoreError>> for Problem {
     fn from(error: PointsError<ScoreError>) -> Problem {
         match error {
             PointsError::Win(error) => error.into(),
-            error => Problem::new(Field::Rules, Fault::Other, format!("riichi: {error}")),
+            error => Problem::option("riichi", error),
         }
     }
 }

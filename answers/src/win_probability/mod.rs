@@ -12,5 +12,5 @@ pub use answer::{
 };
 pub use asked::{Asked, needs_yaku};
 pub use order::{are_equal, ranks};
-pub use question::WinProbabilityQuestion;
-pub use settings::{Game, PointsSettings, YakuSettings};
+pub use question::{Asking, WinProbabilityQuestion};
+pub use settings::{Game, PointsOptions, PointsSettings, YakuSettings};

@@ -1,150 +1,235 @@
 //! Questions for win probabilities and points.
 
-use serde::Deserialize;
-use tehai::Expression;
-use tehai::rules::{Rules, Winds};
+use tehai::analysis::{self, Analysis};
+use tehai::expression::EvaluationError;
+use tehai::options;
+use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
+use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Moves, Settings, Start, StartError};
+use tehai::win_probability::{Effort, Moves, RiichiPolicy, Settings, Start, StartError};
+use tehai::{Expression, distance::Target};
 
+use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::{Asked, needs_yaku};
-use crate::win_probability::settings::{Game, PointsSettings, YakuSettings};
+use crate::win_probability::settings::{Game, PointsOptions, PointsSettings, YakuSettings};
 
-/// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
-pub struct WinProbabilityQuestion {
-    /// The hand, called melds in brackets.
-    pub hand: String,
-    /// Tiles visible elsewhere. Dora indicators and norths set aside are visible anyway, and seen once if named.
-    pub visible: String,
-    /// The rules.
-    pub rules: Rules,
-    /// Counts only wins of this set.
-    pub set: Option<String>,
-    /// The winds that count for the set, and for the yaku of a hand with called melds unless points have their own.
-    #[serde(flatten)]
-    pub winds: Winds,
-    /// The rules for the yaku of a hand with called melds, unless points have their own; the players are those of the
-    /// game.
-    pub score_rules: ScoreRules,
-    /// What happens to discards.
-    pub model: Game,
-    /// How much further than to advance the hand may change; null if it only advances.
-    pub changes: Option<u8>,
-    /// The number of draws.
-    pub draws: u32,
-    /// Asks for values at each turn.
-    pub by_turn: bool,
-    /// The work to spend on the true game.
-    pub effort: Effort,
-    /// Maximum number of hands.
-    pub most_hands: usize,
-    /// Asks for points, too.
-    pub points: Option<PointsSettings>,
+options! {
+    /// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct WinProbabilityQuestion {
+        /// The hand, called melds in brackets.
+        #[arg(skip)]
+        pub hand: String,
+        /// Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and seen once if named.
+        #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+        pub visible: String,
+        /// Number of draws.
+        #[range(0..=136)]
+        #[arg(long, value_name = "T")]
+        pub draws: u32 = 17,
+        /// What happens to discards.
+        #[arg(long, value_name = "MODEL", default_value_t)]
+        pub model: Game,
+        /// Allow hand changes (手変わり) within K of the hand.
+        #[range(0..=14)]
+        #[arg(long, value_name = "K")]
+        pub changes: Option<u8>,
+        /// Count only the wins of this set.
+        #[arg(long = "to", value_name = "SET")]
+        pub set: Option<String>,
+        /// Show the value at each turn, not after each draw.
+        #[arg(long)]
+        pub by_turn: bool,
+        /// The work to spend on the true game.
+        #[group(flatten)]
+        pub effort: Option<Effort>,
+        /// Hands to keep, about 130 bytes each.
+        #[range(1..=2147483648)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub most_hands: usize = Start::DEFAULT_LIMIT,
+        /// The winds that count for points, for the set, and for the yaku of a hand with called melds.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub winds: Winds,
+        /// Asks for points, too.
+        #[group(flatten)]
+        pub points: Option<PointsOptions>,
+        /// The rules for points, and for the yaku of a hand with called melds; the players are those of the game.
+        #[group(flatten)]
+        pub score_rules: ScoreRules,
+        /// The rules.
+        #[group(flatten)]
+        pub rules: Rules,
+    }
 }
 
-impl Default for WinProbabilityQuestion {
-    fn default() -> WinProbabilityQuestion {
-        WinProbabilityQuestion {
-            hand: String::new(),
-            visible: String::new(),
-            rules: Rules::default(),
-            set: None,
-            winds: Winds::EAST,
-            score_rules: ScoreRules::default(),
-            model: Game::Shuffled,
-            changes: None,
-            draws: 17,
-            by_turn: false,
-            effort: Effort::default(),
-            most_hands: Start::DEFAULT_LIMIT,
-            points: None,
-        }
-    }
+/// A hand in question, with all that its chances depend on.
+pub struct Asking {
+    /// The hand.
+    pub hand: RedHand,
+    /// What is visible: also dora indicators and norths set aside.
+    pub visible: RedHand,
+    /// The set of the wins, if one is asked.
+    pub set: Option<Expression>,
+    /// The hands that can be reached.
+    pub start: Start,
+    /// What is asked.
+    pub asked: Asked,
 }
 
 impl WinProbabilityQuestion {
     /// Answers the question. `progress` is called with the count of numbers of the true game that are done, and how many
     /// there are.
-    pub fn answer(&self, progress: impl Fn(u32, u64)) -> Result<WinProbability, Problem> {
-        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, effort, points, .. } = *self;
-        let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
-        let visible = self.seen(Problem::read(Field::Visible, &self.visible)?)?;
-        let (start, computed) = self.compute(&hand, &visible, progress)?;
-        let set = self.expression()?;
-        let is_true = model == Game::True;
-        let yaku = needs_yaku(&hand).then(|| self.asked().yaku());
-        Ok(WinProbability {
+    pub fn answer(&self, means: &Means, progress: impl Fn(u32, u64)) -> Result<WinProbability, Problem> {
+        let hand = Problem::read(Field::Hand, &self.hand)?;
+        let visible = Problem::read(Field::Visible, &self.visible)?;
+        let asking = self.asking(means, hand, &visible)?;
+        let numbers = asking.numbers()?;
+        let computed = asking.compute(|done| progress(done, numbers))?;
+        Ok(self.answered(&asking, &computed))
+    }
+
+    /// The answer for a hand with its numbers.
+    pub fn answered(&self, asking: &Asking, computed: &Computed) -> WinProbability {
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, .. } = *self;
+        let Asking { hand, visible, set, start, asked } = asking;
+        let yaku = needs_yaku(hand).then_some(asked.yaku);
+        WinProbability {
             settings: WinProbabilitySettings {
                 rules,
-                winds: set.as_ref().map(|_| self.winds).or(yaku.map(|yaku| yaku.winds)),
+                winds: (set.is_some() || yaku.is_some()).then_some(winds),
                 score_rules: yaku.map(|yaku| yaku.rules),
-                set: set.map(|set| set.to_string()),
-                visible,
+                set: set.as_ref().map(Expression::to_string),
+                visible: visible.clone(),
                 model,
                 changes,
                 draws,
                 by_turn,
-                true_game: is_true.then_some(effort),
-                points,
+                effort: (model == Game::True).then_some(asked.effort),
+                points: asked.points,
             },
-            hand,
+            hand: hand.clone(),
             states: start.states(),
             found: computed.found,
             best_first: computed.names_best_first(),
             no_win: computed.no_win(),
             rows: computed.rows(),
-        })
+        }
+    }
+
+    /// Checks what does not depend on the hand.
+    ///
+    /// # Errors
+    /// [`Problem`] if options contradict each other, or if visible tiles or the set cannot be read.
+    pub fn check(&self, means: &Means) -> Result<(), Problem> {
+        let WinProbabilityQuestion { rules, model, by_turn, effort, points, winds, .. } = *self;
+        let players = rules.players;
+        if model != Game::True && effort.is_some_and(|effort| effort != Effort::default()) {
+            let usual = Effort::default();
+            let option = match effort.unwrap_or_default() {
+                Effort { states, .. } if states != usual.states => "states",
+                Effort { games, .. } if games != usual.games => "games",
+                _ => "seed",
+            };
+            return Err(Problem::option(option, "only for the true game, with model true"));
+        }
+        if by_turn && model == Game::True {
+            let message =
+                "not for model true, where later turns depend on earlier discards; use shuffled or book";
+            return Err(Problem::option("by_turn", message));
+        }
+        if by_turn && points.is_some() {
+            return Err(Problem::option("by_turn", "not for points, which are by number of draws"));
+        }
+        winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
+        if let Some(points) = points {
+            if model == Game::Book && points.riichi != RiichiPolicy::Never {
+                let message = "not for model book, whose weights are of no game; use shuffled or true";
+                return Err(Problem::option("riichi", message));
+            }
+            if players == Players::Four && points.norths > 0 {
+                return Err(Problem::option("norths", "only in a game of three, with players 3"));
+            }
+            if rules.seven_pairs == SevenPairs::Any {
+                let message = "points are counted for seven different pairs; use distinct";
+                return Err(Problem::option("seven_pairs", message));
+            }
+            points.indicators().check_players(players).map_err(|error| Problem::option("dora", error))?;
+        }
+        let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
+        self.seen(&visible)?;
+        self.expression(means)?;
+        Ok(())
     }
 
     /// The visible tiles with the dora indicators and the norths set aside.
-    pub fn seen(&self, visible: RedHand) -> Result<RedHand, Problem> {
+    fn seen(&self, visible: &RedHand) -> Result<RedHand, Problem> {
+        let missing = |missing: tehai::tiles::NoSuchTileError| {
+            Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
+        };
+        visible.hand().all_tiles().check_players(self.rules.players).map_err(missing)?;
         match self.points {
-            None => Ok(visible),
-            Some(points) => {
-                Ok(points.visible(&visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?)
-            }
+            None => Ok(visible.clone()),
+            Some(points) => Ok(points.visible(visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?),
         }
     }
 
     fn asked(&self) -> Asked {
         let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, score_rules, .. } = *self;
         let rules = ScoreRules { players: self.rules.players, ..score_rules };
-        Asked { model, draws, by_turn, effort, points, yaku: YakuSettings { winds, rules } }
-    }
-
-    fn expression(&self) -> Result<Option<Expression>, Problem> {
-        let read = |text: &String| {
-            let read = text.parse::<Expression>();
-            read.map_err(|error| Problem::expression(Field::Set, text, &error))
-        };
-        self.set.as_ref().map(read).transpose()
-    }
-
-    /// The numbers of a hand, whatever that of the question is, with all visible tiles.
-    pub fn compute(
-        &self,
-        hand: &RedHand,
-        visible: &RedHand,
-        progress: impl Fn(u32, u64),
-    ) -> Result<(Start, Computed), Problem> {
-        let WinProbabilityQuestion { rules, changes, points, .. } = *self;
-        if self.set.is_some() || needs_yaku(hand) {
-            let checked = self.winds.check_players(rules.players);
-            checked.map_err(|error| Problem::new(Field::Rules, Fault::Other, error))?;
+        Asked {
+            model,
+            draws,
+            by_turn,
+            effort: effort.unwrap_or_default(),
+            points: points.map(|options| PointsSettings { winds, options, rules }),
+            yaku: YakuSettings { winds, rules },
         }
-        let target = self.expression()?.map(|set| {
-            let target = set.target_of_wins(rules, self.winds, hand.hand().melds());
-            let text = self.set.as_deref().unwrap_or_default();
-            target.map_err(|error| Problem::evaluation(Field::Set, text, &error))
-        });
-        let target = target.transpose()?;
+    }
+
+    fn expression(&self, means: &Means) -> Result<Option<Expression>, Problem> {
+        self.set.as_ref().map(|text| means.set(Field::Set, text)).transpose()
+    }
+
+    /// The chances in question, of a hand with the visible tiles, whatever those of the question are.
+    ///
+    /// # Errors
+    /// [`Problem`] if the hand has no chances, or if too many hands can be reached from it.
+    pub fn asking(&self, means: &Means, hand: RedHand, visible: &RedHand) -> Result<Asking, Problem> {
+        self.check(means)?;
+        let WinProbabilityQuestion { rules, changes, points, .. } = *self;
+        let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
+        let open = hand.hand();
+        if open.all_tiles() == Hand::EMPTY {
+            return Err(of_hand("no tiles; expected a hand such as 123m456p789s1122z".to_owned()));
+        }
+        let tiles = usize::from(open.concealed().total()) + 3 * open.melds().len();
+        if points.is_some() && !(13..=14).contains(&tiles) {
+            return Err(of_hand(format!(
+                "{tiles} tiles, a called meld or a quad counting three; points need 13 or 14, so write called melds in \
+                 brackets"
+            )));
+        }
+        let visible = self.seen(visible)?;
+        let set = self.expression(means)?;
+        if set.is_none() {
+            let settings =
+                analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
+            if Analysis::new(open, &settings)?.shanten().is_none() {
+                return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
+            }
+        }
+        let target = |set: &Expression| -> Result<Target, EvaluationError> {
+            set.target_of_wins(rules, self.winds, open.melds())
+        };
+        let text = self.set.as_deref().unwrap_or_default();
+        let target = set.as_ref().map(target).transpose();
+        let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
         let start = Start::with_settings(
-            hand,
+            &hand,
             &Settings {
                 rules,
                 visible: visible.clone(),
@@ -155,8 +240,19 @@ impl WinProbabilityQuestion {
             },
         )?;
         let asked = self.asked();
-        let numbers = if asked.model == Game::True { asked.numbers(&start, hand)? } else { 0 };
-        let computed = asked.compute(&start, hand, |done| progress(done, numbers))?;
-        Ok((start, computed))
+        asked.check_draws(&start, Field::Draws)?;
+        Ok(Asking { hand, visible, set, start, asked })
+    }
+}
+
+impl Asking {
+    /// How many numbers of the true game there are, for its progress; 0 for other models.
+    pub fn numbers(&self) -> Result<u64, Problem> {
+        if self.asked.model == Game::True { self.asked.numbers(&self.start, &self.hand) } else { Ok(0) }
+    }
+
+    /// The numbers. `progress` is called with the count of numbers of the true game that are done.
+    pub fn compute(&self, progress: impl Fn(u32)) -> Result<Computed, Problem> {
+        self.asked.compute(&self.start, &self.hand, progress)
     }
 }

@@ -2,25 +2,26 @@
 
 use std::iter::{repeat_n, zip};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{DrawnWins, Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{FifthCopyError, Hand, Tile};
 use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
+use tehai::{named, options};
 
-/// What happens to discards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Game {
-    /// They are shuffled back.
-    #[default]
-    Shuffled,
-    /// They return, though fewer tiles remain.
-    Book,
-    /// They are gone.
-    True,
+named! {
+    /// What happens to discards.
+    #[derive(Default)]
+    Game {
+        /// They are shuffled back.
+        #[default]
+        Shuffled = "shuffled",
+        /// They return, though fewer tiles remain.
+        Book = "book",
+        /// They are gone.
+        True = "true",
+    }
 }
 
 impl Game {
@@ -47,31 +48,48 @@ impl YakuSettings {
     }
 }
 
+options! {
+    /// What points depend on besides the hand, the winds and the rules.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct PointsOptions {
+        /// Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
+        #[arg(long, value_name = "TILES", default_value_t, hide_default_value = true, hide_short_help = true)]
+        pub dora: Indicated,
+        /// With riichi, hidden dora indicators that are turned [default: as many as open ones].
+        #[range(0..=5)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub hidden_indicators: Option<u8>,
+        /// With 3 players, norths set aside.
+        #[range(0..=4)]
+        #[arg(long, value_name = "N", hide_short_help = true)]
+        pub norths: u8 = 0,
+        /// When to declare riichi.
+        #[arg(long, value_name = "WHEN", default_value_t, hide_short_help = true)]
+        pub riichi: RiichiPolicy,
+        /// The last draw is the last tile of the wall.
+        #[arg(long, hide_short_help = true)]
+        pub last_tile: bool,
+        /// Red fives of the deck, such as 0m0p0s [default: those of the hand and the visible tiles].
+        #[arg(long, value_name = "TILES", hide_short_help = true)]
+        pub red_fives: Option<RedFives>,
+    }
+}
+
 /// What points depend on besides the hand.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default)]
 pub struct PointsSettings {
     /// The winds that count.
     #[serde(flatten)]
     pub winds: Winds,
-    /// The dora indicators, or the number of dora.
-    pub dora: Indicated,
-    /// The hidden dora indicators that riichi turns, up to five; null for as many as there are open ones.
-    pub hidden_indicators: Option<u8>,
-    /// Norths set aside, with three players.
-    pub norths: u8,
-    /// When riichi is declared.
-    pub riichi: RiichiPolicy,
-    /// Is the last of the draws the last tile of the wall?
-    pub last_tile: bool,
-    /// The red fives of the deck; null for those of the hand and the visible tiles.
-    pub red_fives: Option<RedFives>,
+    /// What was asked.
+    #[serde(flatten)]
+    pub options: PointsOptions,
     /// The rules.
     pub rules: ScoreRules,
 }
 
-impl PointsSettings {
+impl PointsOptions {
     /// The indicators of dora.
     pub fn indicators(&self) -> Hand {
         match self.dora {
@@ -120,19 +138,21 @@ impl PointsSettings {
         }
     }
 
-    /// The wins of a hand.
-    pub fn wins(&self, hand: &RedHand) -> DrawnWins {
-        let PointsSettings { winds, dora, norths, rules, .. } = *self;
-        let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
-        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, norths, rules }
-    }
-
     pub(super) fn play(&self) -> PointsPlay {
         PointsPlay {
             riichi: self.riichi,
             hidden_indicators: self.hidden_indicators.unwrap_or(self.indicators().total()),
             last_tile: self.last_tile,
         }
+    }
+}
+
+impl PointsSettings {
+    /// The wins of a hand.
+    pub fn wins(&self, hand: &RedHand) -> DrawnWins {
+        let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *self;
+        let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
+        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, norths, rules }
     }
 }
 

@@ -7,8 +7,8 @@ use rand_core::SeedableRng;
 use tehai::Players;
 use tehai::rules::Wind;
 use tehai::score::{
-    DoubleWindPair, DoubleYakuman, HanAndFu, Liable, Limit, Luck, MissingShare, RoundedMangan, ScoreRules,
-    Table, Win, WonBy, least_han, score,
+    DoubleWindPair, HanAndFu, Liable, Limit, Luck, MissingShare, ScoreRules, Table, Win, WonBy, least_han,
+    score,
 };
 use tehai::tiles::OpenHand;
 
@@ -148,7 +148,7 @@ fn han_and_fu_are_worth_what_tables_say() {
         assert_eq!((of(Wind::North), of(Wind::East)), (other, dealer), "{han} han {fu} fu");
     }
     let value = HanAndFu::Counted { han: 4, fu: Some(30) };
-    let rounded = ScoreRules { rounded_mangan: RoundedMangan::Yes, ..FOUR };
+    let rounded = ScoreRules { rounded_mangan: true, ..FOUR };
     assert_eq!(paid(value, Wind::West, WonBy::Ron, rounded), Ok((Some(Limit::Mangan), 8000)));
     let three = ScoreRules { players: Players::Three, ..FOUR };
     assert_eq!(paid(value, Wind::West, WonBy::Tsumo, three), Ok((None, 3900 + 2000)));
@@ -163,7 +163,7 @@ fn han_and_fu_are_worth_what_tables_say() {
 fn what_no_win_has_is_refused_with_what_is_possible() {
     use WonBy::{Ron, Tsumo};
     let counted = |han, fu| HanAndFu::Counted { han, fu };
-    let double = ScoreRules { double_yakuman: DoubleYakuman::Double, ..FOUR };
+    let double = ScoreRules { double_yakuman: true, ..FOUR };
     let two = ScoreRules { double_wind_pair: DoubleWindPair::Two, ..FOUR };
     for (value, won_by, rules, message) in [
         (counted(0, Some(30)), Ron, FOUR, "0 han: a win has at least 1"),

@@ -3,8 +3,8 @@
 
 use tehai::rules::{Players, Wind};
 use tehai::score::{
-    CountedYakuman, CounterSize, DoubleWindPair, DoubleYakuman, LiableCounters, LiableFor, Luck,
-    MissingShare, NorthTiles, OpenTanyao, Riichi, RoundedMangan, ScoreRules, Win, WonBy,
+    CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, Luck, MissingShare, NorthTiles,
+    Riichi, ScoreRules, Win, WonBy,
 };
 use tehai::tiles::{MeldKind, Tile};
 
@@ -77,7 +77,7 @@ fn debts(win: &Win, rules: &ScoreRules, mut basic: u32) -> Vec<(usize, u32)> {
     let rounded = |twice: u32| twice.div_ceil(200) * 100;
     let whole = |basic: u32| rounded(2 * basic * if dealer { 6 } else { 4 });
     let liable = win.table.liable;
-    let of_winds = if rules.double_yakuman == DoubleYakuman::Double { 16000 } else { 8000 };
+    let of_winds = if rules.double_yakuman { 16000 } else { 8000 };
     let mut fed: Vec<(usize, u32)> =
         [(liable.daisangen, 8000), (liable.daisuushi, of_winds), (liable.suukantsu, 8000)]
             .iter()
@@ -152,7 +152,7 @@ fn naive_value(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
         ways.push(with_luck(win, rules, of_tiles(win, true) + 2, yakuman_of_tiles(win), 25));
     }
     if called.is_empty() && (0..34).all(|tile| (counts[tile] > 0) == is_outer(tile)) {
-        let is_double = counts[win.tile.index()] == 2 && rules.double_yakuman == DoubleYakuman::Double;
+        let is_double = counts[win.tile.index()] == 2 && rules.double_yakuman;
         ways.push(with_luck(win, rules, 0, 1 + u8::from(is_double), 0));
     }
     ways.into_iter().max().expect("a win")
@@ -196,7 +196,7 @@ fn yakuman_of_tiles(win: &Win) -> u8 {
 
 fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u8, u8, u8) {
     let (tile, is_closed, is_ron) = (win.tile.index(), is_concealed(win), win.won_by == WonBy::Ron);
-    let twice = |is_rare: bool| 1 + u8::from(is_rare && rules.double_yakuman == DoubleYakuman::Double);
+    let twice = |is_rare: bool| 1 + u8::from(is_rare && rules.double_yakuman);
     let (seat, round) = (win.winds.seat.tile().index(), win.winds.round.tile().index());
     let last = &sets[place];
     let same: Vec<usize> = sets.iter().filter(|set| set.is_same()).map(|set| set.tiles[0]).collect();
@@ -236,7 +236,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     let is_value = head >= 31 || head == seat || head == round || is_north(head);
     let is_pinfu = is_closed && begun.len() == 4 && !is_value && is_two_sided;
     let open = u8::from(!is_closed);
-    let mut han = of_tiles(win, is_closed || rules.open_tanyao == OpenTanyao::Allowed);
+    let mut han = of_tiles(win, is_closed || rules.open_tanyao);
     han += u8::from(is_pinfu);
     let mut pairs = 0;
     let mut left = begun.clone();
@@ -312,9 +312,7 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
         4000
     } else if han >= 6 {
         3000
-    } else if han == 5
-        || rules.rounded_mangan == RoundedMangan::Yes && [(4, 30), (3, 60)].contains(&(han, fu))
-    {
+    } else if han == 5 || rules.rounded_mangan && [(4, 30), (3, 60)].contains(&(han, fu)) {
         2000
     } else {
         (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)

@@ -18,10 +18,10 @@ use super::{paid, ron, tsumo, win};
 
 pub const FOUR: ScoreRules = ScoreRules {
     players: Players::Four,
-    open_tanyao: tehai::score::OpenTanyao::Allowed,
-    double_yakuman: tehai::score::DoubleYakuman::Single,
+    open_tanyao: true,
+    double_yakuman: false,
     counted_yakuman: tehai::score::CountedYakuman::Yakuman,
-    rounded_mangan: tehai::score::RoundedMangan::No,
+    rounded_mangan: false,
     double_wind_pair: tehai::score::DoubleWindPair::Four,
     north_tiles: NorthTiles::Guest,
     missing_share: MissingShare::Lost,
