@@ -1,23 +1,30 @@
 //! What is written, and what is refused.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
-use tehai::Analysis;
+use tehai::options::Options;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::win_probability::PointsSettings;
+use tehai_answers::win_probability::PointsOptions;
 use tehai_answers::{
-    DistanceQuestion, HandAnalysis, HandQuestion, Problem, Score, ScoreQuestion, WinProbabilityQuestion, ask,
-    sets,
+    AnalyzeQuestion, DistanceQuestion, Means, Problem, Score, ScoreQuestion, WinProbability,
+    WinProbabilityQuestion, ask, question, sets,
 };
 
+fn read<Q: DeserializeOwned + Options>(question: &Value) -> Q {
+    question::read(question).unwrap_or_else(|error| panic!("{question}: {error}"))
+}
+
 fn analysis(question: Value) -> Result<Value, Problem> {
-    let question: HandQuestion = serde_json::from_value(question).expect("a question");
-    let (hand, settings) = question.read()?;
-    let analysis = Analysis::with_tables(hand.hand(), &settings)?;
-    Ok(to_value(HandAnalysis::new(&hand, &analysis)).expect("an answer is JSON"))
+    let answer = read::<AnalyzeQuestion>(&question).answer(&Means::default())?;
+    Ok(to_value(answer).expect("an answer is JSON"))
 }
 
 fn score(question: Value) -> Result<Score, Problem> {
-    serde_json::from_value::<ScoreQuestion>(question).expect("a question").answer()
+    read::<ScoreQuestion>(&question).answer()
+}
+
+fn chances(question: &WinProbabilityQuestion) -> Result<WinProbability, Problem> {
+    question.answer(&Means::default(), |_, _| ())
 }
 
 #[test]
@@ -68,22 +75,75 @@ fn a_problem_says_where_it_is_and_what_it_is_about() {
 #[test]
 fn unknown_choices_are_refused() {
     let error = |rules: Value| {
-        let question = json!({ "hand": "", "rules": rules });
-        serde_json::from_value::<WinProbabilityQuestion>(question).unwrap_err().to_string()
+        let asked = json!({ "hand": "", "rules": rules });
+        question::read::<WinProbabilityQuestion>(&asked).unwrap_err().to_string()
     };
-    assert!(error(json!({ "players": 5 })).contains("expected 3 or 4, found \"5\""));
+    assert_eq!(error(json!({ "players": 5 })), "rules.players: expected 3 or 4, found 5");
     assert!(error(json!({ "forms": "kokushi" })).contains("expected all or standard or seven-pairs"));
-    assert!(error(json!({ "player": 3 })).contains("unknown field `player`"));
+    assert!(
+        error(json!({ "player": 3 }))
+            .starts_with("rules.player: there is no such option, expected one of by_turn,")
+    );
+    assert_eq!(error(json!(3)), "rules: expected an object, found 3");
+}
+
+#[test]
+fn an_option_is_read_in_its_group_and_beside_it() {
+    let asked = [
+        json!({ "players": 3, "seat": "south", "dora": "1m", "points": {} }),
+        json!({ "rules": { "players": 3 }, "winds": { "seat": "south" }, "points": { "dora": "1m" } }),
+        json!({ "settings": { "players": 3, "winds": { "seat": "south", "round": "east" }, "points": { "dora": "1m" } } }),
+        json!({ "points": { "dora": "1m", "seat": "south", "rules": { "players": 3 } } }),
+    ];
+    let first: WinProbabilityQuestion = read(&asked[0]);
+    assert!(asked.iter().all(|other| read::<WinProbabilityQuestion>(other) == first));
+    let twice = json!({ "players": 3, "rules": { "players": 4 } });
+    assert_eq!(
+        question::read::<WinProbabilityQuestion>(&twice).unwrap_err().to_string(),
+        "rules.players: given twice: 3 as players"
+    );
+}
+
+#[test]
+fn what_an_answer_depends_on_can_be_given_back() {
+    let again = |kind: &str, asked: Value, settings: &str| {
+        let answer = |asked: &Value| -> Value {
+            let answer = ask(kind, &asked.to_string()).unwrap_or_else(|error| panic!("{asked}: {error}"));
+            serde_json::from_str(&answer).expect("an answer is JSON")
+        };
+        let first = answer(&asked);
+        let mut asked = asked.as_object().unwrap().clone();
+        asked.retain(|name, _| ["hand", "won_by", "riichi"].contains(&name.as_str()));
+        asked.insert(settings.to_owned(), first["settings"].clone());
+        assert_eq!(answer(&asked.into()), first, "{kind}");
+    };
+    let hand =
+        json!({ "hand": "345p678s99p111m78p9p", "players": 3, "rounded_mangan": true, "won_by": "tsumo" });
+    again("score-hand", hand.clone(), "settings");
+    again("score-hand", hand, "rules");
+    let hand = json!({
+        "hand": "23456m444p789s11z", "visible": "1m", "discards": "9p", "limited_by": "visible", "fifth_tile": "counted",
+    });
+    again("analyze-hand", hand, "settings");
+    let open = json!({
+        "hand": "2345m67p3456s[777z]", "draws": 3, "visible": "1m5p", "model": "true", "games": 100, "seed": 7, "seat": "west",
+    });
+    again("win-probability", open, "settings");
+    let points = json!({
+        "hand": "123m456p789s1122z", "draws": 2, "points": { "dora": "4p", "riichi": "best" }, "set": "honitsu | win", "seat": "west",
+        "open_tanyao": false,
+    });
+    again("win-probability", points, "settings");
 }
 
 #[test]
 fn each_number_of_draws_is_a_row() {
     let question =
         WinProbabilityQuestion { hand: "123m456p789s1122z".to_owned(), draws: 2, ..Default::default() };
-    let rows = question.answer(|_, _| ()).unwrap().rows;
+    let rows = chances(&question).unwrap().rows;
     assert_eq!(rows.iter().map(|row| row.draws).collect::<Vec<_>>(), [Some(0), Some(1), Some(2)]);
     assert_eq!(rows[1].win, Some(4.0 / 123.0));
-    let turns = WinProbabilityQuestion { by_turn: true, ..question }.answer(|_, _| ()).unwrap().rows;
+    let turns = chances(&WinProbabilityQuestion { by_turn: true, ..question }).unwrap().rows;
     assert_eq!((turns[0].turn, turns[0].win, turns[2].win), (Some(0), rows[2].win, rows[0].win));
 }
 
@@ -110,8 +170,7 @@ fn indicators_and_norths_are_seen_once() {
         (three("444z"), "444z"),
     ];
     for (question, seen) in cases {
-        let asked: WinProbabilityQuestion = serde_json::from_value(question.clone()).expect("a question");
-        let found = asked.answer(|_, _| ()).unwrap_or_else(|problem| panic!("{question}: {problem}"));
+        let found = chances(&read(&question)).unwrap_or_else(|problem| panic!("{question}: {problem}"));
         assert_eq!(found.settings.visible.to_string(), seen, "{question}");
     }
 }
@@ -119,8 +178,7 @@ fn indicators_and_norths_are_seen_once() {
 #[test]
 fn a_tile_that_is_named_twice_is_told() {
     let told = |dora: &str, norths: u8, visible: &str| {
-        let points =
-            PointsSettings { dora: dora.parse().expect("dora"), norths, ..PointsSettings::default() };
+        let points = PointsOptions { dora: dora.parse().expect("dora"), norths, ..PointsOptions::default() };
         points.named_twice(&visible.parse().expect("tiles"))
     };
     let line = told("9m1z", 0, "1z").expect("1z is named twice");
@@ -153,16 +211,18 @@ fn a_question_as_text_has_the_answer_of_its_type() {
         serde_json::from_str(&answer).expect("an answer is JSON")
     };
     let hand = json!({ "hand": "340m45p11z[067p][999s]", "visible": "3p" });
-    assert_eq!(answered("player", &json!({ "hand": hand })), analysis(hand).unwrap());
+    assert_eq!(answered("analyze-hand", &hand), analysis(hand.clone()).unwrap());
+    assert_eq!(answered("player", &json!({ "hand": hand, "asked": {} })), analysis(hand).unwrap());
     let win = json!({ "hand": "234m34506p55678s7p", "riichi": "riichi" });
-    assert_eq!(answered("points", &win), to_value(score(win.clone()).unwrap()).unwrap());
+    assert_eq!(answered("score-hand", &win), to_value(score(win.clone()).unwrap()).unwrap());
     let asked = json!({ "hand": "123m456p23456s11z", "sets": ["honitsu", "toitoi"] });
-    let question: DistanceQuestion = serde_json::from_value(asked.clone()).unwrap();
-    assert_eq!(answered("distance", &asked), to_value(question.answer().unwrap()).unwrap());
+    let question: DistanceQuestion = read(&asked);
+    assert_eq!(answered("distance", &asked), to_value(question.answer(&Means::default()).unwrap()).unwrap());
     let asked = json!({ "hand": "123m456p2345s1122z", "draws": 3 });
-    let question: WinProbabilityQuestion = serde_json::from_value(asked.clone()).unwrap();
-    assert_eq!(answered("chances", &asked), to_value(question.answer(|_, _| ()).unwrap()).unwrap());
-    let of_set = answered("size", &json!({ "set": "tenpai & wait_kinds >= 9" }));
+    let found = to_value(chances(&read(&asked)).unwrap()).unwrap();
+    assert_eq!(answered("win-probability", &asked), found);
+    assert_eq!(answered("chances", &asked), found);
+    let of_set = answered("count-hands", &json!({ "set": "tenpai & wait_kinds >= 9" }));
     assert_eq!((&of_set["tiles"], &of_set["size"]["deals"]), (&json!(13), &json!("67895296")));
     assert_eq!(answered("names", &Value::Null).as_array().unwrap().len(), sets::names().len());
 }
@@ -173,7 +233,7 @@ fn han_and_fu_are_worth_what_a_win_with_them_is() {
         "hand": "234m34506p55678s7p", "won_by": "tsumo", "seat": "south", "counters": 2, "bets": 1,
         "rules": { "rounded_mangan": "yes" },
     });
-    let of_win: Value = serde_json::from_str(&ask("points", &win.to_string()).unwrap()).unwrap();
+    let of_win: Value = serde_json::from_str(&ask("score-hand", &win.to_string()).unwrap()).unwrap();
     let mut worth = win.clone();
     worth.as_object_mut().unwrap().remove("hand");
     (worth["han"], worth["fu"]) = (of_win["han"].clone(), of_win["fu"].clone());
@@ -196,9 +256,8 @@ fn han_and_fu_are_worth_what_a_win_with_them_is() {
 
 #[test]
 fn a_quad_in_parentheses_is_refused_whatever_is_asked_of_it() {
-    for kind in ["player", "points", "distance", "chances"] {
-        let hand = json!({ "hand": "123m456p22s2s(1111z)" });
-        let asked = if kind == "player" { json!([{ "hand": hand }]) } else { json!([hand]) };
+    for kind in ["analyze-hand", "decompose", "score-hand", "distance", "win-probability"] {
+        let asked = json!([{ "hand": "123m456p22s2s(1111z)" }]);
         let replies: Value = serde_json::from_str(&ask(kind, &asked.to_string()).unwrap()).unwrap();
         let problem = &replies[0]["problem"];
         assert_eq!(
@@ -221,7 +280,7 @@ fn equal_sets_have_one_distance() {
 #[test]
 fn a_list_of_questions_has_a_list_of_replies() {
     let wins = json!([{ "hand": "234m34506p55678s7p", "riichi": "riichi" }, { "hand": "1m" }]);
-    let replies: Value = serde_json::from_str(&ask("points", &wins.to_string()).unwrap()).unwrap();
+    let replies: Value = serde_json::from_str(&ask("score-hand", &wins.to_string()).unwrap()).unwrap();
     assert_eq!(replies[0], json!({ "answer": score(wins[0].clone()).unwrap() }));
     assert_eq!(replies[1], json!({ "problem": score(wins[1].clone()).unwrap_err() }));
 }
@@ -229,36 +288,62 @@ fn a_list_of_questions_has_a_list_of_replies() {
 #[test]
 fn a_wrong_question_as_text_is_an_error_of_one_line() {
     let error = |kind: &str, question: &str| ask(kind, question).unwrap_err().to_string();
-    let kinds = "player, points, worth, distance, chances, size, names";
+    let kinds = "analyze-hand, decompose, score-hand, worth, distance, win-probability, predict-waits, count-hands, names";
     assert_eq!(error("hand", "{}"), format!("kind: expected {kinds}, found \"hand\""));
-    assert_eq!(error("points", "{"), "question: EOF while parsing an object at line 1 column 1");
+    assert_eq!(error("score-hand", "{"), "question: EOF while parsing an object at line 1 column 1");
+    assert_eq!(error("score-hand", "3"), "question: expected an object, found 3");
     let unknown = "there is no such option, expected one of";
-    let of_points = error("points", r#"{ "hnad": "1m" }"#);
-    assert!(
-        of_points.starts_with(&format!("question: hnad: {unknown} bets, blessing, counters,")),
-        "{of_points}"
-    );
-    assert_eq!(
-        error("player", r#"{ "hand": { "tiles": 3 } }"#),
-        format!("question: tiles: {unknown} discards, hand, limited_by, rules, visible")
-    );
-    assert_eq!(
-        error("chances", r#"{ "effort": { "time": 3 } }"#),
-        format!("question: time: {unknown} games, seed, states")
-    );
-    assert_eq!(
-        error("size", r#"{ "set": "all", "rules": { "players": 5 } }"#),
-        "question: players: expected 3 or 4, found \"5\""
-    );
-    assert_eq!(
-        error("chances", r#"{ "hand": "123m456p2345s1122z", "draws": 200 }"#),
-        "question: draws: expected 0 to 136, found 200"
-    );
-    assert!(
-        error("size", r#"{ "set": "all", "deck": {} }"#).starts_with(&format!("question: deck: {unknown}"))
-    );
-    assert_eq!(error("size", r#"{ "set": "tenpay" }"#).lines().count(), 1);
-    let missing = error("player", r#"{ "hand": { "hand": "123m8z" } }"#);
+    for (kind, question, expected) in [
+        (
+            "score-hand",
+            r#"{ "hnad": "1m" }"#,
+            format!("hnad: {unknown} bets, blessing, counted_yakuman, counter_size,"),
+        ),
+        (
+            "analyze-hand",
+            r#"{ "hand": { "tiles": 3 } }"#,
+            format!("hand.tiles: {unknown} discards, draws, fifth_tile,"),
+        ),
+        (
+            "win-probability",
+            r#"{ "effort": { "time": 3 } }"#,
+            format!("effort.time: {unknown} by_turn, changes,"),
+        ),
+        (
+            "count-hands",
+            r#"{ "set": "all", "rules": { "players": 5 } }"#,
+            "rules.players: expected 3 or 4, found 5".to_owned(),
+        ),
+        ("count-hands", r#"{ "set": "all", "deck": {} }"#, format!("deck: {unknown}")),
+        ("win-probability", r#"{ "draws": 200 }"#, "draws: expected 0 to 136, found 200".to_owned()),
+        ("win-probability", r#"{ "draws": 1.5 }"#, "draws: expected 0 to 136, found 1.5".to_owned()),
+        (
+            "win-probability",
+            r#"{ "by_turn": "x" }"#,
+            "by_turn: expected true or false, found \"x\"".to_owned(),
+        ),
+        (
+            "win-probability",
+            r#"{ "model": "x" }"#,
+            "model: expected shuffled or book or true, found \"x\"".to_owned(),
+        ),
+        (
+            "win-probability",
+            r#"{ "open_tanyao": "x" }"#,
+            "open_tanyao: expected true or false, found \"x\"".to_owned(),
+        ),
+        (
+            "score-hand",
+            r#"{ "liable": { "daisangen": "up" } }"#,
+            "liable.daisangen: expected east or south".to_owned(),
+        ),
+        ("analyze-hand", r#"{ "to": "honitsu" }"#, "to: expected a list, found \"honitsu\"".to_owned()),
+    ] {
+        let found = error(kind, question);
+        assert!(found.starts_with(&format!("question: {expected}")), "{question}: {found}");
+    }
+    assert_eq!(error("count-hands", r#"{ "set": "tenpay" }"#).lines().count(), 1);
+    let missing = error("analyze-hand", r#"{ "hand": "123m8z" }"#);
     assert!(missing.contains("8z"), "{missing}");
 }
 
@@ -270,8 +355,8 @@ fn no_option_of_a_question_is_taken_for_a_misspelt_one() {
         "blessing": false, "dora": "4m", "hidden_dora": "2", "red_fives": 1, "norths": 0, "counters": 2,
         "bets": 1, "discarder": "west", "rules": { "players": 4, "rounded_mangan": "yes" }
     });
-    assert_eq!(ask("points", &options.to_string()).err().map(|error| error.to_string()), None);
+    assert_eq!(ask("score-hand", &options.to_string()).err().map(|error| error.to_string()), None);
     let options =
         json!({ "hand": "123m456p2345s1122z", "visible": "3p", "draws": 3, "model": "book", "changes": 0 });
-    assert_eq!(ask("chances", &options.to_string()).err().map(|error| error.to_string()), None);
+    assert_eq!(ask("win-probability", &options.to_string()).err().map(|error| error.to_string()), None);
 }

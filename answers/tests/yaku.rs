@@ -6,15 +6,17 @@ use std::rc::Rc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{json, to_value};
-use tehai::analysis::Settings;
+use tehai::Calculator;
 use tehai::naive::{Coloured, Discards, PointsGame, PointsWin, Solitaire};
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai::win_probability::{Found, Model, RiichiPolicy, Start};
-use tehai::{Analysis, Calculator};
-use tehai_answers::win_probability::{Game, NoWin, PointsSettings};
-use tehai_answers::{AtTheTable, WinProbability, WinProbabilityQuestion, at_the_table::Order};
+use tehai_answers::at_the_table::Order;
+use tehai_answers::win_probability::{Game, NoWin, PointsOptions};
+use tehai_answers::{
+    AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
+};
 
 /// Simples, of which no win has another yaku than tanyao or a triplet of the concealed tiles.
 const MELDS: &str = "[234p][567s][888p]";
@@ -48,7 +50,7 @@ fn of_either(win: &Hand, drawn: Tile) -> f64 {
 }
 
 /// A seat, a rule, and what has a yaku then.
-type Custom = (Wind, Worth);
+type Custom = (Wind, bool, Worth);
 
 const CUSTOMS: [Custom; 3] =
     [(Wind::South, true, of_either), (Wind::West, true, of_tanyao), (Wind::South, false, of_south)];
@@ -201,7 +203,9 @@ impl Open {
 }
 
 fn answered(question: &WinProbabilityQuestion) -> WinProbability {
-    question.answer(|_, _| ()).unwrap_or_else(|problem| panic!("{}: {problem}", question.hand))
+    question
+        .answer(&Means::default(), |_, _| ())
+        .unwrap_or_else(|problem| panic!("{}: {problem}", question.hand))
 }
 
 fn assert_near(found: f64, expected: f64, what: &str) {
@@ -244,7 +248,7 @@ fn a_hand_without_yaku_never_wins_and_says_why() {
         assert_eq!(answer.best_first, ["1z"]);
         // With points, the same.
         let with_points =
-            answered(&WinProbabilityQuestion { points: Some(PointsSettings::default()), ..question });
+            answered(&WinProbabilityQuestion { points: Some(PointsOptions::default()), ..question });
         assert_eq!(with_points.rows.last().unwrap().win, Some(0.0));
         assert_eq!(with_points.no_win["1z"], NoWin::NoYaku);
     }
@@ -288,17 +292,14 @@ fn only_the_side_of_a_wait_with_a_yaku_counts() {
     for (set, expected) in [("contains(4m)", 3.0 / 123.0), ("contains(1m)", 0.0), ("all", 3.0 / 123.0)] {
         assert_near(ask(WinProbabilityQuestion { set: Some(set.to_owned()), ..hand(text) }), expected, set);
     }
-    // Of 2z and 5m, a triplet of 2z is a yaku in the south only; the winds of points are their own.
+    // Of 2z and 5m, a triplet of 2z is a yaku in the south only.
     let text = "22z55m234m[678p][345s]";
     let south = Winds { seat: Wind::South, round: Wind::East };
-    let points = PointsSettings { winds: south, ..PointsSettings::default() };
     assert_near(ask(hand(text)), 0.0, "as the dealer");
-    assert_near(ask(WinProbabilityQuestion { winds: south, ..hand(text) }), 2.0 / 123.0, "in the south");
-    assert_near(
-        ask(WinProbabilityQuestion { points: Some(points), ..hand(text) }),
-        2.0 / 123.0,
-        "with points",
-    );
+    for points in [None, Some(PointsOptions::default())] {
+        let asked = WinProbabilityQuestion { winds: south, points, ..hand(text) };
+        assert_near(ask(asked), 2.0 / 123.0, "in the south");
+    }
 }
 
 #[test]
@@ -313,8 +314,8 @@ fn an_order_by_wins_counts_wins_with_a_yaku() {
     let order = |seat| {
         let winds = Winds { seat, round: Wind::East };
         let asked = AtTheTable { order: Order::Win, winds, ..AtTheTable::default() };
-        let hand = "22z55m234m9p[678p][345s]".parse().unwrap();
-        let (_, answer) = asked.answer(&hand, &Settings::default(), Analysis::new).unwrap();
+        let hand = HandQuestion { hand: "22z55m234m9p[678p][345s]".to_owned(), ..HandQuestion::default() };
+        let answer = AnalyzeQuestion { hand, asked }.answer(&Means::default()).unwrap();
         let discards = answer.discards.unwrap();
         (discards[0].discard.to_string(), discards[0].win.unwrap())
     };
@@ -331,7 +332,7 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
     assert_near(of("4p"), of("8s"), "both wait for as many tiles");
     let best = |question: &WinProbabilityQuestion| answered(question).best_first;
     for (dora, expected) in [("3p", ["8s", "4p"]), ("7s", ["4p", "8s"])] {
-        let points = PointsSettings { dora: dora.parse().unwrap(), ..PointsSettings::default() };
+        let points = PointsOptions { dora: dora.parse().unwrap(), ..PointsOptions::default() };
         let with_points = WinProbabilityQuestion { points: Some(points), ..question.clone() };
         assert_eq!(best(&with_points)[..2], expected, "{dora}");
     }
