@@ -127,7 +127,7 @@ fn flag(text: &str) -> Option<bool> {
 }
 
 #[cfg(feature = "clap")]
-pub use arguments::{Number, number, yes_no};
+pub use arguments::{Number, count, number, quoted, yes_no};
 
 #[cfg(feature = "clap")]
 mod arguments {
@@ -159,8 +159,8 @@ mod arguments {
         })
     }
 
-    /// The number of a text.
-    fn count(text: &str) -> Option<i128> {
+    /// The number of a text, such as `1000000`, `1_000_000` or `1e6`.
+    pub fn count(text: &str) -> Option<i128> {
         let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
         let digits: i128 = digits.replace('_', "").parse().ok()?;
         10i128.checked_pow(zeros.parse().ok()?)?.checked_mul(digits)

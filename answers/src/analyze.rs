@@ -203,10 +203,6 @@ pub struct Prepared {
 pub struct Analyzed {
     /// The answer.
     pub answer: HandAnalysis,
-    /// What it was made from.
-    pub analysis: Analysis,
-    /// The reasons, if they were asked.
-    pub reasons: Option<Reasons>,
     /// The chances draw by draw, if they were asked and the hand has not won.
     pub turns: Option<Computed>,
 }
@@ -286,13 +282,12 @@ impl Prepared {
         }
         let turns = asked.turns.filter(|_| has_not_won);
         let turns = turns.map(|turns| asked.chances(hand, &analysis, Field::Turns, turns)).transpose()?;
-        let reasons = asked.why.then(|| Reasons::new(&analysis, LISTED));
+        answer.why = asked.why.then(|| Why::new(&analysis, &Reasons::new(&analysis, LISTED)));
         if let Some(targets) = targets {
             answer.distances = Some(distances(targets, Field::To, hand.hand(), analysis.settings())?);
         }
-        answer.why = reasons.as_ref().map(|reasons| Why::new(&analysis, reasons));
         answer.turns = turns.as_ref().map(Turns::from);
-        Ok(Analyzed { answer, analysis, reasons, turns })
+        Ok(Analyzed { answer, turns })
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tehai::decompose::{self, Part};
 use tehai::options;
-use tehai::rules::{Rules, SevenPairs};
+use tehai::rules::{Form, Rules, SevenPairs};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile};
 
@@ -109,6 +109,35 @@ impl Reading {
             decompose::Reading::SevenPairs(_) => Reading::SevenPairs { pairs },
             decompose::Reading::ThirteenOrphans(_) => Reading::ThirteenOrphans { pair: pairs.pop(), singles },
         }
+    }
+
+    /// The form.
+    pub const fn form(&self) -> Form {
+        match self {
+            Reading::Standard { .. } => Form::Standard,
+            Reading::SevenPairs { .. } => Form::SevenPairs,
+            Reading::ThirteenOrphans { .. } => Form::ThirteenOrphans,
+        }
+    }
+
+    /// The parts of the concealed tiles by first tile; of one tile the head first, then a triplet.
+    pub fn parts(&self) -> Vec<Hand> {
+        let of_meld = |meld: &Meld| Hand::from_tiles(meld.tiles()).expect("at most four copies");
+        let mut parts: Vec<Hand> = match self {
+            Reading::Standard { head, melds, .. } => {
+                head.iter().copied().chain(melds.iter().map(of_meld)).collect()
+            }
+            Reading::SevenPairs { pairs } => pairs.clone(),
+            Reading::ThirteenOrphans { pair, singles } => pair.iter().chain(singles).copied().collect(),
+        };
+        // Stable, so that the head stays before melds; a sequence has the most kinds.
+        parts.sort_by_key(|part| (part.tiles().next(), part.kinds().len()));
+        parts
+    }
+
+    /// The called melds of the hand.
+    pub fn called(&self) -> &[Meld] {
+        if let Reading::Standard { called, .. } = self { called } else { &[] }
     }
 
     /// Every reading of a hand in the forms that count.

@@ -10,6 +10,7 @@ use crate::described;
 
 described! {
     /// Tiles to draw.
+    #[derive(PartialEq, Eq)]
     pub struct Draws {
         /// The tiles, whether or not a copy is left.
         pub tiles: TileSet,

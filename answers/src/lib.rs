@@ -21,6 +21,7 @@
 pub mod analyze;
 pub mod ask;
 pub mod at_the_table;
+pub mod counting;
 pub mod decompose;
 pub mod distance;
 pub mod draws;

@@ -7,6 +7,7 @@ mod reader;
 
 use std::fmt::Display;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use tehai::options::{Field as Listed, Options};
@@ -80,6 +81,23 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
         let option = option.map(|(at, given)| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     })
+}
+
+/// The options of a question that are not the default, by name.
+pub fn given<Q: Serialize + Default + Options>(question: &Q) -> Map<String, Value> {
+    fn add(fields: &[Listed], question: &Value, usual: &Value, given: &mut Map<String, Value>) {
+        for Listed { name, group, .. } in fields {
+            match group {
+                Some(group) => add(group, &question[name], &usual[name], given),
+                None if question[name] == usual[name] => {}
+                None => drop(given.insert((*name).to_owned(), question[name].clone())),
+            }
+        }
+    }
+    let json = |question: &Q| serde_json::to_value(question).expect("a question is JSON");
+    let mut given = Map::new();
+    add(Q::FIELDS, &json(question), &json(&Q::default()), &mut given);
+    given
 }
 
 /// Is it the name of an option?

@@ -8,9 +8,10 @@ use std::str::FromStr;
 use std::time::Instant;
 
 use anyhow::{Context, Error, Result, ensure};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use indicatif::DecimalBytes;
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::options::{count as read_count, number};
+use tehai::rules::Rules;
 
 use crate::cli::stream::Options;
 use crate::output::files::{self, Replace};
@@ -29,7 +30,7 @@ pub struct CommonArgs {
     /// Number of threads [default: one per core]
     ///
     /// Answers do not depend on it.
-    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = number::<u16>(1, 1024))]
     pub threads: Option<u16>,
 
     /// The options of the command line.
@@ -127,82 +128,15 @@ impl FileArgs {
     }
 }
 
-/// The rules of the game, made into one value once.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct RulesArgs {
-    /// Players; 3 play without 2m to 8m
-    #[arg(long, value_name = "3|4", default_value = "4", hide_possible_values = true)]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
-    players: Players,
-
-    /// Winning forms that count: all, or a list such as standard,seven-pairs
-    #[arg(long, value_name = "FORMS", default_value = "all")]
-    forms: Forms,
-
-    /// May four copies of a tile be two of the seven pairs?
-    ///
-    /// distinct: no, the pairs differ. any: yes.
-    #[arg(
-        long,
-        alias = "seven_pairs",
-        value_name = "RULE",
-        default_value = "distinct",
-        hide_short_help = true
-    )]
-    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
-    seven_pairs: SevenPairs,
-
-    /// May a hand that holds all four copies of a tile wait for it?
-    ///
-    /// excluded: no. counted: yes, although there is no fifth copy. Shanten, necessary tiles and predicted waits are
-    /// about tiles that can be drawn, and do not depend on it.
-    #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
-    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
-    fifth_tile: FifthTile,
-}
-
-impl RulesArgs {
-    /// Leaves only the standard form. Fails if it is not among the forms that count.
-    pub fn only_standard(&mut self) -> Result<()> {
-        ensure!(self.forms.contains(Forms::STANDARD), "--forms {} leaves out the standard form", self.forms);
-        self.forms = Forms::STANDARD;
-        Ok(())
-    }
-
-    /// The rules.
-    pub fn rules(self) -> Rules {
-        let RulesArgs { players, forms, seven_pairs, fifth_tile } = self;
-        Rules { players, forms, seven_pairs, fifth_tile }
-    }
-}
-
 /// The rules that decide which hands win, in words.
 pub fn rules_text(rules: Rules) -> String {
     let (players, pairs) = (rules.players.number(), rules.seven_pairs.name());
     format!("{players} players; forms {}; seven pairs {pairs}", rules.forms)
 }
 
-/// Reads a count: `1000000`, `1_000_000` or `1e6`.
-pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
-    let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
-    let digits = digits.replace('_', "");
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    ensure!(
-        is_number(&digits) && is_number(zeros),
-        "{text:?} is not a count such as 1000000, 1_000_000 or 1e6"
-    );
-    let scale = zeros.parse().ok().and_then(|zeros| 10u128.checked_pow(zeros));
-    let count = digits.parse::<u128>().ok().zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
-    count.and_then(|count| count.try_into().ok()).with_context(|| format!("{text} is too large"))
-}
-
-/// Parser of one of several choices by name; `--help` and errors list the names.
-pub fn choice<T: Copy + Send + Sync>(
-    all: &'static [T],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.iter().map(|&one| name(one)))
-        .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("one of the names"))
+/// Parser of a count, such as `1000000`, `1_000_000` or `1e6`.
+pub fn count() -> impl TypedValueParser<Value = u64> {
+    number::<u64>(0, u64::MAX.into())
 }
 
 /// A range of ranks as the user writes it, `A..B`; either end may be omitted.
@@ -220,7 +154,10 @@ impl FromStr for RankRange {
         let (start, end) = text.split_once("..").context("expected a range such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
-            _ => parse_count(text).map(Some),
+            _ => read_count(text)
+                .and_then(|rank| u128::try_from(rank).ok())
+                .with_context(|| format!("{text:?} is not a rank such as 1000000, 1_000_000 or 1e6"))
+                .map(Some),
         };
         let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
         ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");

@@ -1,20 +1,18 @@
 //! Arguments that select a set of hands.
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow};
-use clap::value_parser;
+use clap::CommandFactory;
 
 use tehai::expression::{
-    Answer, Dependencies, Expression, ExpressionError, FeatureExpression, Options, Question, QuestionError,
-    Step,
+    Answer, Dependencies, ExpressionError, FeatureExpression, Question, QuestionError, Step,
 };
 use tehai::handset::{Index, TooManyNodesError};
-use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
+use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs};
+use tehai_answers::SetQuestion;
 
-use crate::cli::args::{RulesArgs, choice};
-use crate::output::set_file;
+use crate::cli::problem::{means, read_stored, refused};
 use crate::output::terminal::eprint_text;
 use crate::output::text::{Text, TextTable};
 
@@ -31,41 +29,9 @@ pub struct SetArgs {
     #[arg(long, requires = "set")]
     pub explain: bool,
 
-    /// Tiles in each hand [default: 14; 13 for tenpai and waits]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
-    pub tiles: Option<u8>,
-
-    /// Melds of the win of shanten and contains_win [default: N/3, at most 4]
-    #[arg(long, value_name = "M", hide_short_help = true)]
-    pub melds: Option<u8>,
-
+    /// What is asked of it.
     #[command(flatten)]
-    winds: WindsArgs,
-
-    /// The rules of the game.
-    #[command(flatten)]
-    pub rules: RulesArgs,
-}
-
-/// The winds of seat and round, flattened into a program's arguments.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct WindsArgs {
-    /// Your seat, whose wind counts for yakuhai and pinfu_shape
-    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
-    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
-    seat: Wind,
-
-    /// The round, whose wind also counts
-    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
-    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
-    round: Wind,
-}
-
-impl WindsArgs {
-    /// The winds that count.
-    pub const fn winds(self) -> Winds {
-        Winds { seat: self.seat, round: self.round }
-    }
+    pub question: SetQuestion,
 }
 
 /// A short description of the language of sets, for help texts.
@@ -90,26 +56,24 @@ Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, the
 name, also in Japanese; the documentation of the library, module expression, has the whole language.";
 
 impl SetArgs {
-    /// The question in the arguments, optionally with a given set; `None` without a set.
-    pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
-        let words = Some(self.set.join(" ")).filter(|_| !self.set.is_empty());
-        words.map(|set| self.question_on(&set, given)).transpose()
+    /// The set as the user wrote it; `None` without one.
+    pub fn text(&self) -> Option<String> {
+        Some(self.set.join(" ")).filter(|_| !self.set.is_empty())
     }
 
-    /// The question that the arguments make of this set. Fails if an expression is invalid or has no hands of this
-    /// many tiles.
-    pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
-        let set = read_set(set).context("SET")?;
-        let given = given.map(read_set).transpose().context("--given")?;
-        let (rules, winds) = (self.rules.rules(), self.winds.winds());
-        let options = Options { tiles: self.tiles, melds: self.melds, rules, winds, deck: None };
-        Question::new(set, given, options).map_err(worded)
+    /// The question that the arguments make of this set, optionally with a given set. Fails if an expression is invalid
+    /// or has no hands of this many tiles.
+    pub fn question_on<P: CommandFactory>(&self, set: String, given: Option<&str>) -> Result<Question> {
+        let given = given.unwrap_or_default().to_owned();
+        let asked = SetQuestion { set, given, ..self.question.clone() };
+        asked.read(&means()).map_err(refused::<P>)
     }
 
     /// The question in the arguments and its indexed set; the forest that built it is freed. For programs that
     /// need a set.
-    pub fn index(&self) -> Result<(Question, Index)> {
-        let question = self.question(None)?.context("SET: missing; expected a set such as win or tenpai")?;
+    pub fn index<P: CommandFactory>(&self) -> Result<(Question, Index)> {
+        let set = self.text().context("SET: missing; expected a set such as win or tenpai")?;
+        let question = self.question_on::<P>(set, None)?;
         let forest = Question::forest();
         let hands = self.observed(|observe| question.hands(&forest, observe))?;
         let index = hands.index()?;
@@ -139,20 +103,9 @@ impl SetArgs {
     }
 }
 
-/// Reads a set; `@FILE` is the set of a file. For an unknown name with no near match, the error says where to find
-/// the names.
-pub fn read_set(text: &str) -> Result<Expression> {
-    Expression::read(text, read_stored).map_err(worded_mistake)
-}
-
-/// Reads a feature of a survey, a name or `distance(SET)` with a set as [`read_set`] reads it.
+/// Reads a feature of a survey, a name or `distance(SET)`, in which `@FILE` is the set of a file.
 pub fn read_feature(text: &str) -> Result<FeatureExpression> {
     FeatureExpression::read(text, read_stored).map_err(worded_mistake)
-}
-
-/// The set of a file.
-fn read_stored(name: &str) -> Result<Index, String> {
-    set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"))
 }
 
 /// The error, with where to find the names of sets if one is unknown.

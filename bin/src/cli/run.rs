@@ -1,12 +1,15 @@
 //! Running a program: its arguments, exit code, error message and signals.
 
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use tehai::options::quoted;
 
 use crate::cli::args::CommonArgs;
 use crate::cli::progress;
@@ -172,12 +175,16 @@ fn with_causes(error: &anyhow::Error) -> String {
     causes.reduce(join).unwrap_or_default()
 }
 
-/// A multi-line message of clap in one line: the message and its tips, without the usage.
+/// A message of clap in one line: the option and what is wrong with its value, or else the message and its tips,
+/// without the usage.
 pub(crate) fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
     }
-    let text = in_plain_words(&error.render().to_string());
+    if let Some(line) = value_message(error) {
+        return line;
+    }
+    let text = error.render().to_string();
     // The last occurrence of each, as arguments quoted in the message may contain anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()
@@ -187,21 +194,26 @@ pub(crate) fn usage_message(error: &clap::Error) -> String {
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
     // Values that look like options are never intended.
     parts.retain(|part| !part.starts_with("tip: to pass '"));
-    if error.kind() == ErrorKind::InvalidValue {
-        // The tip only repeats one of the possible values.
-        parts.truncate(1);
-    }
     parts.push("see --help".to_owned());
     parts.join("; ")
 }
 
-/// Replaces clap's messages about number types by plain words.
-fn in_plain_words(text: &str) -> String {
-    let mut text = text.replace("invalid digit found in string", "expected a whole number");
-    text = text.replace("number too large to fit in target type", "the number is too large");
-    let Some((start, rest)) = text.rsplit_once(" is not in ") else { return text };
-    let (Some((start, _)), Some((least, rest))) = (start.rsplit_once(": "), rest.split_once("..=")) else {
-        return text;
+/// What is wrong with the value of an option, in the words of all doors; `None` for other errors.
+fn value_message(error: &clap::Error) -> Option<String> {
+    let text = |kind| match error.get(kind)? {
+        ContextValue::String(text) => Some(text.as_str()),
+        _ => None,
     };
-    format!("{start}: expected {least} to {rest}")
+    let value = text(ContextKind::InvalidValue).filter(|value| !value.is_empty())?;
+    // Such as `--changes <K>`.
+    let option = text(ContextKind::InvalidArg)?.split([' ', '=']).next()?;
+    let option = option.trim_matches(['<', '>', '[', ']', '.']);
+    let why = match (error.kind(), error.get(ContextKind::ValidValue)) {
+        (ErrorKind::InvalidValue, Some(ContextValue::Strings(names))) if !names.is_empty() => {
+            format!("expected {}, found {}", names.join(" or "), quoted(value))
+        }
+        (ErrorKind::ValueValidation, _) => error.source()?.to_string(),
+        _ => return None,
+    };
+    Some(format!("{option}: {why}"))
 }

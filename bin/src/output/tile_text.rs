@@ -1,8 +1,8 @@
 //! Tiles as letters or Unicode.
 
-use tehai::decompose::Part;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, MeldKind, Tile, TileSet};
+use tehai_answers::Reading;
 
 /// The way tiles are printed.
 ///
@@ -68,13 +68,11 @@ impl TileText {
         melds.iter().map(text).collect()
     }
 
-    /// A part of a decomposed hand.
-    pub fn part(self, part: Part) -> String {
-        match part {
-            Part::Single(tile) => self.tile(tile),
-            Part::Pair(tile) => self.each([tile; 2]),
-            Part::Meld(meld) => self.meld(meld),
-        }
+    /// The parts of a way to read a hand, then its called melds.
+    pub fn reading(self, reading: &Reading) -> String {
+        let called = reading.called().iter().map(|&meld| self.called(meld));
+        let parts = reading.parts().into_iter().map(|part| self.hand(&part)).chain(called);
+        parts.collect::<Vec<_>>().join(" ")
     }
 
     fn each(self, tiles: impl IntoIterator<Item = Tile>) -> String {

@@ -1,25 +1,15 @@
-//! Analyzes a hand: shanten, waits, cores and discards.
+//! Analyzes one hand: shanten, waits, cores, discards and acceptance.
 
-use crate::cli::stream::{self, Answer, Questions, Renamed};
-use crate::cli::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, WindsArgs, choice,
-    read_concealed, read_hand, read_set,
-};
+use crate::cli::stream::{self, Answer, Questions};
+use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, in_row, means, refused};
 use crate::output::TileText;
-use crate::output::analysis::{Details, analysis_json, analysis_text};
+use crate::output::analysis::{analysis_json, analysis_text};
 use crate::output::text::Text;
-use crate::output::win_probability::ByDraws;
-use anyhow::{Context, Error, Result, anyhow, bail};
-use serde_json::Value;
-use tehai::analysis::{Analysis, AnalysisError, LimitedBy, OfferedBy, Reasons, Settings, SwapCalling};
-use tehai::expression::Targets;
-use tehai::tiles::OpenHand;
-use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai_answers::at_the_table::Order;
-use tehai_answers::hand::check_red_fives;
+use anyhow::Result;
+use tehai::analysis::Analysis;
+use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
-use tehai_answers::win_probability::Computed;
-use tehai_answers::{AtTheTable, HandAnalysis, TargetDistance, Why};
+use tehai_answers::{AnalyzeQuestion, Means};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,9 +77,6 @@ win and tenpai after 0, 1, ... draws; null for a win.";
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
     reads hands from standard input, one per line";
 
-/// Maximum number of nearest wins listed.
-const LISTED: usize = 5;
-
 /// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
@@ -99,78 +86,7 @@ pub struct Args {
     hand: HandArgs,
 
     #[command(flatten)]
-    visible: VisibleArgs,
-
-    /// Your own discards: is the hand furiten?
-    ///
-    /// Those that others called, too; none of them is among the visible tiles.
-    #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, value_parser = read_concealed)]
-    discards: RedHand,
-
-    /// Ignore wins that need more copies of a tile than are left
-    #[arg(long, hide_short_help = true)]
-    visible_limits: bool,
-
-    #[command(flatten)]
-    rules: RulesArgs,
-
-    /// List the draws that improve the hand
-    ///
-    /// They do not bring it nearer, but let it accept more copies.
-    #[arg(long)]
-    improvements: bool,
-
-    /// Rate of good waits, N copies or more [default: 5]
-    ///
-    /// Of a 1-shanten hand: the share of the copies that make it tenpai with such a wait.
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
-    good_shape: Option<u8>,
-
-    /// Another player's discard: call or pass?
-    #[arg(long, value_name = "TILE")]
-    offered: Option<RedTile>,
-
-    /// Who offers it: the player to the left, whose tiles can make a sequence, or another
-    #[arg(long, value_name = "left|other", default_value = "left", hide_possible_values = true)]
-    #[arg(value_parser = choice(&OfferedBy::ALL, OfferedBy::name), hide_short_help = true)]
-    from: OfferedBy,
-
-    /// May the called tile go after a call, or the one that fits the other end?
-    #[arg(long, value_name = "barred|allowed", default_value = "barred", hide_possible_values = true)]
-    #[arg(value_parser = choice(&SwapCalling::ALL, SwapCalling::name), hide_short_help = true)]
-    swap_calling: SwapCalling,
-
-    /// Sort discards by acceptance or by win (its chance)
-    #[arg(long, value_name = "ORDER", default_value = "acceptance", hide_default_value = true)]
-    #[arg(value_parser = choice(&Order::ALL, Order::name), hide_possible_values = true)]
-    order: Order,
-
-    /// Number of draws for --order win
-    #[arg(long, value_name = "T", default_value_t = 17, hide_short_help = true)]
-    draws: u32,
-
-    /// Tell how far the hand is from each yaku
-    ///
-    /// With the tiles that help and, of 14 tiles, what to discard.
-    #[arg(long)]
-    yaku: bool,
-
-    /// Tell the same of a set, such as honitsu or 'sanshoku & tanyao'; can be repeated
-    #[arg(long, value_name = "SET", hide_short_help = true)]
-    to: Vec<String>,
-
-    #[command(flatten)]
-    winds: WindsArgs,
-
-    /// Explain the standard form
-    ///
-    /// How shanten adds up, the nearest wins, the melds that can go, the blocks.
-    #[arg(long)]
-    why: bool,
-
-    /// Chances of a win after up to T draws [default: 17]
-    #[arg(long, value_name = "T", num_args = 0..=1, require_equals = true, default_missing_value = "17")]
-    turns: Option<u32>,
+    question: AnalyzeQuestion,
 
     /// Also list discards that raise shanten
     #[arg(long)]
@@ -184,152 +100,50 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
+/// What is asked of a hand, and how it is shown.
+struct Question {
+    asked: Prepared,
+    all: bool,
+    style: TileText,
+}
+
 impl Program for Args {
     const OF_RUN: &'static [&'static str] = &["unicode"];
-
-    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
-        Ok(match (name, value) {
-            ("limited_by", Value::Null) => Some(Vec::new()),
-            ("limited_by", Value::String(by)) if by == "visible" => {
-                Some(vec![("visible_limits", true.into())])
-            }
-            ("limited_by", Value::String(by)) if by == "called" => {
-                Some(vec![("visible_limits", false.into())])
-            }
-            ("limited_by", other) => bail!("limited_by: expected called or visible, found {other}"),
-            _ => None,
-        })
-    }
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         if self.hand.is_stream() {
             let answer = self.answer.clone();
-            let questions = Questions::new(common, self, Question::new)?;
-            let ask = |question: &Question, hand: &str| question.ask(read_hand(hand)?, Analysis::with_tables);
-            let written = |Question { args, .. }: &Question, answered: &Answered, as_text| match as_text {
-                true => Answer::Text(args.text(answered)),
-                false => Answer::Object(analysis_json(answered.answer.clone(), args.style())),
+            let questions = Questions::new(common, self, |args: Args| args.question(&means()))?;
+            let ask = |question: &Question, hand: &str| question.ask(hand).map_err(in_row::<Args>);
+            let written = |question: &Question, answered: &Analyzed, as_text| match as_text {
+                true => Answer::Text(question.text(answered)),
+                false => Answer::Object(analysis_json(answered.answer.clone(), question.style)),
             };
             return stream::answer_objects(&answer, common, "analyzed", &questions, ask, written);
         }
-        let question = Question::new(self)?;
-        let args = &question.args;
-        let answered = question.ask(args.hand.hand()?, Analysis::new)?;
-        let json = || analysis_json(answered.answer.clone(), args.style());
-        args.answer.write(common, || args.text(&answered), json)
-    }
-}
-
-/// What is asked of a hand.
-struct Question {
-    args: Args,
-    settings: Settings,
-    targets: Option<Targets>,
-}
-
-/// A hand and all that was asked about it.
-struct Answered {
-    analysis: Analysis,
-    answer: HandAnalysis,
-    reasons: Option<Reasons>,
-    /// The probability of a win draw by draw, if requested and the hand has not won.
-    turns: Option<Computed>,
-}
-
-impl Question {
-    fn new(args: Args) -> Result<Question> {
-        let rules = args.rules.rules();
-        let visible = args.visible.tiles(rules.players)?;
-        let limited_by = if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
-        let discards = *args.discards.hand().concealed();
-        let settings = Settings { rules, visible, discards, limited_by };
-        Ok(Question { settings, targets: args.targets()?, args })
-    }
-
-    fn ask(
-        &self,
-        hand: RedHand,
-        analyze: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
-    ) -> Result<Answered> {
-        let Question { args, settings, targets } = self;
-        // A line of a stream is named by its number.
-        let of_hand = |error: Error| if args.hand.is_stream() { error } else { error.context("HAND") };
-        let named = |problem: Problem| match problem.field {
-            Field::Visible => anyhow!(problem).context("--visible"),
-            Field::Offered => anyhow!(problem).context("--offered"),
-            Field::Discards => anyhow!(problem).context("--discards"),
-            Field::Draws => anyhow!(problem).context("--draws"),
-            _ => of_hand(anyhow!(problem)),
-        };
-        if hand.hand().all_tiles().total() == 0 {
-            return Err(of_hand(anyhow!("no tiles; expected a hand such as 123m456p789s1122z")));
-        }
-        let offered = args.offered.map_or(RedFives::NONE, RedTile::red_fives);
-        let seen = [
-            (Field::Visible, args.visible.red_fives()),
-            (Field::Discards, args.discards.all_red_fives()),
-            (Field::Offered, offered),
-        ];
-        check_red_fives(&hand, &seen).map_err(named)?;
-        let (analysis, mut answer) = args.at_the_table().answer(&hand, settings, analyze).map_err(named)?;
-        let turns = args.turns(&hand, &analysis).context("--turns")?;
-        let reasons = args.why.then(|| Reasons::new(&analysis, LISTED));
-        answer.distances =
-            distances(targets.as_ref(), &analysis).context(if args.yaku { "--yaku" } else { "--to" })?;
-        answer.why = reasons.as_ref().map(|reasons| Why::new(&analysis, reasons));
-        answer.turns = turns.as_ref().map(Into::into);
-        Ok(Answered { analysis, answer, reasons, turns })
+        let (answer, hand) = (self.answer.clone(), self.hand.text());
+        // Without tables, as one hand is sooner done.
+        let question = self.question(&Means { analyze: Analysis::new, ..means() })?;
+        let answered = question.ask(&hand).map_err(refused::<Args>)?;
+        let json = || analysis_json(answered.answer.clone(), question.style);
+        answer.write(common, || question.text(&answered), json)
     }
 }
 
 impl Args {
-    fn at_the_table(&self) -> AtTheTable {
-        AtTheTable {
-            improvements: self.improvements,
-            good_shape: self.good_shape,
-            order: self.order,
-            draws: self.draws,
-            offered: self.offered,
-            from: self.from,
-            swap_calling: self.swap_calling,
-            winds: self.winds.winds(),
-        }
-    }
-
-    fn text(&self, Answered { analysis, answer, reasons, turns }: &Answered) -> Text {
-        let details = Details {
-            answer,
-            reasons: reasons.as_ref(),
-            turns: turns.clone().map(|turns| ByDraws::new(turns, false)),
-            all_discards: self.all,
-        };
-        analysis_text(analysis, details, self.style())
-    }
-
-    /// The sets whose distances are requested.
-    fn targets(&self) -> Result<Option<Targets>> {
-        let mut sets = if self.yaku { Targets::every_yaku() } else { Vec::new() };
-        for set in &self.to {
-            sets.push(read_set(set).context("--to")?);
-        }
-        let targets = Targets::new(sets, self.rules.rules(), self.winds.winds());
-        // Says what is wrong with a set before any hand is read.
-        targets.beside(&[]).context("--to")?;
-        Ok(Some(targets).filter(|targets| !targets.sets().is_empty()))
-    }
-
-    fn turns(&self, hand: &RedHand, analysis: &Analysis) -> Result<Option<Computed>> {
-        let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
-        let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
-        Ok(Some(self.at_the_table().chances(hand, analysis, draws)?))
-    }
-
-    fn style(&self) -> TileText {
-        if self.unicode { TileText::Unicode } else { TileText::Letters }
+    fn question(self, means: &Means) -> Result<Question> {
+        let asked = self.question.prepared(means).map_err(refused::<Args>)?;
+        let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
+        Ok(Question { asked, all: self.all, style })
     }
 }
 
-fn distances(targets: Option<&Targets>, analysis: &Analysis) -> Result<Option<Vec<TargetDistance>>> {
-    let of = |targets| tehai_answers::distances(targets, analysis.hand(), analysis.settings());
-    Ok(targets.map(of).transpose()?)
+impl Question {
+    fn ask(&self, hand: &str) -> Result<Analyzed, Problem> {
+        self.asked.answer(&Problem::read(Field::Hand, hand)?)
+    }
+
+    fn text(&self, answered: &Analyzed) -> Text {
+        analysis_text(answered, self.all, self.style)
+    }
 }

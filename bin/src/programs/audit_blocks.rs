@@ -1,10 +1,11 @@
 //! Checks both variants of block classification against the definition of waits.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, choice, parse_count, progress};
+use crate::cli::{AnswerArgs, CommonArgs, Program, progress};
 use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use std::collections::BTreeSet;
+use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::waiting::blocks::{Correction, Variant};
 
@@ -43,7 +44,7 @@ enum Exhaustive {
 #[command(name = "audit-blocks", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// May a hand that holds all four copies of a tile wait for it? [default: both rules]
-    #[arg(long, value_name = "RULE", value_parser = choice(&FifthTile::ALL, FifthTile::name))]
+    #[arg(long, value_name = "RULE")]
     fifth_tile: Option<FifthTile>,
 
     /// Judge all hands of this kind only [default: suit, tenpai and thirteen-orphans]
@@ -51,7 +52,7 @@ pub struct Args {
     exhaustive: Option<Exhaustive>,
 
     /// Draw N tenpai hands and N others [default: 100000, or none with --exhaustive]
-    #[arg(long, value_name = "N", value_parser = parse_sample)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(0, 1_000_000_000))]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -83,13 +84,6 @@ impl Args {
         let rules = self.fifth_tile.map_or(default.rules, |rule| vec![rule]);
         Settings { spaces, rules, sample, seed: self.seed }
     }
-}
-
-fn parse_sample(text: &str) -> Result<u64> {
-    const MOST: u64 = 1_000_000_000;
-    let hands = parse_count(text)?;
-    ensure!(hands <= MOST, "{hands} is more than {MOST}");
-    Ok(hands)
 }
 
 impl Program for Args {

@@ -65,7 +65,9 @@ const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "i
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        if let Some(question) = self.set.question(self.given.as_deref())? {
+        let question_on = |set: &str, given| self.set.question_on::<Args>(set.to_owned(), given);
+        if let Some(set) = self.set.text() {
+            let question = question_on(&set, self.given.as_deref())?;
             let set = question.set().to_string();
             ensure!(!self.red_fives || set == "all", "--red-fives: expected the set all, found {set}");
             let has_waits = self.details || self.answer.format()? != AnswerFormat::Text;
@@ -76,8 +78,8 @@ impl Program for Args {
                 || table(std::slice::from_ref(&counted)),
             );
         }
-        let all = self.set.question_on("all", None)?;
-        let others = FIRST.iter().filter_map(|set| self.set.question_on(set, None).ok());
+        let all = question_on("all", None)?;
+        let others = FIRST.iter().filter_map(|set| question_on(set, None).ok());
         let counted = std::iter::once(all).chain(others).map(|question| Counted::new(&self, question, false));
         let counted = counted.collect::<Result<Vec<_>>>()?;
         self.answer.write(common, || overview(&self, &counted), || table(&counted))
@@ -200,7 +202,7 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
         let cells = [set.to_string(), tiles.to_string(), total.count.hands.to_string()];
         table.row(cells.into_iter().chain(probability(&answer.share(total), args.exact)));
     }
-    let rules = args.set.rules.rules();
+    let rules = args.set.question.rules;
     let notes = format!(
         "{HANDS_AND_DEALS} A probability is a share of all deals of that many tiles.\n\
          Other sets, and deals: count-hands SET; see --help.\n\

@@ -1,13 +1,10 @@
 //! Splits a hand into melds and a head in every way.
 
-use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, choice};
+use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, refused};
 use crate::output::TileText;
 use crate::output::text::Text;
-use anyhow::{Result, ensure};
-use tehai::decompose::{Reading, readings};
-use tehai::rules::{Rules, SevenPairs};
-use tehai::tiles::notation::RedHand;
-use tehai_answers::{Decompositions, hand};
+use anyhow::Result;
+use tehai_answers::{DecomposeQuestion, Decompositions};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,10 +27,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// May four copies of a tile be two of the seven pairs?
-    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
-    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
-    seven_pairs: SevenPairs,
+    #[command(flatten)]
+    question: DecomposeQuestion,
 
     #[command(flatten)]
     answer: AnswerArgs<ObjectFormat>,
@@ -41,41 +36,21 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let hand = self.hand.hand()?;
-        let open = hand.hand();
-        let tiles = open.concealed().total();
-        ensure!(
-            tiles % 3 != 1,
-            "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 \
-             tiles; analyze-hand says what 3N+1 tiles wait for"
-        );
-        ensure!(tiles > 0 || !open.melds().is_empty(), "HAND: no tiles; expected a hand such as 11123m");
-        let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
-        let readings: Vec<Reading> = readings(open, rules).collect();
-        let pairs = self.seven_pairs;
-        self.answer.write(common, || text(&hand, pairs, &readings), || answer(&hand, pairs, &readings))
+        let question = DecomposeQuestion { hand: self.hand.text(), ..self.question };
+        let found = question.answer().map_err(refused::<Args>)?;
+        self.answer.write(common, || text(&found), || found.clone())
     }
 }
 
-fn text(hand: &RedHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text {
-    let number = match readings.len() {
+fn text(Decompositions { hand, seven_pairs, number, decompositions }: &Decompositions) -> Text {
+    let number = match number {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
-    let called: String =
-        hand.hand().melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld))).collect();
-    let line = |reading: &Reading| {
-        format!("{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start())
-    };
-    let settings = format!("Settings: seven pairs {}.\n", seven_pairs.name());
-    Text::paragraphs(
-        [format!("{hand}: {number}\n"), readings.iter().map(line).collect(), settings].map(Text::from),
-    )
-}
-
-fn answer(hand: &RedHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Decompositions {
-    let called = hand.hand().melds();
-    let decompositions: Vec<_> = readings.iter().map(|reading| hand::Reading::new(reading, called)).collect();
-    Decompositions { hand: hand.clone(), seven_pairs, number: decompositions.len(), decompositions }
+    let lines = decompositions
+        .iter()
+        .map(|reading| format!("{:<16}  {}\n", reading.form().name(), TileText::Letters.reading(reading)));
+    let settings = format!("Settings: seven pairs {seven_pairs}.\n");
+    Text::paragraphs([format!("{hand}: {number}\n"), lines.collect(), settings].map(Text::from))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::cli::{CommonArgs, Program, RulesArgs, announce, progress};
+use crate::cli::{CommonArgs, Program, announce, progress};
 use crate::output::{parquet::bytes, text::grouped};
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
 use crate::reports::publish::{Directory, File, Package, Parts, Resource, parquet};
@@ -12,6 +12,7 @@ use crate::reports::whole_hands::Listed;
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::handset::Index;
+use tehai::options::number;
 use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
@@ -52,17 +53,17 @@ pub struct Args {
 
     /// Melds of a complete hand in a set
     #[arg(long, value_name = "N", requires = "sets", default_value_t = 4)]
-    #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
+    #[arg(value_parser = number::<u8>(0, 4))]
     melds: u8,
 
     /// Rows of each file of a set
     #[arg(long, value_name = "ROWS", requires = "sets", default_value_t = 500_000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(value_parser = number::<u64>(1, 1_000_000))]
     rows: u64,
 
     /// The rules for sets.
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: Rules,
 
     /// Overwrite files that are not an earlier edition of the same table
     #[arg(long)]
@@ -138,7 +139,7 @@ struct Set {
 
 impl Set {
     fn new(args: &Args, set: Listed) -> Result<Set> {
-        let index = set.index(args.melds, args.rules.rules())?;
+        let index = set.index(args.melds, args.rules)?;
         let hands = u64::try_from(index.len())?;
         let number = usize::try_from(hands.div_ceil(args.rows))?;
         let parts = Parts::new(&args.out_dir, set.outline().name(), number, args.force)?;
@@ -149,7 +150,7 @@ impl Set {
     fn write(self, args: &Args, common: &CommonArgs) -> Result<Resource> {
         let Set { set, index, hands, mut parts } = self;
         let Args { melds, rows, .. } = *args;
-        let rules = args.rules.rules();
+        let rules = args.rules;
         let bar = progress(common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
         // Few enough to bound memory on many threads.

@@ -46,7 +46,7 @@ impl Program for Args {
         let name = path.file_stem().and_then(|name| name.to_str()).context("--out: the name is not UTF-8")?;
         let replace = if self.force { Replace::Any } else { Replace::Nothing };
         [path, &json].iter().try_for_each(|path| files::check(path, replace))?;
-        let (question, index) = self.set.index()?;
+        let (question, index) = self.set.index::<Args>()?;
         let claims = Claims::new(name, question.set(), question.setting(), &index);
         set_file::write(path, &claims, &index, replace)?;
         let number = hands_and_deals(&Count { hands: claims.hands, deals: claims.deals });

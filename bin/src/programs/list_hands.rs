@@ -3,9 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
-use crate::cli::{
-    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, parse_count, progress, steps,
-};
+use crate::cli::{AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, count, progress, steps};
 use crate::output::text::grouped;
 use anyhow::{Result, ensure};
 use rand_chacha::ChaCha8Rng;
@@ -15,6 +13,7 @@ use tehai::handset::Weights;
 use tehai::handset::parts::blocks;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{push_hand, push_unicode};
+use tehai_answers::page::EquallyLikely;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,15 +26,6 @@ Examples:
 Hands are sorted by their counts, compared from 1m to 7z. The first has rank 0, and a range excludes its end. \
 Samples are drawn by ChaCha8, so a seed gives the same hands on every machine. CSV and JSON have hand and deals, \
 the ways to take the hand from four copies of each tile; above 26 tiles deals are strings in JSON.";
-
-/// How hands are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum By {
-    /// Every hand is equally likely
-    Hands,
-    /// Every deal is equally likely
-    Deals,
-}
 
 /// How a hand is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -65,7 +55,7 @@ pub struct Args {
     range: Option<RankRange>,
 
     /// Draw K hands at random, with replacement
-    #[arg(long, value_name = "K", value_parser = parse_count::<u64>)]
+    #[arg(long, value_name = "K", value_parser = count())]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -73,8 +63,8 @@ pub struct Args {
     seed: u64,
 
     /// What is equally likely to be drawn
-    #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
-    by: By,
+    #[arg(long, value_name = "WHAT", default_value_t, requires = "sample")]
+    by: EquallyLikely,
 
     /// List more than a million hands even to a terminal
     #[arg(long)]
@@ -94,7 +84,7 @@ const FLOOD: u128 = 1_000_000;
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let format = self.answer.format()?;
-        let (_, index) = self.set.index()?;
+        let (_, index) = self.set.index::<Args>()?;
         match self.sample {
             None => {
                 let ranks = self.range.unwrap_or_default().within(index.len())?;
@@ -106,7 +96,8 @@ impl Program for Args {
             }
             Some(number) => {
                 ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
-                let weights = if self.by == By::Hands { Weights::hands() } else { Weights::deals() };
+                let weights =
+                    if self.by == EquallyLikely::Hands { Weights::hands() } else { Weights::deals() };
                 let weighted = index.weighted(&weights)?;
                 let mut random = ChaCha8Rng::seed_from_u64(self.seed);
                 write(&self, common, 0..number.into(), BLOCK, |draws| {

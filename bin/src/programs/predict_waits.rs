@@ -8,20 +8,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::cli::stream::{self, Questions};
-use crate::cli::{
-    AnswerArgs, AnswerFormat, AtBadLine, CommonArgs, Program, RulesArgs, read_concealed, rules_text,
-};
+use crate::cli::{AnswerArgs, AnswerFormat, AtBadLine, CommonArgs, Program, refused, rules_text};
 use crate::output::json::{json_line, json_lines};
 use crate::output::table::{Column, Table};
 use crate::output::text::{Text, TextTable, fraction, grouped, percent};
 use crate::row;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::rules::{Players, Rules};
+use tehai::rules::Rules;
 use tehai::tiles::Tile;
-use tehai::tiles::notation::RedHand;
-use tehai_answers::predict::{PredictedWait, PredictedWaits, situation};
-use tehai_answers::problem::{Fault, Field};
+use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,17 +68,8 @@ pub struct Args {
     #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]
     file: Option<PathBuf>,
 
-    /// Melds still to form: 4 minus the called ones
-    #[arg(long, value_name = "M", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
-    melds: u8,
-
-    /// Tiles you see, apart from the player's discards
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: RedHand,
-
-    /// Tiles the player discarded
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true, value_parser = read_concealed)]
-    discards: RedHand,
+    #[command(flatten)]
+    question: PredictQuestion,
 
     /// Order of the tiles
     #[arg(long, value_name = "ORDER", default_value = "tile")]
@@ -95,9 +82,6 @@ pub struct Args {
     /// In text, print shares as exact fractions
     #[arg(long)]
     exact: bool,
-
-    #[command(flatten)]
-    rules: RulesArgs,
 
     #[command(flatten)]
     answer: AnswerArgs,
@@ -125,21 +109,9 @@ impl Program for Args {
 }
 
 impl Args {
-    fn players(&self) -> Players {
-        self.rules.rules().players
-    }
-
     /// The situation in the options.
     fn situation(&self) -> Result<Situation> {
-        let found = situation(self.players(), self.melds, &self.visible, &self.discards);
-        found.map_err(|problem| {
-            let option = match (&problem.fault, problem.field) {
-                (Fault::RedFive { .. }, Field::Discards) => "--discards",
-                (Fault::RedFive { .. }, _) => "--visible",
-                _ => "--visible and --discards together",
-            };
-            anyhow!(problem).context(option)
-        })
+        self.question.situation().map_err(refused::<Args>)
     }
 
     /// Answers the situation that a text describes.
@@ -151,7 +123,8 @@ impl Args {
         predictors: &Predictors,
     ) -> Result<()> {
         let situation = text.parse::<Situation>().with_context(|| name.to_owned())?;
-        let situation = situation.for_players(self.players()).with_context(|| name.to_owned())?;
+        let situation =
+            situation.for_players(self.question.rules.players).with_context(|| name.to_owned())?;
         self.answer_one(common, &situation, predictors)
     }
 
@@ -166,7 +139,7 @@ impl Args {
     }
 
     fn predict(&self, situation: &Situation, predictors: &Predictors) -> Result<Predicted> {
-        let rules = self.rules.rules();
+        let rules = self.question.rules;
         let predictor = predictors.of(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
@@ -260,7 +233,7 @@ fn table(answer: &PredictedWaits) -> Table {
 }
 
 fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> Text {
-    let rules = args.rules.rules();
+    let rules = args.question.rules;
     let answer = format!(
         "{} deals of tenpai hands; share and deals that wait for each tile\n",
         grouped(prediction.total)

@@ -1,20 +1,18 @@
 //! Scores a win: yaku, han, fu and points.
 
 use crate::cli::stream::{self, Answer, Questions, Renamed};
-use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice};
-use anyhow::{Error, Result};
-use rules::{ScoreRulesArgs, TableRulesArgs};
-use scored::Scored;
+use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, in_row, refused};
+use anyhow::{Result, anyhow};
 use serde_json::Value;
 use tehai::rules::Players;
-use tehai::score::{ScoreError, ScoreRules};
-use win::WinArgs;
-use worth::WorthArgs;
+use tehai::score::{Riichi, WonBy};
+use tehai_answers::question;
+use tehai_answers::worth::HanOptions;
+use tehai_answers::{Score, ScoreQuestion, Worth, WorthQuestion};
 
 mod paid;
 pub(super) mod rules;
 mod scored;
-mod win;
 mod worth;
 
 const EXAMPLES: &str = "\
@@ -59,27 +57,29 @@ const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard inp
 #[command(mut_arg("words", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
 pub struct Args {
     #[command(flatten)]
-    win: WinArgs,
+    hand: HandArgs,
+
+    /// Won by another player's tile; the default
+    #[arg(long, conflicts_with_all = ["tsumo", "won_by"])]
+    ron: bool,
+
+    /// Won by a drawn tile
+    #[arg(long, conflicts_with = "won_by")]
+    tsumo: bool,
+
+    /// Double riichi: at the first discard
+    #[arg(long, conflicts_with = "riichi")]
+    double_riichi: bool,
 
     #[command(flatten)]
-    worth: WorthArgs,
+    question: ScoreQuestion,
+
+    #[command(flatten)]
+    value: HanOptions,
 
     /// Players
-    #[arg(
-        long,
-        value_name = "3|4",
-        default_value = "4",
-        hide_short_help = true,
-        hide_possible_values = true
-    )]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    #[arg(long, value_name = "3|4", default_value_t, hide_short_help = true, hide_possible_values = true)]
     players: Players,
-
-    #[command(flatten)]
-    rules: ScoreRulesArgs,
-
-    #[command(flatten)]
-    table_rules: TableRulesArgs,
 
     #[command(flatten)]
     answer: AnswerArgs<ObjectFormat>,
@@ -90,46 +90,84 @@ impl Program for Args {
     const OF_RUN: &'static [&'static str] = &["han", "fu", "yakuman"];
 
     fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
-        win::renamed(name, value)
+        renamed(name, value)
     }
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        if self.worth.is_asked() {
-            let worth = self.worth.worth(self.win.situation(), self.rules())?;
+        let hand = self.hand.text();
+        if self.value != HanOptions::default() {
+            let worth = self.worth(hand)?;
             return self.answer.write(common, || worth::text(&worth), || worth.clone());
         }
-        if !self.win.is_stream() {
-            let scored = self.scored(&self.win.text());
-            let is_of_hand =
-                |error: &Error| error.downcast_ref().is_some_and(|error: &ScoreError| error.part().is_none());
-            let scored =
-                scored.map_err(|error| if is_of_hand(&error) { error.context("HAND") } else { error })?;
-            return self.answer.write(common, || scored.text(), || scored.answer());
+        if !self.hand.is_stream() {
+            let answer = self.answer.clone();
+            let score = ScoreQuestion { hand, ..self.question() }.answer().map_err(refused::<Args>)?;
+            return answer.write(common, || scored::text(&score), || score.clone());
         }
         let answer = self.answer.clone();
-        let questions = Questions::new(common, self, Ok)?;
-        let ask = |asked: &Args, hand: &str| asked.scored(hand);
-        let written = |_: &Args, scored: &Scored, as_text| match as_text {
-            true => Answer::Text(scored.text()),
-            false => Answer::object(&scored.answer()),
+        let questions = Questions::new(common, self, |args: Args| Ok(args.question()))?;
+        let ask = |asked: &ScoreQuestion, hand: &str| {
+            let asked = ScoreQuestion { hand: hand.to_owned(), ..asked.clone() };
+            asked.answer().map_err(in_row::<Args>)
+        };
+        let written = |_: &ScoreQuestion, score: &Score, as_text| match as_text {
+            true => Answer::Text(scored::text(score)),
+            false => Answer::object(score),
         };
         stream::answer_objects(&answer, common, "scored", &questions, ask, written)
     }
 }
 
 impl Args {
-    /// The answer to a hand of a stream.
-    #[cfg(test)]
-    pub(crate) fn answer_to(&self, hand: &str) -> Result<tehai_answers::Score> {
-        Ok(self.scored(hand)?.answer())
+    fn question(self) -> ScoreQuestion {
+        let Args { mut question, players, tsumo, double_riichi, .. } = self;
+        question.rules.players = players;
+        if tsumo {
+            question.won_by = WonBy::Tsumo;
+        }
+        if double_riichi {
+            question.luck.riichi = Riichi::Double;
+        }
+        question
     }
 
-    /// Scores a win with this hand.
-    fn scored(&self, hand: &str) -> Result<Scored> {
-        Scored::new(self.win.win(hand, self.players)?, self.rules())
+    /// The points for han and fu. Options that are about a hand are none of that question.
+    fn worth(&self, hand: String) -> Result<Worth> {
+        let win = Args {
+            answer: AnswerArgs::default(),
+            hand: self.hand.clone(),
+            question: self.question.clone(),
+            ..*self
+        };
+        let mut asked = question::given(&ScoreQuestion { hand, ..win.question() });
+        asked.extend(question::given(&self.value));
+        let asked = question::read::<WorthQuestion>(&asked.into());
+        let asked = asked.map_err(|error| match error.option {
+            Some(option) => anyhow!("--{}: {}", option.replace('_', "-"), error.message),
+            None => anyhow!(error),
+        })?;
+        asked.answer().map_err(refused::<Args>)
     }
+}
 
-    fn rules(&self) -> ScoreRules {
-        self.table_rules.rules(self.rules.rules(self.players))
-    }
+/// What the keys of the JSON of a score say in options.
+fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+    let parts = |names: &[(&'static str, &str)]| match value {
+        Value::Null => Vec::new(),
+        _ => names.iter().map(|&(option, part)| (option, value[part].clone())).collect(),
+    };
+    Ok(Some(match (name, value) {
+        ("dora", Value::Object(_)) => parts(&[
+            ("dora", "open"),
+            ("hidden_dora", "hidden"),
+            ("red_fives", "red_fives"),
+            ("norths", "norths"),
+        ]),
+        ("liable", Value::Object(of)) => {
+            let liable =
+                of.iter().filter_map(|(yakuman, seat)| Some(format!("{yakuman}={}", seat.as_str()?)));
+            vec![("liable", liable.collect::<Vec<_>>().join(",").into())]
+        }
+        _ => return Ok(None),
+    }))
 }

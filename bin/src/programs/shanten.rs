@@ -1,15 +1,18 @@
 //! Computes the shanten of hands.
 
 use crate::cli::stream::{self, Questions, Stream};
-use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Program, RulesArgs, WindsArgs, read_set, rules_text};
+use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Program, means, refused, rules_text};
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Judge, Row, RowFormat, header};
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use tehai::expression::Targets;
+use tehai::options::number;
+use tehai::rules::{Rules, Winds};
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
+use tehai_answers::problem::Field;
 
 mod row;
 
@@ -67,7 +70,7 @@ pub struct Args {
     hands: Vec<String>,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: Rules,
 
     /// Also give necessary and unnecessary tiles
     #[arg(long)]
@@ -82,7 +85,7 @@ pub struct Args {
     discards: bool,
 
     /// Melds of the win without the head, called ones too, for hands of any number of tiles
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = number::<u8>(0, 255))]
     melds: Option<u8>,
 
     /// Give the distance to this set instead: the tiles to draw until the hand holds a hand of it
@@ -90,7 +93,7 @@ pub struct Args {
     to: Option<String>,
 
     #[command(flatten)]
-    winds: WindsArgs,
+    winds: Winds,
 
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
@@ -133,7 +136,7 @@ impl Program for Args {
             if format == RowFormat::Text && !common.quiet {
                 let melds = args.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
                 let to = args.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
-                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(args.rules.rules()))?;
+                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(args.rules))?;
             }
             answered
         };
@@ -156,7 +159,7 @@ impl Args {
             return false;
         }
         let words = self.hands.join(" ");
-        let judge = Judge::Usual(Calculator::new(self.rules.rules()));
+        let judge = Judge::Usual(Calculator::new(self.rules));
         let asked = Asked { distance: false, ..self.asked() };
         read(&words, self.input).is_ok_and(|hand| Row::new(hand, asked, &judge).is_ok())
     }
@@ -178,7 +181,7 @@ impl Args {
 
     /// What hands are measured against. Fails if a set cannot be read or has no meaning.
     fn judge(&self) -> Result<Judge> {
-        let rules = self.rules.rules();
+        let rules = self.rules;
         Ok(match (&self.to, self.melds) {
             (None, None) => Judge::Usual(Calculator::new(rules)),
             (None, Some(melds)) => {
@@ -186,8 +189,8 @@ impl Args {
                 Judge::AnySize(rules, melds)
             }
             (Some(set), _) => {
-                let set = read_set(set).context("--to")?;
-                let targets = Targets::new(vec![set], rules, self.winds.winds());
+                let set = means().set(Field::To, set).map_err(refused::<Args>)?;
+                let targets = Targets::new(vec![set], rules, self.winds);
                 // Says what is wrong with the set before any hand is read.
                 targets.beside(&[]).context("--to")?;
                 Judge::Set(targets, rules.players)

@@ -1,13 +1,10 @@
 //! Counts hands and deals by shanten.
 
-use crate::cli::{
-    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, WindsArgs, read_set, rules_text,
-};
+use crate::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, means, refused, rules_text};
 use crate::output::text::{Text, TextTable, fraction, probability, probability_header};
 use crate::reports::distances::{count_to, table_to};
 use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
 use anyhow::{Context, Result, ensure};
-use clap::value_parser;
 use tehai::count::Fraction;
 use tehai::distance;
 use tehai::rules::{Rules, Setting, Winds};
@@ -15,6 +12,8 @@ use tehai::shanten::Distribution;
 use tehai::shanten::any_size::Goal;
 use tehai::winning::special;
 use tehai::{Count, Expression};
+use tehai_answers::counting::ShantenDistributionQuestion;
+use tehai_answers::problem::Field;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,24 +34,8 @@ shanten. CSV then has set, seat, round and distance in place of forms and shante
 #[derive(clap::Parser)]
 #[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with --melds and --to any number [default: 14; with --to
-    /// one fewer than the hands of the set]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
-    tiles: Option<u8>,
-
-    /// Count by distance from this set
-    #[arg(long, value_name = "SET", conflicts_with = "melds")]
-    to: Option<String>,
-
     #[command(flatten)]
-    winds: WindsArgs,
-
-    /// Melds of the win without the head [default: N/3, at most 4]
-    #[arg(long, value_name = "M")]
-    melds: Option<u8>,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    question: ShantenDistributionQuestion,
 
     /// In text, print exact fractions
     #[arg(long)]
@@ -64,18 +47,17 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { melds, exact, .. } = self;
-        let rules = self.rules.rules();
-        if let Some(set) = &self.to {
-            let set = read_set(set).context("--to")?;
-            let tiles = self.tiles.unwrap_or(set.usual_tiles().saturating_sub(1));
-            let winds = self.winds.winds();
+        let ShantenDistributionQuestion { tiles, to, melds, winds, rules } = &self.question;
+        let (exact, melds, winds, rules) = (self.exact, *melds, *winds, *rules);
+        if let Some(set) = to {
+            let set = means().set(Field::To, set).map_err(refused::<Args>)?;
+            let tiles = tiles.unwrap_or(set.usual_tiles().saturating_sub(1));
             let counted = count_to(&set, tiles, rules, winds)?;
             ensure!(!counted.counts().is_empty(), "--to: the set has no hands, so there is no distance");
             let text = || text_to(&set, tiles, rules, winds, &counted, exact);
             return self.answer.write(common, text, || table_to(&set, tiles, rules.players, winds, &counted));
         }
-        let tiles = self.tiles.unwrap_or(special::TILES);
+        let tiles = tiles.unwrap_or(special::TILES);
         let Some(melds) = melds else {
             let counted = count(&[Setting::new(tiles, rules)]).context("--tiles")?;
             let text = || {

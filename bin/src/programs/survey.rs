@@ -1,6 +1,6 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count, read_feature};
+use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, count, read_feature};
 use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::reports::surveys::check_deals;
 use anyhow::{Context, Result, ensure};
@@ -11,6 +11,7 @@ use rand_core::SeedableRng;
 use std::ffi::OsStr;
 use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
+use tehai::rules::Forms;
 use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
@@ -50,7 +51,7 @@ pub struct Args {
     ranks: RanksArgs,
 
     /// Draw K hands at random, with replacement
-    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"], value_parser = parse_count::<u64>)]
+    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"], value_parser = count())]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -90,9 +91,14 @@ impl Program for Args {
     fn run(mut self, common: &CommonArgs) -> Result<()> {
         let mut features = [Some(&self.feature), self.by.as_ref()].into_iter().flatten();
         if let Some(feature) = features.find(|feature| feature.only_standard()) {
-            self.set.rules.only_standard().with_context(|| feature.to_string())?;
+            let forms = &mut self.set.question.rules.forms;
+            ensure!(
+                forms.contains(Forms::STANDARD),
+                "{feature}: --forms {forms} leaves out the standard form"
+            );
+            *forms = Forms::STANDARD;
         }
-        let (question, index) = self.set.index()?;
+        let (question, index) = self.set.index::<Args>()?;
         let setting = question.setting();
         let prepared =
             |option, feature: &FeatureExpression| feature.prepared_for(&index, setting).context(option);

@@ -2,10 +2,12 @@
 
 use crate::cli::{CommonArgs, Program};
 use crate::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
-use crate::reports::tenhou::{Options, TENHOU, make, table};
-use crate::reports::{Publication, ReportArgs, defaults};
+use crate::reports::tenhou::{TENHOU, make, table};
+use crate::reports::{Publication, ReportArgs};
 use anyhow::{Result, ensure};
+use tehai::options::number;
 use tehai::tenhou::Tenhou;
+use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::tenhou as terms;
 
 const EXAMPLES: &str = "\
@@ -27,10 +29,10 @@ const DIGITS: u32 = 15;
 #[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
-    options: Options,
+    question: TenhouQuestion,
 
     /// Significant digits of the decimal, rounded half up
-    #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = number::<u32>(1, 100_000))]
     digits: u32,
 
     /// In text, also show the terms
@@ -47,19 +49,23 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, digits, out, .. } = &self;
-        let is_reported = Options { players: None, ..*options } == defaults();
+        let Args { question, digits, out, .. } = &self;
+        let is_reported = TenhouQuestion { players: None, ..*question } == TenhouQuestion::default();
         ensure!(
             is_reported || out.out_dir.is_none(),
             "--out-dir: the report is of all forms with different pairs; other answers are printed"
         );
-        let games = make(options)?;
-        let shown = options.players.unwrap_or_default();
+        let games = make(question)?;
+        let shown = question.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
         let summary = Text::paragraphs(shown.map(|(players, tenhou)| text(players.number(), &self, tenhou)));
         let reports = vec![TENHOU.of(table(&games, None))];
         let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(*digits)) };
-        made.publish(common, out, *options == defaults() && *digits == DIGITS && !self.details && !self.exact)
+        made.publish(
+            common,
+            out,
+            *question == TenhouQuestion::default() && *digits == DIGITS && !self.details && !self.exact,
+        )
     }
 }
 
@@ -85,8 +91,8 @@ fn text(players: u8, args: &Args, tenhou: &Tenhou) -> Text {
          Settings: {players} players; forms {}; seven pairs {}; {} digits.\n",
         grouped(&tenhou.wins().deals),
         grouped(&tenhou.all.deals),
-        args.options.forms,
-        args.options.seven_pairs.name(),
+        args.question.forms,
+        args.question.seven_pairs.name(),
         args.digits
     );
     Text::paragraphs([answer.into(), details.unwrap_or_default(), notes.into()])

@@ -1,12 +1,13 @@
 //! Counts how many tiles it takes until they contain a win.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, RulesArgs, choice, rules_text};
+use crate::cli::{AnswerArgs, CommonArgs, Program, rules_text};
 use crate::output::text::{Text, TextTable, grouped, probability, probability_header};
-use crate::reports::tiles_until::{Answer, Contains, table};
+use crate::reports::tiles_until::{Answer, table};
 use anyhow::{Context, Result, ensure};
 use tehai::count::Fraction;
 use tehai::rules::FifthTile;
 use tehai::shanten::any_size::Goal;
+use tehai_answers::counting::{Contains, TilesUntilQuestion};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,17 +22,8 @@ win to tiles-until-guarantee.csv.";
 #[derive(clap::Parser)]
 #[command(name = "tiles-until", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Melds of the win without the head
-    #[arg(long, value_name = "M", default_value_t = 4)]
-    melds: u8,
-
-    /// What the tiles should contain: win or tenpai
-    #[arg(long, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
-    #[arg(value_parser = choice(&Contains::ALL, Contains::name))]
-    contains: Contains,
-
     #[command(flatten)]
-    rules: RulesArgs,
+    question: TilesUntilQuestion,
 
     /// In text, print exact fractions
     #[arg(long)]
@@ -43,13 +35,13 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let rules = self.rules.rules();
+        let TilesUntilQuestion { melds, contains, rules } = self.question;
         ensure!(
-            self.contains == Contains::Win || rules.fifth_tile == FifthTile::Excluded,
+            contains == Contains::Win || rules.fifth_tile == FifthTile::Excluded,
             "--fifth-tile counted: a tenpai hand must wait for a tile that can be drawn; use excluded"
         );
-        let goal = Goal::new(rules, self.melds).context("--melds")?;
-        let answer = Answer::new(goal, self.contains)?;
+        let goal = Goal::new(rules, melds).context("--melds")?;
+        let answer = Answer::new(goal, contains)?;
         self.answer.write(common, || text(&answer, self.exact), || table(std::slice::from_ref(&answer)))
     }
 }

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 
 use crate::check;
-use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs};
+use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program};
 use crate::output::terminal::print;
 use crate::programs::surveys::{Part, RanksArgs, Settings, Work, merge, read_parts};
 use anyhow::{Result, ensure};
-use clap::value_parser;
 use tehai::Count;
+use tehai::options::number;
+use tehai::rules::Rules;
 use tehai::rules::Setting;
 use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::Histogram;
@@ -30,11 +31,11 @@ for a part, only the number of hands is. The result has the bytes of survey all 
 #[command(name = "verify-everything", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Tiles of the hands: 13 or 14
-    #[arg(long, value_name = "N", default_value_t = 14, value_parser = value_parser!(u8).range(13..=14))]
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = number::<u8>(13, 14))]
     tiles: u8,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: Rules,
 
     #[command(flatten)]
     ranks: RanksArgs,
@@ -80,7 +81,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
     if let (Some(resume), Some(out)) = (&args.resume, args.answer.file.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
     }
-    let rules = args.rules.rules();
+    let rules = args.rules;
     let every_hand = EveryHand::new(rules, args.tiles)?;
     let work = Work {
         common,

@@ -1,31 +1,19 @@
 //! Computes the chances of a win draw by draw, and the best discard.
 
-mod points;
-mod question;
 mod stream;
 mod text;
 
-use crate::cli::stream::Renamed;
-use crate::cli::{
-    AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
-    read_set,
-};
+use crate::cli::{AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, means, progress, refused};
 use crate::output::files;
 use crate::output::json::json_lines;
-use crate::output::text::grouped;
-use crate::output::win_probability::{ByDraws, check_draws, svg};
-use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use points::PointsArgs;
-use question::Question;
-use serde_json::Value;
+use crate::output::win_probability::{ByDraws, svg};
+use anyhow::{Result, anyhow, bail, ensure};
 use std::path::{Path, PathBuf};
-use tehai::Expression;
-use tehai::analysis::{self, Analysis};
-use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Moves, RiichiPolicy, Settings, Start, StartError};
-use tehai_answers::WinProbability;
-use tehai_answers::win_probability::{Asked, Game, WinProbabilitySettings, needs_yaku};
+use tehai::win_probability::RiichiPolicy;
+use tehai_answers::WinProbabilityQuestion;
+use tehai_answers::problem::{Field, Problem};
+use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -82,35 +70,6 @@ With -, each line of standard input is a hand with options of its own, as CSV, J
 settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
 a message on standard error, and at the end exit code 1.";
 
-/// What happens to discards
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Model {
-    /// They are shuffled back
-    Shuffled,
-    /// They return, though fewer tiles remain
-    Book,
-    /// They are gone
-    True,
-}
-
-impl Model {
-    fn game(self) -> Game {
-        match self {
-            Model::Shuffled => Game::Shuffled,
-            Model::Book => Game::Book,
-            Model::True => Game::True,
-        }
-    }
-
-    fn phrase(self) -> &'static str {
-        match self {
-            Model::Shuffled => "discards are shuffled back",
-            Model::Book => "weights of the book",
-            Model::True => "discards are gone",
-        }
-    }
-}
-
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Worth {
@@ -127,32 +86,12 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    #[command(flatten)]
-    visible: VisibleArgs,
-
-    /// Number of draws
-    #[arg(long, value_name = "T", default_value_t = 17)]
-    draws: u32,
-
-    /// What happens to discards
-    #[arg(long, value_enum, value_name = "MODEL", default_value = "shuffled")]
-    model: Model,
-
-    /// Allow hand changes within K of HAND
-    #[arg(long, value_name = "K")]
-    changes: Option<u8>,
-
     /// What to compute: the chance of a win, or expected points
     #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
     value: Worth,
 
-    /// Count only the wins of this set
-    #[arg(long, value_name = "SET")]
-    to: Option<String>,
-
-    /// Show the value at each turn, not after each draw
-    #[arg(long)]
-    by_turn: bool,
+    #[command(flatten)]
+    question: WinProbabilityQuestion,
 
     /// In text, show every number of draws
     #[arg(long)]
@@ -162,30 +101,6 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// With --model true, games to simulate if there are too many states [default: 5000]
-    #[arg(long, value_name = "N", hide_short_help = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
-    games: Option<u32>,
-
-    /// With --model true, the seed of those games [default: 0]
-    #[arg(long, value_name = "S", hide_short_help = true)]
-    seed: Option<u64>,
-
-    /// With --model true, states to keep for exact answers, about 100 bytes each [default: 2000000]
-    #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
-    states: Option<usize>,
-
-    /// Hands to keep, about 130 bytes each
-    #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
-    #[arg(default_value_t = Start::DEFAULT_LIMIT)]
-    most_hands: usize,
-
-    #[command(flatten)]
-    points: PointsArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
-
     #[command(flatten)]
     answer: AnswerArgs,
 }
@@ -193,70 +108,78 @@ pub struct Args {
 impl Program for Args {
     const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "details", "svg"];
 
-    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
-        Ok((name == "set").then(|| vec![("to", value.clone())]))
-    }
-
     fn run(self, common: &CommonArgs) -> Result<()> {
-        self.check()?;
-        if let Some(twice) = self.points.named_twice(&self.visible.red_hand(self.rules.rules().players)?) {
+        let args = self.checked()?;
+        if let Some(twice) = args.named_twice()? {
             common.note(&format!("--visible: {twice}"));
         }
-        if self.hand.is_stream() {
-            return stream::answer_stream(self, common);
+        if args.hand.is_stream() {
+            return stream::answer_stream(args, common);
         }
-        let question = self.question(self.hand.hand()?)?;
-        let by_draws = self.answer(&question, common)?;
-        if let Some(file) = self.picture() {
-            let title = format!("{}, draw by draw ({})", question.hand, self.game());
+        let asking = args.asking(&args.hand.text()).map_err(refused::<Args>)?;
+        let numbers = asking.numbers().map_err(refused::<Args>)?;
+        let bar = (numbers > 0).then(|| progress(common, numbers, "numbers"));
+        let tell = |done: u32| bar.iter().for_each(|bar| bar.set_position(done.into()));
+        let computed = asking.compute(tell).map_err(refused::<Args>)?;
+        let by_draws = args.by_draws(&asking, computed);
+        if let Some(file) = args.picture() {
+            let title = format!("{}, draw by draw ({})", asking.hand, args.game());
             file.write(common, svg(&by_draws, &title)?.as_bytes())?;
         }
-        self.answer.write_with(
+        args.answer.write_with(
             common,
-            || self.text(&question, &by_draws),
+            || args.text(&asking, &by_draws),
             || by_draws.table(),
-            || self.json(&question, &by_draws),
+            || json_lines(&args.question.answered(&asking, by_draws.computed())),
         )
     }
 }
 
 impl Args {
-    /// Fails if arguments contradict each other or files cannot be written.
-    fn check(&self) -> Result<()> {
-        if !self.is_true() {
-            let given = [
-                ("--games", self.games.is_some()),
-                ("--seed", self.seed.is_some()),
-                ("--states", self.states.is_some()),
-            ];
-            let given = given.into_iter().find(|(_, is_given)| *is_given);
-            if let Some((option, _)) = given {
-                bail!("{option}: only for the true game; add --model true");
+    /// The arguments with points if they are asked. Fails if arguments contradict each other, or if files cannot be
+    /// written.
+    fn checked(mut self) -> Result<Args> {
+        let points = &mut self.question.points;
+        match (self.value, *points) {
+            (Worth::Points, _) => drop(points.get_or_insert_default()),
+            (Worth::Win, Some(given)) => {
+                let given = tehai_answers::question::given(&given);
+                let option = given.keys().next().map_or("dora", String::as_str).replace('_', "-");
+                let or = match &*option {
+                    "dora" => ", or give --visible to show the tile",
+                    _ => "",
+                };
+                bail!("--{option}: only for points; add --value points{or}");
             }
+            (Worth::Win, None) => {}
         }
-        if self.by_turn {
-            ensure!(
-                !self.is_true(),
-                "--by-turn: not for --model true, where later turns depend on earlier discards; use shuffled or book"
-            );
-            ensure!(
-                self.value == Worth::Win,
-                "--by-turn: not for --value points, which are by number of draws"
-            );
-        }
+        self.question.check(&means()).map_err(refused::<Args>)?;
         self.answer.check()?;
         if self.hand.is_stream() {
-            let given =
-                [("--svg", self.svg.is_some()), ("--by-turn", self.by_turn), ("--details", self.details)];
+            let given = [
+                ("--svg", self.svg.is_some()),
+                ("--by-turn", self.question.by_turn),
+                ("--details", self.details),
+            ];
             let given = given.into_iter().find(|(_, is_given)| *is_given);
-            given.map_or(Ok(()), |(option, _)| bail!("{option}: not for a stream of hands"))?;
+            given.map_or(Ok(()), |(option, _)| Err(anyhow!("{option}: not for a stream of hands")))?;
         }
         if let Some(path) = &self.svg {
             ensure!(path != Path::new("-"), "--svg: name a file");
             ensure!(self.answer.file.file() != Some(path), "--svg: expected another file than --out");
             files::check(path, self.answer.file.replace())?;
         }
-        Ok(())
+        Ok(self)
+    }
+
+    fn visible(&self) -> Result<RedHand, Problem> {
+        Problem::read(Field::Visible, &self.question.visible)
+    }
+
+    /// A line about a tile that is visible by two options.
+    fn named_twice(&self) -> Result<Option<String>> {
+        let visible = self.visible().map_err(refused::<Args>)?;
+        Ok(self.question.points.and_then(|points: PointsOptions| points.named_twice(&visible)))
     }
 
     /// The output file of the picture.
@@ -264,145 +187,21 @@ impl Args {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
-    /// The hand in question. Fails if the hand has no chances, if too many hands can be reached from it, or if there are
-    /// too few tiles to draw.
-    fn question(&self, written: RedHand) -> Result<Question> {
-        let rules = self.rules.rules();
-        let hand = written.hand();
-        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
-        let points = match self.value {
-            // Of a stream, some hands may be open.
-            Worth::Win => {
-                let has_winds = self.to.is_some() || needs_yaku(&written) || self.hand.is_stream();
-                self.points.refuse(has_winds).map(|()| None)?
-            }
-            Worth::Points => Some(self.points.settings(hand, rules)?),
-        };
-        let is_by_book = self.model == Model::Book;
-        ensure!(
-            !is_by_book || points.is_none_or(|points| points.riichi == RiichiPolicy::Never),
-            "--riichi: not for --model book, whose weights are of no game; use shuffled or true"
-        );
-        let indicators = points.map_or(Hand::EMPTY, |points| points.indicators());
-        indicators.check_players(rules.players).context("--dora")?;
-        let mut visible = self.visible.red_hand(rules.players)?;
-        if let Some(points) = points {
-            visible = points.visible(&visible).with_context(|| match points.norths {
-                0 => "--visible and --dora together",
-                1.. => "--visible, --dora and --norths together",
-            })?;
-        }
-        if self.to.is_none() {
-            let settings = analysis::Settings {
-                rules,
-                visible: visible.hand().all_tiles(),
-                ..analysis::Settings::default()
-            };
-            let analysis = Analysis::new(hand, &settings).context("HAND")?;
-            ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
-        }
-        if self.to.is_some() || needs_yaku(&written) {
-            self.points.winds().check_players(rules.players).context("--seat or --round")?;
-        }
-        let set = self.to.as_deref().map(read_set).transpose().context("--to")?;
-        let of_wins = |set: &Expression| set.target_of_wins(rules, self.points.winds(), hand.melds());
-        let target = set.as_ref().map(of_wins).transpose().context("--to")?;
-        let settings = Settings {
-            rules,
-            visible: visible.clone(),
-            moves: self.changes.map_or(Moves::Advancing, Moves::Changes),
-            towards: target.as_ref(),
-            red_fives: points.and_then(|points| points.red_fives),
-            limit: self.most_hands,
-        };
-        let start = Start::with_settings(&written, &settings);
-        let start = start.map_err(|error| match error {
-            StartError::TooManyHands(_) => self.too_many_hands(),
-            StartError::RedFives { .. } => Error::new(error).context("--red-fives"),
-            StartError::RedFive(_) => Error::new(error).context("--visible or --dora"),
-            error => Error::new(error).context("HAND"),
-        })?;
-        check_draws(&start, self.draws).context("--draws")?;
-        let yaku = self.points.yaku(rules);
-        Ok(Question { hand: written, visible, start, set, yaku, points })
+    /// The chances of a hand.
+    fn asking(&self, hand: &str) -> Result<Asking, Problem> {
+        self.question.asking(&means(), Problem::read(Field::Hand, hand)?, &self.visible()?)
     }
 
-    fn too_many_hands(&self) -> Error {
-        let fewer = if self.changes.is_some() { "ask for fewer --changes, or " } else { "" };
-        anyhow!(
-            "HAND: more than {} hands can be reached; {fewer}allow more with --most-hands, some 130 bytes each",
-            grouped(self.most_hands)
-        )
-    }
-
-    fn effort(&self) -> Effort {
-        let usual = Effort::default();
-        Effort {
-            states: self.states.unwrap_or(usual.states),
-            games: self.games.unwrap_or(usual.games),
-            seed: self.seed.unwrap_or(usual.seed),
-        }
-    }
-
-    /// The numbers; those of the true game with progress.
-    fn answer(&self, question: &Question, common: &CommonArgs) -> Result<ByDraws> {
-        match self.is_true() {
-            true => {
-                let numbers = self.asked(question).numbers(&question.start, &question.hand);
-                let bar = progress(common, numbers.context("HAND")?, "numbers");
-                self.compute(question, |done| bar.set_position(done.into()))
-            }
-            false => self.compute(question, |_| ()),
-        }
-    }
-
-    fn compute(&self, question: &Question, progress: impl Fn(u32)) -> Result<ByDraws> {
-        let computed = self.asked(question).compute(&question.start, &question.hand, progress);
-        let has_riichi = question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
-        Ok(ByDraws::new(computed.context("HAND")?, has_riichi && question.start.is_concealed()))
-    }
-
-    fn asked(&self, question: &Question) -> Asked {
-        Asked {
-            model: self.model.game(),
-            draws: self.draws,
-            by_turn: self.by_turn,
-            effort: self.effort(),
-            points: question.points,
-            yaku: question.yaku,
-        }
+    fn by_draws(&self, asking: &Asking, computed: Computed) -> ByDraws {
+        let declares = self.question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
+        ByDraws::new(computed, declares && asking.start.is_concealed())
     }
 
     fn is_true(&self) -> bool {
-        self.model == Model::True
+        self.question.model == Game::True
     }
 
     fn has_points(&self) -> bool {
         self.value == Worth::Points
-    }
-
-    fn json(&self, question: &Question, by_draws: &ByDraws) -> String {
-        let yaku = needs_yaku(&question.hand).then(|| self.asked(question).yaku());
-        json_lines(&WinProbability {
-            hand: question.hand.clone(),
-            settings: WinProbabilitySettings {
-                rules: self.rules.rules(),
-                set: question.set.as_ref().map(Expression::to_string),
-                winds: (question.set.is_some() || yaku.is_some()).then(|| self.points.winds()),
-                score_rules: yaku.map(|yaku| yaku.rules),
-                visible: question.visible.clone(),
-                model: self.model.game(),
-                changes: self.changes,
-                draws: self.draws,
-                by_turn: self.by_turn,
-                true_game: self.is_true().then(|| self.effort()),
-                points: question.points,
-            },
-            states: question.start.states(),
-            found: by_draws.found(),
-            best_first: by_draws.computed().names_best_first(),
-            no_win: by_draws.computed().no_win(),
-            rows: by_draws.rows(),
-        })
     }
 }

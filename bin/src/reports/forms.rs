@@ -7,11 +7,11 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::cli::choice;
 use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::Count;
+use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, TileSet};
 use tehai::waiting::table::{GroupWaits, WaitTable};
@@ -111,12 +111,11 @@ pub struct Options {
     pub group: Groups,
 
     /// List forms of up to N tiles
-    #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = clap::value_parser!(u8).range(0..=36))]
+    #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = number::<u8>(0, 36))]
     pub max_tiles: u8,
 
     /// May a hand that holds all four copies of a tile wait for it?
     #[arg(long, value_name = "RULE", default_value = "excluded")]
-    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: FifthTile,
 }
 

@@ -1,7 +1,6 @@
 //! Irreducible forms and hands: `irreducible-forms`, `irreducible-hands`, `irreducible-summary`.
 
 use super::{DEALS, FIFTH_TILE, GROUP, tiles};
-use crate::cli::choice;
 use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -11,6 +10,7 @@ use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
     irreducible_hands as whole_hands,
 };
+use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind};
 use tehai::waiting::table::WaitTable;
@@ -117,11 +117,10 @@ pub static SUMMARY: Outline = Outline {
 pub struct Options {
     /// May a hand that holds all four copies of a tile wait for it? [default: both rules]
     #[arg(long, value_name = "RULE")]
-    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: Option<FifthTile>,
 
     /// Forms of up to N tiles; whole hands never have more than 13
-    #[arg(long, value_name = "N", default_value_t = MAX_FORM_TILES, value_parser = clap::value_parser!(u8).range(1..=36))]
+    #[arg(long, value_name = "N", default_value_t = MAX_FORM_TILES, value_parser = number::<u8>(1, 36))]
     pub max_tiles: u8,
 }
 

@@ -4,7 +4,6 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
-use crate::cli::choice;
 use crate::output::table::{Column, Table};
 use crate::reports::publish::Outline;
 use crate::{check, row};
@@ -58,13 +57,11 @@ pub struct Options {
 
     /// Players; 3 play without 2m to 8m [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
 
     /// May a hand that holds all four copies of a tile wait for it? [default: both in the report,
     /// excluded printed]
     #[arg(long, value_name = "RULE")]
-    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: Option<FifthTile>,
 }
 

@@ -1,7 +1,6 @@
 //! The probability of tenhou: `tenhou`.
 
 use super::{DEALS, HANDS, PLAYERS};
-use crate::cli::choice;
 use crate::output::table::{Column, Table, ToCell};
 use crate::reports::publish::Outline;
 use crate::{check, row};
@@ -9,9 +8,10 @@ use anyhow::Result;
 use tehai::GameSets;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Players, Rules};
 use tehai::tenhou::Tenhou;
 use tehai::winning::special;
+use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::{TenhouRow, tenhou as terms};
 
 const TERMS: &[&str] =
@@ -43,32 +43,14 @@ pub static TENHOU: Outline = Outline {
     key: &["players", "term"],
 };
 
-/// Of whom the probability is worked out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
-pub struct Options {
-    /// Players; 3 play without 2m to 8m [default: both in the report, 4 printed]
-    #[arg(long, value_name = "3|4")]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
-    pub players: Option<Players>,
-
-    /// Winning forms that count: all, or a list such as standard,seven-pairs
-    #[arg(long, value_name = "FORMS", default_value = "all")]
-    pub forms: Forms,
-
-    /// May four copies of a tile be two of the seven pairs?
-    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
-    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
-    pub seven_pairs: SevenPairs,
-}
-
 /// The terms of each game, checked against sizes of sets.
 ///
 /// # Errors
 /// If the formula and the sets disagree.
-pub fn make(options: &Options) -> Result<Vec<(Players, Tenhou)>> {
-    let games = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
+pub fn make(question: &TenhouQuestion) -> Result<Vec<(Players, Tenhou)>> {
+    let games = question.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
     let rules = |players| {
-        let Options { forms, seven_pairs, .. } = *options;
+        let TenhouQuestion { forms, seven_pairs, .. } = *question;
         Rules { players, forms, seven_pairs, ..Rules::default() }
     };
     games.into_iter().map(|players| Ok((players, checked(rules(players))?))).collect()

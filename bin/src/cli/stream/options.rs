@@ -231,7 +231,9 @@ fn setting(arg: &Arg, value: &Value) -> Result<Option<Setting>> {
         Value::Array(_) => bail!("expected one value, found a list"),
         Value::Object(_) => bail!("expected one value, found an object"),
     };
+    let is_choice = arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
     let is_on = match text.as_str() {
+        _ if is_choice && arg.get_action().takes_values() => None,
         "true" | "yes" => Some(true),
         "false" | "no" => Some(false),
         "1" | "0" if !arg.get_action().takes_values() => Some(text == "1"),

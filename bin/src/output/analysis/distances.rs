@@ -1,7 +1,7 @@
 //! How far a hand is from sets, as text.
 
 use tehai_answers::TargetDistance;
-use tehai_answers::hand::Draws;
+use tehai_answers::draws::Draws;
 
 use crate::output::TileText;
 use crate::output::text::{Text, TextTable};

@@ -1,9 +1,8 @@
 //! The reasons behind an analysis, as text.
 
-use tehai::analysis::{Analysis, Reasons, RemovableMeld, Share};
-use tehai::shanten::Costs;
-use tehai::tiles::{Group, Hand};
 use tehai::waiting::blocks::IntegrityType;
+use tehai_answers::Why;
+use tehai_answers::why::{Block, BlockMethod, GroupNumbers, NearestWins, RemovableMeld, Share};
 
 use super::number;
 use crate::output::TileText;
@@ -14,74 +13,60 @@ const LISTED: usize = 5;
 
 /// The reasons as blocks of text: how shanten adds up, the nearest wins, the removable melds, and the conclusions
 /// of the block method.
-pub fn reasons_text(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Vec<Text> {
-    let mut texts = vec![numbers(analysis, reasons, style), shares(analysis, reasons)];
-    texts.push(nearest_wins(analysis, reasons, style));
-    texts.extend(reasons.removable.as_ref().map(|melds| removable(melds, style)));
-    texts.extend(blocks(reasons, style));
+pub fn reasons_text(why: &Why, style: TileText) -> Vec<Text> {
+    let mut texts = vec![numbers(why, style), shares(why), nearest_wins(why, style)];
+    texts.extend(why.removable_melds.as_ref().map(|melds| removable(melds, style)));
+    texts.extend(why.blocks.as_ref().map(|blocks| of_blocks(blocks, style)));
     texts
 }
 
-fn tiles(analysis: &Analysis, group: Group) -> Hand {
-    Hand::EMPTY.with_group(group, &analysis.hand().concealed().group(group))
-}
-
-fn costs(costs: &Costs, reasons: &Reasons) -> Vec<Option<u8>> {
-    (0..=reasons.melds).map(|melds| costs.get(melds)).collect()
-}
-
-fn numbers(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Text {
-    let columns =
-        ["u", "t"].into_iter().flat_map(|name| (0..=reasons.melds).map(move |m| format!("{name}{m}")));
+fn numbers(Why { melds, groups, .. }: &Why, style: TileText) -> Text {
+    let columns = ["u", "t"].into_iter().flat_map(|name| (0..=*melds).map(move |m| format!("{name}{m}")));
     let mut table = TextTable::new(["group".to_owned(), "tiles".to_owned()].into_iter().chain(columns));
-    for (group, of_group) in Group::ALL.into_iter().zip(&reasons.groups) {
-        let costs = [&of_group.melds, &of_group.wins].into_iter().flat_map(|of| costs(of, reasons));
-        let costs = costs.map(|cost| cost.map_or("-".to_owned(), |cost| cost.to_string()));
-        let name = [group.letter().to_string(), style.hand(&tiles(analysis, group))];
-        table.row(name.into_iter().chain(costs));
+    for GroupNumbers { group, tiles, u, t } in groups {
+        let costs = u.iter().chain(t).map(|cost| cost.map_or("-".to_owned(), |cost| cost.to_string()));
+        table.row([group.to_string(), style.hand(tiles)].into_iter().chain(costs));
     }
     Text::heading("Tiles to draw in each group for m melds (u) and for m melds and a head (t)").table(table)
 }
 
-fn shares(analysis: &Analysis, reasons: &Reasons) -> Text {
-    let melds = number(reasons.melds, "meld", "melds");
-    let Some(least) = analysis.numbers().standard() else {
+fn shares(Why { replacement, melds, groups, shares, .. }: &Why) -> Text {
+    let melds = number(*melds, "meld", "melds");
+    let Some(least) = replacement else {
         return format!("{melds} and a head cannot be reached\n").into();
     };
-    let mut table = TextTable::new(Group::ALL.map(Group::letter));
-    for share in reasons.shares.iter().take(LISTED) {
-        let cell = |group| {
-            let (name, draws) = (term(share, group), share.number(group, &reasons.groups));
-            draws.map_or(name.clone(), |draws| format!("{name} = {draws}"))
-        };
-        table.row(Group::ALL.map(cell));
+    let mut table = TextTable::new(groups.iter().map(|of| of.group));
+    for share in shares.iter().take(LISTED) {
+        table.row(groups.iter().map(|group| term(share, group)));
     }
-    let first = match reasons.shares.len() {
+    let first = match shares.len() {
         all if all > LISTED => format!("; the first {LISTED} of {all} shares"),
         _ => String::new(),
     };
-    let shanten = i16::from(least) - 1;
+    let shanten = i16::from(*least) - 1;
     Text::heading(format!(
         "Least sum for {melds} and a head: {least}, so shanten is {shanten} in the standard form{first}"
     ))
     .table(table)
 }
 
-/// A group's term in a sum, such as `u2` or `t0`.
-fn term(share: &Share, group: Group) -> String {
-    let name = if share.head == group { 't' } else { 'u' };
-    format!("{name}{}", share.melds[group as usize])
+/// A group's term in a sum, such as `u2 = 1` or `t0 = 2`.
+fn term(Share { melds, head }: &Share, GroupNumbers { group, u, t, .. }: &GroupNumbers) -> String {
+    let melds = melds.get(group).copied().unwrap_or_default();
+    let (name, numbers) = if head == group { ('t', t) } else { ('u', u) };
+    let draws = numbers.get(melds).copied().flatten().map(|draws| format!(" = {draws}"));
+    format!("{name}{melds}{}", draws.unwrap_or_default())
 }
 
-fn nearest_wins(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Text {
-    let Some(draws) = analysis.numbers().standard() else { return Text::heading("Nearest wins: none") };
-    let (draws, wins) = (number(draws, "draw", "draws"), grouped(reasons.nearest_wins));
-    let more = reasons.nearest_wins - reasons.first_wins.len() as u64;
-    let mut listed: String =
-        reasons.first_wins.iter().map(|win| format!("  {}\n", style.hand(win))).collect();
+fn nearest_wins(Why { replacement, nearest_wins, .. }: &Why, style: TileText) -> Text {
+    let Some(draws) = *replacement else { return Text::heading("Nearest wins: none") };
+    let NearestWins { number: wins, first } = nearest_wins;
+    let more = wins - first.len() as u64;
+    let mut listed: String = first.iter().map(|win| format!("  {}\n", style.hand(win))).collect();
     if more > 0 {
         listed += &format!("  and {} more\n", grouped(more));
     }
+    let (draws, wins) = (number(draws, "draw", "draws"), grouped(*wins));
     Text::heading(format!("Nearest wins in the standard form, {draws} away: {wins}")).lines(listed)
 }
 
@@ -90,32 +75,31 @@ fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
         return Text::heading("Removable melds: none");
     }
     let mut table = TextTable::new(["meld", "fixed", "waits left", "waits lost"]);
-    for RemovableMeld { meld, left, lost } in melds {
-        let fixed = if lost.is_empty() { "yes" } else { "no" };
+    for RemovableMeld { meld, fixed, left, lost } in melds {
+        let fixed = if *fixed { "yes" } else { "no" };
         table.row([style.meld(*meld), fixed.to_owned(), style.tiles(*left), style.tiles(*lost)]);
     }
     Text::heading("Removable melds: without one the hand is still tenpai; removing a fixed one loses no wait")
         .table(table)
 }
 
-fn blocks(reasons: &Reasons, style: TileText) -> Option<Text> {
-    let waits = reasons.block_waits?;
+fn of_blocks(BlockMethod { blocks, waits }: &BlockMethod, style: TileText) -> Text {
     let conclusion = match waits.is_empty() {
         true => "not tenpai in the standard form".to_owned(),
-        false => format!("the concealed tiles wait for {} in the standard form", style.tiles(waits)),
+        false => format!("the concealed tiles wait for {} in the standard form", style.tiles(*waits)),
     };
-    let Some(blocks) = &reasons.blocks else {
-        return Some(Text::heading(format!("Blocks: more than six, called melds included, so {conclusion}")));
+    let Some(blocks) = blocks else {
+        return Text::heading(format!("Blocks: more than six, called melds included, so {conclusion}"));
     };
     let mut table = TextTable::new(["block", "type", "what it can be"]);
-    for (tiles, integrity) in blocks.hands() {
+    for Block { tiles, integrity } in blocks {
         let meaning = match integrity {
             IntegrityType::Type0 => "melds",
             IntegrityType::Type1 => "melds and a head less a tile; melds less the tile in a gap",
             IntegrityType::Type2 => "melds and a head; melds less a tile",
             IntegrityType::TypeEx => "melds and a head less the tile in a gap",
         };
-        table.row([style.hand(&tiles), integrity.name().to_owned(), meaning.to_owned()]);
+        table.row([style.hand(tiles), integrity.name().to_owned(), meaning.to_owned()]);
     }
-    Some(Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table))
+    Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table)
 }

@@ -6,10 +6,9 @@ mod text;
 use crate::output::TileText;
 use crate::output::table::{Cell, Column, Table};
 use crate::row;
-use anyhow::{Result, ensure};
 pub use plot::svg;
 use tehai::tiles::Tile;
-use tehai::win_probability::{Estimate, Found, Start};
+use tehai::win_probability::{Estimate, Found};
 use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
 
 /// The outcome whose chance or value is computed.
@@ -38,13 +37,6 @@ const ROUNDING: f64 = 1e-9;
 
 fn are_equal(one: f64, other: f64) -> bool {
     (one - other).abs() <= ROUNDING * one.abs().max(other.abs())
-}
-
-/// Fails if the wall has fewer tiles than `draws`.
-pub fn check_draws(start: &Start, draws: u32) -> Result<()> {
-    let most = start.most_draws();
-    ensure!(draws <= most, "{draws} draws: the wall has {most} tiles; use 0 to {most}");
-    Ok(())
 }
 
 impl ByDraws {

@@ -24,7 +24,7 @@ pub struct Paid<'a> {
     pub won_by: WonBy,
     pub table: &'a Table,
     pub points: u32,
-    pub payment: Payment,
+    pub payment: &'a Payment,
 }
 
 impl Paid<'_> {
@@ -69,7 +69,7 @@ impl Paid<'_> {
 
     /// Who pays what, where the first line does not say it.
     pub fn lines(&self) -> String {
-        let payment = &self.payment;
+        let payment = self.payment;
         if !self.has_table() || self.points == 0 {
             return String::new();
         }

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tehai::handset::parts::part_of;
+use tehai::options::count as read_count;
 
-use crate::cli::{RankRange, parse_count};
+use crate::cli::RankRange;
 
 /// Which hands are visited, and how often results are saved; flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -25,8 +26,9 @@ pub struct RanksArgs {
 }
 
 fn parse_part(text: &str) -> Result<(u64, u64)> {
-    let numbers =
-        text.split_once('/').and_then(|(part, of)| Some((parse_count(part).ok()?, parse_count(of).ok()?)));
+    let numbers = text
+        .split_once('/')
+        .and_then(|(part, of)| Some((read_count(part)?.try_into().ok()?, read_count(of)?.try_into().ok()?)));
     numbers
         .filter(|(part, parts)| (1..=*parts).contains(part))
         .context("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts")

@@ -9,7 +9,7 @@ use tehai_answers::win_probability::WinProbabilityRow;
 
 use super::Args;
 use crate::cli::stream::{self, Questions};
-use crate::cli::{AnswerFormat, AtBadLine, CommonArgs, read_hand};
+use crate::cli::{AnswerFormat, AtBadLine, CommonArgs, in_row};
 use crate::output::TileText;
 use crate::output::json::json_line;
 use crate::output::win_probability::ByDraws;
@@ -27,7 +27,7 @@ pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
     if !matches!(format, AnswerFormat::Text | AnswerFormat::Csv | AnswerFormat::Jsonl) {
         bail!("--format: a stream of hands is text, csv or jsonl");
     }
-    let questions = Questions::new(common, args, |args: Args| args.check().map(|()| args))?;
+    let questions = Questions::new(common, args, Args::checked)?;
     let args = questions.usual();
     let mut output = args.answer.file.open(format == AnswerFormat::Text)?;
     let input = stream::standard_input(common, &questions, true)?;
@@ -37,9 +37,9 @@ pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
     let of_bad = if format == AnswerFormat::Jsonl { stream::null_hand() } else { String::new() };
     let at_bad_line = AtBadLine::Write(&of_bad);
     let (bad, all) = input.answer(&questions, &mut output, at_bad_line, |args: &Args, text, answers| {
-        let question = args.question(read_hand(text)?)?;
-        let by_draws = args.compute(&question, |_| ())?;
-        answers.extend(args.line(format, &question.hand, &by_draws).into_bytes());
+        let asking = args.asking(text).map_err(in_row::<Args>)?;
+        let computed = asking.compute(|_| ()).map_err(in_row::<Args>)?;
+        answers.extend(args.line(format, &asking.hand, &args.by_draws(&asking, computed)).into_bytes());
         Ok(())
     })?;
     args.answer.file.finish(common, output, Some(all))?;

@@ -5,40 +5,10 @@ use num_bigint::BigUint;
 use tehai::count::Fraction;
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
+use tehai_answers::counting::Contains;
 
 use crate::check;
 use crate::output::plots::tiles_until as plot;
-
-/// What tiles may contain as a subset.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Contains {
-    /// A win.
-    #[default]
-    Win,
-    /// A tenpai hand.
-    Tenpai,
-}
-
-impl Contains {
-    /// Both targets.
-    pub const ALL: [Contains; 2] = [Contains::Win, Contains::Tenpai];
-
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Contains::Win => "win",
-            Contains::Tenpai => "tenpai",
-        }
-    }
-
-    /// The largest replacement number of tiles that contain it.
-    pub(super) const fn replacement(self) -> u8 {
-        match self {
-            Contains::Win => 0,
-            Contains::Tenpai => 1,
-        }
-    }
-}
 
 /// A question with its answer: the deals that contain a win or a tenpai hand.
 pub struct Answer {

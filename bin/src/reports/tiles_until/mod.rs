@@ -8,13 +8,14 @@ use crate::output::plots::tiles_until as plot;
 use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::row;
-pub use answer::{Answer, Contains};
+pub use answer::Answer;
 use anyhow::Result;
 use guarantee::Guarantee;
 use rayon::prelude::*;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
+use tehai_answers::counting::Contains;
 
 const PROGRAM: &str = "make-reports -- --only tiles-until tiles-until-guarantee tiles-until-plot";
 
