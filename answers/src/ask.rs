@@ -9,7 +9,7 @@ use crate::means::Means;
 use crate::question::{self, QuestionError};
 use crate::{
     AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, Problem, ScoreQuestion,
-    SetQuestion, WinProbabilityQuestion, WorthQuestion,
+    SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
 /// A kind of question: the name of the program that answers it.
@@ -19,6 +19,8 @@ pub enum Kind {
     AnalyzeHand,
     /// Every way to read a hand: [`DecomposeQuestion`] to [`Decompositions`](crate::Decompositions).
     Decompose,
+    /// How far a hand is: [`ShantenQuestion`] to [`HandShanten`](crate::HandShanten).
+    Shanten,
     /// The points of a win: [`ScoreQuestion`] to [`Score`](crate::Score).
     ScoreHand,
     /// The points for han and fu: [`WorthQuestion`] to [`Worth`](crate::Worth).
@@ -37,9 +39,10 @@ pub enum Kind {
 }
 
 /// All kinds with their names. The second is an older one.
-const KINDS: [(Kind, &str, &str); 9] = [
+const KINDS: [(Kind, &str, &str); 10] = [
     (Kind::AnalyzeHand, "analyze-hand", "player"),
     (Kind::Decompose, "decompose", ""),
+    (Kind::Shanten, "shanten", ""),
     (Kind::ScoreHand, "score-hand", "points"),
     (Kind::Worth, "worth", ""),
     (Kind::Distance, "distance", ""),
@@ -116,6 +119,7 @@ pub fn ask(kind: &str, question: &str) -> Result<String, AskError> {
     match kind {
         Kind::AnalyzeHand => answer(&question, |asked: AnalyzeQuestion| asked.answer(&means)),
         Kind::Decompose => answer(&question, |asked: DecomposeQuestion| asked.answer()),
+        Kind::Shanten => answer(&question, |asked: ShantenQuestion| asked.answer(&means)),
         Kind::ScoreHand => answer(&question, |asked: ScoreQuestion| asked.answer()),
         Kind::Worth => answer(&question, |asked: WorthQuestion| asked.answer()),
         Kind::Distance => answer(&question, |asked: DistanceQuestion| asked.answer(&means)),

@@ -36,6 +36,7 @@ pub mod problem;
 pub mod question;
 pub mod score;
 pub mod sets;
+pub mod shanten;
 pub mod survey;
 pub mod why;
 pub mod win_probability;
@@ -53,6 +54,7 @@ pub use predict::{PredictQuestion, PredictedWaits};
 pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
 pub use sets::{SetCounts, SetQuestion};
+pub use shanten::{HandShanten, ShantenQuestion};
 pub use why::Why;
 pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
 pub use worth::{Worth, WorthQuestion};
@@ -90,6 +92,10 @@ pub fn schema() -> String {
         WorthQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
+        ShantenQuestion,
+        counting::ShantenDistributionQuestion,
+        counting::TilesUntilQuestion,
+        counting::TenhouQuestion,
         page::WinQuestion,
         page::ReadQuestion,
         page::ListQuestion,
@@ -112,6 +118,7 @@ pub fn schema() -> String {
         numbers::TenhouRow,
         numbers::ShantenDistribution,
         SetCounts,
+        HandShanten,
         sets::StepTaken,
         sets::SetName,
         survey::SurveyRow,

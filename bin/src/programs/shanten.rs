@@ -1,18 +1,13 @@
 //! Computes the shanten of hands.
 
 use crate::cli::stream::{self, Questions, Stream};
-use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Program, means, refused, rules_text};
+use crate::cli::{AnswerArgs, AtBadLine, CommonArgs, Program, in_row, means, refused, rules_text};
 use anyhow::{Context, Result, bail, ensure};
-use row::{Asked, Judge, Row, RowFormat, header};
+use row::RowFormat;
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
-use tehai::expression::Targets;
-use tehai::options::number;
-use tehai::rules::{Rules, Winds};
-use tehai::shanten::Calculator;
-use tehai::shanten::any_size::Goal;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
-use tehai_answers::problem::Field;
+use tehai_answers::shanten::{HandShanten, PreparedShanten, ShantenQuestion};
 
 mod row;
 
@@ -70,30 +65,7 @@ pub struct Args {
     hands: Vec<String>,
 
     #[command(flatten)]
-    rules: Rules,
-
-    /// Also give necessary and unnecessary tiles
-    #[arg(long)]
-    necessary: bool,
-
-    /// Also give the copies left of necessary tiles
-    #[arg(long)]
-    copies: bool,
-
-    /// Give what each discard leaves, best first
-    #[arg(long, conflicts_with = "melds")]
-    discards: bool,
-
-    /// Melds of the win without the head, called ones too, for hands of any number of tiles
-    #[arg(long, value_name = "M", value_parser = number::<u8>(0, 255))]
-    melds: Option<u8>,
-
-    /// Give the distance to this set instead: the tiles to draw until the hand holds a hand of it
-    #[arg(long, value_name = "SET", conflicts_with = "melds")]
-    to: Option<String>,
-
-    #[command(flatten)]
-    winds: Winds,
+    question: ShantenQuestion,
 
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
@@ -111,110 +83,80 @@ impl Program for Args {
     const OF_RUN: &'static [&'static str] = &["necessary", "copies", "discards", "to", "input", "strict"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let (format, asked, has_rows) = (self.answer.format()?, self.asked(), self.input == Input::Text);
-        let questions =
-            Questions::new(common, self, |args: Args| Ok(Question { judge: args.judge()?, args }))?;
-        let args = &questions.usual().args;
-        let mut output = args.answer.file.open(format == RowFormat::Text)?;
+        let (answer, hands, input, is_strict) =
+            (self.answer.clone(), self.hands.clone(), self.input, self.strict);
+        let format = answer.format()?;
+        let prepared = |args: Args| args.question.prepared(&means()).map_err(refused::<Args>);
+        let questions = Questions::new(common, self, prepared)?;
+        let asked = questions.usual().question();
+        let mut output = answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
-            writeln!(output, "{}", header(asked))?;
+            writeln!(output, "{}", row::header(asked))?;
         }
-        let (bad, all) = if args.is_stream() {
-            answer(
-                &questions,
-                stream::standard_input(common, &questions, has_rows)?,
-                args.strict,
+        let work = Work { questions: &questions, format, input };
+        let (bad, all) = if hands.is_empty() || hands == ["-"] {
+            work.answer(
+                stream::standard_input(common, &questions, input == Input::Text)?,
+                is_strict,
                 &mut output,
             )?
         } else {
-            if let Some(hand) = args.hands.iter().find(|hand| hand.contains('\n')) {
+            if let Some(hand) = hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand per argument, on one line");
             }
-            let hands = if args.is_one_hand() { args.hands.join(" ") } else { args.hands.join("\n") } + "\n";
+            let hands = if is_one_hand(asked, &hands, input)? { hands.join(" ") } else { hands.join("\n") };
             // Whoever gives a bad hand as an argument wants to correct it.
-            let answered = answer(&questions, stream::arguments(&hands), true, &mut output)?;
+            let answered = work.answer(stream::arguments(&(hands + "\n")), true, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
-                let melds = args.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
-                let to = args.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
-                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(args.rules))?;
+                let melds = asked.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
+                let to = asked.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
+                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(asked.rules))?;
             }
             answered
         };
-        args.answer.file.finish(common, output, Some(all))?;
+        answer.file.finish(common, output, Some(all))?;
         stream::check_answered(bad, all, "answered")
     }
 }
 
-/// What is asked of a hand.
-struct Question {
-    args: Args,
-    judge: Judge,
+/// Are the arguments the words of one hand? Two whole hands together exceed the tile limit of one hand, unless
+/// `--melds` lifts it.
+fn is_one_hand(asked: &ShantenQuestion, hands: &[String], input: Input) -> Result<bool> {
+    if asked.melds.is_some() {
+        return Ok(false);
+    }
+    // However far it is, a set may be: only its number of tiles matters.
+    let usual =
+        ShantenQuestion { rules: asked.rules, discards: asked.discards, ..ShantenQuestion::default() };
+    let usual = usual.prepared(&means()).map_err(refused::<Args>)?;
+    Ok(read(&hands.join(" "), input).is_ok_and(|hand| usual.answer(hand).is_ok()))
 }
 
-impl Args {
-    /// Are the arguments the words of one hand? Two whole hands together exceed the tile limit of one hand, unless
-    /// `--melds` lifts it.
-    fn is_one_hand(&self) -> bool {
-        if self.melds.is_some() {
-            return false;
-        }
-        let words = self.hands.join(" ");
-        let judge = Judge::Usual(Calculator::new(self.rules));
-        let asked = Asked { distance: false, ..self.asked() };
-        read(&words, self.input).is_ok_and(|hand| Row::new(hand, asked, &judge).is_ok())
-    }
+/// How hands are answered.
+struct Work<'w> {
+    questions: &'w Questions<'w, Args, PreparedShanten>,
+    format: RowFormat,
+    input: Input,
+}
 
-    fn is_stream(&self) -> bool {
-        self.hands.is_empty() || self.hands == ["-"]
-    }
-
-    const fn asked(&self) -> Asked {
-        let Args { necessary, copies, discards, .. } = *self;
-        // Each discard has both.
-        Asked {
-            distance: self.to.is_some(),
-            necessary: necessary && !discards,
-            copies: copies && !discards,
-            discards,
-        }
-    }
-
-    /// What hands are measured against. Fails if a set cannot be read or has no meaning.
-    fn judge(&self) -> Result<Judge> {
-        let rules = self.rules;
-        Ok(match (&self.to, self.melds) {
-            (None, None) => Judge::Usual(Calculator::new(rules)),
-            (None, Some(melds)) => {
-                Goal::new(rules, melds).context("--melds")?;
-                Judge::AnySize(rules, melds)
-            }
-            (Some(set), _) => {
-                let set = means().set(Field::To, set).map_err(refused::<Args>)?;
-                let targets = Targets::new(vec![set], rules, self.winds);
-                // Says what is wrong with the set before any hand is read.
-                targets.beside(&[]).context("--to")?;
-                Judge::Set(targets, rules.players)
-            }
+impl Work<'_> {
+    /// Answers all hands. Returns the numbers of bad lines and of hands.
+    fn answer(
+        &self,
+        hands: Stream<impl Read>,
+        is_strict: bool,
+        output: &mut impl Write,
+    ) -> Result<(u64, u64)> {
+        let Work { questions, format, input } = *self;
+        let mut of_bad = Vec::new();
+        row::write(&HandShanten::nothing(questions.usual().question()), format, &mut of_bad)?;
+        let of_bad = String::from_utf8(of_bad)?;
+        let at_bad_line = if is_strict { AtBadLine::Stop } else { AtBadLine::Write(&of_bad) };
+        hands.answer(questions, output, at_bad_line, |asked: &PreparedShanten, hand, answers| {
+            let row = asked.answer(read(hand, input)?).map_err(in_row::<Args>)?;
+            Ok(row::write(&row, format, answers)?)
         })
     }
-}
-
-/// Answers all hands. Returns the numbers of bad lines and of hands.
-fn answer(
-    questions: &Questions<Args, Question>,
-    hands: Stream<impl Read>,
-    is_strict: bool,
-    output: &mut impl Write,
-) -> Result<(u64, u64)> {
-    let args = &questions.usual().args;
-    let (format, asked) = (args.answer.format()?, args.asked());
-    let mut of_bad = Vec::new();
-    Row::of_bad_line(asked).write(format, &mut of_bad)?;
-    let of_bad = String::from_utf8(of_bad)?;
-    let at_bad_line = if is_strict { AtBadLine::Stop } else { AtBadLine::Write(&of_bad) };
-    hands.answer(questions, output, at_bad_line, |Question { args, judge }, hand, answers| {
-        Ok(Row::new(read(hand, args.input)?, asked, judge)?.write(format, answers)?)
-    })
 }
 
 /// Reads the hand of a line.
