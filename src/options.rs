@@ -162,7 +162,8 @@ mod arguments {
     /// The number of a text, such as `1000000`, `1_000_000` or `1e6`.
     pub fn count(text: &str) -> Option<i128> {
         let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
-        let digits: i128 = digits.replace('_', "").parse().ok()?;
+        let digits = digits.replace('_', "");
+        let digits: i128 = Some(digits).filter(|digits| !digits.starts_with('+'))?.parse().ok()?;
         10i128.checked_pow(zeros.parse().ok()?)?.checked_mul(digits)
     }
 

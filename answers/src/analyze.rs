@@ -127,9 +127,9 @@ options! {
         /// They do not bring it nearer, but let it accept more copies.
         #[arg(long)]
         pub improvements: bool,
-        /// Rate of good waits (良形率), those with N copies or more [default: 5].
+        /// Rate of good waits, N copies or more [default: 5].
         ///
-        /// Of a 1-shanten hand: the share of the copies that make it tenpai with such a wait.
+        /// Of a 1-shanten hand: the share of the copies that make it tenpai with such a wait (良形率).
         #[range(0..=136)]
         #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
         pub good_shape: Option<u8>,
@@ -226,7 +226,7 @@ impl AnalyzeQuestion {
     /// [`Problem`] if visible tiles, discards or sets cannot be read, or if a set has no meaning.
     pub fn prepared(self, means: &Means) -> Result<Prepared, Problem> {
         // Says what is wrong with the tiles before any hand is read.
-        self.hand.settings(&Hand::EMPTY.into(), None)?;
+        self.hand.settings(&Hand::EMPTY.into(), None)?.unseen(&Hand::EMPTY.into())?;
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
         let mut sets = if yaku { Targets::every_yaku() } else { Vec::new() };
         for set in to {

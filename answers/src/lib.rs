@@ -59,6 +59,10 @@ pub use why::Why;
 pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
 pub use worth::{Worth, WorthQuestion};
 
+/// The JSON schema of all questions and answers, as it is committed.
+#[cfg(feature = "clap")]
+pub const SCHEMA: &str = include_str!("../schema.json");
+
 /// Structs that are answers: each is written by serde and has a schema.
 macro_rules! described {
     ($($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)* })+) => { $(

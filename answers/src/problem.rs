@@ -14,7 +14,7 @@ use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{
     NotHeldError, ParseError, ParseErrorKind as Kind, RedFiveError, RedTile, add_suit,
 };
-use tehai::tiles::{Meld, Tile};
+use tehai::tiles::{Meld, NoSuchTileError, Tile};
 use tehai::win_probability::StartError;
 
 use crate::described;
@@ -28,7 +28,7 @@ described! {
         /// The part of the question that is wrong.
         pub field: Field,
         /// The option that is wrong, if the field does not say it.
-        pub option: Option<Cow<'static, str>>,
+        pub option: Option<Box<str>>,
         /// The first character of it that is wrong, from 0.
         pub start: usize,
         /// The end of what is wrong; the same as `start` if it is the whole.
@@ -41,7 +41,11 @@ described! {
         /// The text of the field, if a part of it is wrong.
         #[serde(skip)]
         #[cfg_attr(feature = "schema", schemars(skip))]
-        pub text: Option<String>,
+        pub text: Option<Box<str>>,
+        /// Is it a word that is no name of the language of sets, nor like one?
+        #[serde(skip)]
+        #[cfg_attr(feature = "schema", schemars(skip))]
+        pub is_unknown_name: bool,
     }
 }
 
@@ -147,7 +151,7 @@ pub enum Fault {
     NoPoints,
     TooFar { found: usize },
     NoProbability,
-    Unexpected { found: String, suggestions: Vec<String> },
+    Unexpected { found: Box<str>, suggestions: Vec<String> },
     UnexpectedEnd { suggestions: Vec<String> },
     BadTiles { found: String },
     BadNumber { found: String },
@@ -168,7 +172,8 @@ pub(crate) fn spelled(field: Field, text: &str) -> Cow<'_, str> {
 impl Problem {
     /// A problem with a part of the question as a whole.
     pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
-        Problem { field, option: None, start: 0, end: 0, fault, message: message.to_string(), text: None }
+        let message = message.to_string();
+        Problem { field, option: None, start: 0, end: 0, fault, message, text: None, is_unknown_name: false }
     }
 
     /// A problem with an option that has no field of its own.
@@ -197,7 +202,7 @@ impl Problem {
     fn at(self, text: &str, bytes: Range<usize>) -> Problem {
         let characters = |end: usize| text.get(..end).map_or(0, |before| before.chars().count());
         let (start, end) = (characters(bytes.start), characters(bytes.end));
-        Problem { start, end, text: Some(text.to_owned()), ..self }
+        Problem { start, end, text: Some(text.into()), ..self }
     }
 
     /// Reads tiles that the user wrote. In a hand, digits alone are manzu.
@@ -249,9 +254,10 @@ impl Problem {
             ExpressionErrorKind::TooDeep | ExpressionErrorKind::TooLong => Fault::TooLong,
             ExpressionErrorKind::NumberOfTiles(found) => Fault::NumberOfTiles { found },
             _ if found.is_empty() => Fault::UnexpectedEnd { suggestions },
-            _ => Fault::Unexpected { found, suggestions },
+            _ => Fault::Unexpected { found: found.into(), suggestions },
         };
-        Problem::new(field, fault, error).at(text, error.range())
+        let problem = Problem::new(field, fault, error).at(text, error.range());
+        Problem { is_unknown_name: error.is_unknown_name(), ..problem }
     }
 
     /// A set that could not be made.
@@ -265,16 +271,13 @@ impl Problem {
 
 impl From<AnalysisError> for Problem {
     fn from(error: AnalysisError) -> Problem {
+        let missing = |field, missing: NoSuchTileError| {
+            Problem::new(field, Fault::NoSuchTile { found: missing.tile }, missing)
+        };
         let (field, fault) = match error {
-            AnalysisError::Hand(ShantenError::NoSuchTile(missing)) => {
-                (Field::Hand, Fault::NoSuchTile { found: missing.tile })
-            }
-            AnalysisError::NoSuchVisible(missing) => {
-                (Field::Visible, Fault::NoSuchTile { found: missing.tile })
-            }
-            AnalysisError::NoSuchDiscard(missing) => {
-                (Field::Discards, Fault::NoSuchTile { found: missing.tile })
-            }
+            AnalysisError::Hand(ShantenError::NoSuchTile(tile)) => return missing(Field::Hand, tile),
+            AnalysisError::NoSuchVisible(tile) => return missing(Field::Visible, tile),
+            AnalysisError::NoSuchDiscard(tile) => return missing(Field::Discards, tile),
             AnalysisError::WithDiscards(fifth) => {
                 (Field::Discards, Fault::FifthCopyTogether { found: fifth.tile })
             }
@@ -306,7 +309,7 @@ impl From<ScoreError> for Problem {
             ScoreError::NotFed(found) => Fault::NotFed { found: found.name() },
             _ => Fault::NoPoints,
         };
-        Problem { option: error.part().map(Cow::from), ..Problem::new(Field::Win, fault, error) }
+        Problem { option: error.part().map(Box::from), ..Problem::new(Field::Win, fault, error) }
     }
 }
 
@@ -331,7 +334,7 @@ impl From<TooManyNodesError> for Problem {
 
 impl From<QuestionError> for Problem {
     fn from(QuestionError { option, message }: QuestionError) -> Problem {
-        Problem { option: option.map(Cow::from), ..Problem::new(Field::Rules, Fault::Other, message) }
+        Problem { option: option.map(Box::from), ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 }
 

@@ -126,7 +126,7 @@ options! {
         /// Dora indicators, such as 4m9s, or how many dora.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
         pub dora: String,
-        /// Hidden dora indicators, after riichi, or how many hidden dora.
+        /// Hidden dora indicators, after riichi, or how many.
         #[arg(long, alias = "ura", value_name = "TILES", default_value = "", hide_default_value = true)]
         pub hidden_dora: String,
         /// Number of red fives [default: those written as 0].

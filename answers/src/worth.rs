@@ -42,7 +42,9 @@ options! {
     /// Han and fu, or yakuman.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct HanOptions {
-        /// Instead of a hand: so many han of yaku and dora, with fu below 5.
+        /// Instead of a hand: so many han, with fu below 5.
+        ///
+        /// Those of yaku and dora.
         #[range(0..=255)]
         #[arg(long, value_name = "N")]
         pub han: Option<u8>,

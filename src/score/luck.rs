@@ -33,23 +33,23 @@ options! {
     /// What the tiles do not show.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub struct Luck {
-        /// The bet that a concealed hand is tenpai (立直): double at the first discard.
+        /// After riichi (立直); double: at the first discard.
         #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true)]
-        #[arg(default_missing_value = "riichi", hide_default_value = true, default_value_t)]
+        #[arg(default_missing_value = "riichi", hide_default_value = true, hide_possible_values = true, default_value_t)]
         pub riichi: Riichi,
-        /// Won within a round of riichi (一発).
+        /// Within a round of riichi (一発).
         #[arg(long)]
         pub ippatsu: bool,
-        /// Won by the last tile of the wall, or the discard after it (海底, 河底).
+        /// By the last tile of the wall (海底), or the last discard (河底).
         #[arg(long)]
         pub last_tile: bool,
-        /// Won by a tile drawn from the dead wall after a quad (嶺上開花).
+        /// By a tile drawn after a quad (嶺上開花).
         #[arg(long)]
         pub dead_wall: bool,
-        /// Won by a tile that another player adds to a triplet (槍槓).
+        /// By a tile that another player adds to a triplet (槍槓).
         #[arg(long)]
         pub robbed_quad: bool,
-        /// Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+        /// With the first draw (天和, 地和).
         #[arg(long)]
         pub blessing: bool,
     }

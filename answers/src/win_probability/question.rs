@@ -10,6 +10,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Effort, Moves, RiichiPolicy, Settings, Start, StartError};
 use tehai::{Expression, distance::Target};
 
+use crate::hand::check_red_fives;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
@@ -177,6 +178,16 @@ impl WinProbabilityQuestion {
         }
     }
 
+    /// The problem, with what helps.
+    fn worded(&self, error: StartError) -> Problem {
+        let mut problem = Problem::from(error);
+        if let Fault::TooFar { .. } = problem.fault {
+            let fewer = if self.changes.is_some() { "ask for fewer changes, or " } else { "" };
+            problem.message += &format!("; {fewer}allow more with most_hands, some 130 bytes each");
+        }
+        problem
+    }
+
     fn asked(&self) -> Asked {
         let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, score_rules, .. } = *self;
         let rules = ScoreRules { players: self.rules.players, ..score_rules };
@@ -213,7 +224,12 @@ impl WinProbabilityQuestion {
                  brackets"
             )));
         }
+        let given = visible.all_red_fives();
         let visible = self.seen(visible)?;
+        if points.is_none_or(|points| points.red_fives.is_none()) {
+            check_red_fives(&hand, &[(Field::Visible, given)])?;
+            check_red_fives(&hand, &[(Field::Dora, visible.all_red_fives())])?;
+        }
         let set = self.expression(means)?;
         if set.is_none() {
             let settings =
@@ -238,7 +254,8 @@ impl WinProbabilityQuestion {
                 red_fives: points.and_then(|points| points.red_fives),
                 limit: self.most_hands,
             },
-        )?;
+        )
+        .map_err(|error| self.worded(error))?;
         let asked = self.asked();
         asked.check_draws(&start, Field::Draws)?;
         Ok(Asking { hand, visible, set, start, asked })

@@ -156,7 +156,7 @@ impl FromStr for RankRange {
             "" => Ok(None),
             _ => read_count(text)
                 .and_then(|rank| u128::try_from(rank).ok())
-                .with_context(|| format!("{text:?} is not a rank such as 1000000, 1_000_000 or 1e6"))
+                .with_context(|| format!("{text:?} is not a count such as 1000000, 1_000_000 or 1e6"))
                 .map(Some),
         };
         let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);

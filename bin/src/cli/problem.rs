@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use anyhow::{Error, anyhow};
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use tehai::handset::Index;
-use tehai_answers::problem::{Fault, Field};
+use tehai_answers::problem::Field;
 use tehai_answers::{Means, Problem};
 
 use crate::output::set_file;
@@ -26,33 +26,41 @@ pub fn refused<P: CommandFactory>(problem: Problem) -> Error {
         // If the text is far from a hand, its beginning suffices.
         let text =
             problem.text.as_ref().map(|text| format!(" {:?}", text.chars().take(300).collect::<String>()));
-        return anyhow!("HAND{}: {}", text.unwrap_or_default(), problem.message);
+        let message = with_options(&P::command(), &problem.message);
+        return anyhow!("HAND{}: {message}", text.unwrap_or_default());
     }
     in_row::<P>(problem)
 }
 
 /// The same for a row of a stream, whose hand is named by the number of its line.
 pub fn in_row<P: CommandFactory>(problem: Problem) -> Error {
-    let line = match (&problem.fault, problem.field) {
-        (Fault::Unexpected { suggestions, found }, _) if suggestions.is_empty() && is_name(found) => {
-            format!("{}; tehai sets lists the names", problem.message)
-        }
-        (_, Field::Set | Field::Given | Field::To) => problem.message.clone(),
+    let command = P::command();
+    let problem = Problem { message: with_options(&command, &problem.message), ..problem };
+    let Some(name) = problem.name() else { return anyhow!(problem.message) };
+    let line = match problem.field {
+        _ if problem.is_unknown_name => format!("{}; tehai sets lists the names", problem.message),
+        // The message quotes it.
+        Field::Set | Field::Given | Field::To => problem.message.clone(),
         _ => problem.with_text(),
     };
-    match problem.name() {
-        None => anyhow!(line),
-        Some(name) => anyhow!("{}: {line}", argument::<P>(name)),
-    }
+    anyhow!("{}: {line}", argument(&command, name))
 }
 
-fn is_name(found: &str) -> bool {
-    found.starts_with(char::is_alphabetic)
+/// A message in which options of two words are named as those of the program.
+fn with_options(command: &Command, message: &str) -> String {
+    let words = message.split(' ').map(|word| {
+        let name = word.trim_end_matches(|c: char| !c.is_alphabetic());
+        let arg = command.get_arguments().find(|arg| name.contains('_') && arg.get_id().as_str() == name);
+        match arg.and_then(|arg| arg.get_long()) {
+            Some(long) => word.replace(name, &format!("--{long}")),
+            None => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The argument of a program for an option of its question.
-fn argument<P: CommandFactory>(option: &str) -> String {
-    let command = P::command();
+fn argument(command: &Command, option: &str) -> String {
     let arg = command.get_arguments().find(|arg| arg.get_id().as_str() == option);
     match arg.map(|arg| (arg.get_long(), arg.get_value_names())) {
         Some((Some(long), _)) => format!("--{long}"),

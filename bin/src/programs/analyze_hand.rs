@@ -32,7 +32,7 @@ Examples:
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
 braces, {5555z}. A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
 Copies left are those you cannot see: 4 less your hand, called melds and --visible; a discarded tile \
-still counts. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
+still counts. Called melds limit which wins are possible; visible tiles do so only with --limited-by visible.
 Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \
 lists those of the lowest shanten, with --all every discard.
 With --discards, a hand that has discarded one of its waits is furiten: it wins only by its own draw. Discards \
@@ -57,22 +57,7 @@ only wins with a yaku count in --turns and --order win, as --seat and --round sa
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help settings. \
 Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.
-A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
-shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
-and the copies left by tile, waits also by form and with the types of each; wins, the decompositions by wait; and \
-cores, each with core, waits, class, parts and melds; with --improvements and --good-shape, improvements (before, \
-copies, draws) and good_shape (at_least, good, copies, rate, draws), whose draws have draw, left, discard and \
-necessary. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
-discard, shanten, necessary, waits, improvements, good_shape and, with --order win, win; orders then has by, draws, \
-by_acceptance and by_win. waits has furiten, the waits that were discarded. With --offered, offered has tile, from, \
-swap_calling, winds, ron and choices, each with call, hand, barred, discard, shanten, necessary and yaku. With \
---yaku or --to, \
-distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, \
-distance and \
-necessary. With --why, why has replacement, melds, groups (u and t by number of \
-melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard \
-with arrays \
-win and tenpai after 0, 1, ... draws; null for a win.";
+JSON has every key, null where it does not apply; tehai help json analyze-hand describes them.";
 
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
     reads hands from standard input, one per line";
@@ -80,7 +65,7 @@ const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several,
 /// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
-#[command(mut_arg("words", |hand| hand.help(HAND)))]
+#[command(mut_arg("hand", |hand| hand.help(HAND)))]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,

@@ -17,8 +17,7 @@ Examples:
 A hand has 3N or 3N+2 concealed tiles, as many as you like. Each decomposition is listed once, sorted by \
 head, then by the first part that differs: the lower tile first, and of the same tile a triplet before a \
 sequence. Seven pairs and thirteen orphans come last, for hands without called melds.
-JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and called \
-melds of the standard form; pairs of seven pairs; pair and singles of thirteen orphans.";
+tehai help json decompose describes the keys of JSON.";
 
 /// Split a hand into melds and a head, in every way
 #[derive(clap::Parser)]

@@ -45,8 +45,8 @@ Hands that wait for a tile the player discarded (furiten) are ruled out. Seven p
 closed hand, --melds 4.
 CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
 the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands, 0 \
-if there are none. JSON has players, forms, seven_pairs, melds, unseen tiles, discarded, total (the deals of all \
-tenpai hands) and waits, the rows of the CSV, which JSON lines are alone. In text the most dangerous tile has a \
+if there are none. JSON has the settings and the total besides, JSON lines are the \
+rows alone: see tehai help json predict-waits. In text the most dangerous tile has a \
 bar of 20 blocks.";
 
 /// The order of tiles in the answer.

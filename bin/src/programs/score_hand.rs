@@ -2,7 +2,7 @@
 
 use crate::cli::stream::{self, Answer, Questions, Renamed};
 use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, in_row, refused};
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use serde_json::Value;
 use tehai::rules::Players;
 use tehai::score::{Riichi, WonBy};
@@ -35,26 +35,22 @@ If a hand can be read in several ways, the reading worth most counts. A win with
 Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
 certain: daisangen=west, or several with commas.
 --han with --fu, or --yakuman, are paid without a hand; han and fu that no win has are an error. From 5 han on \
-the fu do not matter. The JSON object then has won_by, seat, counters, bets, discarder, settings, han, fu (null if \
-not given), yakuman, limit, points and payment.
+the fu do not matter.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
 The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
 With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
 or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
 on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
-A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
-robbed_quad, blessing; dora with open, hidden, red_fives and norths; counters, bets, discarder; liable with \
-daisangen, daisuushi and suukantsu; settings; reading, as in decompose; wait (null for \
-seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (0 for yakuman and without \
-yaku); fu_parts, each with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with hand, counters, bets and payers, each with seat \
-(null if not given), is_discarder, is_liable and points.";
+JSON has every key; tehai help json score-hand describes them.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
 
 /// Score a win: yaku, han, fu and points
 #[derive(clap::Parser)]
 #[command(name = "score-hand", version, after_long_help = EXAMPLES)]
-#[command(mut_arg("words", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
+#[command(mut_arg("seat", |seat| seat.hide_short_help(false)))]
+#[command(mut_arg("round", |round| round.hide_short_help(false)))]
+#[command(mut_arg("hand", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
@@ -119,13 +115,20 @@ impl Program for Args {
 }
 
 impl Args {
-    fn question(self) -> ScoreQuestion {
-        let Args { mut question, players, tsumo, double_riichi, .. } = self;
-        question.rules.players = players;
-        if tsumo {
+    /// The answer to a hand of a stream.
+    #[cfg(test)]
+    pub(crate) fn answer_to(&self, hand: &str) -> Result<Score> {
+        let question = ScoreQuestion { hand: hand.to_owned(), ..self.question() };
+        question.answer().map_err(in_row::<Args>)
+    }
+
+    fn question(&self) -> ScoreQuestion {
+        let mut question = self.question.clone();
+        question.rules.players = self.players;
+        if self.tsumo {
             question.won_by = WonBy::Tsumo;
         }
-        if double_riichi {
+        if self.double_riichi {
             question.luck.riichi = Riichi::Double;
         }
         question
@@ -133,19 +136,10 @@ impl Args {
 
     /// The points for han and fu. Options that are about a hand are none of that question.
     fn worth(&self, hand: String) -> Result<Worth> {
-        let win = Args {
-            answer: AnswerArgs::default(),
-            hand: self.hand.clone(),
-            question: self.question.clone(),
-            ..*self
-        };
-        let mut asked = question::given(&ScoreQuestion { hand, ..win.question() });
+        let mut asked = question::given(&ScoreQuestion { hand, ..self.question() });
         asked.extend(question::given(&self.value));
         let asked = question::read::<WorthQuestion>(&asked.into());
-        let asked = asked.map_err(|error| match error.option {
-            Some(option) => anyhow!("--{}: {}", option.replace('_', "-"), error.message),
-            None => anyhow!(error),
-        })?;
+        let asked = asked.map_err(|error| refused::<Args>(error.into()))?;
         asked.answer().map_err(refused::<Args>)
     }
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use std::{env, fs, iter};
 
 use ::tehai::expression::{SetName, names};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory, FromArgMatches, Subcommand};
 use clap_complete::Shell;
@@ -17,7 +17,9 @@ use super::*;
 use crate::cli::Program;
 use crate::cli::run::{WIDTH, command, parse, process, start};
 use crate::output::files::{self, Replace};
-use crate::output::terminal::print;
+use crate::output::terminal::{print, print_text};
+
+mod json_keys;
 
 /// The beginning of the list of programs.
 const USAGE: &str = "\
@@ -25,7 +27,10 @@ Usage: tehai NAME [ARGUMENTS]: exact combinatorics of riichi mahjong hands
 ";
 
 /// Help topics besides programs.
-const TOPICS: [&str; 2] = ["settings", "sets"];
+const TOPICS: [&str; 3] = ["settings", "sets", JSON];
+
+/// The topic of the keys of answers.
+const JSON: &str = "json";
 
 const SETTINGS: &str = "\
 What all programs share. `tehai help NAME` says which of these a program takes.
@@ -72,6 +77,9 @@ Hands from standard input
                         beside hands (deals, shanten, ...) is passed over, any
                         other name is refused. Blank lines and lines that begin
                         with # are skipped.
+
+JSON
+  tehai help json NAME  What the keys of an answer mean, from its schema.
 
 Exit codes
   0 done    1 a check failed, some input lines were bad, or surveys do not fit
@@ -158,11 +166,14 @@ enum Action {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show the help of a program, the settings or the sets
+    /// Show help: of a program, settings, sets or json
     Help {
-        /// A program, settings or sets
+        /// A program, settings, sets, or json with a program
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
+        /// The program whose answer in JSON is described
+        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(json_keys::ANSWERS.map(|of| of.0)))]
+        of: Option<String>,
     },
 }
 
@@ -194,9 +205,13 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
 fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
     let Some(matches) = parse(Args::command().max_term_width(WIDTH), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {
-        None | Some(Action::Help { name: None }) => print(list()),
-        Some(Action::Help { name: Some(name) }) if name == "settings" => print(SETTINGS),
-        Some(Action::Help { name: Some(_) } | Action::Sets) => print(sets()),
+        None | Some(Action::Help { name: None, .. }) => print(list()),
+        Some(Action::Help { name: Some(name), of }) if name == JSON => {
+            print_text(&json_keys::text(&of.context("PROGRAM: missing; expected one such as analyze-hand")?))
+        }
+        Some(Action::Help { name: Some(name), of: None }) if name == "settings" => print(SETTINGS),
+        Some(Action::Help { of: Some(of), .. }) => bail!("{of}: unexpected; tehai help json {of}?"),
+        Some(Action::Help { name: Some(_), .. } | Action::Sets) => print(sets()),
         Some(Action::Man { dir }) => write_pages(&dir),
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();

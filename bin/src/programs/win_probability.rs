@@ -63,9 +63,8 @@ points, points_win (how often the play for points wins) and riichi (does it decl
 true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
 the highest number comes first: ties, to 12 digits, are decided by win, then by tenpai, then by the tiles that bring \
-the hand nearer. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
-other models), best_first (the discards in that order), no_win (for each discard after which no win can be drawn, why: \
-no-yaku, no-tile or too-few-draws) and rows, those of the CSV, which JSON lines are alone.
+the hand nearer. JSON has the settings, the discards in that order, \
+and why none can win besides: see tehai help json win-probability. JSON lines are the rows alone.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help \
 settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
 a message on standard error, and at the end exit code 1.";

@@ -121,7 +121,7 @@ Left out: 11 discards with a higher shanten (list them with --all)
 
 Settings: 4 players; forms standard; fifth tile excluded; visible 5558s, which limits the hand.
 ";
-    let args = ["123455m234p345s67s", "--visible", "5558s", "--visible-limits", "--forms", "standard"];
+    let args = ["123455m234p345s67s", "--visible", "5558s", "--limited-by", "visible", "--forms", "standard"];
     assert_eq!(said(&args), format!("{text}{rest}"));
     let all = said(&[&args[..], &["--all"]].concat());
     let higher = "\
@@ -216,7 +216,7 @@ Necessary tiles: ";
     assert!(
         from_line(&said(&args), "Waits").starts_with("Waits: 1m (1 kind, 0 copies left)\n  0 left  1m\n")
     );
-    let limited = said(&[&args[..], &["--visible-limits"]].concat());
+    let limited = said(&[&args[..], &["--limited-by", "visible"]].concat());
     assert!(limited.contains("444z]: 1-shanten; its only waits cannot be drawn\n"), "{limited}");
 }
 
@@ -327,7 +327,7 @@ fn json_of_a_hand_that_discards() {
         "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "",
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
-    let found = json(&["45z[444z][111z][555z][777z]", "--visible-limits", "--visible", "2226666z"]);
+    let found = json(&["45z[444z][111z][555z][777z]", "--limited-by", "visible", "--visible", "2226666z"]);
     assert_eq!(
         (&found["necessary"], &found["waits"], &found["cores"]),
         (&json!(null), &json!(null), &json!(null))
@@ -355,7 +355,7 @@ fn json_of_a_hand_that_discards() {
     // No win can be reached: one copy of each tile is left, but none of 5p.
     let visible: String = "mps".chars().map(|suit| format!("111222333444555666777888999{suit}")).collect();
     let hopeless =
-        json(&["5p", "--visible", &format!("{visible}111222333444555666777z"), "--visible-limits"]);
+        json(&["5p", "--visible", &format!("{visible}111222333444555666777z"), "--limited-by", "visible"]);
     assert_eq!(hopeless["shanten"]["nearest"], json!(null));
 }
 
@@ -416,11 +416,11 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["-5"], "-5"),
         (&["1m", "x"], "HAND \"1m x\": character 4: \"x\" is not a tile"),
         (&["123", "456"], "digit without a suit"),
-        (&["1m", "--format", "csv"], "possible values: text, json"),
-        (&["1m", "--players", "2"], "possible values: 3, 4"),
+        (&["1m", "--format", "csv"], "expected text or json"),
+        (&["1m", "--players", "2"], "expected 3 or 4"),
         (&["1m", "--forms", "some"], "expected all or standard or"),
-        (&["1m", "--seven-pairs", "some"], "possible values: distinct, any"),
-        (&["1m", "--fifth-tile", "some"], "possible values: excluded, counted"),
+        (&["1m", "--seven-pairs", "some"], "expected distinct or any"),
+        (&["1m", "--fifth-tile", "some"], "expected excluded or counted"),
         (&["1m", "--tiles", "13"], "--tiles"),
         (&["1m", "--format", "json", "--out", "."], ". is a directory"),
     ];

@@ -32,7 +32,7 @@ fn visible_tiles_bar_yaku_only_if_they_limit() {
         json(&args)["distances"][0]["distance"].clone()
     };
     assert_eq!(distance(&["--visible", "55z"]), json!(9));
-    assert_eq!(distance(&["--visible", "55z", "--visible-limits"]), json!(null));
+    assert_eq!(distance(&["--visible", "55z", "--limited-by", "visible"]), json!(null));
 }
 
 /// The program refuses these arguments, with this in the message.
@@ -110,8 +110,8 @@ fn discards_are_sorted_by_the_chance_of_a_win() {
     assert_eq!(found["orders"]["by_win"], found["discards"][0]["discard"]);
     assert!(said(&args).contains("\nDiscards by the chance of a win within 9 draws"));
     is_refused(
-        &["2345m34567p34588s", "--order", "win", "--draws", "999"],
-        "--draws: 999 draws: the wall has",
+        &["2345m34567p34588s", "--order", "win", "--draws", "124"],
+        "--draws: 124 draws: the wall has",
     );
     // The orders of this hand differ.
     let text = said(&["1112449m7789p123s", "--order", "win"]);

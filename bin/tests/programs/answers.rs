@@ -191,7 +191,7 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
         for args in BAD {
             let question: Vec<&str> = question.split_whitespace().collect();
             let message = refused(&mut sandbox.command(program, &[&question, *args].concat()));
-            assert!(message.ends_with("; see --help"), "{args:?}: {message}");
+            assert!((message.ends_with("; see --help") || message.starts_with("--")), "{args:?}: {message}");
         }
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{}", program.name);
     }
@@ -265,10 +265,7 @@ fn programs_take_any_forms_and_both_kinds_of_seven_pairs() {
 #[test]
 fn bad_usage_is_one_line() {
     for (args, expected) in [
-        (
-            &["--seven-pairs", "x"][..],
-            "invalid value 'x' for '--seven-pairs <RULE>' [possible values: distinct, any]; see --help",
-        ),
+        (&["--seven-pairs", "x"][..], "--seven-pairs: expected distinct or any, found \"x\""),
         (&[], "the following required arguments were not provided: <HAND>...; see --help"),
         (
             &["1m", "2m\n\nUsage: x\n"],

@@ -36,12 +36,12 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     let sandbox = Sandbox::new();
     sandbox.write("blocks.csv", "mine\n");
     let cases = [
-        ("--exhaustive honours", "possible values: suit, tenpai, thirteen-orphans, seven-pairs"),
+        ("--exhaustive honours", "expected suit or tenpai or thirteen-orphans or seven-pairs"),
         ("--exhaustive suit --deep", "cannot be used with"),
-        ("--sample x", "'x'"),
+        ("--sample x", "found \"x\""),
         ("--sample 1000000001", "1000000000"),
         ("--seed -1", "-1"),
-        ("--fifth-tile maybe", "possible values: excluded, counted"),
+        ("--fifth-tile maybe", "expected excluded or counted"),
         ("--out blocks.csv --format csv", "--force"),
     ];
     refuses(&sandbox, AUDIT, &cases);

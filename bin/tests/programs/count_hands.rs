@@ -253,7 +253,7 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (COUNT, &["all", "--given", "win", "--red-fives"], "cannot be used with"),
         (COUNT, &["win", "--tiles", "3"], "3N+2 tiles"),
         (COUNT, &["--tiles", "137"], "0 to 136"),
-        (COUNT, &["--format", "xml"], "possible values: text, csv, json"),
+        (COUNT, &["--format", "xml"], "expected text or csv or json"),
         (COUNT, &["none"], "SET: character 1"),
         (COUNT, &["--forms", "x"], "expected all or standard or"),
         (COUNT, &[&"(".repeat(100_000)], "SET: character"),

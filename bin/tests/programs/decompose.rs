@@ -129,8 +129,8 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["[123m][123m][123m][123m][123p]"], "a fifth called meld"),
         (&["-5"], "-5"),
         (&["123m", "456x"], "HAND \"123m 456x\": character 9: \"x\" is not a suit letter"),
-        (&["123m", "--format", "csv"], "possible values: text, json"),
-        (&["123m", "--seven-pairs", "some"], "possible values: distinct, any"),
+        (&["123m", "--format", "csv"], "expected text or json"),
+        (&["123m", "--seven-pairs", "some"], "expected distinct or any"),
         (&["123m", "--players", "3"], "--players"),
         (&["123m", "--format", "json", "--out", "."], ". is a directory"),
     ];

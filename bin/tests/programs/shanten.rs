@@ -251,10 +251,10 @@ fn bad_numbers_and_arguments_are_named() {
         (&["1m[555m][111z][222z][333z]", "--players", "3"], "HAND 1: 5m does not exist"),
         (&["1m\n2m"], "HAND \"1m\\n2m\": write one hand per argument, on one line"),
         (&[""], "HAND 1: found 0 tiles, expected 1, 2, 4"),
-        (&["--input", "tiles", "1m"], "possible values: text, indices, ids"),
-        (&["--seven-pairs", "four", "1m"], "possible values: distinct, any"),
-        (&["--format", "xml", "1m"], "possible values: text, csv, jsonl"),
-        (&["--players", "2", "1m"], "possible values: 3, 4"),
+        (&["--input", "tiles", "1m"], "expected text or indices or ids"),
+        (&["--seven-pairs", "four", "1m"], "expected distinct or any"),
+        (&["--format", "xml", "1m"], "expected text or csv or jsonl"),
+        (&["--players", "2", "1m"], "expected 3 or 4"),
     ];
     refuses(&sandbox, SHANTEN, cases);
 }

@@ -71,9 +71,9 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--tiles 109 --melds 4 --players 3", "0 to 108"),
         ("--melds 43", "up to 42 melds and a head"),
         ("--melds 3 --forms seven-pairs", "with 4 melds only"),
-        ("--players 2", "possible values: 3, 4"),
+        ("--players 2", "expected 3 or 4"),
         ("--forms some", "expected all or standard or"),
-        ("--format xml", "possible values: text, csv, json"),
+        ("--format xml", "expected text or csv or json"),
     ];
     refuses(&Sandbox::new(), DISTRIBUTION, &cases);
 }

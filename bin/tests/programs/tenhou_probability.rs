@@ -42,7 +42,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     let cases = [
         ("--digits 0", "expected 1 to 100000"),
         ("--digits many", "many"),
-        ("--players 2", "possible values: 3, 4"),
+        ("--players 2", "expected 3 or 4"),
     ];
     refuses(&Sandbox::new(), TENHOU, &cases);
 }

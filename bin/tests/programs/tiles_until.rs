@@ -60,7 +60,7 @@ fn an_answer_is_some_rows_of_the_report() {
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
     let cases = [
         ("--contains tenpai --fifth-tile counted", "use excluded"),
-        ("--contains noten", "possible values: win, tenpai"),
+        ("--contains noten", "expected win or tenpai"),
         ("--melds 43", "up to 42 melds and a head"),
         ("--melds 33 --players 3", "up to 32 melds and a head"),
         ("--melds 5 --forms thirteen-orphans", "with 4 melds only"),

@@ -102,10 +102,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     assert_eq!(message, "--resume and --out must be different files");
     assert!(refused(&mut sandbox.command(VERIFY, "--range ..5 --resume no/c")).contains("no/c"));
     let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume -"));
-    assert_eq!(
-        message,
-        "invalid value '-' for '--resume <FILE>': a checkpoint must be a file (./- is a file named -); see --help"
-    );
+    assert_eq!(message, "--resume: a checkpoint must be a file (./- is a file named -)");
     verify(&sandbox, "--range 10..1000 --resume ./- --out b.json --checkpoint-interval 0");
     assert!(!sandbox.path("-").exists());
     let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume ."));

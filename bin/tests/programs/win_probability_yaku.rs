@@ -21,7 +21,7 @@ fn wins_of_a_called_hand_need_a_yaku() {
         let last = found["rows"].as_array().unwrap().last().unwrap();
         assert_eq!((&last["win"], &last["tenpai"]), (&0.0.into(), &1.0.into()), "{model}");
         assert_eq!((&found["no_win"]["1z"], &found["best_first"][0]), (&"no-yaku".into(), &"1z".into()));
-        assert_eq!(found["settings"]["score_rules"]["open_tanyao"], "allowed", "{model}");
+        assert_eq!(found["settings"]["score_rules"]["open_tanyao"], true, "{model}");
     }
     let text = said("234m678s99m45s1z[123p]");
     assert!(

@@ -369,7 +369,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
         ("win --feature shanten --seed 5", "--sample"),
         ("win --feature decompositions --tiles 134 --sample 1", "no hands"),
-        ("win --feature shanten --format xml", "possible values: text, csv, json"),
+        ("win --feature shanten --format xml", "expected text or csv or json"),
         ("win --feature shanten --format json --out .", "is a directory"),
         ("win --feature shanten --out x", ".json or .jsonl"),
         (
