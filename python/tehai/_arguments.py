@@ -44,11 +44,3 @@ def text(name: str, value: object, kind: str = "a text") -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected {kind}, found {brief(value)}")
     return value
-
-
-def flag(name: str, value: object, off: str, on: str) -> str:
-    """The name of the choice that a bool makes."""
-    # The bool of numpy is not Python's.
-    if not isinstance(value, bool) and type(value).__name__ != "bool":
-        raise TypeError(f"{name}: expected True or False, found {brief(value)}")
-    return on if value else off

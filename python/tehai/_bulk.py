@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _tehai
 from ._arguments import brief
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
+    from ._answers import LimitedBy
     from ._hand_array import Many, One
-    from ._rules import RuleOptions
+    from ._options import RuleOptions
 
-    LimitedBy = Literal["called", "visible"]
 
 def masks(bits: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """Bits of tiles as booleans, with an axis of the 34 kinds at the end.

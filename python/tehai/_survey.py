@@ -10,8 +10,10 @@ from . import _tehai
 from ._answers import Spread, Spreads, SurveyRow
 from ._arguments import brief, integer, text
 from ._bulk import deals
-from ._hand import Hand, decode, encode
+from ._hand import Hand, decode
+from ._options import SET_OPTIONS
 from ._progress import progress_bar
+from ._question import question
 from ._rules import Rules, takes_rules
 from ._sets import HandSet, hands
 from ._tables import Table
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Wind
-    from ._rules import RuleOptions
+    from ._options import RuleOptions
 
 #: Hands passed to a Python function between two updates of the progress.
 _BLOCK = 1 << 12
@@ -117,8 +119,8 @@ def survey(
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
         of_set = hand_set._winds or ("east", "east")
-        winds = encode({"seat": seat or of_set[0], "round": round or of_set[1]})
-        made = {"tiles": hand_set.tiles, "melds": hand_set._melds, "winds": winds, "rules": encode(settings)}
+        winds = {"seat": seat or of_set[0], "round": round or of_set[1]}
+        made = question(SET_OPTIONS, winds, tiles=hand_set.tiles, melds=hand_set._melds, rules=settings)
         features = (text("feature", feature), None if by is None else text("by", by))
         found = _tehai.survey(
             hand_set._set, features, made, visit, threads, lambda done: bar.update(done - bar.n)
