@@ -74,12 +74,25 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
     gather(entries, "", Q::FIELDS, &mut given, &mut groups)?;
     let placed = place(Q::FIELDS, &given, &groups)?;
     Q::deserialize(Reader::new(&Value::Object(placed))).map_err(|ReadError { path, message }| {
-        // Up to the option the path is that of the struct; behind it are parts of the option.
-        let is_option = |part: &String| given.iter().find(|given| given.name == part);
-        let option = path.iter().enumerate().find_map(|(at, part)| Some((at, is_option(part)?)));
-        let option = option.map(|(at, given)| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
+        // Up to the option the path is that of the struct, where a group may have the name of an option; behind it are
+        // parts of the option.
+        let (mut fields, mut rest) = (Q::FIELDS, &path[..]);
+        while let Some((group, parts)) = first_group(fields, rest) {
+            (fields, rest) = (group, parts);
+        }
+        let option = rest.split_first().and_then(|(name, parts)| {
+            let given = given.iter().find(|given| given.name == name)?;
+            Some([&[given.path.clone()], parts].concat().join("."))
+        });
         QuestionError { option, message }
     })
+}
+
+/// The group that a path begins with, and the rest of the path.
+fn first_group<'p>(fields: &[Listed], path: &'p [String]) -> Option<(&'static [Listed], &'p [String])> {
+    let (name, rest) = path.split_first()?;
+    let group = fields.iter().find(|field| field.name == name)?.group?;
+    Some((group, rest))
 }
 
 /// Is it the name of an option?

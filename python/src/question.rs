@@ -68,14 +68,12 @@ pub fn problem(problem: Problem) -> PyErr {
     value_error(line.strip_prefix("from: ").map_or(line.clone(), |message| format!("from_: {message}")))
 }
 
-/// Answers a question of a kind.
+/// Answers a question of a kind. Ctrl-C ends work that `is_long`.
 #[pyfunction]
-pub fn ask(py: Python, kind: &str, question: &[u8]) -> PyResult<Vec<u8>> {
+pub fn ask(py: Python, kind: &str, question: &[u8], is_long: bool) -> PyResult<Vec<u8>> {
     let question = str::from_utf8(question).map_err(value_error)?;
     let answer = || tehai_answers::ask(kind, question);
-    // No such answer takes long.
-    let is_short = ["score-hand", "worth"].contains(&kind);
-    let answer = if is_short { py.detach(answer) } else { aside(py, Threads::ALL, answer)? };
+    let answer = if is_long { aside(py, Threads::ALL, answer)? } else { py.detach(answer) };
     answer.map(String::into_bytes).map_err(|error| match error {
         AskError::Question(error) => problem(error.into()),
         AskError::Problem(error) => problem(*error),

@@ -44,3 +44,11 @@ def text(name: str, value: object, kind: str = "a text") -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected {kind}, found {brief(value)}")
     return value
+
+
+def flag(name: str, value: object) -> bool:
+    """The bool that an argument is."""
+    # The bool of numpy is not Python's.
+    if not isinstance(value, bool) and type(value).__name__ != "bool":
+        raise TypeError(f"{name}: expected True or False, found {brief(value)}")
+    return bool(value)

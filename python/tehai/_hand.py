@@ -225,20 +225,20 @@ class Hand(_tehai.Hand):
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
         >>> found.shanten.nearest, found.waits.tiles, found.waits.left
         (0, Tiles('69p'), {'6p': 2, '9p': 3})
-        """
         >>> from msgspec.structs import asdict
         >>> Hand("33445566m77889p").analyze(**asdict(found.settings)) == found
         True
         """
-        return ask("analyze-hand", question(ANALYZE_OPTIONS, options, hand=str(self)), HandAnalysis)
+        asked = question(ANALYZE_OPTIONS, options, hand=str(self))
+        # Only what is asked besides may take long.
+        return ask("analyze-hand", asked, HandAnalysis, is_long=not options.keys() <= HAND_OPTIONS.keys())
 
     @takes(DistanceOptions, DISTANCE_OPTIONS)
     def distances(self, *sets: str, **options: Unpack[DistanceOptions]) -> tuple[TargetDistance, ...]:
         """How far the hand is from some sets, the nearest first; from every yaku (役) that tiles decide if none is named.
 
         The distance is the fewest tiles to draw until the hand holds a hand of the set, one more than shanten. Called
-        melds are part of it. For many hands see
-        :meth:`HandSet.distances`.
+        melds are part of it. For many hands see :meth:`HandSet.distances`.
 
         >>> half_flush, = Hand("123m456p23456s11z").distances("honitsu")
         >>> half_flush.distance, half_flush.necessary.copies, half_flush.unnecessary
@@ -250,7 +250,7 @@ class Hand(_tehai.Hand):
         True
         """
         asked = question(DISTANCE_OPTIONS, options, hand=str(self), sets=sets)
-        return ask("distance", asked, tuple[TargetDistance, ...])
+        return ask("distance", asked, tuple[TargetDistance, ...], is_long=True)
 
     def _repr_html_(self) -> str:
         from ._pictures import picture
@@ -279,6 +279,6 @@ def decode(answer: bytes, kind: type[T]) -> T:
     return decoder(kind).decode(answer)
 
 
-def ask(kind: str, question: bytes, answer: type[T]) -> T:
+def ask(kind: str, question: bytes, answer: type[T], *, is_long: bool = False) -> T:
     """The answer to a question of a kind."""
-    return decode(_tehai.ask(kind, question), answer)
+    return decode(_tehai.ask(kind, question, is_long), answer)

@@ -223,7 +223,7 @@ class HandArray:
         columns = integer("width", width)
         if not 0 <= columns <= 136:
             raise ValueError(f"width: expected 0 to 136, found {columns}")
-        has_red = flag("red_fives", red_fives, "no", "yes") == "yes"
+        has_red = flag("red_fives", red_fives)
         return _tehai.tile_ids(self.red_parts(), columns, has_red).reshape((*self.shape, columns))
 
     def __len__(self) -> int:

@@ -33,7 +33,7 @@ def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], 
             if name not in names
         ]
         function.__signature__ = signature.replace(parameters=own + others)  # type: ignore[attr-defined]
-        function.__doc__ = f"{inspect.cleandoc(function.__doc__ or '')}\n\nOptions, with type and default:\n\n{words}\n"
+        function.__doc__ = f"{inspect.cleandoc(function.__doc__ or '')}\n\nOptions, with their types and defaults:\n\n{words}\n"
         return function
 
     return shown

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from . import _tehai
 from ._options import RULE_OPTIONS, RuleOptions
-from ._question import question, takes
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
+from ._question import check, question, takes
 
 #: For functions that take the rules.
 takes_rules = takes(RuleOptions, RULE_OPTIONS)
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class Rules:
     """What wins, waits and shanten depend on apart from the hand (shanten, necessary tiles and predicted waits not on
     ``fifth_tile``: a fifth copy is never drawn).
@@ -39,10 +36,16 @@ class Rules:
     seven_pairs: str
     fifth_tile: str
 
-    @takes_rules
-    def __init__(self, **rules: Unpack[RuleOptions]) -> None:
-        rules_in_full = msgspec.json.decode(_tehai.canonical_rules(question(RULE_OPTIONS, rules)))
-        for name, value in rules_in_full.items():
+    def __init__(
+        self,
+        forms: str | Iterable[str] = RULE_OPTIONS["forms"],
+        players: int = RULE_OPTIONS["players"],
+        seven_pairs: str = RULE_OPTIONS["seven_pairs"],
+        fifth_tile: str = RULE_OPTIONS["fifth_tile"],
+    ) -> None:
+        given = {"forms": forms, "players": players, "seven_pairs": seven_pairs, "fifth_tile": fifth_tile}
+        rules = msgspec.json.decode(_tehai.canonical_rules(question(RULE_OPTIONS, given)))
+        for name, value in rules.items():
             object.__setattr__(self, name, value)
 
     def options(self) -> dict[str, Any]:
@@ -52,6 +55,7 @@ class Rules:
     @staticmethod
     def of(options: Mapping[str, Any]) -> Rules:
         """The rules that keyword arguments mean. TypeError if one of them is not a rule."""
+        check(options, RULE_OPTIONS)
         return Rules(**options)
 
     @staticmethod

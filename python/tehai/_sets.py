@@ -60,7 +60,7 @@ def hands(
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
     check(options, SET_OPTIONS)
-    asked = SET_OPTIONS | options
+    asked: dict[str, Any] = {**SET_OPTIONS, **options}
     rules = Rules.of({name: asked[name] for name in RULE_OPTIONS})
     return _of_expression(expression, tiles, asked["melds"], (asked["seat"], asked["round"]), None, rules, threads)
 

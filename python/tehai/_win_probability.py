@@ -182,9 +182,8 @@ def win_probabilities(
     refuse_tiles(hands)
     array = HandArray(hands)
     seen = None if visible is None else seen_rows(visible, array.shape)
-    own = {"draws": draws, "points": {} if points else None}
     others = {name: of for name, of in options.items() if name not in of_points}
-    asked = question(WIN_PROBABILITIES_OPTIONS, others, **own)
+    asked = question(WIN_PROBABILITIES_OPTIONS, others, draws=draws, points={} if points else None)
     win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), seen, asked, threads)
     _tell_of_twice(asked, seen)
     each = (*array.shape, 35)
