@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         RiichiPolicy,
         SevenPairs,
         Wind,
-        WonBy,
     )
     from ._hand_array import OneText
 

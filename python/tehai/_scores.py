@@ -10,7 +10,7 @@ from . import _tehai
 from ._answers import Wind
 from ._equal import OfArrays
 from ._hand_array import HandArray, asked
-from ._options import SCORES_OPTIONS, ScoresOptions
+from ._options import SCORE_OPTIONS, SCORES_OPTIONS, ScoresOptions
 from ._question import question, takes
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
@@ -75,8 +75,8 @@ def scores(
     tiles: str | Sequence[str] | Numbers | None = None,
     drawn: Booleans = False,
     *,
-    seat: Winds = "east",
-    round: Winds = "east",
+    seat: Winds = SCORE_OPTIONS["seat"],
+    round: Winds = SCORE_OPTIONS["round"],
     riichi: Booleans | Numbers = False,
     ippatsu: Booleans = False,
     last_tile: Booleans = False,

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 #: The tiles of a game: all, without 2m to 8m for three players, or without honours as in Sichuan mahjong.
 Deck = Literal["full", "of-three", "suits"]
 
+#: The winds of a set that does not depend on them.
+EAST: tuple[Wind, Wind] = (SET_OPTIONS["seat"], SET_OPTIONS["round"])
+
 #: Hands fetched at a time when a set is iterated over.
 _BLOCK = 1 << 12
 
@@ -344,7 +347,7 @@ class HandSet:
     def _other(self, other: HandSet | str) -> HandSet:
         if not isinstance(other, HandSet):
             rules = self._rules or Rules(players=self.players)
-            winds = self._winds or ("east", "east")
+            winds = self._winds or EAST
             expression = text("other", other, "a HandSet or an expression")
             other = _of_expression(expression, self._tiles, self._melds, winds, self.deck, rules)
         # A set without hands has any number of tiles.
@@ -544,7 +547,7 @@ class HandSet:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
             return _read, (self._set.csv(), self._set.root(), self._tiles, self.deck)
-        winds = self._winds or ("east", "east")
+        winds = self._winds or EAST
         return _of_expression, (self._expression, self._tiles, self._melds, winds, self.deck, self._rules)
 
     def __repr__(self) -> str:

@@ -15,7 +15,7 @@ from ._options import SET_OPTIONS
 from ._progress import progress_bar
 from ._question import question
 from ._rules import Rules, takes_rules
-from ._sets import HandSet, hands
+from ._sets import EAST, HandSet, hands
 from ._tables import Table
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def survey(
     """
     if not isinstance(hand_set, HandSet):
         expression = text("hand_set", hand_set, "a HandSet or an expression")
-        hand_set = hands(expression, seat=seat or "east", round=round or "east", threads=threads, **rules)
+        hand_set = hands(expression, seat=seat or EAST[0], round=round or EAST[1], threads=threads, **rules)
     settings = Rules.of({**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
     size = hand_set.size
     number = size if sample is None else integer("sample", sample)
@@ -118,7 +118,7 @@ def survey(
             visits = _blocks(hand_set, number, None if sample is None else seed)
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
-        of_set = hand_set._winds or ("east", "east")
+        of_set = hand_set._winds or EAST
         winds = {"seat": seat or of_set[0], "round": round or of_set[1]}
         made = question(SET_OPTIONS, winds, tiles=hand_set.tiles, melds=hand_set._melds, rules=settings)
         features = (text("feature", feature), None if by is None else text("by", by))
