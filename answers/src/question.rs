@@ -49,7 +49,7 @@ struct Given<'v> {
 ///
 /// ```
 /// use serde_json::json;
-/// use tehai_answers::{HandQuestion, question};
+/// use tehai_answers::{AnalyzeQuestion, HandQuestion, question};
 /// let read = |question| question::read::<HandQuestion>(&question).map_err(|error| error.to_string());
 /// assert_eq!(read(json!({ "hand": "123m" })).unwrap().hand, "123m");
 /// for sanma in [json!({ "players": 3 }), json!({ "rules": { "players": 3 } }), json!({ "settings": { "players": 3 } })] {
@@ -59,6 +59,9 @@ struct Given<'v> {
 ///     read(json!({ "rules": { "players": 5 } })).unwrap_err(),
 ///     "rules.players: expected 3 or 4, found 5"
 /// );
+/// // `hand` is the name of an option, and of a group of others.
+/// let error = question::read::<AnalyzeQuestion>(&json!({ "hand": "123m", "limited_by": "luck" })).unwrap_err();
+/// assert_eq!(error.to_string(), "limited_by: expected called or visible, found \"luck\"");
 /// assert_eq!(
 ///     read(json!({ "hnad": "123m" })).unwrap_err(),
 ///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, players, \
