@@ -3,16 +3,15 @@
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
-use tehai::analysis::{Analysis, KnownCore};
+use tehai::analysis::KnownCore;
 use tehai::shanten::Calculator;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
-use tehai_answers::at_the_table::Order;
-use tehai_answers::hand::{Core, Discard};
-use tehai_answers::{AtTheTable, DistanceQuestion, HandQuestion, Reading};
+use tehai_answers::Reading;
+use tehai_answers::analyze::Core;
 
 use crate::bulk::waits_of;
-use crate::question::{Named, json, problem, read, value_error};
+use crate::question::{Named, json, value_error};
 use crate::rows::Counts;
 use crate::run::{Threads, aside};
 
@@ -20,13 +19,6 @@ use crate::run::{Threads, aside};
 pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyBytes::new(py, &number.to_bytes_le());
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
-}
-
-/// The distances of a hand from some sets.
-#[pyfunction]
-pub fn distances_of(py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
-    let asked: DistanceQuestion = read(question)?;
-    json(&aside(py, Threads::ALL, || asked.answer())?.map_err(|bad| problem(question, &bad))?)
 }
 
 /// The index of a tile, 0 to 33.
@@ -140,26 +132,5 @@ impl Hand {
         let (concealed, rule) = (self.open().concealed(), rules.0.fifth_tile);
         let found = aside(py, Threads::ONE, || KnownCore::all(concealed, rule))?;
         json(&found.iter().map(Core::from).collect::<Vec<_>>())
-    }
-
-    /// Everything about the hand, which is not in the question.
-    fn _analyze(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
-        let settings =
-            read::<HandQuestion>(question)?.settings(&self.0).map_err(|bad| problem(question, &bad))?;
-        let asked: AtTheTable = read(question)?;
-        let answer = || asked.answer(&self.0, &settings, Analysis::with_tables);
-        // Only these may take long.
-        let is_long = asked.order == Order::Win || asked.offered.is_some();
-        let answer = if is_long { aside(py, Threads::ALL, answer)? } else { py.detach(answer) };
-        json(&answer.map_err(|bad| problem(question, &bad))?.1)
-    }
-
-    /// Every discard, the best first. The hand is not in the question.
-    fn _discards(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
-        let settings =
-            read::<HandQuestion>(question)?.settings(&self.0).map_err(|bad| problem(question, &bad))?;
-        let analysis = py.detach(|| Analysis::with_tables(self.open(), &settings));
-        let analysis = analysis.map_err(|error| problem(question, &error.into()))?;
-        json(&Discard::all(&analysis))
     }
 }

@@ -8,7 +8,6 @@ mod hand;
 mod question;
 mod rows;
 mod run;
-mod score;
 mod scores;
 mod sets;
 mod survey;
@@ -30,11 +29,9 @@ mod _tehai {
     #[pymodule_export]
     use crate::group_tables::group_tables;
     #[pymodule_export]
-    use crate::hand::{Hand, distances_of, read_tile, read_tiles};
+    use crate::hand::{Hand, read_tile, read_tiles};
     #[pymodule_export]
-    use crate::question::canonical_rules;
-    #[pymodule_export]
-    use crate::score::{score, worth};
+    use crate::question::{ask, canonical_rules};
     #[pymodule_export]
     use crate::scores::{last_tiles, meld_texts, scores, yaku};
     #[pymodule_export]

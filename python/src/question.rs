@@ -9,12 +9,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use tehai::options::Options;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
+use tehai_answers::ask::AskError;
 use tehai_answers::{Problem, question};
 
-pub use tehai_answers::question::SEEDS;
+use crate::run::{Threads, aside};
 
 /// The most characters of an error, which may quote text of any length.
 const MOST: usize = 300;
@@ -55,24 +56,29 @@ pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
     Goal::new(rules.0, melds).map_err(value_error)
 }
 
-/// The argument for an option: `from` is a word of Python.
-fn argument(option: &str) -> &str {
-    if option == "from" { "from_" } else { option }
-}
-
 /// Reads a question.
-pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
-    let question: Value = serde_json::from_slice(json).map_err(value_error)?;
-    question::read(&question).map_err(|error| {
-        let option = error.option.as_deref().map(|name| format!("{}: ", argument(name)));
-        value_error(format!("{}{}", option.unwrap_or_default(), error.message))
-    })
+pub fn read<Q: DeserializeOwned + Options>(json: &[u8]) -> PyResult<Q> {
+    let question = serde_json::from_slice(json).map_err(value_error)?;
+    question::read(&question).map_err(|error| problem(error.into()))
 }
 
-/// The error of a problem with a question.
-pub fn problem(question: &[u8], problem: &Problem) -> PyErr {
-    let question: Value = serde_json::from_slice(question).unwrap_or_default();
-    value_error(question::line(&question, problem))
+/// The error of a problem with a question. The argument for `from`, a word of Python, is `from_`.
+pub fn problem(problem: Problem) -> PyErr {
+    let line = problem.line();
+    value_error(line.strip_prefix("from: ").map_or(line.clone(), |message| format!("from_: {message}")))
+}
+
+/// Answers a question of a kind. Ctrl-C ends work that `is_long`.
+#[pyfunction]
+pub fn ask(py: Python, kind: &str, question: &[u8], is_long: bool) -> PyResult<Vec<u8>> {
+    let question = str::from_utf8(question).map_err(value_error)?;
+    let answer = || tehai_answers::ask(kind, question);
+    let answer = if is_long { aside(py, Threads::ALL, answer)? } else { py.detach(answer) };
+    answer.map(String::into_bytes).map_err(|error| match error {
+        AskError::Question(error) => problem(error.into()),
+        AskError::Problem(error) => problem(*error),
+        error => value_error(error),
+    })
 }
 
 /// An answer as JSON.

@@ -14,10 +14,11 @@ use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, W
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
+use tehai_answers::SetQuestion;
 
 use crate::bulk::{self, column, each};
 use crate::hand::{self, int};
-use crate::question::{Named, SEEDS, choice, read, value_error, within};
+use crate::question::{Named, choice, read, value_error, within};
 use crate::rows::{Counts, rows};
 use crate::run::{Threads, Workers, aside};
 
@@ -97,24 +98,17 @@ pub fn deck_of(deck: Option<NamedDeck>, rules: Named) -> PyResult<&'static str> 
 }
 
 /// The set of an expression, with the number of tiles of its hands, its canonical text, and whether it depends on the
-/// winds of seat and round. The numbers given are those of tiles and of melds. The default deck is that which the
-/// expression brings, else that of the players.
+/// winds of seat and round. The default deck is that which the expression brings, else that of the players.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
-    text: &str,
-    numbers: (Option<i128>, Option<i128>),
-    winds: &[u8],
+    question: &[u8],
     deck: Option<NamedDeck>,
-    rules: Named,
     threads: Threads,
 ) -> PyResult<(Set, u8, String, bool)> {
-    let expression: Expression = text.parse().map_err(value_error)?;
-    let (most, (tiles, melds)) = (rules.0.players.total().into(), numbers);
-    let tiles = tiles.map(|tiles| within("tiles", tiles, 0..=most)).transpose()?;
-    let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
-    let deck = deck.map(|deck| deck.0);
-    let options = Options { tiles, melds, rules: rules.0, winds: read(winds)?, deck };
+    let SetQuestion { set, tiles, melds, winds, rules, .. } = read(question)?;
+    let expression: Expression = set.parse().map_err(value_error)?;
+    let options = Options { tiles, melds, rules, winds, deck: deck.map(|deck| deck.0) };
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
     let has_winds = question.dependencies(false).winds.is_some();
@@ -309,7 +303,7 @@ impl Set {
         seed: i128,
         by_deals: bool,
     ) -> PyResult<()> {
-        let seed = within("seed", seed, SEEDS)?;
+        let seed = within("seed", seed, 0..=u64::MAX.into())?;
         let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
         if !places.is_empty() && self.index.is_empty() {
             return Err(value_error("the set has no hands to sample"));

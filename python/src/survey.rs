@@ -8,11 +8,12 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
-use tehai::rules::{Setting, Winds};
+use tehai::rules::Setting;
 use tehai::survey::{Feature, Histogram, Sample, Survey};
+use tehai_answers::SetQuestion;
 use tehai_answers::survey::{Spreads, rows};
 
-use crate::question::{Named, SEEDS, choice, json, read, value_error, within};
+use crate::question::{choice, json, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 use crate::sets::Set;
 
@@ -22,27 +23,12 @@ pub fn features() -> Vec<(&'static str, &'static str, &'static str)> {
     Feature::ALL.iter().map(|feature| (feature.name, feature.description, feature.unit)).collect()
 }
 
-/// The setting that the hands of a set were made in, winds and rules as JSON.
-#[derive(FromPyObject)]
-pub struct Made {
-    #[pyo3(item)]
-    tiles: u8,
-    #[pyo3(item)]
-    melds: Option<u8>,
-    #[pyo3(item)]
-    winds: Vec<u8>,
-    #[pyo3(item)]
-    rules: Named,
-}
-
-impl Made {
-    fn setting(&self) -> PyResult<Setting> {
-        let Named(rules) = self.rules;
-        let winds: Winds = read(&self.winds)?;
-        winds.check_players(rules.players).map_err(value_error)?;
-        let setting = Setting::new(self.tiles, rules).with_winds(winds);
-        Ok(self.melds.map_or(setting, |melds| setting.with_melds(melds)))
-    }
+/// The setting that the hands of a set were made in.
+fn setting(made: &[u8]) -> PyResult<Setting> {
+    let SetQuestion { tiles, melds, winds, rules, .. } = read(made)?;
+    winds.check_players(rules.players).map_err(value_error)?;
+    let setting = Setting::new(tiles.unwrap_or_default(), rules).with_winds(winds);
+    Ok(melds.map_or(setting, |melds| setting.with_melds(melds)))
 }
 
 /// The hands of a survey: some ranks of a set, or draws from it.
@@ -64,12 +50,12 @@ pub fn survey(
     py: Python,
     set: &Set,
     features: (String, Option<String>),
-    made: Made,
+    made: &[u8],
     visits: Visits,
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<Vec<u8>> {
-    let setting = made.setting()?;
+    let setting = setting(made)?;
     let prepared = |option: &str, text: &str| {
         let feature: FeatureExpression = choice(option, text)?;
         let prepared = aside(py, threads, || feature.prepared_for(&set.index, setting))?;
@@ -80,7 +66,7 @@ pub fn survey(
         survey = survey.by(prepared("by", by)?);
     }
     let Visits { first, end, sample, seed } = visits;
-    let seed = within("seed", seed, SEEDS)?;
+    let seed = within("seed", seed, 0..=u64::MAX.into())?;
     let draws = u64::try_from(end).unwrap_or(u64::MAX);
     let draw = || aside(py, threads, || Sample::new(&set.index, draws, ChaCha8Rng::seed_from_u64(seed)));
     let sample = sample.then(draw).transpose()?;

@@ -7,16 +7,13 @@ use tehai::recurrence::most_melds;
 use tehai::rules::FifthTile;
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{GroupKind, Hand};
+use tehai::tiles::GroupKind;
 use tehai::waiting::table::WaitTable;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
-use tehai_answers::predict::situation;
-use tehai_answers::problem::{Fault, Problem};
-use tehai_answers::{PredictedWaits, sets};
+use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
 
-use crate::question::{Named, choice, goal, json, value_error, within};
+use crate::question::{Named, choice, goal, json, problem, read, value_error, within};
 use crate::run::{Threads, aside};
 
 fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
@@ -88,39 +85,26 @@ pub fn shanten_distribution(
     json(&ShantenDistribution::from(&found))
 }
 
-/// Predictor of a tenpai player's waits.
+/// Predictor of a tenpai player's waits, for all questions with the same melds and rules.
 #[pyclass(frozen, module = "tehai._tehai")]
-pub struct WaitPredictor {
-    predictor: Predictor,
-    melds: u8,
-    rules: Named,
-}
+pub struct WaitPredictor(Predictor);
 
 #[pymethods]
 impl WaitPredictor {
     #[new]
-    fn new(py: Python, melds: i128, rules: Named) -> PyResult<WaitPredictor> {
-        let melds = within("melds", melds, 0..=4)?;
-        let predictor = aside(py, Threads::ALL, || Predictor::new(rules.0, melds))?.map_err(value_error)?;
-        Ok(WaitPredictor { predictor, melds, rules })
+    fn new(py: Python, question: &[u8]) -> PyResult<WaitPredictor> {
+        let PredictQuestion { melds, rules, .. } = read(question)?;
+        let predictor = aside(py, Threads::ALL, || Predictor::new(rules, melds))?;
+        predictor.map(WaitPredictor).map_err(|error| problem(Problem::option("forms", error)))
     }
 
-    /// The deals of tenpai hands, given the visible tiles and the discards.
-    fn predict(&self, py: Python, visible: &str, discards: &str) -> PyResult<Vec<u8>> {
-        let visible: RedHand = choice("visible", visible)?;
-        choice::<Hand>("discards", discards)?; // without melds
-        let discards: RedHand = choice("discards", discards)?;
-        let players = self.rules.0.players;
-        let situation = situation(players, self.melds, &visible, &discards);
-        let named = |problem: Problem| match problem.fault {
-            Fault::RedFive { .. } => value_error(problem),
-            _ => value_error(format!("visible and discards together: {problem}")),
-        };
-        let situation = situation.map_err(named)?;
-        let found =
-            aside(py, Threads::ALL, || self.predictor.predict(&situation.unseen, situation.discarded))?;
-        let tiles: Vec<_> = players.tiles().iter().collect();
-        json(&PredictedWaits::new(self.rules.0, &situation, &found, &tiles))
+    /// The deals of tenpai hands.
+    fn predict(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
+        let asked: PredictQuestion = read(question)?;
+        let situation = asked.situation().map_err(problem)?;
+        let found = aside(py, Threads::ALL, || self.0.predict(&situation.unseen, situation.discarded))?;
+        let tiles: Vec<_> = asked.rules.players.tiles().iter().collect();
+        json(&PredictedWaits::new(asked.rules, &situation, &found, &tiles))
     }
 }
 

@@ -7,10 +7,10 @@ use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
-use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::win_probability::DiscardNumbers;
+use tehai_answers::{Means, WinProbabilityQuestion};
 
-use crate::question::{json, problem, read, value_error};
+use crate::question::{json, problem, read};
 use crate::rows::bad_hand;
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
@@ -26,13 +26,13 @@ pub fn win_probability(
     let asked: WinProbabilityQuestion = read(question)?;
     let counts = Mutex::new((0, 0));
     let counts_now = || counts.lock().expect("no thread panics while it counts");
-    let work = || asked.answer(|done, all| *counts_now() = (done, all));
+    let work = || asked.answer(&Means::default(), |done, all| *counts_now() = (done, all));
     let look = || {
         let counts = *counts_now();
         progress.call1(counts).map(drop)
     };
     let found = watched(py, threads, work, look)?;
-    json(&found.map_err(|bad| problem(question, &bad))?)
+    json(&found.map_err(problem)?)
 }
 
 /// A line about a tile that both the points and the visible tiles name, those of the question or of the first such row.
@@ -72,10 +72,8 @@ pub fn win_probabilities<'py>(
 ) -> PyResult<ChanceArrays<'py>> {
     let hands = hands.rows()?;
     let visible = visible.as_ref().map(RedArrays::rows).transpose()?;
-    let asked: WinProbabilityQuestion = read(question)?;
-    if asked.by_turn {
-        return Err(value_error("by_turn: many hands are asked for one number of draws"));
-    }
+    let (asked, means): (WinProbabilityQuestion, _) = (read(question)?, Means::default());
+    asked.check(&means).map_err(problem)?;
     let number = hands.concealed.len();
     let array = || PyArray2::zeros(py, [number, PLACES], false);
     let answer = (array(), array(), array());
@@ -99,16 +97,15 @@ pub fn win_probabilities<'py>(
                     all.hand(row).map_err(|error| format!("visible: {error}"))?
                 }
             };
-            let seen = asked.seen(visible).map_err(|bad| bad.message.clone())?;
-            asked.compute(&hand, &seen, |_, _| ()).map_err(|bad| bad.message)
+            let asking = asked.asking(&means, hand, &visible);
+            asking.and_then(|asking| asking.compute(|_| ())).map_err(|problem| problem.line())
         });
-        let (_, computed) = found.map_err(|error| bad_hand(number, place, error))?;
+        let computed = found.map_err(|error| bad_hand(number, place, error))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         let place_of = |numbers: &DiscardNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
         *best = place_of(computed.best_first()[0][0]) as i64;
         for numbers in &computed.discards {
             let at = place_of(numbers);
-            // An empty wall ends the draws.
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
             tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);
             let of_points = numbers.points.as_ref().and_then(|points| points.points.last());

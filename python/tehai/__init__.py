@@ -8,8 +8,8 @@
 
 Many hands at once are arrays of counts: the last axis is the 34 kinds of tile, ``TILES``. One hand is a
 :class:`Hand`, a set of hands a :class:`HandSet`. The rules are keyword arguments of what depends on them, see
-:class:`Rules`. A wrong value is a ``ValueError``, a wrong type or keyword a ``TypeError``; they say what was found and
-what was expected.
+:class:`Rules`. A wrong value is a ``ValueError``, an unknown keyword and what cannot be an argument at all a
+``TypeError``; they say what was found and what was expected.
 """
 
 from typing import get_args

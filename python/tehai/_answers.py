@@ -98,10 +98,6 @@ class Dora(Answer, frozen=True):
 DoubleWindPair = Literal["4", "2"]
 
 
-#: Do these yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for all thirteen, and four triplets of winds?
-DoubleYakuman = Literal["single", "double"]
-
-
 class Draws(WithEntries, frozen=True):
     """Tiles to draw."""
 
@@ -114,9 +110,9 @@ class Draws(WithEntries, frozen=True):
 class Effort(Answer, frozen=True):
     """How much work to spend on the true game."""
 
-    #: The limit of states. A state is a hand with the discards that still matter, and takes some 100 bytes.
+    #: States to keep for exact answers, about 100 bytes each. A state is a hand with the discards that still matter.
     states: int
-    games: int  #: Games to simulate if there are more states; at least 2.
+    games: int  #: Games to simulate if there are more states.
     seed: int  #: The seed of these games. The same seed gives the same numbers on any number of threads.
 
 
@@ -300,7 +296,8 @@ class Offered(Answer, frozen=True):
 
     tile: str  #: The tile.
     from_: OfferedBy = field(name="from")  #: Who offers it.
-    swap_calling: SwapCalling  #: Which discards may follow a call.
+    #: May any discard follow a call (食い替え)? Else neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
+    swap_calling: bool
     winds: Winds  #: The winds that count for yaku.
     ron: Ron  #: Does the tile win?
     choices: tuple[Choice, ...]  #: To pass, then each chi, pon and open quad.
@@ -308,10 +305,6 @@ class Offered(Answer, frozen=True):
 
 #: Who offers a tile, as seen by the player.
 OfferedBy = Literal["left", "other"]
-
-
-#: Does all simples (断么九) count with called melds?
-OpenTanyao = Literal["allowed", "refused"]
 
 
 #: The order of discards.
@@ -348,15 +341,14 @@ class Payment(Answer, frozen=True):
 class PointsSettings(Answer, frozen=True):
     """What points depend on besides the hand."""
 
-    seat: Wind  #: The seat's, east for the dealer.
-    round: Wind  #: The round's.
-    dora: str  #: The dora indicators, or the number of dora.
-    #: The hidden dora indicators that riichi turns, up to five; None for as many as there are open ones.
-    hidden_indicators: int | None
-    norths: int  #: Norths set aside, with three players.
-    riichi: RiichiPolicy  #: When riichi is declared.
-    last_tile: bool  #: Is the last of the draws the last tile of the wall?
-    red_fives: str | None  #: The red fives of the deck; None for those of the hand and the visible tiles.
+    seat: Wind  #: Wind of your seat; east deals.
+    round: Wind  #: Wind of the round.
+    dora: str  #: Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
+    hidden_indicators: int | None  #: With riichi, hidden dora indicators that are turned default: as many as open ones.
+    norths: int  #: With 3 players, norths set aside.
+    riichi: RiichiPolicy  #: When to declare riichi.
+    last_tile: bool  #: The last draw is the last tile of the wall.
+    red_fives: str | None  #: Red fives of the deck, such as 0m0p0s default: those of the hand and the visible tiles.
     rules: ScoreRules  #: The rules.
 
 
@@ -452,29 +444,25 @@ RiichiPolicy = Literal["never", "always", "best"]
 Ron = Literal["no", "furiten", "no-yaku", "riichi", "yes"]
 
 
-#: Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
-RoundedMangan = Literal["no", "yes"]
-
-
 class Score(Answer, frozen=True):
     """A win and its points, in its most valuable reading."""
 
     hand: Hand  #: The hand, the winning tile among its concealed tiles.
     tile: str  #: The winning tile.
     won_by: WonBy  #: Where it came from.
-    seat: Wind  #: The seat's, east for the dealer.
-    round: Wind  #: The round's.
-    riichi: Riichi  #: The bet.
-    ippatsu: bool  #: The win came within a round after the bet (一発).
-    last_tile: bool  #: The winning tile was the last tile of the wall, or the discard after it (海底, 河底).
-    dead_wall: bool  #: The winning tile was drawn from the dead wall after a quad (嶺上開花).
-    robbed_quad: bool  #: The winning tile was called when another player added it to a triplet (槍槓).
-    blessing: bool  #: The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
+    seat: Wind  #: Wind of your seat; east deals.
+    round: Wind  #: Wind of the round.
+    riichi: Riichi  #: The bet that a concealed hand is tenpai (立直): double at the first discard.
+    ippatsu: bool  #: Won within a round of riichi (一発).
+    last_tile: bool  #: Won by the last tile of the wall, or the discard after it (海底, 河底).
+    dead_wall: bool  #: Won by a tile drawn from the dead wall after a quad (嶺上開花).
+    robbed_quad: bool  #: Won by a tile that another player adds to a triplet (槍槓).
+    blessing: bool  #: Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
     dora: Dora  #: Tiles that add han.
-    counters: int  #: Counters (本場, 積み棒). CounterSize says what each is worth.
+    counters: int  #: Counters on the table (本場, 積み棒).
     bets: int  #: Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
-    discarder: Wind | None  #: The seat of the player whose tile won. Needed only if another player may be liable.
-    liable: Liable  #: Who is liable for yakuman.
+    discarder: Wind | None  #: Seat of the player whose tile won. Needed only if another player may be liable.
+    liable: Liable  #: Who is liable for a yakuman (包), such as daisangen=west.
     settings: ScoreRules  #: The rules.
     reading: Reading  #: How the concealed tiles are read.
     wait: WaitType | None  #: What the winning tile completes; None for seven pairs and thirteen orphans.
@@ -492,17 +480,19 @@ class ScoreRules(Answer, frozen=True):
     """The rules of points. The default is those of Tenhou, except for LiableFor."""
 
     players: int  #: The game.
-    open_tanyao: OpenTanyao  #: All simples with called melds.
-    double_yakuman: DoubleYakuman  #: The yakuman that some games count twice.
-    counted_yakuman: CountedYakuman  #: Thirteen han and more.
-    rounded_mangan: RoundedMangan  #: Rounding up to a mangan.
-    double_wind_pair: DoubleWindPair  #: The fu of a head that is both winds.
-    north_tiles: NorthTiles  #: A triplet of norths, with three players.
-    missing_share: MissingShare  #: The missing player's share of a drawn win, with three players.
-    counter_size: CounterSize  #: Points of a counter.
-    liable_yakuman: LiableYakuman  #: The yakuman for which one can be liable.
-    liable_for: LiableFor  #: What a liable player answers for.
-    liable_counters: LiableCounters  #: Who pays the counters of a win with a liable player.
+    open_tanyao: bool  #: Does all simples (断么九) count with called melds (喰いタン)?
+    double_yakuman: bool  #: Do some yakuman count twice?
+    counted_yakuman: CountedYakuman  #: What are thirteen han and more (数え役満) worth?
+    rounded_mangan: bool  #: Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    double_wind_pair: DoubleWindPair  #: The fu of a head that is the wind of both seat and round (連風牌).
+    north_tiles: NorthTiles  #: With 3 players: is a triplet of norths worth a han to everyone?
+    #: With 3 players: is the missing player's share of a drawn win lost, or shared by the others?
+    missing_share: MissingShare
+    #: Points of a counter (本場) from each payer of a drawn win; a discarder pays as much as all of them.
+    counter_size: CounterSize
+    liable_yakuman: LiableYakuman  #: The yakuman for which one can be liable (包).
+    liable_for: LiableFor  #: Does a liable player answer for the yakuman that was fed, or for the whole hand?
+    liable_counters: LiableCounters  #: Who pays the counters of a win with a liable player?
 
 
 class SetName(Answer, frozen=True):
@@ -518,10 +508,10 @@ class SetName(Answer, frozen=True):
 class Settings(Answer, frozen=True):
     """What an Analysis depends on apart from the hand. By default nothing is visible."""
 
-    players: int  #: The game, which decides the tiles that exist.
-    forms: str  #: The winning forms that count.
-    seven_pairs: SevenPairs  #: What seven pairs are made of.
-    fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
+    players: int  #: Players; 3 play without 2m to 8m.
+    forms: str  #: Winning forms that count: all, or a list such as standard,seven-pairs.
+    seven_pairs: SevenPairs  #: May four copies of a tile be two of the seven pairs?
+    fifth_tile: FifthTile  #: May a hand that holds all four copies of a tile wait for it?
     visible: Hand  #: Tiles seen outside the hand and its called melds, without its own discards.
     #: The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the hand furiten.
     discards: Hand
@@ -587,10 +577,6 @@ class SurveyRow(Answer, frozen=True):
     by: int | None  #: The value of the second feature, if there is one.
     hands: int  #: Distinct hands.
     deals: int  #: Ways to deal them; 0 in a sample.
-
-
-#: May a call be followed by a discard that undoes it (食い替え)?
-SwapCalling = Literal["barred", "allowed"]
 
 
 class TargetDiscard(Answer, frozen=True):
@@ -696,10 +682,10 @@ class WinProbabilityRow(Answer, frozen=True):
 class WinProbabilitySettings(Answer, frozen=True):
     """What win probabilities depend on."""
 
-    players: int  #: The game, which decides the tiles that exist.
-    forms: str  #: The winning forms that count.
-    seven_pairs: SevenPairs  #: What seven pairs are made of.
-    fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
+    players: int  #: Players; 3 play without 2m to 8m.
+    forms: str  #: Winning forms that count: all, or a list such as standard,seven-pairs.
+    seven_pairs: SevenPairs  #: May four copies of a tile be two of the seven pairs?
+    fifth_tile: FifthTile  #: May a hand that holds all four copies of a tile wait for it?
     set: str | None  #: Only wins of this set count, in canonical spelling; None for all wins.
     #: The winds that count for the set, and for the yaku of a hand with called melds; None without both.
     winds: Winds | None
@@ -710,7 +696,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     changes: int | None  #: How much further than to advance the hand may change; None if it only advances.
     draws: int  #: The number of draws.
     by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?
-    true_game: Effort | None  #: The work spent on the true game; None for other models.
+    effort: Effort | None  #: The work spent on the true game; None for other models.
     points: PointsSettings | None  #: What points depend on; None for probabilities.
 
 
@@ -721,8 +707,8 @@ Wind = Literal["east", "south", "west", "north"]
 class Winds(Answer, frozen=True):
     """The two winds that count for a player: that of the seat (自風) and that of the round (場風). They may be the same."""
 
-    seat: Wind  #: The seat's, east for the dealer.
-    round: Wind  #: The round's.
+    seat: Wind  #: Wind of your seat; east deals.
+    round: Wind  #: Wind of the round.
 
 
 #: Where the winning tile came from.

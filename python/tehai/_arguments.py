@@ -46,9 +46,9 @@ def text(name: str, value: object, kind: str = "a text") -> str:
     return value
 
 
-def flag(name: str, value: object, off: str, on: str) -> str:
-    """The name of the choice that a bool makes."""
+def flag(name: str, value: object) -> bool:
+    """The bool that an argument is."""
     # The bool of numpy is not Python's.
     if not isinstance(value, bool) and type(value).__name__ != "bool":
         raise TypeError(f"{name}: expected True or False, found {brief(value)}")
-    return on if value else off
+    return bool(value)

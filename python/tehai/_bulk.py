@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _tehai
 from ._arguments import brief
 from ._equal import OfArrays
 from ._hand_array import HandArray, are_texts, asked, count_tiles, plain_rows, refuse_tiles
+from ._options import HAND_OPTIONS
 from ._rules import Rules, takes_rules
 from ._tehai import Hand
 
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
+    from ._answers import LimitedBy
     from ._hand_array import Many, One
-    from ._rules import RuleOptions
+    from ._options import RuleOptions
 
-    LimitedBy = Literal["called", "visible"]
 
 def masks(bits: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """Bits of tiles as booleans, with an axis of the 34 kinds at the end.
@@ -91,7 +92,7 @@ def shanten(
     hands: One,
     *,
     visible: One | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -101,7 +102,7 @@ def shanten(
     hands: Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -111,7 +112,7 @@ def shanten(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -160,7 +161,7 @@ def shanten_by_form(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> NDArray[np.int8]:
@@ -269,7 +270,7 @@ def effects(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Effects:
@@ -362,7 +363,7 @@ def discards(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Discards:
@@ -447,7 +448,7 @@ def analyze(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = "called",
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Analysis:

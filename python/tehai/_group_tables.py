@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from . import _tehai
+from ._options import RULE_OPTIONS
 from ._rules import Rules
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class GroupTables:
 
 
 @lru_cache(maxsize=2)
-def group_tables(*, players: Literal[3, 4] = 4) -> GroupTables:
+def group_tables(*, players: Literal[3, 4] = RULE_OPTIONS["players"]) -> GroupTables:
     """The standard form as arrays, to look up hands in numpy, JAX or torch.
 
     ``players`` is the only rule that they depend on. With three players there are 25 more places, 140 classes of a

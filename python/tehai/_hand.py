@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, final
+from typing import TYPE_CHECKING, Any, TypeVar, final
 
 import msgspec
 
 from . import _tehai
 from ._answers import Core, Discard, HandAnalysis, Reading, TargetDistance
-from ._arguments import brief, flag, integer, text
-from ._hand_array import joined_tiles, one_hand
+from ._hand_array import one_hand
+from ._options import (
+    ANALYZE_OPTIONS,
+    DISTANCE_OPTIONS,
+    HAND_OPTIONS,
+    RULE_OPTIONS,
+    WIN_RULE_OPTIONS,
+    AnalyzeOptions,
+    DistanceOptions,
+    HandOptions,
+    RuleOptions,
+    WinRuleOptions,
+)
+from ._question import question, takes
 from ._rules import Rules, takes_rules
 from ._tiles import Tiles
 
@@ -23,9 +35,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from ._answers import Wind
-    from ._hand_array import HandArray, OneText
-    from ._rules import RuleOptions
+    from ._answers import FifthTile
+    from ._hand_array import HandArray
 
 T = TypeVar("T")
 
@@ -175,7 +186,7 @@ class Hand(_tehai.Hand):
         """
         return Tiles.of_bits(self._waits(pair, Rules.json(rules)))
 
-    def cores(self, *, fifth_tile: Literal["excluded", "counted"] = "excluded") -> tuple[Core, ...]:
+    def cores(self, *, fifth_tile: FifthTile = RULE_OPTIONS["fifth_tile"]) -> tuple[Core, ...]:
         """What is left when melds that add nothing to the waits are taken away, in every way (固有形).
 
         >>> [str(core.core) for core in Hand("3345666m").cores()]
@@ -183,13 +194,8 @@ class Hand(_tehai.Hand):
         """
         return decode(self._cores(Rules.json({"fifth_tile": fifth_tile})), tuple[Core, ...])
 
-    def decompositions(
-        self,
-        *,
-        forms: str | Iterable[str] = "all",
-        players: Literal[3, 4] = 4,
-        seven_pairs: Literal["distinct", "any"] = "distinct",
-    ) -> tuple[Reading, ...]:
+    @takes(WinRuleOptions, WIN_RULE_OPTIONS)
+    def decompositions(self, **rules: Unpack[WinRuleOptions]) -> tuple[Reading, ...]:
         """Every way to read the hand: as melds and a pair, seven pairs, or thirteen orphans (面子分解).
 
         >>> for way in Hand("112233m445566p77z").decompositions():
@@ -197,90 +203,42 @@ class Hand(_tehai.Hand):
         standard 123m 123m 456p 456p 77z
         seven-pairs 11m 22m 33m 44p 55p 66p 77z
         """
-        rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
-        return decode(self._decompositions(rules), tuple[Reading, ...])
+        return decode(self._decompositions(Rules.json(rules, WIN_RULE_OPTIONS)), tuple[Reading, ...])
 
-    @takes_rules
-    def discards(self, *, visible: OneText = "", **rules: Unpack[RuleOptions]) -> tuple[Discard, ...]:
+    @takes(HandOptions, HAND_OPTIONS)
+    def discards(self, **options: Unpack[HandOptions]) -> tuple[Discard, ...]:
         """Every discard of 3m+2 tiles, the best first: by shanten, then by copies left.
-
-        ``visible`` are tiles seen elsewhere.
 
         >>> best = Hand("123m456p11z23456s7z").discards()[0]
         >>> best.discard, best.shanten, best.necessary.tiles, best.necessary.copies
         ('7z', 0, Tiles('147s'), 11)
         """
-        question = encode({"visible": tiles_text("visible", visible), "rules": Rules.of(rules)})
-        return decode(self._discards(question), tuple[Discard, ...])
+        return ask("analyze-hand", question(HAND_OPTIONS, options, hand=str(self)), HandAnalysis).discards or ()
 
-    @takes_rules
-    def analyze(
-        self,
-        *,
-        visible: OneText = "",
-        discards: OneText = "",
-        limited_by: Literal["called", "visible"] = "called",
-        improvements: bool = False,
-        good_shape: int | None = None,
-        order: Literal["acceptance", "win"] = "acceptance",
-        draws: int = 17,
-        offered: str | None = None,
-        from_: Literal["left", "other"] = "left",
-        swap_calling: bool = False,
-        seat: Wind = "east",
-        round: Wind = "east",
-        **rules: Unpack[RuleOptions],
-    ) -> HandAnalysis:
+    @takes(AnalyzeOptions, ANALYZE_OPTIONS)
+    def analyze(self, **options: Unpack[AnalyzeOptions]) -> HandAnalysis:
         """Everything about the hand.
 
-        ``visible`` are tiles seen elsewhere: they lower the copies left, and with ``limited_by="visible"`` also
-        what the final hand may hold. ``discards`` are the hand's own: they do the same, and make it furiten (振聴) if it
-        waits for one of them.
-
-        ``improvements`` asks for the draws that improve the hand without bringing it nearer (手変わり), ``good_shape`` for
-        how often a 1-shanten hand gets a wait with at least so many copies left (良形率), usually 5. With ``order="win"``
-        the discards are in the order of the chance of a win within ``draws`` draws.
-
-        ``offered`` is a tile that another player discards, the one to the left unless ``from_="other"``: the answer has
-        ``offered.ron`` and ``offered.choices``, to pass and each call with the best discard after it. With
-        ``swap_calling`` any discard may follow (食い替え). ``seat`` and ``round`` are the winds that are yaku.
+        What is not asked is None. With an ``offered`` tile the answer has ``offered.ron`` and ``offered.choices``, to pass
+        and each call with the best discard after it. What an answer depends on can be given back.
 
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
         >>> found.shanten.nearest, found.waits.tiles, found.waits.left
         (0, Tiles('69p'), {'6p': 2, '9p': 3})
+        >>> from msgspec.structs import asdict
+        >>> Hand("33445566m77889p").analyze(**asdict(found.settings)) == found
+        True
         """
-        question = {
-            "visible": tiles_text("visible", visible),
-            "discards": tiles_text("discards", discards),
-            "limited_by": limited_by,
-            "rules": Rules.of(rules),
-            "improvements": improvements,
-            "good_shape": good_shape,
-            "order": order,
-            "draws": draws,
-            "offered": offered,
-            "from": from_,
-            "swap_calling": flag("swap_calling", swap_calling, "barred", "allowed"),
-            "seat": seat,
-            "round": round,
-        }
-        return decode(self._analyze(encode(question)), HandAnalysis)
+        asked = question(ANALYZE_OPTIONS, options, hand=str(self))
+        # Only what is asked besides may take long.
+        return ask("analyze-hand", asked, HandAnalysis, is_long=not options.keys() <= HAND_OPTIONS.keys())
 
-    @takes_rules
-    def distances(
-        self,
-        *sets: str,
-        visible: OneText = "",
-        limited_by: Literal["called", "visible"] = "called",
-        seat: Wind = "east",
-        round: Wind = "east",
-        **rules: Unpack[RuleOptions],
-    ) -> tuple[TargetDistance, ...]:
+    @takes(DistanceOptions, DISTANCE_OPTIONS)
+    def distances(self, *sets: str, **options: Unpack[DistanceOptions]) -> tuple[TargetDistance, ...]:
         """How far the hand is from some sets, the nearest first; from every yaku (役) that tiles decide if none is named.
 
         The distance is the fewest tiles to draw until the hand holds a hand of the set, one more than shanten. Called
-        melds are part of it. ``seat`` and ``round`` are the winds that count. For many hands see
-        :meth:`HandSet.distances`.
+        melds are part of it. For many hands see :meth:`HandSet.distances`.
 
         >>> half_flush, = Hand("123m456p23456s11z").distances("honitsu")
         >>> half_flush.distance, half_flush.necessary.copies, half_flush.unnecessary
@@ -291,16 +249,8 @@ class Hand(_tehai.Hand):
         >>> Hand("23m44s55p789s1z[666z]").distances("iipeikou")[0].distance is None
         True
         """
-        question = {
-            "hand": str(self),
-            "visible": tiles_text("visible", visible),
-            "limited_by": limited_by,
-            "rules": Rules.of(rules),
-            "sets": sets,
-            "seat": seat,
-            "round": round,
-        }
-        return decode(_tehai.distances_of(encode(question)), tuple[TargetDistance, ...])
+        asked = question(DISTANCE_OPTIONS, options, hand=str(self), sets=sets)
+        return ask("distance", asked, tuple[TargetDistance, ...], is_long=True)
 
     def _repr_html_(self) -> str:
         from ._pictures import picture
@@ -311,32 +261,6 @@ class Hand(_tehai.Hand):
 def _single(runs: list[str]) -> Iterator[str]:
     """Tiles one by one, from runs of one suit such as ``123m``."""
     return (rank + run[-1] for run in runs for rank in run[:-1])
-
-
-def tiles_text(name: str, tiles: OneText) -> str:
-    """The text of an argument that is tiles."""
-    if isinstance(tiles, _tehai.Hand):
-        return str(tiles)
-    joined = joined_tiles(tiles)
-    return joined if joined is not None else text(name, tiles, "tiles as a text, a list of single tiles or a Hand")
-
-
-def dora_text(name: str, dora: OneText | int) -> str:
-    """The text of an argument that is indicators or a number of dora."""
-    return tiles_text(name, dora) if isinstance(dora, (str, list, tuple, _tehai.Hand)) else str(integer(name, dora))
-
-
-def _plain(value: object) -> object:
-    """A number of numpy as Python's."""
-    import numpy as np
-
-    if isinstance(value, np.generic):
-        return value.item()
-    raise TypeError(f"expected a text, a number or a bool, found {brief(value)}")
-
-
-#: A question as JSON.
-encode = msgspec.json.Encoder(enc_hook=_plain).encode
 
 
 @lru_cache(maxsize=None)
@@ -353,3 +277,8 @@ def decode(answer: bytes, kind: type[T]) -> T:
     """An answer from JSON."""
     decoder: Callable[[Any], msgspec.json.Decoder[T]] = _decoder
     return decoder(kind).decode(answer)
+
+
+def ask(kind: str, question: bytes, answer: type[T], *, is_long: bool = False) -> T:
+    """The answer to a question of a kind."""
+    return decode(_tehai.ask(kind, question, is_long), answer)

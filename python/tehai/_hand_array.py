@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, final
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, final, get_args
 
 from . import _tehai
+from ._answers import LimitedBy
 from ._arguments import brief, flag, integer
 from ._equal import equal
+from ._options import HAND_OPTIONS
 from ._tehai import Hand
 from ._tiles import TILES
 
@@ -223,7 +225,7 @@ class HandArray:
         columns = integer("width", width)
         if not 0 <= columns <= 136:
             raise ValueError(f"width: expected 0 to 136, found {columns}")
-        has_red = flag("red_fives", red_fives, "no", "yes") == "yes"
+        has_red = flag("red_fives", red_fives)
         return _tehai.tile_ids(self.red_parts(), columns, has_red).reshape((*self.shape, columns))
 
     def __len__(self) -> int:
@@ -518,10 +520,13 @@ class Asked(NamedTuple):
     shape: tuple[int, ...]
 
 
-def asked(hands: One | Many, visible: One | Many | None = None, limited_by: str = "called") -> Asked:
+def asked(
+    hands: One | Many, visible: One | Many | None = None, limited_by: LimitedBy = HAND_OPTIONS["limited_by"]
+) -> Asked:
     """The hands, and the tiles visible elsewhere: for all hands, or for each."""
-    if limited_by not in ("called", "visible"):
-        raise ValueError(f'limited_by: expected called or visible, found "{limited_by}"')
+    choices = get_args(LimitedBy)
+    if limited_by not in choices:
+        raise ValueError(f'limited_by: expected {" or ".join(choices)}, found "{limited_by}"')
     counts, called, _ = _read(hands, "")
     shape = counts.shape[:-1]
     seen = None if visible is None else seen_rows(visible, shape)[0]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, get_args
-
-import msgspec
+from typing import TYPE_CHECKING, Any, get_args
 
 from . import _tehai
 from ._answers import Wind
 from ._equal import OfArrays
 from ._hand_array import HandArray, asked
-from ._rules import score_rules, takes_score_rules
+from ._options import SCORE_OPTIONS, SCORES_OPTIONS, ScoresOptions
+from ._question import question, takes
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._hand_array import Integers, Many
-    from ._rules import ScoreRuleOptions
 
     Booleans = bool | NDArray[np.bool_] | Sequence[bool]
     Numbers = int | Integers | Sequence[int]
@@ -71,14 +69,14 @@ class Scores(OfArrays):
         return (self.yaku_bits[..., None] >> places & np.uint64(1)).astype(bool)
 
 
-@takes_score_rules
+@takes(ScoresOptions, SCORES_OPTIONS)
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
     drawn: Booleans = False,
     *,
-    seat: Winds = "east",
-    round: Winds = "east",
+    seat: Winds = SCORE_OPTIONS["seat"],
+    round: Winds = SCORE_OPTIONS["round"],
     riichi: Booleans | Numbers = False,
     ippatsu: Booleans = False,
     last_tile: Booleans = False,
@@ -92,10 +90,8 @@ def scores(
     counters: Numbers = 0,
     bets: Numbers = 0,
     discarder: Winds | None = None,
-    players: Literal[3, 4] = 4,
-    counter_size: Literal[100, 500] = 100,
     threads: int | None = None,
-    **rules: Unpack[ScoreRuleOptions],
+    **rules: Unpack[ScoresOptions],
 ) -> Scores:
     """The points of many wins, as :func:`score` gives them of one, without liable players.
 
@@ -118,8 +114,8 @@ def scores(
     """
     import numpy as np
 
-    question = asked(hands)
-    number = len(question.parts[0])
+    parts, shape = asked(hands)
+    number = len(parts[0])
     array = HandArray(hands)
     _check_red(array, tiles)
     _check_indicators(array, dora, hidden_dora)
@@ -149,10 +145,8 @@ def scores(
     columns |= {name: _column(name, value, number, "uint8", (0, 255)) for name, value in numbers.items()}
     for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
         columns[name], columns[f"{name}_by_indicators"] = _dora(name, given, number)
-    settings = score_rules(players, rules, counter_size=counter_size)
-    found = _tehai.scores(question.parts, columns, msgspec.json.encode(settings), threads)
+    found = _tehai.scores(parts, columns, question(SCORES_OPTIONS, rules), threads)
     han, fu, yakuman, limit, yaku, points, hand_points, paid = found
-    shape = question.shape
     return Scores(
         han.reshape(shape),
         fu.reshape(shape),

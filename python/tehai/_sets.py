@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, final, overload
 
 from . import _tehai
-from ._arguments import brief, given, integer, text
+from ._arguments import brief, integer, text
 from ._bulk import Distances, SetDiscards, distances, set_discards, shaped
 from ._hand_array import HandArray, asked, plain_rows
-from ._hand import Hand, encode
-from ._rules import Rules, takes_rules
+from ._hand import Hand
+from ._options import RULE_OPTIONS, SET_OPTIONS, SetOptions
+from ._question import check, question, takes
+from ._rules import Rules
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -25,34 +27,27 @@ if TYPE_CHECKING:
 
     from ._answers import Wind
     from ._hand_array import Many, One
-    from ._rules import RuleOptions
     from ._tehai import _Row
 
 #: The tiles of a game: all, without 2m to 8m for three players, or without honours as in Sichuan mahjong.
 Deck = Literal["full", "of-three", "suits"]
 
+#: The winds of a set that does not depend on them.
+EAST: tuple[Wind, Wind] = (SET_OPTIONS["seat"], SET_OPTIONS["round"])
+
 #: Hands fetched at a time when a set is iterated over.
 _BLOCK = 1 << 12
 
 
-@takes_rules
+@takes(SetOptions, SET_OPTIONS)
 def hands(
-    expression: str,
-    tiles: int | None = None,
-    *,
-    melds: int | None = None,
-    seat: Wind = "east",
-    round: Wind = "east",
-    threads: int | None = None,
-    **rules: Unpack[RuleOptions],
+    expression: str, tiles: int | None = None, *, threads: int | None = None, **options: Unpack[SetOptions]
 ) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
     All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, 17 for Taiwanese wins,
     otherwise 14. Wins of another game bring its deck: beside ``sichuan_win``, all hands are without honours.
-    ``melds`` is the number of melds in the win that ``shanten`` measures the distance to: by default as many as the
-    tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and
-    ``pinfu_shape``. :func:`set_names` lists the words of the language. ``threads`` is how many to use, by default one
+    :func:`set_names` lists the words of the language. ``threads`` is how many to use, by default one
     for each core.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
@@ -67,7 +62,10 @@ def hands(
     Traceback (most recent call last):
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
-    return _of_expression(expression, tiles, melds, (seat, round), None, Rules.of(rules), threads)
+    check(options, SET_OPTIONS)
+    asked: dict[str, Any] = {**SET_OPTIONS, **options}
+    rules = Rules.of({name: asked[name] for name in RULE_OPTIONS})
+    return _of_expression(expression, tiles, asked["melds"], (asked["seat"], asked["round"]), None, rules, threads)
 
 
 def _of_expression(
@@ -81,14 +79,9 @@ def _of_expression(
 ) -> HandSet:
     """The set of an expression, of a deck or by default of that which it brings."""
     seat, round = winds
-    found, tiles, canonical, has_winds = _tehai.set_of_expression(
-        text("expression", expression),
-        (given("tiles", tiles), given("melds", melds)),
-        encode({"seat": seat, "round": round}),
-        deck,
-        encode(settings),
-        threads,
-    )
+    options = {"tiles": tiles, "melds": melds, "seat": seat, "round": round, **settings.options()}
+    asked = question(SET_OPTIONS, options, set=text("expression", expression))
+    found, tiles, canonical, has_winds = _tehai.set_of_expression(asked, deck, threads)
     made = HandSet._of(found, tiles, settings, canonical)
     made._melds, made._winds = melds, (seat, round) if has_winds else None
     return made
@@ -176,7 +169,7 @@ class HandSet:
         return made
 
     @classmethod
-    def of(cls, hands: Many, *, players: Literal[3, 4] = 4, deck: Deck | None = None) -> HandSet:
+    def of(cls, hands: Many, *, players: Literal[3, 4] = RULE_OPTIONS["players"], deck: Deck | None = None) -> HandSet:
         """The set of hands that are given, all of the same number of tiles.
 
         ``deck`` is the tiles of the game, by default those of the players: ``"suits"`` for Sichuan mahjong.
@@ -195,7 +188,7 @@ class HandSet:
         rows: Iterable[_Row],
         *,
         root: int | None = None,
-        players: Literal[3, 4] = 4,
+        players: Literal[3, 4] = RULE_OPTIONS["players"],
         deck: Deck | None = None,
     ) -> HandSet:
         """The set of the rows that :meth:`rows` gives; ``root`` is needed only if there are none.
@@ -354,7 +347,7 @@ class HandSet:
     def _other(self, other: HandSet | str) -> HandSet:
         if not isinstance(other, HandSet):
             rules = self._rules or Rules(players=self.players)
-            winds = self._winds or ("east", "east")
+            winds = self._winds or EAST
             expression = text("other", other, "a HandSet or an expression")
             other = _of_expression(expression, self._tiles, self._melds, winds, self.deck, rules)
         # A set without hands has any number of tiles.
@@ -554,7 +547,7 @@ class HandSet:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
             return _read, (self._set.csv(), self._set.root(), self._tiles, self.deck)
-        winds = self._winds or ("east", "east")
+        winds = self._winds or EAST
         return _of_expression, (self._expression, self._tiles, self._melds, winds, self.deck, self._rules)
 
     def __repr__(self) -> str:
@@ -582,7 +575,7 @@ def _read(csv: str, root: int, tiles: int, deck: Deck) -> HandSet:
 
 def _deck(deck: Deck | None, players: int) -> Deck:
     """A deck of these players, by default that of riichi mahjong."""
-    return _tehai.deck_of(deck, encode(Rules(players=players)))
+    return _tehai.deck_of(deck, Rules.json({"players": players}))
 
 
 def _in_words(rules: Rules | None) -> list[str]:

@@ -10,10 +10,12 @@ from . import _tehai
 from ._answers import Spread, Spreads, SurveyRow
 from ._arguments import brief, integer, text
 from ._bulk import deals
-from ._hand import Hand, decode, encode
+from ._hand import Hand, decode
+from ._options import SET_OPTIONS
 from ._progress import progress_bar
+from ._question import question
 from ._rules import Rules, takes_rules
-from ._sets import HandSet, hands
+from ._sets import EAST, HandSet, hands
 from ._tables import Table
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import Wind
-    from ._rules import RuleOptions
+    from ._options import RuleOptions
 
 #: Hands passed to a Python function between two updates of the progress.
 _BLOCK = 1 << 12
@@ -100,7 +102,7 @@ def survey(
     """
     if not isinstance(hand_set, HandSet):
         expression = text("hand_set", hand_set, "a HandSet or an expression")
-        hand_set = hands(expression, seat=seat or "east", round=round or "east", threads=threads, **rules)
+        hand_set = hands(expression, seat=seat or EAST[0], round=round or EAST[1], threads=threads, **rules)
     settings = Rules.of({**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
     size = hand_set.size
     number = size if sample is None else integer("sample", sample)
@@ -116,9 +118,9 @@ def survey(
             visits = _blocks(hand_set, number, None if sample is None else seed)
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
-        of_set = hand_set._winds or ("east", "east")
-        winds = encode({"seat": seat or of_set[0], "round": round or of_set[1]})
-        made = {"tiles": hand_set.tiles, "melds": hand_set._melds, "winds": winds, "rules": encode(settings)}
+        of_set = hand_set._winds or EAST
+        winds = {"seat": seat or of_set[0], "round": round or of_set[1]}
+        made = question(SET_OPTIONS, winds, tiles=hand_set.tiles, melds=hand_set._melds, rules=settings)
         features = (text("feature", feature), None if by is None else text("by", by))
         found = _tehai.survey(
             hand_set._set, features, made, visit, threads, lambda done: bar.update(done - bar.n)

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
 from . import _answers, _tehai
 from ._arguments import given, integer, text
 from ._equal import equal
-from ._hand import Hand, decode, tiles_text
+from ._hand import Hand, decode
+from ._options import (
+    PREDICT_OPTIONS,
+    RULE_OPTIONS,
+    STANDARD_RULE_OPTIONS,
+    WIN_RULE_OPTIONS,
+    PredictOptions,
+    StandardRuleOptions,
+    WinRuleOptions,
+)
+from ._question import question, takes
 from ._rules import Rules
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from numpy.typing import NDArray
-    from typing_extensions import Self
+    from typing_extensions import Self, Unpack
 
     from ._hand_array import OneText
 
@@ -160,7 +170,7 @@ def irreducible_forms(
     group: _answers.GroupKind = "suit",
     *,
     max_tiles: int | None = None,
-    fifth_tile: Literal["excluded", "counted"] = "excluded",
+    fifth_tile: _answers.FifthTile = RULE_OPTIONS["fifth_tile"],
     threads: int | None = None,
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
@@ -178,37 +188,30 @@ def irreducible_forms(
     return _rows(found, _answers.IrreducibleForm)
 
 
+@takes(StandardRuleOptions, STANDARD_RULE_OPTIONS)
 def irreducible_hands(
-    *,
-    max_tiles: int = 13,
-    players: Literal[3, 4] = 4,
-    fifth_tile: Literal["excluded", "counted"] = "excluded",
-    threads: int | None = None,
+    *, max_tiles: int = 13, threads: int | None = None, **rules: Unpack[StandardRuleOptions]
 ) -> Table:
     """Every irreducible whole hand of 3N+1 tiles in the standard form, with its class, waits and deals.
 
     >>> irreducible_hands(max_tiles=1).height
     34
     """
-    rules = Rules.json({"players": players, "fifth_tile": fifth_tile})
-    found = _tehai.irreducible_hands(integer("max_tiles", max_tiles), rules, threads)
+    asked = Rules.json(rules, STANDARD_RULE_OPTIONS)
+    found = _tehai.irreducible_hands(integer("max_tiles", max_tiles), asked, threads)
     return _rows(found, _answers.IrreducibleHand)
 
 
-def recurrence(
-    *,
-    melds: int = 4,
-    players: Literal[3, 4] = 4,
-    fifth_tile: Literal["excluded", "counted"] = "excluded",
-) -> Table:
+@takes(StandardRuleOptions, STANDARD_RULE_OPTIONS)
+def recurrence(*, melds: int = 4, **rules: Unpack[StandardRuleOptions]) -> Table:
     """The set recurrences (集合漸化式), solved: hands and deals of melds (A), melds and a pair (B), and one tile short
     of each (C, D), in the standard form, after each group is joined.
 
     >>> [row["hands"] for row in recurrence().rows() if (row["class"], row["groups"], row["melds"]) == ("D", 4, 4)]
     [54747045]
     """
-    rules = Rules.json({"players": players, "fifth_tile": fifth_tile})
-    return _rows(_tehai.recurrence(integer("melds", melds), rules), _answers.RecurrenceRow)
+    asked = Rules.json(rules, STANDARD_RULE_OPTIONS)
+    return _rows(_tehai.recurrence(integer("melds", melds), asked), _answers.RecurrenceRow)
 
 
 @dataclass(frozen=True)
@@ -222,19 +225,14 @@ class Tenhou:
     probability: Fraction
 
 
-def tenhou(
-    *,
-    forms: str | Iterable[str] = "all",
-    players: Literal[3, 4] = 4,
-    seven_pairs: Literal["distinct", "any"] = "distinct",
-) -> Tenhou:
+@takes(WinRuleOptions, WIN_RULE_OPTIONS)
+def tenhou(**rules: Unpack[WinRuleOptions]) -> Tenhou:
     """The probability of tenhou (天和), with the terms of the formula.
 
     >>> tenhou().probability
     Fraction(2143179701279, 708384171528036000)
     """
-    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
-    terms = decode(_tehai.tenhou(rules), tuple[_answers.TenhouRow, ...])
+    terms = decode(_tehai.tenhou(Rules.json(rules, WIN_RULE_OPTIONS)), tuple[_answers.TenhouRow, ...])
     [wins] = [_fraction(row.probability) for row in terms if row.term == "wins"]
     return Tenhou(Table.of_answers(terms, _answers.TenhouRow), wins)
 
@@ -255,14 +253,9 @@ class ShantenDistribution(AnswerTable[_answers.ShantenDistribution]):
         return _fraction(mean) - 1 if mean else None
 
 
+@takes(WinRuleOptions, WIN_RULE_OPTIONS)
 def shanten_distribution(
-    tiles: int = 14,
-    *,
-    melds: int | None = None,
-    forms: str | Iterable[str] = "all",
-    players: Literal[3, 4] = 4,
-    seven_pairs: Literal["distinct", "any"] = "distinct",
-    threads: int | None = None,
+    tiles: int = 14, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[WinRuleOptions]
 ) -> ShantenDistribution:
     """The exact numbers of hands by their distance from tenpai (配牌時向聴数).
 
@@ -276,8 +269,8 @@ def shanten_distribution(
     >>> int(shanten_distribution(17, melds=5, forms="standard")["deals"][0])
     1554490175889888
     """
-    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
-    found = _tehai.shanten_distribution(integer("tiles", tiles), given("melds", melds), rules, threads)
+    asked = Rules.json(rules, WIN_RULE_OPTIONS)
+    found = _tehai.shanten_distribution(integer("tiles", tiles), given("melds", melds), asked, threads)
     answer = decode(found, _answers.ShantenDistribution)
     return ShantenDistribution.answered(answer, answer.rows)
 
@@ -286,19 +279,15 @@ class Prediction(AnswerTable[_answers.PredictedWaits]):
     """What a tenpai player may wait for, by tile."""
 
 
+@takes(PredictOptions, PREDICT_OPTIONS)
 def predict_waits(
-    visible: OneText = "",
-    discards: OneText = "",
-    *,
-    melds: int = 4,
-    forms: str | Iterable[str] = "all",
-    players: Literal[3, 4] = 4,
-    seven_pairs: Literal["distinct", "any"] = "distinct",
+    visible: OneText = PREDICT_OPTIONS["visible"],
+    discards: OneText = PREDICT_OPTIONS["discards"],
+    **options: Unpack[PredictOptions],
 ) -> Prediction:
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
 
-    ``visible`` is all you see apart from the player's ``discards``; ``melds`` is how many the player still has to
-    form. A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals
+    A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals
     of hands that wait in the standard form, in seven pairs and not also in the standard form, and in thirteen orphans;
     their sum, and its share of all tenpai hands.
 
@@ -309,16 +298,16 @@ def predict_waits(
     >>> max(after.rows(), key=lambda row: row["share"])["tile"]
     '3p'
     """
-    rules = Rules.json({"forms": forms, "players": players, "seven_pairs": seven_pairs})
-    seen = (tiles_text("visible", visible), tiles_text("discards", discards))
-    found = _predictor(integer("melds", melds), rules).predict(*seen)
-    answer = decode(found, _answers.PredictedWaits)
+    asked = question(PREDICT_OPTIONS, options, visible=visible, discards=discards)
+    predictor = _predictor(question(PREDICT_OPTIONS, options))
+    answer = decode(predictor.predict(asked), _answers.PredictedWaits)
     return Prediction.answered(answer, answer.waits)
 
 
 @lru_cache(maxsize=16)
-def _predictor(melds: int, rules: bytes) -> _tehai.WaitPredictor:
-    return _tehai.WaitPredictor(melds, rules)
+def _predictor(question: bytes) -> _tehai.WaitPredictor:
+    """The predictor for all tiles; it takes longer to make than to ask."""
+    return _tehai.WaitPredictor(question)
 
 
 def set_names() -> Table:
@@ -339,17 +328,12 @@ def features() -> Table:
     return Table.of(("name", "description", "unit"), _tehai.features())
 
 
-def decompose(
-    hand: OneText,
-    *,
-    forms: str | Iterable[str] = "all",
-    players: Literal[3, 4] = 4,
-    seven_pairs: Literal["distinct", "any"] = "distinct",
-) -> Table:
+@takes(WinRuleOptions, WIN_RULE_OPTIONS)
+def decompose(hand: OneText, **rules: Unpack[WinRuleOptions]) -> Table:
     """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as objects.
 
     >>> decompose("11122233344455m")["parts"].tolist()
     ['111m 22m 234m 345m 345m', '111m 222m 333m 444m 55m', '111m 234m 234m 234m 55m', '123m 123m 123m 444m 55m']
     """
-    ways = Hand(hand).decompositions(forms=forms, players=players, seven_pairs=seven_pairs)
+    ways = Hand(hand).decompositions(**rules)
     return Table.of(("form", "parts"), ((way.form, str(way)) for way in ways))

@@ -21,13 +21,13 @@ __all__ = [
     "WaitPredictor",
     "__version__",
     "all_hands",
+    "ask",
     "canonical_rules",
     "count_tiles",
     "deals",
     "deck_of",
     "discards",
     "distances",
-    "distances_of",
     "effects",
     "features",
     "group_tables",
@@ -40,7 +40,6 @@ __all__ = [
     "read_tile",
     "read_tiles",
     "recurrence",
-    "score",
     "scores",
     "set_discards",
     "set_names",
@@ -61,7 +60,6 @@ __all__ = [
     "win_probability",
     "write_hands",
     "yaku",
-    "worth",
 ]
 
 __version__: str
@@ -130,8 +128,6 @@ class Hand:
     def _waits(self, pair: bool, rules: bytes) -> int: ...
     def _decompositions(self, rules: bytes) -> bytes: ...
     def _cores(self, rules: bytes) -> bytes: ...
-    def _analyze(self, question: bytes) -> bytes: ...
-    def _discards(self, question: bytes) -> bytes: ...
     def __bytes__(self) -> bytes: ...
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
@@ -141,9 +137,7 @@ class Hand:
     def __gt__(self, other: Hand, /) -> bool: ...
     def __ge__(self, other: Hand, /) -> bool: ...
 
-def distances_of(question: bytes) -> bytes: ...
-def score(question: bytes) -> bytes: ...
-def worth(question: bytes) -> bytes: ...
+def ask(kind: str, question: bytes, is_long: bool) -> bytes: ...
 def canonical_rules(rules: bytes) -> bytes: ...
 @final
 class Set:
@@ -169,12 +163,7 @@ class Set:
     def __hash__(self) -> int: ...
 
 def set_of_expression(
-    text: str,
-    numbers: tuple[int | None, int | None],
-    winds: bytes,
-    deck: _Deck | None,
-    rules: bytes,
-    threads: int | None,
+    question: bytes, deck: _Deck | None, threads: int | None
 ) -> tuple[Set, int, str, bool]: ...
 def set_of_hands(hands: NDArray[np.uint8], deck: _Deck) -> Set: ...
 def set_of_rows(rows: list[_Row], root: int | None, deck: _Deck) -> Set: ...
@@ -185,7 +174,7 @@ def features() -> list[tuple[str, str, str]]: ...
 def survey(
     set: Set,
     features: tuple[str, str | None],
-    made: dict[str, Any],
+    made: bytes,
     visits: dict[str, Any],
     threads: int | None,
     progress: Callable[[int], object],
@@ -201,8 +190,8 @@ def shanten_distribution(
 def set_names() -> bytes: ...
 @final
 class WaitPredictor:
-    def __new__(cls, melds: int, rules: bytes) -> WaitPredictor: ...
-    def predict(self, visible: str, discards: str) -> bytes: ...
+    def __new__(cls, question: bytes) -> WaitPredictor: ...
+    def predict(self, question: bytes) -> bytes: ...
 
 def win_probability(
     question: bytes, threads: int | None, progress: Callable[[int, int], object]

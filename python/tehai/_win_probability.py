@@ -7,28 +7,28 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from . import _answers, _tehai
-from ._arguments import integer
-from ._hand import decode, dora_text, encode, tiles_text
 from ._equal import OfArrays
+from ._hand import decode
 from ._hand_array import HandArray, refuse_tiles, seen_rows
+from ._options import (
+    EXPECTED_POINTS_OPTIONS,
+    WIN_PROBABILITIES_OPTIONS,
+    WIN_PROBABILITY_OPTIONS,
+    ExpectedPointsOptions,
+    WinProbabilitiesOptions,
+    WinProbabilityOptions,
+)
 from ._progress import progress_bar
-from ._rules import both_rules, takes_both_rules
+from ._question import question, takes, tiles_text
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
-    from typing import Any, Literal
-
     import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from ._answers import RiichiPolicy, Wind
     from ._hand_array import Many, One, OneText
-    from ._rules import PointsOptions
     from ._tehai import _RedArrays
-
-#: The default limit of hands: they take some 1.3 GB.
-_MOST_HANDS = 10_000_000
 
 
 class WinProbability(AnswerTable[_answers.WinProbability]):
@@ -36,50 +36,35 @@ class WinProbability(AnswerTable[_answers.WinProbability]):
     or the points to expect."""
 
 
-@takes_both_rules
+@takes(WinProbabilityOptions, WIN_PROBABILITY_OPTIONS)
 def win_probability(
     hand: OneText,
-    draws: int = 17,
+    draws: int = WIN_PROBABILITY_OPTIONS["draws"],
     *,
-    model: Literal["shuffled", "book", "true"] = "shuffled",
-    changes: int | None = None,
-    visible: OneText = "",
-    set: str | None = None,
-    seat: Wind = "east",
-    round: Wind = "east",
-    by_turn: bool = False,
-    states: int = 2_000_000,
-    games: int = 5_000,
-    seed: int = 0,
-    most_hands: int = _MOST_HANDS,
     threads: int | None = None,
     progress: bool | None = None,
-    **rules: Unpack[PointsOptions],
+    **options: Unpack[WinProbabilityOptions],
 ) -> WinProbability:
     """How likely a hand is to have won, or to be tenpai, by number of draws (和了確率), for each discard.
 
     One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead away
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
-    ``tenpai`` (tenpai or won). An empty wall ends the draws. With called melds only wins with a yaku count, while tenpai
-    is about the form; ``answer.no_win`` says of each discard that cannot win why.
+    ``tenpai`` (tenpai or won). With called melds only wins with a yaku count, while tenpai is about the form;
+    ``answer.no_win`` says of each discard that cannot win why.
 
-    - ``model``: what happens to discards. ``"shuffled"``: they are shuffled back, a game that could be played.
-      ``"book"``: they return though fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
+    - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
+      fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
     - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
       more than the distance of the given hand (手変わり).
-    - ``visible``: tiles seen elsewhere; called melds need not be repeated.
-    - ``set``: only its wins count, such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards
-      them, and tenpai means one tile away from such a win. :func:`set_names` lists the words of the language.
-    - ``seat`` and ``round``: the winds that count for the set, and with called melds for yaku; so do the rules of
-      points, such as ``open_tanyao``.
-    - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
-    - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
-      ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
-      these moves lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated
-      games each low end by itself with a confidence of 99.5 %. See ``answer.found`` of the result.
-    - ``most_hands``: ValueError if more can be reached. ``threads``: how many play the games of the true game, by
-      default one for each core. ``progress``: as of :func:`survey`, for the true game.
+    - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards its wins, and tenpai means
+      one tile away from such a win. :func:`set_names` lists the words of the language.
+    - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
+      ``win`` and ``tenpai`` are those of one play, exact or estimated from games, and the best play with these moves
+      lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated games each
+      low end by itself with a confidence of 99.5 %. See ``answer.found`` of the result.
+    - ``threads``: how many play the games of the true game, by default one for each core. ``progress``: as of
+      :func:`survey`, for the true game.
 
     >>> found = win_probability("234578m1689p357s1z")
     >>> for row in found.rows():
@@ -96,42 +81,18 @@ def win_probability(
     >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
     ('tanyao', '0.0759')
     """
-    settings, score_rules = both_rules(rules)
-    question = {
-        "hand": tiles_text("hand", hand),
-        "visible": tiles_text("visible", visible),
-        "rules": settings,
-        "score_rules": score_rules,
-        "by_turn": by_turn,
-        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
-    }
-    return _asked(question, threads, progress if model == "true" else False)
+    asked = question(WIN_PROBABILITY_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws)
+    return _asked(asked, threads, progress if options.get("model") == "true" else False)
 
 
-@takes_both_rules
+@takes(ExpectedPointsOptions, EXPECTED_POINTS_OPTIONS)
 def expected_points(
     hand: OneText,
-    draws: int = 17,
+    draws: int = EXPECTED_POINTS_OPTIONS["draws"],
     *,
-    model: Literal["shuffled", "book", "true"] = "shuffled",
-    changes: int | None = None,
-    visible: OneText = "",
-    set: str | None = None,
-    seat: Wind = "east",
-    round: Wind = "east",
-    dora: OneText | int = "",
-    hidden_indicators: int | None = None,
-    riichi: RiichiPolicy = "never",
-    last_tile: bool = False,
-    red_fives: str | None = None,
-    norths: int = 0,
-    states: int = 2_000_000,
-    games: int = 5_000,
-    seed: int = 0,
-    most_hands: int = _MOST_HANDS,
     threads: int | None = None,
     progress: bool | None = None,
-    **rules: Unpack[PointsOptions],
+    **options: Unpack[ExpectedPointsOptions],
 ) -> WinProbability:
     """The expected points by number of draws, for each discard, with the chances of a win and of tenpai.
 
@@ -146,12 +107,10 @@ def expected_points(
       leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.
       Points are the exact mean over ``hidden_indicators`` hidden indicators, by default as many as ``dora`` has. The bet
       is left out.
-    - ``dora``: the indicators, or a number of dora. Indicators, and norths set aside, are visible without ``visible``. One
-      that is named there, too, is seen once, with a warning; where another copy is visible, name the tile once more: of
-      ``dora="9m", visible="99m"`` two are seen.
-    - ``red_fives``: those of the deck, such as ``"0m0p0s"``; by default those of ``hand`` and ``visible``, so that no
-      other is drawn. ``norths``: norths set aside, with ``players=3``.
-    - ``last_tile``: the last draw is the last tile of the wall.
+    - ``dora``: indicators, and ``norths`` set aside, are visible without ``visible``. One that is named there, too, is
+      seen once, with a warning; where another copy is visible, name the tile once more: of ``dora="9m", visible="99m"``
+      two are seen.
+    - ``red_fives``: no others are drawn.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]
@@ -163,17 +122,9 @@ def expected_points(
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)
     """
-    settings, score_rules = both_rules(rules)
-    question = {
-        "hand": tiles_text("hand", hand),
-        "visible": tiles_text("visible", visible),
-        "rules": settings,
-        "points": {"seat": seat, "round": round, "rules": score_rules}
-        | _points(dora, hidden_indicators, riichi, last_tile, red_fives, norths),
-        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
-    }
-    found = _asked(question, threads, progress if model == "true" else False)
-    _tell_of_twice(question, None)
+    asked = question(EXPECTED_POINTS_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws, points={})
+    found = _asked(asked, threads, progress if options.get("model") == "true" else False)
+    _tell_of_twice(asked, None)
     return found
 
 
@@ -196,41 +147,19 @@ class WinProbabilities(OfArrays):
     best: NDArray[np.int64]
 
 
-#: What only points depend on, where they are not asked.
-_WITHOUT_POINTS = {
-    "dora": "",
-    "hidden_indicators": None,
-    "riichi": "never",
-    "last_tile": False,
-    "red_fives": None,
-    "norths": 0,
-}
+#: What only points depend on.
+_OF_POINTS = EXPECTED_POINTS_OPTIONS.keys() - WIN_PROBABILITY_OPTIONS.keys()
 
 
-@takes_both_rules
+@takes(WinProbabilitiesOptions, WIN_PROBABILITIES_OPTIONS)
 def win_probabilities(
     hands: Many | One,
-    draws: int = 17,
+    draws: int = WIN_PROBABILITIES_OPTIONS["draws"],
     *,
     visible: Many | One | None = None,
-    model: Literal["shuffled", "book", "true"] = "shuffled",
-    changes: int | None = None,
-    set: str | None = None,
-    seat: Wind = "east",
-    round: Wind = "east",
     points: bool = False,
-    dora: OneText | int = "",
-    hidden_indicators: int | None = None,
-    riichi: RiichiPolicy = "never",
-    last_tile: bool = False,
-    red_fives: str | None = None,
-    norths: int = 0,
-    states: int = 2_000_000,
-    games: int = 5_000,
-    seed: int = 0,
-    most_hands: int = _MOST_HANDS,
     threads: int | None = None,
-    **rules: Unpack[PointsOptions],
+    **options: Unpack[WinProbabilitiesOptions],
 ) -> WinProbabilities:
     """:func:`win_probability` of many hands after all ``draws``, and with ``points=True`` their :func:`expected_points`.
 
@@ -246,24 +175,17 @@ def win_probabilities(
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
     (34, 0.43)
     """
-    settings, score_rules = both_rules(rules)
+    of_points = {} if points else {name: of for name, of in options.items() if name in _OF_POINTS}
+    for name, of in of_points.items():
+        if of != WIN_PROBABILITIES_OPTIONS[name]:
+            raise ValueError(f"{name}: only points depend on it, expected points=True")
     refuse_tiles(hands)
     array = HandArray(hands)
     seen = None if visible is None else seen_rows(visible, array.shape)
-    question = {
-        "rules": settings,
-        "score_rules": score_rules,
-        **_game(set, seat, round, model, changes, draws, states, games, seed, most_hands),
-    }
-    of_points = _points(dora, hidden_indicators, riichi, last_tile, red_fives, norths)
-    if points:
-        question["points"] = {"seat": seat, "round": round, "rules": score_rules} | of_points
-    else:
-        for name, value in of_points.items():
-            if value != _WITHOUT_POINTS[name]:
-                raise ValueError(f"{name}: only points depend on it, expected points=True")
-    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), seen, encode(question), threads)
-    _tell_of_twice(question, seen)
+    others = {name: of for name, of in options.items() if name not in of_points}
+    asked = question(WIN_PROBABILITIES_OPTIONS, others, draws=draws, points={} if points else None)
+    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), seen, asked, threads)
+    _tell_of_twice(asked, seen)
     each = (*array.shape, 35)
     return WinProbabilities(
         win.reshape(each),
@@ -273,58 +195,14 @@ def win_probabilities(
     )
 
 
-def _game(
-    set: str | None,
-    seat: Wind,
-    round: Wind,
-    model: str,
-    changes: int | None,
-    draws: int,
-    states: int,
-    games: int,
-    seed: int,
-    most_hands: int,
-) -> dict[str, Any]:
-    """What every question says, but for the hand and its rules."""
-    return {
-        "set": set,
-        "seat": seat,
-        "round": round,
-        "model": model,
-        "changes": changes,
-        "draws": integer("draws", draws),
-        "effort": {"states": states, "games": games, "seed": seed},
-        "most_hands": most_hands,
-    }
-
-
-def _points(
-    dora: OneText | int,
-    hidden_indicators: int | None,
-    riichi: RiichiPolicy,
-    last_tile: bool,
-    red_fives: str | None,
-    norths: int,
-) -> dict[str, Any]:
-    """What a question of points says besides the winds and the rules."""
-    return {
-        "dora": dora_text("dora", dora),
-        "hidden_indicators": hidden_indicators,
-        "riichi": riichi,
-        "last_tile": last_tile,
-        "red_fives": red_fives,
-        "norths": norths,
-    }
-
-
-def _tell_of_twice(question: dict[str, Any], visible: _RedArrays | None) -> None:
+def _tell_of_twice(question: bytes, visible: _RedArrays | None) -> None:
     """Warns of a tile that the question of points makes visible, and that is named as visible, too."""
-    twice = _tehai.named_twice(encode(question), visible)
+    twice = _tehai.named_twice(question, visible)
     if twice is not None:
         warnings.warn(f"visible: {twice}", stacklevel=3)
 
 
-def _asked(question: dict[str, Any], threads: int | None, progress: bool | None) -> WinProbability:
+def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinProbability:
     """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
     with progress_bar(None, progress, " numbers") as bar:
 
@@ -332,7 +210,7 @@ def _asked(question: dict[str, Any], threads: int | None, progress: bool | None)
             bar.total = numbers or None
             bar.update(done - bar.n)
 
-        found = _tehai.win_probability(encode(question), threads, show)
+        found = _tehai.win_probability(question, threads, show)
     answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
     for row in answer.rows:

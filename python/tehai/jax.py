@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from jax.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._rules import RuleOptions
+    from ._options import RuleOptions
 
 __all__ = ["Discards", "Effects", "discards", "effects", "shanten"]
 

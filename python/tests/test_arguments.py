@@ -13,15 +13,14 @@ WINS = tehai.hands("win")
 
 WRONG_TYPES = [
     ("expression", lambda: tehai.hands(5)),
-    ("tiles", lambda: tehai.hands("tenpai", tiles="many")),
     ("melds", lambda: tehai.recurrence(melds=2.5)),
     ("max_tiles", lambda: tehai.irreducible_forms(max_tiles="all")),
     ("group", lambda: tehai.irreducible_forms(5)),
     ("threads", lambda: tehai.hands("tenpai", threads="two")),
     ("visible", lambda: HAND.analyze(visible=np.zeros(34, int))),
-    ("discards", lambda: tehai.predict_waits(discards=None)),
+    ("discards", lambda: tehai.predict_waits(discards=np.zeros(34, int))),
+    ("discards", lambda: HAND.analyze(discards=object())),
     ("hand", lambda: tehai.win_probability(5)),
-    ("draws", lambda: tehai.win_probability(HAND, None)),
     ("feature", lambda: tehai.survey("tenpai", 5)),
     ("by", lambda: tehai.survey("tenpai", "shanten", by=5)),
     ("sample", lambda: tehai.survey("tenpai", "shanten", sample="some")),
@@ -29,9 +28,6 @@ WRONG_TYPES = [
     ("k", lambda: WINS.sample(2.5)),
     ("tile", lambda: WINS.waiting_for(5)),
     ("forms", lambda: tehai.hands("win", forms=[1])),
-    ("open_tanyao", lambda: score(WIN, open_tanyao="refused")),
-    ("rounded_mangan", lambda: score(WIN, rounded_mangan=1)),
-    ("swap_calling", lambda: HAND.analyze(swap_calling="barred")),
     # Neither an argument nor a rule, or one that makes no difference here.
     ("unseen", lambda: HAND.analyze(unseen="1m")),
     ("colour", lambda: HAND.shanten(colour="red")),
@@ -52,6 +48,16 @@ def test_a_type_error_names_the_argument(name, ask):
 
 
 WRONG_VALUES = [
+    ("tiles", lambda: tehai.hands("tenpai", tiles="many")),
+    ("discards", lambda: tehai.predict_waits(discards=None)),
+    ("draws", lambda: tehai.win_probability(HAND, None)),
+    ("draws", lambda: tehai.win_probability(HAND, 2.5)),
+    ("open_tanyao", lambda: score(WIN, open_tanyao="perhaps")),
+    ("rounded_mangan", lambda: score(WIN, rounded_mangan=1)),
+    ("swap_calling", lambda: HAND.analyze(swap_calling="perhaps")),
+    ("to", lambda: HAND.analyze(to="honitsu")),
+    ("to", lambda: HAND.analyze(to=["tempai"])),
+    ("seed", lambda: tehai.win_probability(HAND, 2, model="true", seed=10**60)),
     ("threads", lambda: tehai.expected_points(HAND, 3, threads=0)),
     ("tiles", lambda: tehai.hands("tenpai", tiles=10**60)),
     ("seat", lambda: tehai.hands("yakuhai", seat=LONG)),

@@ -238,7 +238,7 @@ def test_counts_are_those_of_tiles_in_any_order(hand, random):
         (lambda: tehai.shanten(np.full((1, 34), 5, np.uint8)), "a fifth 1m: there are only four copies"),
         (lambda: tehai.shanten("123m"), r"found 3 tiles, expected 1, 2, 4"),
         (lambda: tehai.shanten("2m", players=3), "2m does not exist in a three-player game"),
-        (lambda: tehai.shanten("2m", players=5), 'players: expected 3 or 4, found "5"'),
+        (lambda: tehai.shanten("2m", players=5), "players: expected 3 or 4, found 5"),
         (lambda: tehai.shanten("2m", forms="none"), 'forms: .*expected all or standard .* found "none"'),
         (lambda: tehai.shanten("1m", forms="seven-pairs"), "expected 13 or 14 for seven pairs"),
         (lambda: tehai.shanten(of_all(14, 2), threads=0), "threads: expected 1 to 1024, found 0"),

@@ -80,10 +80,10 @@ def test_the_import_does_not_load_numpy():
     assert found.stdout.split() == ["False", "False", "False"]
 
 
-def test_help_shows_the_rules():
+def test_help_shows_the_options():
     parameters = inspect.signature(tehai.shanten).parameters
     own = ["hands", "visible", "limited_by", "melds", "threads"]
-    assert list(parameters) == [*own, "forms", "players", "seven_pairs", "fifth_tile"]
+    assert list(parameters) == [*own, "players", "forms", "seven_pairs", "fifth_tile"]
     assert parameters["forms"].default == "all" and parameters["players"].default == 4
 
 

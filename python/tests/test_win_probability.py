@@ -90,10 +90,11 @@ def answer_or_skip(function, hand, draws, **options):
 @given(questions(), st.integers(0, 8))
 def test_numbers_are_probabilities_that_only_grow(question, draws):
     hand, options = question
-    found = answer_or_skip(win_probability, hand, draws, states=20_000, games=50, **options)
     is_true = options["model"] == "true"
+    effort = {"states": 20_000, "games": 50} if is_true else {}
+    found = answer_or_skip(win_probability, hand, draws, **effort, **options)
     discards = by_discard(found)
-    best = [(part["win"][-1], part["tenpai"][-1]) for part in discards.values()]
+    best = [(round(part["win"][-1], 12), round(part["tenpai"][-1], 12)) for part in discards.values()]
     assert best == sorted(best, reverse=True)
     for part in discards.values():
         assert part["draws"].to_list() == list(range(draws + 1))
@@ -336,30 +337,30 @@ def test_points_only_grow_with_draws(counts, draws, model):
     [
         (lambda: win_probability("123m456p789s11222z"), "the hand is a win already"),
         (lambda: win_probability("123m"), "found 3 tiles, expected 1, 2, 4"),
-        (lambda: win_probability("12x"), '"12x": character 3'),
-        (lambda: win_probability(TENPAI, visible="111z"), "a fifth 1z: with the visible tiles"),
-        (lambda: win_probability(TENPAI, visible="8z"), 'visible: "8z": '),
+        (lambda: win_probability("12x"), "^12x: character 3"),
+        (lambda: win_probability(TENPAI, visible="111z"), "visible: the hand and the visible tiles together: a fifth 1z"),
+        (lambda: win_probability(TENPAI, visible="8z"), "visible: 8z: character 1"),
         (lambda: win_probability(TENPAI, -1), "draws: expected 0 to 136, found -1"),
-        (lambda: win_probability(TENPAI, model="bound"), 'model: unknown variant `bound`, expected one of `shuffled`, `book`, `true`'),
+        (lambda: win_probability(TENPAI, model="bound"), 'model: expected shuffled or book or true, found "bound"'),
         (lambda: win_probability(TENPAI, changes=15), "changes: expected 0 to 14, found 15"),
         (lambda: win_probability(TENPAI, model="true", games=1), "games: expected 2 to 4294967295, found 1"),
         (lambda: win_probability(TENPAI, model="true", seed=-1), "seed: expected 0 to"),
-        (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: the true game has numbers by draws only"),
+        (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: not for model true"),
         (lambda: win_probability(TENPAI, players=3), "2m does not exist in a three-player game"),
         (lambda: win_probability("147m258p369s12345z", most_hands=10_000), "more than 10000 hands can be reached"),
-        (lambda: win_probability(TENPAI, set="tempai"), 'set: "tempai": character 1: found "tempai"'),
+        (lambda: win_probability(TENPAI, set="tempai"), 'set: tempai: character 1: found "tempai"'),
         (lambda: win_probability(TENPAI, set=""), "set: "),
         (lambda: win_probability("22z11p[666z][789s][123m]", set="toitoi"), "no draws make the hand a win of the set"),
-        (lambda: win_probability(TENPAI, set="sichuan_win"), 'set: "sichuan_win": character 1: '),
+        (lambda: win_probability(TENPAI, set="sichuan_win"), "set: sichuan_win: character 1: "),
         (lambda: win_probability(TENPAI, set="yakuhai", seat="up"), "seat: expected east or south or west or north"),
-        (lambda: expected_points(TENPAI, set="tempai"), 'set: "tempai": character 1: found "tempai"'),
-        (lambda: expected_points(TENPAI, model="book", riichi="best"), "riichi: riichi needs a game that can be played"),
+        (lambda: expected_points(TENPAI, set="tempai"), 'set: tempai: character 1: found "tempai"'),
+        (lambda: expected_points(TENPAI, model="book", riichi="best"), "riichi: not for model book"),
         (lambda: expected_points(TENPAI, riichi="maybe"), "riichi: "),
         (lambda: expected_points(TENPAI, dora="1x"), "dora: "),
         (lambda: expected_points(TENPAI, red_fives="5m"), "red_fives: "),
         (lambda: expected_points("123m406p789s1122z", red_fives="0m"), "of the four 5p of the deck 0 are red"),
         (lambda: expected_points(TENPAI, seat="up"), "seat: expected east or south or west or north"),
-        (lambda: expected_points("1122z", 1), "5 tiles: a win has 14"),
+        (lambda: expected_points("1122z", 1), "4 tiles, .*; points need 13 or 14"),
     ],
 )
 def test_errors_are_of_one_line(ask, says):

@@ -1,0 +1,863 @@
+"""What the questions of tehai depend on. Written by python/generate from answers/schema.json: change the options there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ._answers import (
+        CountedYakuman,
+        FifthTile,
+        Game,
+        Liable,
+        LiableCounters,
+        LiableFor,
+        LiableYakuman,
+        LimitedBy,
+        MissingShare,
+        NorthTiles,
+        OfferedBy,
+        Order,
+        Riichi,
+        RiichiPolicy,
+        SevenPairs,
+        Wind,
+    )
+    from ._hand_array import OneText
+
+#: The groups of options. A group of an answer can be given back as it is.
+GROUPS = ["effort", "points", "rules", "score_rules", "settings", "winds"]
+
+
+class RuleOptions(TypedDict, total=False):
+    """What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
+
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+RULE_OPTIONS: dict[str, Any] = {
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class WinRuleOptions(TypedDict, total=False):
+    """What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
+
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    """
+
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+
+
+#: Their defaults.
+WIN_RULE_OPTIONS: dict[str, Any] = {
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+}
+
+
+class StandardRuleOptions(TypedDict, total=False):
+    """What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
+
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    players: Literal[3, 4]
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+STANDARD_RULE_OPTIONS: dict[str, Any] = {
+    "players": 4,
+    "fifth_tile": "excluded",
+}
+
+
+class HandOptions(TypedDict, total=False):
+    """A question about one hand; by default nothing is visible.
+
+    - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
+    - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
+      melds, or all visible tiles.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    visible: OneText
+    discards: OneText
+    limited_by: LimitedBy
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+HAND_OPTIONS: dict[str, Any] = {
+    "visible": "",
+    "discards": "",
+    "limited_by": "called",
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class AnalyzeOptions(TypedDict, total=False):
+    """A question for everything about one hand.
+
+    - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
+    - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
+      melds, or all visible tiles.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    - ``improvements``: bool = False. List the draws that improve the hand (手変わり).
+    - ``good_shape``: int | None = None. Rate of good waits (良形率), those with N copies or more (usually 5).
+    - ``offered``: str | None = None. Another player's discard: call or pass?
+    - ``from_``: "left" | "other" = "left". Who offers it: the player to the left, whose tiles can make a sequence, or
+      another.
+    - ``swap_calling``: bool = False. After a call, may the called tile go, or the one that fits the other end (食い替え)?
+    - ``order``: "acceptance" | "win" = "acceptance". Sort discards by acceptance or by win (its chance).
+    - ``draws``: int = 17. Number of draws for the order by win.
+    - ``yaku``: bool = False. Tell how far the hand is from each yaku.
+    - ``to``: Sequence[str] = []. Tell the same of sets, such as honitsu or 'sanshoku & tanyao'; can be repeated.
+    - ``why``: bool = False. Explain the standard form.
+    - ``turns``: int | None = None. Chances of a win after up to T draws (usually 17).
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    """
+
+    visible: OneText
+    discards: OneText
+    limited_by: LimitedBy
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+    improvements: bool
+    good_shape: int | None
+    offered: str | None
+    from_: OfferedBy
+    swap_calling: bool
+    order: Order
+    draws: int
+    yaku: bool
+    to: Sequence[str]
+    why: bool
+    turns: int | None
+    seat: Wind
+    round: Wind
+
+
+#: Their defaults.
+ANALYZE_OPTIONS: dict[str, Any] = {
+    "visible": "",
+    "discards": "",
+    "limited_by": "called",
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+    "improvements": False,
+    "good_shape": None,
+    "offered": None,
+    "from_": "left",
+    "swap_calling": False,
+    "order": "acceptance",
+    "draws": 17,
+    "yaku": False,
+    "to": [],
+    "why": False,
+    "turns": None,
+    "seat": "east",
+    "round": "east",
+}
+
+
+class DistanceOptions(TypedDict, total=False):
+    """A question about one hand and some sets.
+
+    - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
+    - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
+      melds, or all visible tiles.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    - ``sets``: Sequence[str] = []. The sets; none stands for every yaku.
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    """
+
+    visible: OneText
+    discards: OneText
+    limited_by: LimitedBy
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+    seat: Wind
+    round: Wind
+
+
+#: Their defaults.
+DISTANCE_OPTIONS: dict[str, Any] = {
+    "visible": "",
+    "discards": "",
+    "limited_by": "called",
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+    "sets": [],
+    "seat": "east",
+    "round": "east",
+}
+
+
+class ScoreOptions(TypedDict, total=False):
+    """A question for the points of a win.
+
+    - ``tile``: str | None = None. The winning tile (by default the last concealed tile).
+    - ``won_by``: "tsumo" | "ron" = "ron". Where it came from: another player (ron), or the wall (tsumo).
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``riichi``: bool | "no" | "riichi" | "double" = "no". The bet that a concealed hand is tenpai (立直): double at the
+      first discard.
+    - ``ippatsu``: bool = False. Won within a round of riichi (一発).
+    - ``last_tile``: bool = False. Won by the last tile of the wall, or the discard after it (海底, 河底).
+    - ``dead_wall``: bool = False. Won by a tile drawn from the dead wall after a quad (嶺上開花).
+    - ``robbed_quad``: bool = False. Won by a tile that another player adds to a triplet (槍槓).
+    - ``blessing``: bool = False. Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+    - ``dora``: tiles | int = "". Dora indicators, such as 4m9s, or how many dora.
+    - ``hidden_dora``: tiles | int = "". Hidden dora indicators, after riichi, or how many hidden dora.
+    - ``red_fives``: int | None = None. Number of red fives (by default those written as 0).
+    - ``norths``: int = 0. Norths set aside, with 3 players.
+    - ``counters``: int = 0. Counters on the table (本場, 積み棒).
+    - ``bets``: int = 0. Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
+    - ``discarder``: "east" | "south" | "west" | "north" | None = None. Seat of the player whose tile won. Needed only
+      if another player may be liable.
+    - ``liable``: Liable | Mapping["daisangen" | "daisuushi" | "suukantsu", "east" | "south" | "west" | "north" | None]
+      = {}. Who is liable for a yakuman (包), such as daisangen=west.
+    - ``players``: 3 | 4 = 4. The game.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    """
+
+    seat: Wind
+    round: Wind
+    riichi: bool | Riichi
+    ippatsu: bool
+    last_tile: bool
+    dead_wall: bool
+    robbed_quad: bool
+    blessing: bool
+    dora: OneText | int
+    hidden_dora: OneText | int
+    red_fives: int | None
+    norths: int
+    counters: int
+    bets: int
+    discarder: Wind | None
+    liable: Liable | Mapping[Literal["daisangen", "daisuushi", "suukantsu"], Wind | None]
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+
+
+#: Their defaults.
+SCORE_OPTIONS: dict[str, Any] = {
+    "tile": None,
+    "won_by": "ron",
+    "seat": "east",
+    "round": "east",
+    "riichi": "no",
+    "ippatsu": False,
+    "last_tile": False,
+    "dead_wall": False,
+    "robbed_quad": False,
+    "blessing": False,
+    "dora": "",
+    "hidden_dora": "",
+    "red_fives": None,
+    "norths": 0,
+    "counters": 0,
+    "bets": 0,
+    "discarder": None,
+    "liable": {},
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "fed",
+    "liable_counters": "liable",
+}
+
+
+class ScoresOptions(TypedDict, total=False):
+    """The rules of points. The default is those of Tenhou, except for LiableFor.
+
+    - ``players``: 3 | 4 = 4. The game.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    """
+
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+
+
+#: Their defaults.
+SCORES_OPTIONS: dict[str, Any] = {
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+}
+
+
+class WorthOptions(TypedDict, total=False):
+    """A question for the points for han and fu, or for yakuman.
+
+    - ``han``: int | None = None. Instead of a hand: so many han of yaku and dora, with fu below 5.
+    - ``fu``: int | None = None. The fu, rounded, with han below 5.
+    - ``yakuman``: int | None = None. Instead of a hand: so many yakuman.
+    - ``won_by``: "tsumo" | "ron" = "ron". Where the winning tile came from.
+    - ``seat``: "east" | "south" | "west" | "north" = "east". The seat; the dealer sits east.
+    - ``counters``: int = 0. Counters on the table.
+    - ``bets``: int = 0. Bets on the table.
+    - ``discarder``: "east" | "south" | "west" | "north" | None = None. The seat of the player whose tile won.
+    - ``players``: 3 | 4 = 4. The game.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    """
+
+    yakuman: int | None
+    seat: Wind
+    counters: int
+    bets: int
+    discarder: Wind | None
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+
+
+#: Their defaults.
+WORTH_OPTIONS: dict[str, Any] = {
+    "han": None,
+    "fu": None,
+    "yakuman": None,
+    "won_by": "ron",
+    "seat": "east",
+    "counters": 0,
+    "bets": 0,
+    "discarder": None,
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "fed",
+    "liable_counters": "liable",
+}
+
+
+class WinProbabilityOptions(TypedDict, total=False):
+    """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
+
+    - ``visible``: tiles = "". Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and
+      seen once if named.
+    - ``draws``: int = 17. Number of draws.
+    - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
+    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``set``: str | None = None. Count only the wins of this set.
+    - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
+    - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
+      discards that still matter.
+    - ``games``: int = 5_000. Games to simulate if there are more states.
+    - ``seed``: int = 0. The seed of these games. The same seed gives the same numbers on any number of threads.
+    - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    visible: OneText
+    model: Game
+    changes: int | None
+    set: str | None
+    by_turn: bool
+    states: int
+    games: int
+    seed: int
+    most_hands: int
+    seat: Wind
+    round: Wind
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
+    "visible": "",
+    "draws": 17,
+    "model": "shuffled",
+    "changes": None,
+    "set": None,
+    "by_turn": False,
+    "states": 2_000_000,
+    "games": 5_000,
+    "seed": 0,
+    "most_hands": 10_000_000,
+    "seat": "east",
+    "round": "east",
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "fed",
+    "liable_counters": "liable",
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class ExpectedPointsOptions(TypedDict, total=False):
+    """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
+
+    - ``visible``: tiles = "". Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and
+      seen once if named.
+    - ``draws``: int = 17. Number of draws.
+    - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
+    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``set``: str | None = None. Count only the wins of this set.
+    - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
+    - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
+      discards that still matter.
+    - ``games``: int = 5_000. Games to simulate if there are more states.
+    - ``seed``: int = 0. The seed of these games. The same seed gives the same numbers on any number of threads.
+    - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
+    - ``hidden_indicators``: int | None = None. With riichi, hidden dora indicators that are turned (by default as many
+      as open ones).
+    - ``norths``: int = 0. With 3 players, norths set aside.
+    - ``riichi``: "never" | "always" | "best" = "never". When to declare riichi.
+    - ``last_tile``: bool = False. The last draw is the last tile of the wall.
+    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s (by default those of the hand and the
+      visible tiles).
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    visible: OneText
+    model: Game
+    changes: int | None
+    set: str | None
+    by_turn: bool
+    states: int
+    games: int
+    seed: int
+    most_hands: int
+    seat: Wind
+    round: Wind
+    dora: OneText | int
+    hidden_indicators: int | None
+    norths: int
+    riichi: RiichiPolicy
+    last_tile: bool
+    red_fives: str | None
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
+    "visible": "",
+    "draws": 17,
+    "model": "shuffled",
+    "changes": None,
+    "set": None,
+    "by_turn": False,
+    "states": 2_000_000,
+    "games": 5_000,
+    "seed": 0,
+    "most_hands": 10_000_000,
+    "seat": "east",
+    "round": "east",
+    "dora": 0,
+    "hidden_indicators": None,
+    "norths": 0,
+    "riichi": "never",
+    "last_tile": False,
+    "red_fives": None,
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "fed",
+    "liable_counters": "liable",
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class WinProbabilitiesOptions(TypedDict, total=False):
+    """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
+
+    - ``draws``: int = 17. Number of draws.
+    - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
+    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``set``: str | None = None. Count only the wins of this set.
+    - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
+      discards that still matter.
+    - ``games``: int = 5_000. Games to simulate if there are more states.
+    - ``seed``: int = 0. The seed of these games. The same seed gives the same numbers on any number of threads.
+    - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
+    - ``hidden_indicators``: int | None = None. With riichi, hidden dora indicators that are turned (by default as many
+      as open ones).
+    - ``norths``: int = 0. With 3 players, norths set aside.
+    - ``riichi``: "never" | "always" | "best" = "never". When to declare riichi.
+    - ``last_tile``: bool = False. The last draw is the last tile of the wall.
+    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s (by default those of the hand and the
+      visible tiles).
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    model: Game
+    changes: int | None
+    set: str | None
+    states: int
+    games: int
+    seed: int
+    most_hands: int
+    seat: Wind
+    round: Wind
+    dora: OneText | int
+    hidden_indicators: int | None
+    norths: int
+    riichi: RiichiPolicy
+    last_tile: bool
+    red_fives: str | None
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    counted_yakuman: CountedYakuman
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
+    "draws": 17,
+    "model": "shuffled",
+    "changes": None,
+    "set": None,
+    "states": 2_000_000,
+    "games": 5_000,
+    "seed": 0,
+    "most_hands": 10_000_000,
+    "seat": "east",
+    "round": "east",
+    "dora": 0,
+    "hidden_indicators": None,
+    "norths": 0,
+    "riichi": "never",
+    "last_tile": False,
+    "red_fives": None,
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "counted_yakuman": "yakuman",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "fed",
+    "liable_counters": "liable",
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class PredictOptions(TypedDict, total=False):
+    """A question for what a tenpai player may wait for.
+
+    - ``melds``: int = 4. Melds still to form: 4 minus the called ones.
+    - ``visible``: tiles = "". Tiles you see, apart from the player's discards.
+    - ``discards``: tiles = "". Tiles the player discarded.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    melds: int
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+PREDICT_OPTIONS: dict[str, Any] = {
+    "melds": 4,
+    "visible": "",
+    "discards": "",
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}
+
+
+class SetOptions(TypedDict, total=False):
+    """A question for a set.
+
+    - ``tiles``: int | None = None. Tiles in each hand (by default 14; 13 for tenpai and waits).
+    - ``melds``: int | None = None. Melds of the win of shanten and contains_win (by default N/3, at most 4).
+    - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
+    - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
+    - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
+    - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
+    """
+
+    melds: int | None
+    seat: Wind
+    round: Wind
+    players: Literal[3, 4]
+    forms: str | Iterable[str]
+    seven_pairs: SevenPairs
+    fifth_tile: FifthTile
+
+
+#: Their defaults.
+SET_OPTIONS: dict[str, Any] = {
+    "tiles": None,
+    "melds": None,
+    "seat": "east",
+    "round": "east",
+    "players": 4,
+    "forms": "all",
+    "seven_pairs": "distinct",
+    "fifth_tile": "excluded",
+}

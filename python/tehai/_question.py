@@ -1,0 +1,88 @@
+"""Questions as the compiled module reads them: options by name, as JSON."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from . import _tehai
+from ._arguments import brief, text
+from ._hand_array import joined_tiles
+from ._options import GROUPS
+
+if TYPE_CHECKING:
+    from ._hand_array import OneText
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], Function]:
+    """For functions that take these options as keyword arguments: has ``help()`` show them one by one."""
+    words = inspect.cleandoc(options.__doc__ or "").partition("\n\n")[2]
+
+    def shown(function: Function) -> Function:
+        signature = inspect.signature(function)
+        own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+        names = [one.name for one in own]
+        others = [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=of)
+            for name, of in defaults.items()
+            if name not in names
+        ]
+        function.__signature__ = signature.replace(parameters=own + others)  # type: ignore[attr-defined]
+        function.__doc__ = f"{inspect.cleandoc(function.__doc__ or '')}\n\nOptions, with their types and defaults:\n\n{words}\n"
+        return function
+
+    return shown
+
+
+def check(options: Iterable[str], known: Iterable[str]) -> None:
+    """TypeError if a keyword argument is none of these options."""
+    for name in options:
+        if name not in known:
+            names = ", ".join(known)
+            raise TypeError(f"{name}: neither an argument of this call nor an option; the options are {names}")
+
+
+def question(known: Mapping[str, Any], options: Mapping[str, Any], **own: object) -> bytes:
+    """The options of a call with what it asks itself. TypeError if one is not known."""
+    check((name for name in options if name not in GROUPS), known)
+    # Words of Python have an underscore behind them.
+    return _json({name.rstrip("_"): _plain(name, of, known.get(name)) for name, of in {**own, **options}.items()})
+
+
+def _plain(name: str, value: Any, default: object) -> object:
+    """The value of an option as JSON can have it; of which type it must be is not known here."""
+    import numpy as np
+
+    if value is None or isinstance(value, (str, bool, float, Mapping, msgspec.Struct)) or name in GROUPS:
+        return value
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, int):
+        # What is larger has no JSON.
+        if value.bit_length() > 64 or value < -(1 << 63):
+            raise ValueError(f"{name}: {brief(value)} is too large")
+        return value
+    if name == "forms" and isinstance(value, Iterable):
+        return ",".join(text(name, form) for form in value)
+    if isinstance(default, list) and isinstance(value, (list, tuple)):
+        return [text(name, of) for of in value]
+    return tiles_text(name, value, "a text, a number, True or False, a list of single tiles or a Hand")
+
+
+def tiles_text(
+    name: str, tiles: OneText, kind: str = "tiles as a text, a list of single tiles or a Hand"
+) -> str:
+    """The text of an argument that is tiles."""
+    if isinstance(tiles, _tehai.Hand):
+        return str(tiles)
+    joined = joined_tiles(tiles)
+    return joined if joined is not None else text(name, tiles, kind)
+
+
+#: A group of an answer may have hands.
+_json = msgspec.json.Encoder(enc_hook=str).encode
