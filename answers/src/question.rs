@@ -74,12 +74,18 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
     gather(entries, "", Q::FIELDS, &mut given, &mut groups)?;
     let placed = place(Q::FIELDS, &given, &groups)?;
     Q::deserialize(Reader::new(&Value::Object(placed))).map_err(|ReadError { path, message }| {
-        // Up to the option the path is that of the struct; behind it are parts of the option.
-        let is_option = |part: &String| given.iter().find(|given| given.name == part);
-        let option = path.iter().enumerate().find_map(|(at, part)| Some((at, is_option(part)?)));
-        let option = option.map(|(at, given)| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
+        // Before the option are the groups of the struct, and behind it are parts of the option.
+        let at = groups_of(Q::FIELDS, &path);
+        let option = path.get(at).and_then(|name| given.iter().find(|given| given.name == name));
+        let option = option.map(|given| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     })
+}
+
+/// How many names at the beginning of a path are those of groups. An option may have the name of its group.
+fn groups_of(fields: &[Listed], path: &[String]) -> usize {
+    let first = path.first().and_then(|name| fields.iter().find(|field| field.name == name));
+    first.and_then(|field| field.group).map_or(0, |group| 1 + groups_of(group, &path[1..]))
 }
 
 /// Is it the name of an option?
