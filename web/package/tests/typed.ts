@@ -64,6 +64,8 @@ shanten("1m", { player: 3 });
 analyze("1m", { visble: "1m" });
 // @ts-expect-error: yes or no
 score("1m", { rules: { open_tanyao: "refused" } });
+// @ts-expect-error: who is liable stands in an object of its own
+score("1m", { daisangen: "west" });
 // @ts-expect-error: no such rule
 analyze("1m", { rules: { fifth_tile: "maybe" } });
 // @ts-expect-error: text, not counts

@@ -155,8 +155,7 @@ export function winQuestionOf({ text, rules, win, own }: HandState): Questions["
     // Only three players set norths aside, and only a ron has a discarder.
     norths: rules.players === 3 ? norths : 0,
     discarder: (win.won_by === "ron" && discarder) || null,
-    daisangen: daisangen || null,
-    daisuushi: daisuushi || null,
+    liable: { daisangen: daisangen || null, daisuushi: daisuushi || null },
     discards: own,
     ...winds,
     ...facts,
