@@ -17,11 +17,12 @@ use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Discards, Effects};
 use tehai::tiles::{Hand, KINDS, OpenHand};
 use tehai::waiting::waits_beside;
+use tehai_answers::ask::AskError;
 use tehai_answers::problem::{Fault, Field};
-use tehai_answers::{Means, Problem, ScoreQuestion, SetQuestion, WorthQuestion};
+use tehai_answers::{Means, Problem, SetQuestion};
 use wasm_bindgen::prelude::*;
 
-use crate::{Answer, answer, read, thrown};
+use crate::{Answer, answer, distance, read, thrown};
 
 /// The shanten after a discard of a tile that the hand does not hold.
 const NOT_HELD: i8 = i8::MAX;
@@ -44,17 +45,16 @@ impl Options for ArrayOptions {
     ];
 }
 
-pub fn means() -> Means {
-    Means::default()
-}
-
-/// Answers a question that only the package asks; none of another kind.
-pub fn ask(kind: &str, question: &str) -> Option<Answer> {
-    Some(match kind {
-        "score-hand" => answer(question, |question: ScoreQuestion| question.answer()),
-        "worth" => answer(question, |question: WorthQuestion| question.answer()),
-        "count-hands" => answer(question, |question: SetQuestion| question.answer(&means())),
-        _ => return None,
+/// Answers a question as all doors do, but keeps the last sets whose distances are asked.
+#[wasm_bindgen]
+pub fn ask(kind: &str, question: &str) -> Answer {
+    if kind == "distance" {
+        return answer(question, |asked| distance::answer(asked, &Means::default()));
+    }
+    tehai_answers::ask(kind, question).map_err(|error| match error {
+        AskError::Problem(problem) => thrown(*problem),
+        AskError::Question(error) => thrown(error.into()),
+        error => JsError::from(error).into(),
     })
 }
 
@@ -138,7 +138,8 @@ impl Arrays {
     /// For rules in JSON, or for options that have rules and visible tiles.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &str, has_visible: bool) -> Answer<Arrays> {
-        let rules = if has_visible { read(options).map(|ArrayOptions { rules }| rules) } else { read(options) };
+        let rules =
+            if has_visible { read(options).map(|ArrayOptions { rules }| rules) } else { read(options) };
         let rules = rules.map_err(thrown)?;
         Ok(Arrays { calculator: Calculator::new(rules), rules })
     }
@@ -241,7 +242,7 @@ impl Set {
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str) -> Answer<Set> {
         let asked: SetQuestion = read(question).map_err(thrown)?;
-        let question = asked.read(&means()).map_err(thrown)?;
+        let question = asked.read(&Means::default()).map_err(thrown)?;
         let forest = Question::forest();
         let hands = question.hands(&forest, &mut |_| ()).map_err(|error| thrown(asked.problem(error)))?;
         let index = hands.index().map_err(|error| thrown(error.into()))?;
