@@ -6,6 +6,7 @@
 mod reader;
 
 use std::fmt::Display;
+use std::slice::from_ref;
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -77,7 +78,7 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
         // Before the option are the groups of the struct, and behind it are parts of the option.
         let at = groups_of(Q::FIELDS, &path);
         let option = path.get(at).and_then(|name| given.iter().find(|given| given.name == name));
-        let option = option.map(|given| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
+        let option = option.map(|given| [from_ref(&given.path), &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     })
 }
