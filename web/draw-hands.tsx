@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { render } from "preact-render-to-string";
 import { face } from "./src/tiles/faces";
-import { tilesOf } from "./src/tiles/Tile";
+import { tilesOf } from "./src/tiles/tiles";
 
 const DOCS = join("..", "docs");
 const PICTURES = join(DOCS, "pictures");

@@ -6,13 +6,13 @@
 mod reader;
 
 use std::fmt::Display;
+use std::slice::from_ref;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use tehai::options::{Field as Listed, Options};
 
-use crate::problem::{Field, Problem};
 use reader::{ReadError, Reader};
 
 /// Why a text is not a question: one line.
@@ -50,7 +50,7 @@ struct Given<'v> {
 ///
 /// ```
 /// use serde_json::json;
-/// use tehai_answers::{HandQuestion, question};
+/// use tehai_answers::{AnalyzeQuestion, HandQuestion, question};
 /// let read = |question| question::read::<HandQuestion>(&question).map_err(|error| error.to_string());
 /// assert_eq!(read(json!({ "hand": "123m" })).unwrap().hand, "123m");
 /// for sanma in [json!({ "players": 3 }), json!({ "rules": { "players": 3 } }), json!({ "settings": { "players": 3 } })] {
@@ -60,6 +60,9 @@ struct Given<'v> {
 ///     read(json!({ "rules": { "players": 5 } })).unwrap_err(),
 ///     "rules.players: expected 3 or 4, found 5"
 /// );
+/// // `hand` is the name of an option, and of a group of others.
+/// let error = question::read::<AnalyzeQuestion>(&json!({ "hand": "123m", "limited_by": "luck" })).unwrap_err();
+/// assert_eq!(error.to_string(), "limited_by: expected called or visible, found \"luck\"");
 /// assert_eq!(
 ///     read(json!({ "hnad": "123m" })).unwrap_err(),
 ///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, players, \
@@ -75,12 +78,18 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
     gather(entries, "", Q::FIELDS, &mut given, &mut groups)?;
     let placed = place(Q::FIELDS, &given, &groups)?;
     Q::deserialize(Reader::new(&Value::Object(placed))).map_err(|ReadError { path, message }| {
-        // Up to the option the path is that of the struct; behind it are parts of the option.
-        let is_option = |part: &String| given.iter().find(|given| given.name == part);
-        let option = path.iter().enumerate().find_map(|(at, part)| Some((at, is_option(part)?)));
-        let option = option.map(|(at, given)| [&[given.path.clone()], &path[at + 1..]].concat().join("."));
+        // Before the option are the groups of the struct, and behind it are parts of the option.
+        let at = groups_of(Q::FIELDS, &path);
+        let option = path.get(at).and_then(|name| given.iter().find(|given| given.name == name));
+        let option = option.map(|given| [from_ref(&given.path), &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     })
+}
+
+/// How many names at the beginning of a path are those of groups. An option may have the name of its group.
+fn groups_of(fields: &[Listed], path: &[String]) -> usize {
+    let first = path.first().and_then(|name| fields.iter().find(|field| field.name == name));
+    first.and_then(|field| field.group).map_or(0, |group| 1 + groups_of(group, &path[1..]))
 }
 
 /// The options of a question that are not the default, by name.
@@ -189,17 +198,4 @@ fn place(fields: &[Listed], given: &[Given], groups: &[&str]) -> Result<Map<Stri
         }
     }
     Ok(placed)
-}
-
-/// A problem with a question in one line. It names the option, and shows its text where a part of it is wrong.
-pub fn line(question: &Value, problem: &Problem) -> String {
-    let name = serde_json::to_value(problem.field).unwrap_or_default();
-    let name = name.as_str().unwrap_or_default();
-    let option = match (problem.field, &problem.option) {
-        (_, Some(option)) => format!("{option}: "),
-        (Field::Hand | Field::Win | Field::Rules, None) => String::new(),
-        _ => format!("{name}: "),
-    };
-    let text = question.get(name).filter(|_| problem.end > 0).map(|text| format!("{text}: "));
-    format!("{option}{}{}", text.unwrap_or_default(), problem.message)
 }

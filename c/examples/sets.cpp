@@ -69,7 +69,7 @@ void run(const std::string &expression, const std::string &hand_text) {
     std::printf("%s draws %d\n", hand_text.c_str(), tiles);
 
     // Whole answers are JSON, with the types of answers/schema.json.
-    Text score = ask("points", R"({"hand": "234m345678p55s345s", "riichi": "riichi"})");
+    Text score = ask("score-hand", R"({"hand": "234m345678p55s345s", "riichi": "riichi"})");
     std::printf("%s\n", score.get());
 }
 

@@ -168,8 +168,8 @@ tehai_status tehai_waits(const tehai_calculator *calculator,
 // Makes the set of an expression in the language of sets, such as "tenpai & wait_kinds >= 9".
 //
 // `options` is JSON, such as {"tiles": 13, "rules": {"players": 3}, "seat": "south"}; null and {} stand for the
-// defaults. The options are those of SetQuestion in answers/schema.json without `set`: given, tiles, rules, seat,
-// round.
+// defaults. The options are those of SetQuestion in answers/schema.json without `set`: given, tiles, melds, rules,
+// seat, round.
 //
 // `*set` becomes the set, to be freed with tehai_set_free; null on failure.
 //
@@ -297,16 +297,19 @@ tehai_status tehai_write_hand(const uint8_t *counts,
 // Answers a question in JSON with an answer in JSON: the same that the programs, Python and the page have. Their types
 // are in answers/schema.json.
 //
-// kind        question                 answer
-// "player"    PlayersQuestion          HandAnalysis: everything about a hand
-// "points"    ScoreQuestion            Score: the points of a win
-// "worth"     WorthQuestion            Worth: the points for han and fu
-// "distance"  DistanceQuestion         a list of TargetDistance: how far a hand is from sets
-// "chances"   WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
-// "size"      SetQuestion              SetCounts: the hands and deals of a set
-// "names"     null                     a list of SetName: the names in the language of sets
+// kind               question                 answer
+// "analyze-hand"     AnalyzeQuestion          HandAnalysis: everything about a hand
+// "decompose"        DecomposeQuestion        Decompositions: every way to read a hand
+// "score-hand"       ScoreQuestion            Score: the points of a win
+// "worth"            WorthQuestion            Worth: the points for han and fu
+// "distance"         DistanceQuestion         a list of TargetDistance: how far a hand is from sets
+// "win-probability"  WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
+// "predict-waits"    PredictQuestion          PredictedWaits: what a tenpai player may wait for
+// "count-hands"      SetQuestion              SetCounts: the hands and deals of a set
+// "names"            null                     a list of SetName: the names in the language of sets
 //
-// Options that are left out have their defaults. The answer to a list of questions is a list of
+// Options that are left out have their defaults; those of a group, such as `rules`, may stand beside the others. Names
+// of earlier versions, such as "points" for "score-hand", are read too. The answer to a list of questions is a list of
 // {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
 //
 // `*answer` becomes the answer, to be freed with tehai_text_free; on TEHAI_STATUS_NO_ANSWER it is the Problem, to be

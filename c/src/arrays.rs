@@ -1,6 +1,7 @@
 //! Many hands at once: arrays of counts in, arrays of answers out.
 
 use std::ffi::c_char;
+use std::fmt::Display;
 use std::iter::{from_fn, zip};
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -162,9 +163,9 @@ pub unsafe extern "C" fn tehai_calculator_create(
         let make = || {
             // SAFETY: the caller promises the same.
             let text = unsafe { text_or("rules", rules, "{}") }?;
-            let bad = |error: String| Failure::new(Status::BadText, format!("rules: {error}"));
-            let rules = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
-            let rules: Rules = question::read_whole(&rules).map_err(|error| bad(error.to_string()))?;
+            let bad = |error: &dyn Display| Failure::new(Status::BadText, format!("rules: {error}"));
+            let rules = serde_json::from_str(text).map_err(|error| bad(&error))?;
+            let rules: Rules = question::read(&rules).map_err(|error| bad(&error))?;
             Ok(Calculator(tehai::Calculator::new(rules)))
         };
         // SAFETY: likewise.

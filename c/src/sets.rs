@@ -6,15 +6,12 @@ use std::sync::OnceLock;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::Error as ValueError;
 use tehai::distance::Target;
 use tehai::expression::Question;
 use tehai::handset::{Index, Weights};
 use tehai_answers::page::EquallyLikely;
 use tehai_answers::problem::Fault;
-use tehai_answers::{Problem, SetQuestion, question};
+use tehai_answers::{Means, Problem, SetQuestion, question};
 
 use crate::arrays::{SHORT_TASK, Visible, chunks, each, hand};
 use crate::memory::{self, Counts, answers, object, text, text_or, wanted, write_text};
@@ -38,8 +35,8 @@ pub struct Set {
 /// Makes the set of an expression in the language of sets, such as "tenpai & wait_kinds >= 9".
 ///
 /// `options` is JSON, such as {"tiles": 13, "rules": {"players": 3}, "seat": "south"}; null and {} stand for the
-/// defaults. The options are those of SetQuestion in answers/schema.json without `set`: given, tiles, rules, seat,
-/// round.
+/// defaults. The options are those of SetQuestion in answers/schema.json without `set`: given, tiles, melds, rules,
+/// seat, round.
 ///
 /// `*set` becomes the set, to be freed with tehai_set_free; null on failure.
 ///
@@ -70,12 +67,12 @@ fn make(expression: &str, options: &str) -> Result<Set, Failure> {
     if named.insert("set".to_owned(), expression.into()).is_some() {
         return Err(bad(&"set: the expression is an argument of its own"));
     }
-    let asked: SetQuestion = question::read_whole(&options).map_err(|error| bad(&error))?;
+    let asked: SetQuestion = question::read(&options).map_err(|error| bad(&error))?;
     let failed = |problem: Problem| {
         let status = if problem.fault == Fault::TooLarge { Status::TooLarge } else { Status::BadText };
-        Failure::new(status, question::line(&options, &problem))
+        Failure::new(status, problem.line())
     };
-    let question = asked.read().map_err(failed)?;
+    let question = asked.read(&Means::default()).map_err(failed)?;
     let forest = Question::forest();
     let hands = question.hands(&forest, &mut |_| ()).map_err(|error| failed(asked.problem(error)))?;
     let index = hands.index().map_err(|error| failed(error.into()))?;
@@ -251,8 +248,7 @@ pub unsafe extern "C" fn tehai_set_sample(
         let (set, by, hands) = unsafe {
             (object("set", set)?, text("by", by)?, answers::<Counts>("hands", hands.cast(), number)?)
         };
-        let by = EquallyLikely::deserialize(IntoDeserializer::<ValueError>::into_deserializer(by));
-        let weights = match by.map_err(|error| Failure::argument("by", error))? {
+        let weights = match by.parse().map_err(|error| Failure::argument("by", error))? {
             EquallyLikely::Hands => Weights::hands(),
             EquallyLikely::Deals => Weights::deals(),
         };

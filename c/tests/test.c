@@ -488,13 +488,13 @@ static void self_sets(void) {
 
 static void self_ask(void) {
     char *answer;
-    FAILS(INVALID_ARGUMENT, "kind: expected player", tehai_ask("hand", "{}", &answer));
+    FAILS(INVALID_ARGUMENT, "kind: expected analyze-hand", tehai_ask("hand", "{}", &answer));
     EXPECT(!answer);
     FAILS(INVALID_ARGUMENT, "kind: found a null", tehai_ask(NULL, "{}", &answer));
     FAILS(INVALID_ARGUMENT, "answer: found a null", tehai_ask("names", NULL, NULL));
-    FAILS(INVALID_ARGUMENT, "question: not UTF-8", tehai_ask("points", "\"\xc3\"", &answer));
-    FAILS(BAD_TEXT, "question: ", tehai_ask("points", "{", &answer));
-    FAILS(BAD_TEXT, "hnad: there is no such option", tehai_ask("points", "{\"hnad\": \"1m\"}", &answer));
+    FAILS(INVALID_ARGUMENT, "question: not UTF-8", tehai_ask("score-hand", "\"\xc3\"", &answer));
+    FAILS(BAD_TEXT, "question: ", tehai_ask("score-hand", "{", &answer));
+    FAILS(BAD_TEXT, "hnad: there is no such option", tehai_ask("score-hand", "{\"hnad\": \"1m\"}", &answer));
     EXPECT(!answer);
     // The problem is an answer of its own.
     FAILS(NO_ANSWER, "a win has 14", tehai_ask("points", "{\"hand\": \"1m\"}", &answer));

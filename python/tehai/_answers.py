@@ -452,12 +452,12 @@ class Score(Answer, frozen=True):
     won_by: WonBy  #: Where it came from.
     seat: Wind  #: Wind of your seat; east deals.
     round: Wind  #: Wind of the round.
-    riichi: Riichi  #: The bet that a concealed hand is tenpai (立直): double at the first discard.
-    ippatsu: bool  #: Won within a round of riichi (一発).
-    last_tile: bool  #: Won by the last tile of the wall, or the discard after it (海底, 河底).
-    dead_wall: bool  #: Won by a tile drawn from the dead wall after a quad (嶺上開花).
-    robbed_quad: bool  #: Won by a tile that another player adds to a triplet (槍槓).
-    blessing: bool  #: Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+    riichi: Riichi  #: After riichi (立直); double: at the first discard.
+    ippatsu: bool  #: Within a round of riichi (一発).
+    last_tile: bool  #: By the last tile of the wall (海底), or the last discard (河底).
+    dead_wall: bool  #: By a tile drawn after a quad (嶺上開花).
+    robbed_quad: bool  #: By a tile that another player adds to a triplet (槍槓).
+    blessing: bool  #: With the first draw (天和, 地和).
     dora: Dora  #: Tiles that add han.
     counters: int  #: Counters on the table (本場, 積み棒).
     bets: int  #: Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.

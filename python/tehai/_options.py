@@ -140,7 +140,7 @@ class AnalyzeOptions(TypedDict, total=False):
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
     - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
     - ``improvements``: bool = False. List the draws that improve the hand (手変わり).
-    - ``good_shape``: int | None = None. Rate of good waits (良形率), those with N copies or more (usually 5).
+    - ``good_shape``: int | None = None. Rate of good waits, N copies or more (usually 5).
     - ``offered``: str | None = None. Another player's discard: call or pass?
     - ``from_``: "left" | "other" = "left". Who offers it: the player to the left, whose tiles can make a sequence, or
       another.
@@ -251,15 +251,14 @@ class ScoreOptions(TypedDict, total=False):
     - ``won_by``: "tsumo" | "ron" = "ron". Where it came from: another player (ron), or the wall (tsumo).
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
-    - ``riichi``: bool | "no" | "riichi" | "double" = "no". The bet that a concealed hand is tenpai (立直): double at the
-      first discard.
-    - ``ippatsu``: bool = False. Won within a round of riichi (一発).
-    - ``last_tile``: bool = False. Won by the last tile of the wall, or the discard after it (海底, 河底).
-    - ``dead_wall``: bool = False. Won by a tile drawn from the dead wall after a quad (嶺上開花).
-    - ``robbed_quad``: bool = False. Won by a tile that another player adds to a triplet (槍槓).
-    - ``blessing``: bool = False. Won by the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+    - ``riichi``: bool | "no" | "riichi" | "double" = "no". After riichi (立直); double: at the first discard.
+    - ``ippatsu``: bool = False. Within a round of riichi (一発).
+    - ``last_tile``: bool = False. By the last tile of the wall (海底), or the last discard (河底).
+    - ``dead_wall``: bool = False. By a tile drawn after a quad (嶺上開花).
+    - ``robbed_quad``: bool = False. By a tile that another player adds to a triplet (槍槓).
+    - ``blessing``: bool = False. With the first draw (天和, 地和).
     - ``dora``: tiles | int = "". Dora indicators, such as 4m9s, or how many dora.
-    - ``hidden_dora``: tiles | int = "". Hidden dora indicators, after riichi, or how many hidden dora.
+    - ``hidden_dora``: tiles | int = "". Hidden dora indicators, after riichi, or how many.
     - ``red_fives``: int | None = None. Number of red fives (by default those written as 0).
     - ``norths``: int = 0. Norths set aside, with 3 players.
     - ``counters``: int = 0. Counters on the table (本場, 積み棒).
@@ -396,7 +395,7 @@ SCORES_OPTIONS: dict[str, Any] = {
 class WorthOptions(TypedDict, total=False):
     """A question for the points for han and fu, or for yakuman.
 
-    - ``han``: int | None = None. Instead of a hand: so many han of yaku and dora, with fu below 5.
+    - ``han``: int | None = None. Instead of a hand: so many han, with fu below 5.
     - ``fu``: int | None = None. The fu, rounded, with han below 5.
     - ``yakuman``: int | None = None. Instead of a hand: so many yakuman.
     - ``won_by``: "tsumo" | "ron" = "ron". Where the winning tile came from.

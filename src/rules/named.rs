@@ -46,14 +46,14 @@ macro_rules! named {
             type Err = $crate::rules::UnknownNameError;
 
             fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownNameError> {
-                $crate::rules::named::by_name($type::ALL, $type::name, text)
+                $crate::rules::named::by_name(&[$($name),+], text).map(|place| $type::ALL[place])
             }
         }
 
         #[cfg(feature = "serde")]
         impl<'de> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                $crate::rules::named::read(deserializer, &$type::ALL, $type::name)
+                $crate::rules::named::read(deserializer, &[$($name),+]).map(|place| $type::ALL[place])
             }
         }
 
@@ -71,60 +71,57 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// The choice of a name.
+/// The place of a name.
 ///
 /// # Errors
-/// [`UnknownNameError`] if no choice has it.
-pub fn by_name<T: Copy, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-    text: &str,
-) -> Result<T, UnknownNameError> {
-    all.into_iter()
-        .find(|one| name(*one) == text)
-        .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: all.map(name).join(" or ") })
+/// [`UnknownNameError`] if it is none of them.
+pub fn by_name(names: &[&str], text: &str) -> Result<usize, UnknownNameError> {
+    names
+        .iter()
+        .position(|name| *name == text)
+        .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: names.join(" or ") })
 }
 
-/// Reads the name of a choice, which may be a number. `false` is the choice `no`, and `true` the one after it.
+/// Reads the name of a choice, which may be a number, as its place. `false` is the choice `no`, and `true` the one after
+/// it. It is compiled once for all enums.
 #[cfg(feature = "serde")]
-pub fn read<'de, T, D>(deserializer: D, all: &'static [T], name: fn(T) -> &'static str) -> Result<T, D::Error>
-where
-    T: Copy,
-    D: serde::Deserializer<'de>,
-{
+pub fn read<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+    names: &'static [&'static str],
+) -> Result<usize, D::Error> {
     use serde::de::{Error, Unexpected, Visitor};
 
-    struct Visit<T: 'static>(&'static [T], fn(T) -> &'static str);
+    struct Visit(&'static [&'static str]);
 
-    impl<T: Copy> Visit<T> {
-        fn named(&self, text: &str) -> Option<T> {
-            self.0.iter().copied().find(|&one| self.1(one) == text)
+    impl Visit {
+        fn named(&self, text: &str) -> Option<usize> {
+            self.0.iter().position(|name| *name == text)
         }
     }
 
-    impl<T: Copy> Visitor<'_> for Visit<T> {
-        type Value = T;
+    impl Visitor<'_> for Visit {
+        type Value = usize;
 
         fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            let names: Vec<&str> = self.0.iter().map(|&one| self.1(one)).collect();
-            f.write_str(&names.join(" or "))
+            f.write_str(&self.0.join(" or "))
         }
 
-        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        fn visit_str<E: Error>(self, text: &str) -> Result<usize, E> {
             self.named(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
         }
 
-        fn visit_bool<E: Error>(self, is_on: bool) -> Result<T, E> {
-            let no = self.0.iter().position(|&one| self.1(one) == "no");
-            no.and_then(|no| self.0.get(no + usize::from(is_on)).copied())
+        fn visit_bool<E: Error>(self, is_on: bool) -> Result<usize, E> {
+            let place = self.named("no").map(|no| no + usize::from(is_on));
+            place
+                .filter(|place| *place < self.0.len())
                 .ok_or_else(|| E::invalid_value(Unexpected::Bool(is_on), &self))
         }
 
-        fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        fn visit_u64<E: Error>(self, number: u64) -> Result<usize, E> {
             self.named(&number.to_string())
                 .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
         }
     }
 
-    deserializer.deserialize_any(Visit(all, name))
+    deserializer.deserialize_any(Visit(names))
 }

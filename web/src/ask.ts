@@ -47,7 +47,7 @@ const fast = start();
 const slow: Partial<Record<Kind, { worker: Worker; id: number }>> = {};
 
 function workerFor(kind: Kind, id: number): Worker {
-  if (kind !== "chances" && kind !== "true_game") return fast;
+  if (kind !== "win-probability" && kind !== "true-game") return fast;
   const { worker } = (slow[kind] = { worker: slow[kind]?.worker ?? start(), id });
   return worker;
 }

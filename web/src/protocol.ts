@@ -1,22 +1,23 @@
 // The messages between the page and the worker. The types of questions and answers are generated from the Rust types.
 
 import type * as answers from "../module/answers";
+import type { Options } from "../package/src/options";
 
-/** Questions and answers by kind. */
+/** Questions and answers by kind: those of all doors, then those of the page. */
 export interface Questions {
-  hand: [answers.HandQuestion, answers.HandPage];
-  read: [answers.ReadQuestion, answers.ReadPage];
-  chances: [answers.WinProbabilityQuestion, answers.WinProbability];
-  true_game: [answers.WinProbabilityQuestion, answers.WinProbability];
-  score: [answers.WinQuestion, answers.ScorePage];
-  player: [answers.PlayersQuestion, answers.HandAnalysis];
-  distance: [answers.DistanceQuestion, answers.TargetDistance[]];
-  count: [answers.SetQuestion, answers.SetPage];
-  list: [answers.ListQuestion, answers.RankedHand[]];
+  "analyze-hand": [Options<answers.AnalyzeQuestion>, answers.HandAnalysis];
+  distance: [Options<answers.DistanceQuestion>, answers.TargetDistance[]];
+  "win-probability": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
   names: [null, answers.SetName[]];
-  atlas: [answers.AtlasQuestion, answers.Atlas];
-  form: [answers.FormQuestion, answers.FormPage];
-  numbers: [answers.TableQuestion, answers.Table];
+  "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
+  hand: [Options<answers.HandQuestion>, answers.HandPage];
+  read: [Options<answers.ReadQuestion>, answers.ReadPage];
+  win: [Options<answers.WinQuestion>, answers.ScorePage];
+  set: [Options<answers.SetQuestion>, answers.SetPage];
+  list: [Options<answers.ListQuestion>, answers.RankedHand[]];
+  atlas: [Options<answers.AtlasQuestion>, answers.Atlas];
+  form: [Options<answers.FormQuestion>, answers.FormPage];
+  numbers: [Options<answers.TableQuestion>, answers.Table];
 }
 
 export type Kind = keyof Questions;

@@ -15,10 +15,11 @@ self.onmessage = async ({ data }: MessageEvent<Asked | WebAssembly.Module>) => {
   try {
     await ready;
     const progress = (share: number) => self.postMessage({ id: data.id, share } satisfies Progress);
-    const text = ask(data.kind, JSON.stringify(data.question), progress);
-    reply = { id: data.id, ...(JSON.parse(text) as Pick<Replied, "answer" | "problem">) };
+    reply = { id: data.id, answer: JSON.parse(ask(data.kind, JSON.stringify(data.question), progress)) };
   } catch (error) {
-    reply = { id: data.id, failure: String(error) };
+    // A problem is thrown as text; all else is a fault.
+    const told = typeof error === "string" ? (JSON.parse(error) as Pick<Replied, "problem">) : { failure: String(error) };
+    reply = { id: data.id, ...told };
   }
   self.postMessage(reply);
   if (!isPrepared && data.kind === "hand") {

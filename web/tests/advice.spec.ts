@@ -112,11 +112,11 @@ test("another hand is answered while chances are worked out", async ({ page }) =
   const workers = await watchWorkers(page);
   await page.goto("#/hand/27m167p1479s44567z");
   await expect(headline(page)).toContainText("5-shanten");
-  await expect.poll(async () => (await workers()).asked, { intervals: [20] }).toContain("chances");
+  await expect.poll(async () => (await workers()).asked, { intervals: [20] }).toContain("win-probability");
   await handField(page).fill("123m456p789s1122z");
   await expect(headline(page)).toContainText("Waits for");
   // Those of the hand before are not worked out to the end.
-  await expect.poll(async () => (await workers()).ended).toContain("chances");
+  await expect.poll(async () => (await workers()).ended).toContain("win-probability");
   await expect(card(page).getByRole("row", { name: /^Win/ }).locator("td").last()).toContainText("43.00 %");
 });
 
@@ -156,7 +156,7 @@ test("in the true game each discard has bounds, which come after its chances", a
   await expect.poll(done, { intervals: [20] }).toBeGreaterThan(0);
   await page.goto("#/hand/123m456p1123578s4z");
   await expect(page.locator(".true-game")).toContainText("Exact.");
-  await expect.poll(async () => (await workers()).ended).toContain("true_game");
+  await expect.poll(async () => (await workers()).ended).toContain("true-game");
   await page.goto("#/hand/147m2589p4678s113z");
   await expect(page.locator(".true-game")).toContainText("From 2,000 simulated games");
   await expect(page.locator(".true-game")).toContainText("Where ranges overlap");

@@ -164,7 +164,7 @@ test("nothing is worked out until it is shown, and then after the hand", async (
   const kinds = async () => (await workers()).asked;
   await page.goto("#/hand/123m456p789s1122z");
   await expect(page.locator(".chances tbody tr")).toHaveCount(2);
-  expect(await kinds()).toContain("chances");
+  expect(await kinds()).toContain("win-probability");
   expect(await kinds()).not.toContain("distance");
   await card(page).locator("summary").click();
   await known(page);

@@ -173,9 +173,21 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         }
     }
 
+    /// From an object only: without reading it from a list, too, modules for the browser are smaller.
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        match self.0 {
+            Value::Object(entries) => visitor.visit_map(Entries { entries: entries.iter(), value: None }),
+            _ => Err(self.expected("an object")),
+        }
+    }
+
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u128 f32 f64 char bytes byte_buf unit unit_struct tuple tuple_struct map struct identifier
-        ignored_any
+        i8 i16 i32 i64 i128 u128 f32 f64 char bytes byte_buf unit unit_struct tuple tuple_struct map identifier ignored_any
     }
 }
 

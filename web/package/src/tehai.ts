@@ -4,6 +4,7 @@ import type * as answers from "./module/answers.js";
 import type { Arrays, Set as KeptSet } from "./module/tehai_web.js";
 import { TehaiError } from "./error.js";
 import { ask, call } from "./module.js";
+import type { Options } from "./options.js";
 
 export { TehaiError };
 export type { Source } from "./source.js";
@@ -22,38 +23,6 @@ export type Hands = Uint8Array | readonly string[];
 
 /** Rules of wins, waits and shanten; what is not given is the default. */
 export type RuleOptions = answers.Rules;
-
-/** Each name of an option, once, so that none is forgotten and none is misspelt. */
-type Names<Options> = { readonly [Name in keyof Required<Options>]: object | true };
-
-const RULES: Names<RuleOptions> = { players: true, forms: true, seven_pairs: true, fifth_tile: true };
-
-const SCORE_RULES: Names<answers.ScoreRules> = {
-  players: true,
-  open_tanyao: true,
-  double_yakuman: true,
-  counted_yakuman: true,
-  rounded_mangan: true,
-  double_wind_pair: true,
-  north_tiles: true,
-  missing_share: true,
-  counter_size: true,
-  liable_yakuman: true,
-  liable_for: true,
-  liable_counters: true,
-};
-
-/** Refuses options that do not exist: JavaScript would leave them out in silence. */
-function checked<Options extends object>(options: Options, names: Names<Options>): Options {
-  for (const [name, value] of Object.entries(options)) {
-    const known = (names as Record<string, object | true>)[name];
-    if (known === undefined) {
-      throw new TehaiError(`${name}: no such option, expected one of ${Object.keys(names).join(", ")}`);
-    }
-    if (known !== true && typeof value === "object" && value !== null) checked(value as object, known as Names<object>);
-  }
-  return options;
-}
 
 /** Counts given one by one, as bytes. */
 function bytes(counts: readonly number[]): Uint8Array {
@@ -77,7 +46,7 @@ function rows(hands: Hands | OneHand): Uint8Array {
  * counts("123m55z"); // Uint8Array(34) [1, 1, 1, 0, …]
  */
 export function counts(text: string): Uint8Array {
-  return rowsOf(1, call(({ counts }) => counts(text), { hand: text }));
+  return rowsOf(1, call(({ counts }) => counts(text)));
 }
 
 /** The counts of many hands, one after another. An error names the hand by its place. */
@@ -124,13 +93,13 @@ export function tilesOf(bits: bigint): answers.Tile[] {
 
 const calculators = new Map<string, Arrays>();
 
-/** The answers under some rules; the first takes a tenth of a second to make tables. */
-function arrays(rules: RuleOptions | undefined): Arrays {
-  const key = rules === undefined ? "{}" : JSON.stringify(checked(rules, RULES));
-  let made = calculators.get(key);
+/** The answers under some rules, or under options with visible tiles. The first takes a tenth of a second to make tables. */
+function arrays(options: RuleOptions | ArrayOptions = {}, hasVisible = false): Arrays {
+  const key = JSON.stringify({ ...options, visible: undefined });
+  let made = calculators.get(key + hasVisible);
   if (made === undefined) {
-    made = call(({ Arrays }) => new Arrays(key), rules);
-    calculators.set(key, made);
+    made = call(({ Arrays }) => new Arrays(key, hasVisible));
+    calculators.set(key + hasVisible, made);
   }
   return made;
 }
@@ -146,7 +115,7 @@ function arrays(rules: RuleOptions | undefined): Arrays {
  */
 export function shanten(hand: OneHand, rules?: RuleOptions): number {
   const calculator = arrays(rules);
-  if (typeof hand === "string") return call(() => calculator.shanten_of_text(hand), { hand });
+  if (typeof hand === "string") return call(() => calculator.shanten_of_text(hand));
   const found = call(() => calculator.shanten(rows(hand)));
   if (found.length !== 1) throw new TehaiError(`found ${found.length} hands, expected one: shantenOfAll takes many`);
   return found[0]!;
@@ -170,13 +139,11 @@ export function waitsOfAll(hands: Hands, rules?: RuleOptions): BigUint64Array {
 }
 
 /** What answers about many hands depend on. */
-export interface ArrayOptions {
+export interface ArrayOptions extends RuleOptions {
   rules?: RuleOptions;
   /** The tiles seen elsewhere, the same for all hands or for each; they are not left to draw. */
   visible?: Hands;
 }
-
-const ARRAY: Names<ArrayOptions> = { rules: RULES, visible: true };
 
 /** What drawing and discarding does to hands, one element for each hand. */
 export interface Effects {
@@ -189,15 +156,10 @@ export interface Effects {
   unnecessary: BigUint64Array;
 }
 
-/** The visible tiles as the module takes them. */
-function given({ visible }: { visible?: Hands }): Uint8Array | null {
-  return visible === undefined ? null : rows(visible);
-}
-
 /** Shanten, necessary and unnecessary tiles of each of many hands. */
 export function effectsOfAll(hands: Hands, options: ArrayOptions = {}): Effects {
-  const calculator = arrays(checked(options, ARRAY).rules);
-  const found = call(() => calculator.effects(rows(hands), given(options)));
+  const calculator = arrays(options, true);
+  const found = call(() => calculator.effects(rows(hands), options.visible && rows(options.visible)));
   const [shanten, copies, necessary, unnecessary] = found as [Int8Array, Int16Array, BigUint64Array, BigUint64Array];
   return { shanten, copies, necessary, unnecessary };
 }
@@ -216,33 +178,14 @@ export interface Discards {
 
 /** Every discard of each of many hands of 3m+2 tiles. */
 export function discardsOfAll(hands: Hands, options: ArrayOptions = {}): Discards {
-  const calculator = arrays(checked(options, ARRAY).rules);
-  const found = call(() => calculator.discards(rows(hands), given(options)));
+  const calculator = arrays(options, true);
+  const found = call(() => calculator.discards(rows(hands), options.visible && rows(options.visible)));
   const [best, shanten, copies, necessary] = found as [Int8Array, Int8Array, Int16Array, BigUint64Array];
   return { best, shanten, copies, necessary };
 }
 
 /** What an analysis depends on, and what it is asked besides. */
-export type AnalyzeOptions = Omit<answers.HandQuestion, "hand"> & answers.AtTheTable;
-
-const HAND: Names<Omit<answers.HandQuestion, "hand">> = {
-  visible: true,
-  discards: true,
-  limited_by: true,
-  rules: RULES,
-};
-
-const ASKED: Names<answers.AtTheTable> = {
-  improvements: true,
-  good_shape: true,
-  order: true,
-  draws: true,
-  offered: true,
-  from: true,
-  swap_calling: true,
-  seat: true,
-  round: true,
-};
+export type AnalyzeOptions = Options<answers.AnalyzeQuestion, "hand">;
 
 /**
  * Everything about one hand: shanten by form, waits, decompositions, every discard with the tiles it needs, and what a
@@ -253,40 +196,11 @@ const ASKED: Names<answers.AtTheTable> = {
  * analyze("123m456p11z23456s7z").discards?.[0]?.discard; // "7z"
  */
 export function analyze(hand: string, options: AnalyzeOptions = {}): answers.HandAnalysis {
-  const { visible, discards, limited_by, rules, ...asked } = checked(options, { ...HAND, ...ASKED });
-  // With tables, which the first answer makes, an analysis takes microseconds.
-  call(({ prepare }) => prepare());
-  const question = { hand: { hand, visible, discards, limited_by, rules }, asked };
-  return ask("player", question, { ...options, hand });
+  return ask("analyze-hand", { ...options, hand });
 }
 
 /** How a hand was won, and by which rules it is scored. */
-export type ScoreOptions = Omit<answers.ScoreQuestion, "hand" | "rules" | "liable"> & {
-  liable?: Partial<answers.Liable>;
-  rules?: Partial<answers.ScoreRules>;
-};
-
-const SCORE: Names<ScoreOptions> = {
-  tile: true,
-  won_by: true,
-  seat: true,
-  round: true,
-  riichi: true,
-  ippatsu: true,
-  last_tile: true,
-  dead_wall: true,
-  robbed_quad: true,
-  blessing: true,
-  dora: true,
-  hidden_dora: true,
-  red_fives: true,
-  norths: true,
-  counters: true,
-  bets: true,
-  discarder: true,
-  liable: { daisangen: true, daisuushi: true, suukantsu: true } satisfies Names<answers.Liable>,
-  rules: SCORE_RULES,
-};
+export type ScoreOptions = Options<answers.ScoreQuestion, "hand">;
 
 /**
  * What a win is worth: yaku, han, fu, points and who pays. The winning tile is the last concealed one, or `tile`.
@@ -295,23 +209,11 @@ const SCORE: Names<ScoreOptions> = {
  * score("123m456p789s1122z2z", { riichi: "riichi", dora: "1m" }).points;
  */
 export function score(hand: string, options: ScoreOptions = {}): answers.Score {
-  return ask("points", { ...checked(options, SCORE), hand });
+  return ask("score-hand", { ...options, hand });
 }
 
 /** Han and fu, or yakuman, and what else points depend on. */
-export type WorthOptions = Omit<answers.WorthQuestion, "rules"> & { rules?: Partial<answers.ScoreRules> };
-
-const WORTH: Names<WorthOptions> = {
-  han: true,
-  fu: true,
-  yakuman: true,
-  won_by: true,
-  seat: true,
-  counters: true,
-  bets: true,
-  discarder: true,
-  rules: SCORE_RULES,
-};
+export type WorthOptions = Options<answers.WorthQuestion>;
 
 /**
  * The points for han and fu, or for yakuman, without a hand. From five han on the fu do not matter. Han and fu that no
@@ -321,53 +223,25 @@ const WORTH: Names<WorthOptions> = {
  * worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }).points;
  */
 export function worth(options: WorthOptions): answers.Worth {
-  return ask("worth", checked(options, WORTH));
+  return ask("worth", options);
 }
 
 /** What chances of a win depend on. */
-export type WinProbabilityOptions = Omit<answers.WinProbabilityQuestion, "hand" | "points" | "effort" | "score_rules"> & {
-  effort?: Partial<answers.Effort>;
-  score_rules?: Partial<answers.ScoreRules>;
-};
+export type WinProbabilityOptions = Options<answers.WinProbabilityQuestion, "hand">;
 
 /** What expected points depend on. */
-export type ExpectedPointsOptions = WinProbabilityOptions &
-  Partial<Omit<answers.PointsSettings, "rules">>;
-
-const WIN_PROBABILITY: Names<WinProbabilityOptions> = {
-  visible: true,
-  rules: RULES,
-  score_rules: SCORE_RULES,
-  set: true,
-  seat: true,
-  round: true,
-  model: true,
-  changes: true,
-  draws: true,
-  by_turn: true,
-  effort: { states: true, games: true, seed: true } satisfies Names<answers.Effort>,
-  most_hands: true,
-};
-
-const EXPECTED_POINTS: Names<ExpectedPointsOptions> = {
-  ...WIN_PROBABILITY,
-  dora: true,
-  hidden_indicators: true,
-  norths: true,
-  riichi: true,
-  last_tile: true,
-  red_fives: true,
-};
+export type ExpectedPointsOptions = WinProbabilityOptions;
 
 /**
  * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `set`, only
- * wins of that set count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`.
+ * wins of that set count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`. With options of
+ * points, such as `dora`, it has the points to expect, too.
  *
  * @example
  * winProbability("123m456p789s1122z", { draws: 1 }).rows.at(-1)?.win;
  */
 export function winProbability(hand: string, options: WinProbabilityOptions = {}): answers.WinProbability {
-  return ask("chances", { ...checked(options, WIN_PROBABILITY), hand });
+  return ask("win-probability", { ...options, hand });
 }
 
 /**
@@ -375,14 +249,11 @@ export function winProbability(hand: string, options: WinProbabilityOptions = {}
  * points. With `set`, other wins count 0 points.
  */
 export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
-  const { dora, hidden_indicators, norths, riichi, last_tile, red_fives, score_rules, ...game } = checked(options, EXPECTED_POINTS);
-  const { seat, round } = game;
-  const points = { seat, round, dora, hidden_indicators, norths, riichi, last_tile, red_fives, rules: score_rules };
-  return ask("chances", { ...game, hand, points }, { ...options, hand });
+  return winProbability(hand, { ...options, points: options.points ?? {} });
 }
 
 /** What a distance depends on. */
-export type DistanceOptions = Omit<answers.DistanceQuestion, "hand" | "sets">;
+export type DistanceOptions = Options<answers.DistanceQuestion, "hand" | "sets">;
 
 /**
  * How far a hand is from sets, the nearest first, and which tiles help. Without sets, from each yaku.
@@ -395,18 +266,16 @@ export function distances(
   sets: readonly string[] = [],
   options: DistanceOptions = {},
 ): answers.TargetDistance[] {
-  return ask("distance", { ...checked(options, { ...HAND, seat: true, round: true }), hand, sets });
+  return ask("distance", { ...options, hand, sets });
 }
 
 /** The names of the language for sets, with what they mean. */
 export function setNames(): answers.SetName[] {
-  return ask("names", null);
+  return ask("names");
 }
 
 /** What a set depends on. */
-export type SetOptions = Omit<answers.SetQuestion, "set" | "given">;
-
-const SET: Names<SetOptions> = { tiles: true, rules: RULES, seat: true, round: true };
+export type SetOptions = Options<answers.SetQuestion, "set">;
 
 /** How far hands are from a set, one element for each hand. */
 export interface Distances {
@@ -426,6 +295,12 @@ export interface SampleOptions {
   seed?: number | bigint;
   /** What is equally likely; hands by default. */
   by?: answers.EquallyLikely;
+}
+
+/** Refuses options that do not exist where the module has no name for them. */
+function refuse(others: object, known: string): void {
+  const [name] = Object.keys(others);
+  if (name !== undefined) throw new TehaiError(`${name}: there is no such option, expected one of ${known}`);
 }
 
 /** A number that fits 64 bits without sign. */
@@ -474,8 +349,7 @@ export class HandSet {
 
   /** The set of an expression. */
   static of(expression: string, options: SetOptions = {}): HandSet {
-    const question = { ...checked(options, SET), set: expression };
-    return new HandSet(call(({ Set }) => new Set(JSON.stringify(question)), question));
+    return new HandSet(call(({ Set }) => new Set(JSON.stringify({ ...options, set: expression }))));
   }
 
   /** The expression in canonical spelling. */
@@ -528,14 +402,16 @@ export class HandSet {
   }
 
   /** The counts of hands drawn at random, with replacement. */
-  sample(number: number, { seed = 0, by = "hands" }: SampleOptions = {}): Uint8Array {
+  sample(number: number, { seed = 0, by = "hands", ...others }: SampleOptions = {}): Uint8Array {
+    refuse(others, "by, seed");
     if (by !== "deals" && by !== "hands") throw new TehaiError(`by: found ${by}, expected deals or hands`);
     return call(() => this.#set.sample(numberOf(number), seedOf(seed), by === "deals"));
   }
 
   /** How far each of many hands is from this set, and which tiles help. */
-  distances(hands: Hands, options: { visible?: Hands } = {}): Distances {
-    const found = call(() => this.#set.distances(rows(hands), given(checked(options, { visible: true }))));
+  distances(hands: Hands, { visible, ...others }: { visible?: Hands } = {}): Distances {
+    refuse(others, "visible");
+    const found = call(() => this.#set.distances(rows(hands), visible && rows(visible)));
     const [distance, copies, necessary, unnecessary] = found as [
       Int16Array,
       Int16Array,
@@ -557,7 +433,7 @@ export class HandSet {
 }
 
 /** What the counts of a set depend on. */
-export type CountOptions = Omit<answers.SetQuestion, "set">;
+export type CountOptions = SetOptions;
 
 /**
  * The size of a set with its share of all deals or of those of `given`, and if all hands are tenpai by what they wait
@@ -567,7 +443,5 @@ export type CountOptions = Omit<answers.SetQuestion, "set">;
  * countHands("tenpai").size.hands; // "92371838"
  */
 export function countHands(set: string, options: CountOptions = {}): answers.SetCounts {
-  const found: answers.SetPage = ask("count", { ...checked(options, { ...SET, given: true }), set });
-  const { among: _, ...counts } = found;
-  return counts;
+  return ask("count-hands", { ...options, set });
 }

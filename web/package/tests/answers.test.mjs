@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
-  HandSet, TehaiError, analyze, countHands, distances, expectedPoints, init, score, setNames, shanten, shantenOfAll,
-  textsOfAll, winProbability, worth,
+  HandSet, TehaiError, analyze, countHands, distances, effectsOfAll, expectedPoints, init, score, setNames, shanten,
+  shantenOfAll, textsOfAll, winProbability, worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
 
@@ -53,7 +53,7 @@ test("a score is that of score-hand", () => {
   const options = { won_by: "tsumo", riichi: "riichi", ippatsu: true, seat: "south", dora: "1m", hidden_dora: "9s" };
   const flags = "--tsumo --riichi --ippatsu --seat south --dora 1m --hidden-dora 9s".split(" ");
   assert.deepEqual(score("123m406p789s11222z", options), answerOf("score-hand", "123m406p789s11222z", ...flags));
-  const double = score("11122233344455z", { rules: { double_yakuman: "double" } });
+  const double = score("11122233344455z", { rules: { double_yakuman: true } });
   assert.ok(double.yakuman > score("11122233344455z").yakuman);
   const drawn = answerOf("score-hand", "--han", "3", "--fu", "40", "--tsumo", "--seat", "south");
   assert.deepEqual(worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }), drawn);
@@ -72,6 +72,36 @@ test("chances and points are those of win-probability", () => {
   const worth = expectedPoints("12345678m1223p1z", { draws: 5, set: "honitsu", round: "south" });
   const ofSouth = ["--draws", "5", "--to", "honitsu", "--value", "points", "--round", "south"];
   assert.deepEqual(worth.rows, answerOf("win-probability", "12345678m1223p1z", ...ofSouth).rows);
+});
+
+test("options stand in their groups or beside them", () => {
+  const hand = "1199m1199p1199s1z";
+  assert.deepEqual(analyze(hand, { players: 3 }), analyze(hand, { rules: { players: 3 } }));
+  const open = { open_tanyao: false };
+  assert.deepEqual(score("234m345678p55s(345s)", open), score("234m345678p55s(345s)", { rules: open }));
+  const [flat, grouped] = [{ dora: "1m" }, { points: { dora: "1m" } }];
+  const one = "23m456p34588s1122z";
+  assert.deepEqual(expectedPoints(one, { draws: 2, ...flat }), winProbability(one, { draws: 2, ...grouped }));
+  assert.deepEqual(effectsOfAll(["1m"], { players: 3 }), effectsOfAll(["1m"], { rules: { players: 3 } }));
+  assert.deepEqual(countHands("tanyao", { players: 3 }), countHands("tanyao", { rules: { players: 3 } }));
+});
+
+test("what an answer says that it depends on can be given back", () => {
+  const hand = "2340678m3345p67s";
+  const analysis = analyze(hand, { visible: "1m", discards: "9s", limited_by: "visible", forms: "standard" });
+  assert.deepEqual(analyze(hand, { ...analysis.settings }), analysis);
+  const win = score("123m456p789s11222z", { double_wind_pair: "2", counted_yakuman: "sanbaiman" });
+  assert.deepEqual(score("123m456p789s11222z", { rules: win.settings }), win);
+  assert.deepEqual(score("123m456p789s11222z", { ...win.settings }), win);
+  const value = worth({ han: 4, fu: 30, rounded_mangan: true });
+  assert.deepEqual(worth({ han: 4, fu: 30, rules: value.settings }), value);
+  const chances = winProbability(hand, { draws: 3, changes: 1, visible: "1m", set: "tanyao", round: "south" });
+  assert.deepEqual(winProbability(hand, { ...chances.settings }), chances);
+  const open = winProbability("23m456p345s11z[888s]", { draws: 2, open_tanyao: false });
+  assert.deepEqual(winProbability(open.hand, { ...open.settings }), open);
+  const points = expectedPoints(hand, { draws: 2, dora: "1m", riichi: "best", seat: "west", rounded_mangan: true });
+  assert.deepEqual(winProbability(hand, { ...points.settings }), points);
+  assert.deepEqual(expectedPoints(hand, { ...points.settings }), points);
 });
 
 test("a set has the hands and deals of count-hands and the order of list-hands", () => {
@@ -113,29 +143,48 @@ test("what is freed says so", () => {
 const MISTAKES = [
   [
     () => shanten("123x"),
-    '"123x": character 4: "x" is not a suit letter; write m, p, s or z after the digits',
+    '123x: character 4: "x" is not a suit letter; write m, p, s or z after the digits',
     "unknown-letter",
   ],
   [() => shanten("123m"), "found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
   [() => shantenOfAll(["1m", "123m"]), "hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", "other"],
   [() => shantenOfAll(new Uint8Array(35)), "found 35 counts, expected 34 for each hand", "other"],
   [() => shanten([0, 5]), "found 5 copies of 2m, expected 0 to 4"],
-  [() => shanten("1m", { players: 5 }), 'players: expected 3 or 4, found "5"', "other"],
-  [() => shanten("1m", { player: 3 }), "player: no such option, expected one of players, forms, seven_pairs, fifth_tile"],
+  [() => shanten("1m", { players: 5 }), "players: expected 3 or 4, found 5", "other"],
+  [
+    () => shanten("1m", { player: 3 }),
+    "player: there is no such option, expected one of fifth_tile, forms, players, seven_pairs",
+    "other",
+  ],
+  [
+    () => effectsOfAll(["1m"], { visble: ["1m"] }),
+    "visble: there is no such option, expected one of fifth_tile, forms, players, seven_pairs, visible",
+    "other",
+  ],
+  [() => effectsOfAll(["1m"], { rules: { players: 5 } }), "rules.players: expected 3 or 4, found 5", "other"],
+  [
+    () => worth({ hna: 3 }),
+    "hna: there is no such option, expected one of bets, counted_yakuman, counter_size, counters, discarder, " +
+      "double_wind_pair, double_yakuman, fu, han, liable_counters, liable_for, liable_yakuman, missing_share, " +
+      "north_tiles, open_tanyao, players, rounded_mangan, seat, won_by, yakuman",
+    "other",
+  ],
   [
     () => analyze("1m", { visible: "1mx" }),
-    'visible: "1mx": character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z',
+    'visible: 1mx: character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z',
     "unknown-sign",
   ],
-  [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'fifth_tile: expected excluded or counted, found "no"', "other"],
+  [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'rules.fifth_tile: expected excluded or counted, found "no"', "other"],
   [() => score("123m456p789s11222z", { ippatsu: true }), "ippatsu: ippatsu needs riichi", "contradiction"],
   [() => winProbability("1m", { draws: -1 }), "draws: expected 0 to 136, found -1", "other"],
   [
     () => HandSet.of("tenpaj"),
-    'set: "tenpaj": character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
+    'set: tenpaj: character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
       '"tenpai"?',
     "unexpected",
   ],
+  [() => HandSet.of("win").sample(1, { sed: 1 }), "sed: there is no such option, expected one of by, seed"],
+  [() => HandSet.of("win").distances(["1m"], { rules: {} }), "rules: there is no such option, expected one of visible"],
   [() => HandSet.of("win").sample(1, { seed: -1 }), "seed: found -1, expected 0 to 2^64 - 1"],
   [() => HandSet.of("win").at(-1), "rank: found -1, expected an integer from 0"],
 ];

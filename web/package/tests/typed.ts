@@ -34,10 +34,19 @@ const best: number | undefined = discardsOfAll(hands, { visible: hands }).best[0
 const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifth_tile: "counted" } });
 const discard: Discard | undefined = analysis.discards?.[0];
 const shantenOfForm: number | null = analysis.shanten.seven_pairs;
-const points: number = score("123m456p789s11222z", { won_by: "tsumo", rules: { double_yakuman: "double" } }).points;
-const paid: number = worth({ han: 3, fu: 40, rules: { rounded_mangan: "yes" } }).points;
+const points: number = score("123m456p789s11222z", { won_by: "tsumo", rules: { double_yakuman: true } }).points;
+const paid: number = worth({ han: 3, fu: 40, rules: { rounded_mangan: true } }).points;
 const win: number | null | undefined = winProbability("123m456p789s1122z", { draws: 3, model: "book" }).rows[0]?.win;
-const expected = expectedPoints("123m456p789s1122z", { riichi: "best", score_rules: { open_tanyao: "refused" } });
+const expected = expectedPoints("123m456p789s1122z", { riichi: "best", score_rules: { open_tanyao: false } });
+
+// Options stand in their groups or beside the others, and what an answer depends on can be given back.
+analyze("1m", { players: 3, visible: "2m" });
+analyze("1m", { ...analysis.settings });
+const won = score("123m456p789s11222z", { open_tanyao: false, liable: { daisangen: "west" } });
+score("123m456p789s11222z", { rules: won.settings });
+expectedPoints("123m456p789s1122z", { ...expected.settings });
+winProbability("123m456p789s1122z", { draws: 1, model: "true", games: 100, points: { dora: "1m" } });
+effectsOfAll(hands, { players: 3 });
 
 {
   using set = HandSet.of("tenpai & wait_kinds >= 9", { tiles: 13 });
@@ -51,6 +60,12 @@ const problem = (error: unknown): Problem | undefined => (error instanceof Tehai
 
 // @ts-expect-error: no such option
 shanten("1m", { player: 3 });
+// @ts-expect-error: no such option of a question
+analyze("1m", { visble: "1m" });
+// @ts-expect-error: yes or no
+score("1m", { rules: { open_tanyao: "refused" } });
+// @ts-expect-error: who is liable stands in an object of its own
+score("1m", { daisangen: "west" });
 // @ts-expect-error: no such rule
 analyze("1m", { rules: { fifth_tile: "maybe" } });
 // @ts-expect-error: text, not counts

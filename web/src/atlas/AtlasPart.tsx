@@ -4,7 +4,8 @@ import { useMemo, useState } from "preact/hooks";
 import type { Class } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { go, type PartProps } from "../route";
-import { Tiles, tilesOf } from "../tiles/Tile";
+import { Tiles } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
 import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";
 import { useWords } from "../words/words";
 import {

@@ -3,8 +3,9 @@
 import type { ComponentChildren } from "preact";
 import type { Core, Draws, HandAnalysis, HandPage, Problem, Reading, ScorePage, Shanten, Waits as WaitsOfHand } from "../../module/answers";
 import { address } from "../route";
-import { Picture, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
-import { countedForms } from "../ui/parts";
+import { Picture, Tiles } from "../tiles/Tile";
+import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
+import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
 import { SOON, bestOf, decidedBy, isSame, valueOf, type Advice } from "./advice";

@@ -2,7 +2,8 @@
 
 import type { Choice as CallOrPass, Offered } from "../../module/answers";
 import { useAnswer } from "../ask";
-import { Tiles, tilesOf } from "../tiles/Tile";
+import { Tiles } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
 import { Choice, TableHead } from "../ui/parts";
 import { useWords } from "../words/words";
 import type { AdviceProps } from "./advice";

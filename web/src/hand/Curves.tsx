@@ -1,6 +1,6 @@
 // Chances by the number of draws: a curve for each discard.
 
-import { textOf } from "../tiles/Tile";
+import { textOf } from "../tiles/tiles";
 import { Figure, Levels } from "../ui/Figure";
 import { useWords } from "../words/words";
 import type { Chance } from "./advice";

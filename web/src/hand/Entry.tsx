@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
-import { handOf, plain, tilesOf } from "../tiles/Tile";
+import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { CopyLink } from "../ui/parts";
 import type { HandPage, Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
@@ -109,7 +109,7 @@ function RandomHand({ rules }: Pick<HandState, "rules">) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const set = chosen === "own" ? own : chosen;
     try {
-      const [drawn] = await ask("list", { of: { set, rules }, number: 1, from: null, seed: seed!, by: "deals" });
+      const [drawn] = await ask("list", { set, rules, number: 1, seed: seed!, by: "deals" });
       setError(drawn ? "" : words.sets.none);
       if (drawn) change(() => ({ text: drawn.hand, ...newHand }));
     } catch (problem) {

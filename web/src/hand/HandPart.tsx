@@ -3,7 +3,8 @@
 import { useRef } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
-import { BACK, Picture, TileButton, handOf, tilesOf } from "../tiles/Tile";
+import { Picture, TileButton } from "../tiles/Tile";
+import { BACK, handOf, tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { Broken, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
@@ -16,7 +17,7 @@ import { useFocusAfterDiscard, usePlainTexts, useUndoKeys } from "./hooks";
 import { play } from "./play";
 import { Points } from "./Points";
 import { Situation } from "./Situation";
-import { CLICKS, change, isPlain, locatedIn, questionOf, scoreQuestionOf, stateOf, withoutTile } from "./state";
+import { CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf, withoutTile } from "./state";
 import { TilesToRemove } from "./TilesField";
 
 // What is worked out only if it is shown.
@@ -37,7 +38,7 @@ export function HandPart({ route }: PartProps) {
   // What is unfinished is wrong in no field; a fifth copy is, though each field by itself can be read.
   const together = answer?.problem?.code === "fifth-copy-together" ? answer.problem : null;
   const wrong = locatedIn(state, problem ?? together);
-  const score = useAnswer("score", isWin ? scoreQuestionOf(state) : null);
+  const score = useAnswer("win", isWin ? winQuestionOf(state) : null);
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const isPlayed = state.click !== "remove" && shown.size === 14;
   const own = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 // The tiles to add to the hand or to the visible tiles.
 
 import { useRef, useState } from "preact/hooks";
-import { Picture, SUITS, plain, rowOf, tilesOf } from "../tiles/Tile";
+import { Picture } from "../tiles/Tile";
+import { SUITS, plain, rowOf, tilesOf } from "../tiles/tiles";
 import { useWords } from "../words/words";
 
 interface KeyboardProps {

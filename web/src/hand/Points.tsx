@@ -1,8 +1,10 @@
 // The points of a win, and the facts that its tiles do not show.
 
 import type { Problem, Score, ScorePage } from "../../module/answers";
-import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
-import { Broken, Choice, TableHead, WINDS, seatsOf } from "../ui/parts";
+import { TileButton, Tiles } from "../tiles/Tile";
+import { handOf, piecesOf, plain, tilesOf } from "../tiles/tiles";
+import { WINDS, seatsOf } from "../rules";
+import { Broken, Choice, TableHead } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { isMissed } from "./Answer";

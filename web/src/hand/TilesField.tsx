@@ -3,7 +3,8 @@
 import { useRef, useState } from "preact/hooks";
 import type { Field, Problem, ReadPage } from "../../module/answers";
 import { ask } from "../ask";
-import { TileButton, handOf, runsOf, textOf, tilesOf } from "../tiles/Tile";
+import { TileButton } from "../tiles/Tile";
+import { handOf, runsOf, textOf, tilesOf } from "../tiles/tiles";
 import { Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 

@@ -2,7 +2,8 @@
 
 import type { WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { Picture, plain } from "../tiles/Tile";
+import { Picture } from "../tiles/Tile";
+import { plain } from "../tiles/tiles";
 import { Broken } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
@@ -42,7 +43,7 @@ export function TrueGame({ state, advice }: AdviceProps) {
   const words = useWords();
   const aim = aimOf(state);
   const question = advice.reached === undefined ? null : trueGameQuestionOf(state);
-  const { answer, problem, failure, isPending, share = 0 } = useSettledAnswer("true_game", question, PAUSE);
+  const { answer, problem, failure, isPending, share = 0 } = useSettledAnswer("true-game", question, PAUSE);
   if (failure ?? problem) return <Broken failure={failure ?? problem!.message} />;
   const found = question && !isPending ? answer : undefined;
   const ranges = rangesOf(found?.rows ?? [], aim, advice);

@@ -3,8 +3,8 @@
 import { useRef } from "preact/hooks";
 import type { Discard, HandAnalysis, HandPage, NoWin, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { handOf, plain } from "../tiles/Tile";
-import { chancesQuestionOf, playersQuestionOf, type HandState, type ORDERS } from "./state";
+import { handOf, plain } from "../tiles/tiles";
+import { analyzeQuestionOf, chancesQuestionOf, type HandState, type ORDERS } from "./state";
 
 type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
@@ -112,8 +112,8 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const isWhole = page !== undefined && [13, 14].includes(handOf(page.hand).size);
   const isWin = isWhole && analysis?.shanten.nearest === -1;
   const isAsked = isWhole && !isWin;
-  const chances = useSettledAnswer("chances", isAsked ? chancesQuestionOf(state) : null, PAUSE);
-  const player = useSettledAnswer("player", isWhole && analysis ? playersQuestionOf(state) : null, PAUSE);
+  const chances = useSettledAnswer("win-probability", isAsked ? chancesQuestionOf(state) : null, PAUSE);
+  const player = useSettledAnswer("analyze-hand", isWhole && analysis ? analyzeQuestionOf(state) : null, PAUSE);
   const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
   const held = page ? handOf(page.hand).concealed : [];

@@ -1,6 +1,6 @@
 // Moves: a discard goes to the river, and the next tile comes from the wall, which is all that is not seen.
 
-import { ALL_TILES, handOf, place, runsOf, tilesOf } from "../tiles/Tile";
+import { ALL_TILES, handOf, place, runsOf, tilesOf } from "../tiles/tiles";
 import { change, northsOf, withDrawn, withoutTile, type HandState } from "./state";
 
 /** A random number below another, each equally likely. */

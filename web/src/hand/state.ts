@@ -1,9 +1,10 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { DistanceQuestion, HandQuestion, PlayersQuestion, PointsSettings, Problem, ScoreRules, WinProbabilityQuestion, WinQuestion } from "../../module/answers";
+import type { Problem } from "../../module/answers";
+import type { Questions } from "../protocol";
 import { address, chosen, go, read, unless, type Route } from "../route";
-import { handOf, textOf, tilesOf } from "../tiles/Tile";
-import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
+import { handOf, textOf, tilesOf } from "../tiles/tiles";
+import { rulesOf, rulesQuery, type Rules } from "../rules";
 import { usualWin, winOf, winQuery, type WinState } from "./win";
 
 /** What discards are ordered by, what a click on a tile of the hand does, and who offers a tile; the default first. */
@@ -92,13 +93,13 @@ export function locatedInWin({ win }: HandState, problem: Problem | null | undef
   return { ...problem, field };
 }
 
-export function questionOf(state: HandState): HandQuestion {
+export function questionOf(state: HandState): Questions["hand"][0] {
   const { text, own, limits, rules } = state;
   return { hand: text, visible: visibleOf(state), discards: own, limited_by: limits ? "visible" : "called", rules };
 }
 
 /** The question for the distances from some sets; without any, from every yaku. */
-export function distanceQuestionOf(state: HandState, sets: string[]): DistanceQuestion {
+export function distanceQuestionOf(state: HandState, sets: string[]): Questions["distance"][0] {
   return { ...questionOf(state), sets, ...state.win.winds };
 }
 
@@ -109,12 +110,10 @@ export function tileOf(text: string): string | undefined {
 }
 
 /** What a player asks at the table. */
-export function playersQuestionOf(state: HandState): PlayersQuestion {
-  const { offered, from, win } = state;
-  return {
-    hand: questionOf(state),
-    asked: { improvements: true, good_shape: 5, offered: handOf(state.text).size === 13 ? (tileOf(offered) ?? null) : null, from, ...win.winds },
-  };
+export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0] {
+  const { from, win } = state;
+  const offered = handOf(state.text).size === 13 ? tileOf(state.offered) : undefined;
+  return { ...questionOf(state), improvements: true, good_shape: 5, offered, from, ...win.winds };
 }
 
 /** More hands would take seconds and much memory. */
@@ -127,39 +126,36 @@ const visibleOfChances = (state: HandState) => `${visibleOf(state)} ${state.own}
 export const hasPoints = ({ win, order }: HandState) => win.dora !== "" || order === "points";
 
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
-export function chancesQuestionOf(state: HandState): WinProbabilityQuestion {
+export function chancesQuestionOf(state: HandState): Questions["win-probability"][0] {
   const { text, rules, draws, win, ura } = state;
   const norths = rules.players === 3 ? win.norths : 0;
-  const question = { hand: text, visible: visibleOfChances(state), rules, draws, most_hands: MOST_HANDS, ...win.winds };
+  const question = { hand: text, visible: visibleOfChances(state), rules, draws, most_hands: MOST_HANDS, ...win.winds } as const;
   if (!hasPoints(state)) return question;
   // A game has one to five indicators, known or not, and as many hidden ones.
   const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
   // Indicators and norths are visible already, and are seen once.
-  const score = { rules: { players: rules.players }, dora: win.dora, hidden_indicators, norths };
-  const points = { ...win.winds, ...score, riichi: "best" } as PointsSettings;
-  return { ...question, points };
+  return { ...question, points: { dora: win.dora, hidden_indicators, norths, riichi: "best" } };
 }
 
 /** Simulated games where there are too many states for an exact answer. */
 export const GAMES = 2_000;
 
 /** The same in the true game. Points take longest, and are asked only where they decide. */
-export function trueGameQuestionOf(state: HandState): WinProbabilityQuestion {
+export function trueGameQuestionOf(state: HandState): Questions["win-probability"][0] {
   const { points, ...question } = chancesQuestionOf(state);
-  return { ...question, points: state.order === "points" ? points : null, model: "true", effort: { states: 300_000, games: GAMES, seed: 0 } };
+  return { ...question, points: state.order === "points" ? points : null, model: "true", states: 300_000, games: GAMES };
 }
 
-export function scoreQuestionOf({ text, rules, win, own }: HandState): WinQuestion {
+export function winQuestionOf({ text, rules, win, own }: HandState): Questions["win"][0] {
   const { winds, tile, norths, discarder, daisangen, daisuushi, ...facts } = win;
-  const liable = { daisangen: daisangen || null, daisuushi: daisuushi || null, suukantsu: null };
   return {
     hand: text,
-    rules: { players: rules.players } as ScoreRules,
+    players: rules.players,
     tile: tile || null,
     // Only three players set norths aside, and only a ron has a discarder.
     norths: rules.players === 3 ? norths : 0,
     discarder: (win.won_by === "ron" && discarder) || null,
-    liable,
+    liable: { daisangen: daisangen || null, daisuushi: daisuushi || null },
     discards: own,
     ...winds,
     ...facts,

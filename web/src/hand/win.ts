@@ -1,8 +1,8 @@
 // How a hand won, which is part of its address: the facts besides the tiles that affect points.
 
 import type { ScoreQuestion, Wind } from "../../module/answers";
-import { ALL_TILES } from "../tiles/Tile";
-import { rulesOf, seatsOf, windsOf, windsQuery, type Winds } from "../ui/parts";
+import { ALL_TILES } from "../tiles/tiles";
+import { rulesOf, seatsOf, windsOf, windsQuery, type Winds } from "../rules";
 
 type Elsewhere = "hand" | "rules" | "tile" | "red_fives" | "discarder" | "liable" | keyof Winds;
 export type WinState = Required<Omit<ScoreQuestion, Elsewhere>> & {

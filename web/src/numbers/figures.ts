@@ -1,7 +1,7 @@
 // The tables for people: rows with their shares, what is drawn of them, and the answer in one line.
 
 import type { Probability, Table } from "../../module/answers";
-import { SUITS } from "../tiles/Tile";
+import { SUITS } from "../tiles/tiles";
 import type { Bar } from "../ui/Figure";
 import { rarity } from "../words/format";
 import type { Words } from "../words/en";

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Problem } from "../../module/answers";
-import { Wrong, around } from "../ui/parts";
+import { Wrong } from "../ui/parts";
+import { around } from "../ui/texts";
 import { suggestionsOf, useWords } from "../words/words";
 
 interface ExpressionProps {

@@ -1,10 +1,10 @@
 // Hands of a set as pictures: by rank, or at random.
 
-import type { ListQuestion } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { address } from "../route";
-import { Tiles, tilesOf } from "../tiles/Tile";
-import { rulesQuery } from "../ui/parts";
+import { Tiles } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
+import { rulesQuery } from "../rules";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
 import { changeSet, questionOfSet, type SetState } from "./state";
@@ -24,8 +24,8 @@ export function HandsOfSet({ state, hands, isPending }: HandsProps) {
   const isRandom = state.seed !== "";
   const wanted = BigInt(state.nth || "1");
   const nth = wanted < 1n ? 1n : wanted > all ? all : wanted;
-  const question: ListQuestion = {
-    of: questionOfSet(state),
+  const question = {
+    ...questionOfSet(state),
     number: Number(LISTED),
     from: isRandom ? null : String(nth - 1n),
     seed: Number(BigInt(state.seed || "0") % 2n ** 32n),

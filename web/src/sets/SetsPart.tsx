@@ -14,7 +14,7 @@ import { YakuChips } from "./YakuChips";
 export function SetsPart({ route }: PartProps) {
   const words = useWords();
   const state = setStateOf(route);
-  const { answer, isPending, problem, failure } = useAnswer("count", questionOfSet(state));
+  const { answer, isPending, problem, failure } = useAnswer("set", questionOfSet(state));
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
   // An address replaces the current text.
   const text = draft.of === state.set ? draft.text : state.set;

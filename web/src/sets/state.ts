@@ -1,8 +1,7 @@
 // The state of a question about sets, which is its address.
 
-import type { SetQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
-import { rulesOf, rulesQuery, windsOf, windsQuery, type Rules, type Winds } from "../ui/parts";
+import { rulesOf, rulesQuery, windsOf, windsQuery, type Rules, type Winds } from "../rules";
 
 /** The yaku of tiles, as the language of sets names them. */
 export const YAKU = [
@@ -74,8 +73,8 @@ export function setStateOf({ query }: Route): SetState {
   };
 }
 
-export function questionOfSet({ set, given, rules, winds }: SetState): SetQuestion {
-  return { set, given, tiles: null, rules, ...winds };
+export function questionOfSet({ set, given, rules, winds }: SetState) {
+  return { set, given, rules, ...winds };
 }
 
 function setAddress({ set, given, rules, winds, nth, seed, by }: SetState): string {

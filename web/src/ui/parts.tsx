@@ -3,54 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type * as answers from "../../module/answers";
-import { chosen, unless } from "../route";
+import { WINDS, countedForms, forms, seatsOf, type FormName, type Rules, type Winds } from "../rules";
 import { problemText, useWords } from "../words/words";
-
-const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
-type FormName = (typeof forms)[number];
-
-export type Rules = Required<answers.Rules>;
-export type Winds = Required<Pick<answers.ScoreQuestion, "seat" | "round">>;
-
-/** The forms that a text such as `standard,seven-pairs` counts. */
-export function countedForms(counted: string): FormName[] {
-  return forms.filter((form) => counted === "all" || counted.split(",").includes(form));
-}
-
-/** The rules in an address. */
-export function rulesOf(query: URLSearchParams): Rules {
-  const counted = countedForms(query.get("forms") ?? "all");
-  return {
-    players: Number(chosen(query, "players", ["4", "3"])),
-    forms: counted.length === 0 || counted.length === 3 ? "all" : counted.join(","),
-    seven_pairs: chosen(query, "pairs", ["distinct", "any"]),
-    fifth_tile: chosen(query, "fifth", ["excluded", "counted"]),
-  };
-}
-
-/** The part of an address for rules. */
-export function rulesQuery({ players, forms, seven_pairs, fifth_tile }: Rules): Record<string, string | undefined> {
-  return {
-    players: unless("4", String(players)),
-    forms: unless("all", forms),
-    pairs: unless("distinct", seven_pairs),
-    fifth: unless("excluded", fifth_tile),
-  };
-}
-
-export const WINDS = ["east", "south", "west", "north"] as const;
-/** A game of three has no north player. */
-export const seatsOf = (players: number) => WINDS.slice(0, players) as ["east", ...answers.Wind[]];
-
-/** The winds in an address, or else those of the dealer in the first round. */
-export function windsOf(query: URLSearchParams): Winds {
-  return { seat: chosen(query, "seat", seatsOf(rulesOf(query).players)), round: chosen(query, "round", WINDS) };
-}
-
-/** The part of an address for winds. */
-export function windsQuery({ seat, round }: Winds): Record<string, string | undefined> {
-  return { seat: unless("east", seat), round: unless("east", round) };
-}
+import { around } from "./texts";
 
 interface ChoiceProps<T extends string> {
   label: string;
@@ -168,13 +123,6 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
   );
 }
 
-/** The text before a problem, the faulty part, and the text after it. Problems count characters, which emoji are too. */
-export function around(text: string, { start, end }: answers.Problem): [string, string, string] {
-  const signs = [...text];
-  const part = (from: number, to?: number) => signs.slice(from, to).join("");
-  return [part(0, start), part(start, end), part(end)];
-}
-
 /** The problem in a text: the text with the faulty part marked, and the reason. */
 export function Wrong({ text, problem, id }: { text: string; problem: answers.Problem; id: string }) {
   const words = useWords();
@@ -242,13 +190,4 @@ export function TableHead({ columns, numbers = [] }: { columns: string[]; number
       </tr>
     </thead>
   );
-}
-
-/** A text file to save. */
-export function save(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -13,6 +13,8 @@ use tehai_answers::page::{Among, EquallyLikely, ListQuestion, RankedHand, SetPag
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, SetCounts, SetQuestion};
 
+use super::means;
+
 thread_local! {
     /// The last set in question, kept to list its hands at once.
     static LAST: RefCell<Option<(SetQuestion, Rc<Index>)>> = const { RefCell::new(None) };
@@ -20,7 +22,7 @@ thread_local! {
 
 /// Counts the hands, in total and by what they wait for.
 pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
-    let question = asked.read()?;
+    let question = asked.read(&means())?;
     let forest = Question::forest();
     let answer = question.answer(&forest, true, &mut |_| ()).map_err(|error| asked.problem(error))?;
     let page = SetPage {
@@ -47,7 +49,7 @@ fn index(asked: SetQuestion) -> Result<Rc<Index>, Problem> {
         return Ok(hands);
     }
     let forest = Question::forest();
-    let hands = asked.read()?.hands(&forest, &mut |_| ()).map_err(|error| asked.problem(error))?;
+    let hands = asked.read(&means())?.hands(&forest, &mut |_| ()).map_err(|error| asked.problem(error))?;
     let hands = Rc::new(hands.index()?);
     LAST.set(Some((asked, hands.clone())));
     Ok(hands)
@@ -56,6 +58,7 @@ fn index(asked: SetQuestion) -> Result<Rc<Index>, Problem> {
 /// Lists hands of a set, by rank or at random.
 pub fn list(question: ListQuestion) -> Result<Vec<RankedHand>, Problem> {
     let ListQuestion { of, number, from, seed, by } = question;
+    let number = number.unwrap_or(1);
     let index = index(of)?;
     let hands: Vec<_> = match from {
         Some(from) => {
@@ -71,7 +74,7 @@ pub fn list(question: ListQuestion) -> Result<Vec<RankedHand>, Problem> {
             };
             let weighted = index.weighted(&weights);
             let weighted = weighted.map_err(|error| Problem::new(Field::Rank, Fault::Other, error))?;
-            let mut random = ChaCha8Rng::seed_from_u64(seed.into());
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
             (0..number).filter_map(|_| weighted.sample(&mut random)).collect()
         }
     };

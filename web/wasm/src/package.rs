@@ -1,5 +1,5 @@
-//! What the npm package asks besides whole answers: many hands at once, as arrays of 34 counts a hand, and sets of
-//! hands that are kept. What is wrong is thrown as a [`Problem`] in JSON.
+//! What the npm package asks: whole answers, many hands at once, as arrays of 34 counts a hand, and sets of hands that are
+//! kept.
 
 use std::cell::OnceCell;
 use std::fmt::Display;
@@ -7,19 +7,22 @@ use std::fmt::Display;
 use js_sys::{Array, BigUint64Array, Int8Array, Int16Array};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use serde::Deserialize;
 use tehai::Calculator;
 use tehai::distance::Target;
 use tehai::expression::Question;
 use tehai::handset::{Index, Weights};
+use tehai::options::{self, Options};
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Discards, Effects};
 use tehai::tiles::{Hand, KINDS, OpenHand};
 use tehai::waiting::waits_beside;
+use tehai_answers::ask::AskError;
 use tehai_answers::problem::{Fault, Field};
-use tehai_answers::{Problem, SetQuestion};
+use tehai_answers::{Means, Problem, SetQuestion};
 use wasm_bindgen::prelude::*;
 
-use crate::read;
+use crate::{Answer, answer, distance, read, thrown};
 
 /// The shanten after a discard of a tile that the hand does not hold.
 const NOT_HELD: i8 = i8::MAX;
@@ -27,11 +30,32 @@ const NOT_HELD: i8 = i8::MAX;
 /// The distance from a set without hands.
 const NEVER: i16 = 255;
 
-/// What is thrown is a problem in JSON.
-type Answer<T> = Result<T, JsValue>;
+/// What answers for many hands depend on.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct ArrayOptions {
+    rules: Rules,
+}
 
-fn thrown(problem: Problem) -> JsValue {
-    JsValue::from_str(&serde_json::to_string(&problem).unwrap_or(problem.message))
+impl Options for ArrayOptions {
+    /// The visible tiles are passed as an array.
+    const FIELDS: &[options::Field] = &[
+        options::Field { name: "rules", range: None, group: Some(Rules::FIELDS) },
+        options::Field { name: "visible", range: None, group: None },
+    ];
+}
+
+/// Answers a question as all doors do, but keeps the last sets whose distances are asked.
+#[wasm_bindgen]
+pub fn ask(kind: &str, question: &str) -> Answer {
+    if kind == "distance" {
+        return answer(question, |asked| distance::answer(asked, &Means::default()));
+    }
+    tehai_answers::ask(kind, question).map_err(|error| match error {
+        AskError::Problem(problem) => thrown(*problem),
+        AskError::Question(error) => thrown(error.into()),
+        error => JsError::from(error).into(),
+    })
 }
 
 fn wrong(field: Field, message: impl ToString) -> JsValue {
@@ -68,10 +92,8 @@ fn left(hands: &[[u8; KINDS]], visible: Option<Vec<u8>>) -> Answer<impl Fn(usize
     let given = given.transpose()?;
     if let Some(given) = given.as_ref().filter(|given| given.len() != 1 && given.len() != hands.len()) {
         let (found, hands) = (given.len(), hands.len());
-        return Err(wrong(
-            Field::Rules,
-            format!("visible: found {found} hands, expected one, or one for each of {hands}"),
-        ));
+        let message = format!("found {found} hands, expected one, or one for each of {hands}");
+        return Err(thrown(Problem::option("visible", message)));
     }
     Ok(move |place: usize| {
         let hand = Hand::new(hands[place]).map_err(|error| bad(hands.len(), place, error))?;
@@ -89,8 +111,8 @@ pub fn counts(lines: &str) -> Answer<Vec<u8>> {
     let mut counts = Vec::new();
     for (place, line) in lines.split('\n').enumerate() {
         let hand = Problem::read::<Hand>(Field::Hand, line).map_err(|problem| {
-            let place = if many { format!("hand {place}: ") } else { String::new() };
-            thrown(Problem { message: format!("{place}{line:?}: {problem}"), ..problem })
+            let message = format!("hand {place}: {}", problem.with_text());
+            thrown(if many { Problem { message, text: None, ..problem } } else { problem })
         })?;
         counts.extend_from_slice(hand.counts());
     }
@@ -113,10 +135,12 @@ pub struct Arrays {
 
 #[wasm_bindgen]
 impl Arrays {
-    /// For rules in JSON.
+    /// For rules in JSON, or for options that have rules and visible tiles.
     #[wasm_bindgen(constructor)]
-    pub fn new(rules: &str) -> Answer<Arrays> {
-        let rules = read(rules).map_err(thrown)?;
+    pub fn new(options: &str, has_visible: bool) -> Answer<Arrays> {
+        let rules =
+            if has_visible { read(options).map(|ArrayOptions { rules }| rules) } else { read(options) };
+        let rules = rules.map_err(thrown)?;
         Ok(Arrays { calculator: Calculator::new(rules), rules })
     }
 
@@ -218,7 +242,7 @@ impl Set {
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str) -> Answer<Set> {
         let asked: SetQuestion = read(question).map_err(thrown)?;
-        let question = asked.read().map_err(thrown)?;
+        let question = asked.read(&Means::default()).map_err(thrown)?;
         let forest = Question::forest();
         let hands = question.hands(&forest, &mut |_| ()).map_err(|error| thrown(asked.problem(error)))?;
         let index = hands.index().map_err(|error| thrown(error.into()))?;

@@ -6,8 +6,9 @@ use tehai::Calculator;
 use tehai::analysis::{Analysis, AnalysisError, Settings};
 use tehai::rules::Rules;
 use tehai::tiles::{Hand, OpenHand, Tile};
-use tehai_answers::page::{HandPage, PlayersQuestion};
+use tehai_answers::page::HandPage;
 use tehai_answers::{HandAnalysis, HandQuestion, Problem};
+use wasm_bindgen::prelude::*;
 
 thread_local! {
     static HAS_TABLES: Cell<bool> = const { Cell::new(false) };
@@ -15,6 +16,7 @@ thread_local! {
 
 /// Builds the tables, which make an analysis take microseconds instead of milliseconds. That takes a tenth of a
 /// second, and the first answer does not wait for it.
+#[wasm_bindgen]
 pub fn prepare() {
     let hand = Hand::EMPTY.plus(Tile::all().next().expect("there are tiles")).expect("one tile");
     // Any query builds them; the answer is discarded.
@@ -25,12 +27,6 @@ pub fn prepare() {
 /// The analysis, by tables if there are any.
 pub fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
     if HAS_TABLES.get() { Analysis::with_tables(hand, settings) } else { Analysis::new(hand, settings) }
-}
-
-/// The analysis of a hand with all that a player asks.
-pub fn player(question: PlayersQuestion) -> Result<HandAnalysis, Problem> {
-    let (hand, settings) = question.hand.read()?;
-    Ok(question.asked.answer(&hand, &settings, analyze)?.1)
 }
 
 /// The analysis of a hand, or why there is none.

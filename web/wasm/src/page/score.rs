@@ -10,7 +10,7 @@ use tehai_answers::page::{Fact, ScorePage, WinQuestion};
 use tehai_answers::problem::Field;
 use tehai_answers::{Problem, Score, ScoreQuestion};
 
-use crate::hand::analyze;
+use super::hand::analyze;
 
 /// The score of a win, or why there is none, and what else can be true of the win.
 pub fn answer(WinQuestion { win: question, discards }: WinQuestion) -> Result<ScorePage, Problem> {

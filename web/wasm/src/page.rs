@@ -1,0 +1,49 @@
+//! What the page asks.
+
+mod form;
+mod hand;
+mod score;
+mod sets;
+mod table;
+
+use js_sys::Function;
+use tehai_answers::page::ReadQuestion;
+use tehai_answers::{AnalyzeQuestion, Means, WinProbabilityQuestion};
+use wasm_bindgen::prelude::*;
+
+use crate::{Answer, answer, distance, written};
+
+/// Hands are analyzed without tables until there are some.
+fn means() -> Means {
+    Means { analyze: hand::analyze, ..Means::default() }
+}
+
+/// Answers a question of a kind. Where question and answer are those of all doors it has the name that it has in
+/// `tehai_answers::ask`; the others are in `tehai_answers::page`. `src/protocol.ts` says which belong to a kind.
+/// `progress` is called with the share of the work that is done, where that is known.
+#[wasm_bindgen]
+pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
+    let tell = |done: u32, of: u64| {
+        // What the page does with it is its own affair.
+        let _ =
+            progress.as_ref().map(|tell| tell.call1(&JsValue::NULL, &(f64::from(done) / of as f64).into()));
+    };
+    match kind {
+        "analyze-hand" => answer(question, |asked: AnalyzeQuestion| asked.answer(&means())),
+        "distance" => answer(question, |asked| distance::answer(asked, &means())),
+        // The true game is asked for beside another.
+        "win-probability" | "true-game" => {
+            answer(question, |asked: WinProbabilityQuestion| asked.answer(&means(), tell))
+        }
+        "names" => written(&tehai_answers::sets::names()),
+        "hand" => answer(question, hand::answer),
+        "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),
+        "win" => answer(question, score::answer),
+        "set" => answer(question, sets::count),
+        "list" => answer(question, sets::list),
+        "atlas" => answer(question, form::atlas),
+        "form" => answer(question, form::answer),
+        "numbers" => answer(question, table::answer),
+        _ => Err(JsError::new(&format!("no question of the kind {kind:?}")).into()),
+    }
+}
