@@ -142,7 +142,7 @@ options! {
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
         #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_short_help = true)]
+        #[arg(hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "options::yes_or_no")]
         pub swap_calling: bool = false,
         /// Sort discards by acceptance or by win (its chance).

@@ -1,7 +1,8 @@
 //! Numbers of any size.
 
 use num_bigint::BigUint;
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tehai::count::Fraction;
 
 use crate::described;
@@ -19,6 +20,16 @@ impl<N: Into<BigUint>> From<N> for Exact {
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Exact {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let number = text.parse();
+        number
+            .map(Exact)
+            .map_err(|_| D::Error::custom(format!("expected digits such as \"54747045\", found {text:?}")))
     }
 }
 

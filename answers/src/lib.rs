@@ -21,6 +21,7 @@
 pub mod analyze;
 pub mod ask;
 pub mod at_the_table;
+pub mod claims;
 pub mod counting;
 pub mod decompose;
 pub mod distance;
@@ -31,6 +32,8 @@ pub mod hand;
 pub mod means;
 pub mod numbers;
 pub mod page;
+#[cfg(feature = "schema")]
+pub mod parity;
 pub mod predict;
 pub mod problem;
 pub mod question;

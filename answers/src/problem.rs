@@ -257,7 +257,8 @@ impl Problem {
             _ => Fault::Unexpected { found: found.into(), suggestions },
         };
         let problem = Problem::new(field, fault, error).at(text, error.range());
-        Problem { is_unknown_name: error.is_unknown_name(), ..problem }
+        // The message quotes what is wrong; the whole may be long.
+        Problem { text: None, is_unknown_name: error.is_unknown_name(), ..problem }
     }
 
     /// A set that could not be made.

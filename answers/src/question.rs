@@ -81,6 +81,10 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
         // Before the option are the groups of the struct, and behind it are parts of the option.
         let at = groups_of(Q::FIELDS, &path);
         let option = path.get(at).and_then(|name| given.iter().find(|given| given.name == name));
+        let message = match option {
+            Some(Given { name, value: Value::Null, .. }) => ranged(Q::FIELDS, name).unwrap_or(message),
+            _ => message,
+        };
         let option = option.map(|given| [from_ref(&given.path), &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     })
@@ -107,6 +111,17 @@ pub fn given<Q: Serialize + Default + Options>(question: &Q) -> Map<String, Valu
     let mut given = Map::new();
     add(Q::FIELDS, &json(question), &json(&Q::default()), &mut given);
     given
+}
+
+/// What is said of null for a number with a range.
+fn ranged(fields: &[Listed], name: &str) -> Option<String> {
+    fields.iter().find_map(|field| match field.group {
+        Some(group) => ranged(group, name),
+        None => {
+            let (least, most) = field.range.filter(|_| field.name == name)?;
+            Some(format!("expected {least} to {most}, found null"))
+        }
+    })
 }
 
 /// Is it the name of an option?

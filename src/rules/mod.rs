@@ -152,6 +152,7 @@ named! {
     /// The set of tiles played with. For serde, the number of players.
     #[derive(Default)]
     #[cfg_attr(feature = "serde", serde(into = "u8"))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 3, "maximum" = 4)))]
     Players {
         /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
         Three = "3",

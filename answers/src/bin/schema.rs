@@ -1,5 +1,9 @@
-//! Writes the JSON schema of all answers to standard output.
+//! Writes the JSON schema of all questions and answers to standard output; with the argument `parity`, the table by which
+//! doors are tested.
 
 fn main() {
-    println!("{}", tehai_answers::schema());
+    match std::env::args().nth(1).as_deref() {
+        Some("parity") => print!("{}", tehai_answers::parity::parity()),
+        _ => println!("{}", tehai_answers::schema()),
+    }
 }

@@ -37,12 +37,8 @@ pub fn in_row<P: CommandFactory>(problem: Problem) -> Error {
     let command = P::command();
     let problem = Problem { message: with_options(&command, &problem.message), ..problem };
     let Some(name) = problem.name() else { return anyhow!(problem.message) };
-    let line = match problem.field {
-        _ if problem.is_unknown_name => format!("{}; tehai sets lists the names", problem.message),
-        // The message quotes it.
-        Field::Set | Field::Given | Field::To => problem.message.clone(),
-        _ => problem.with_text(),
-    };
+    let names = if problem.is_unknown_name { "; tehai sets lists the names" } else { "" };
+    let line = problem.with_text() + names;
     anyhow!("{}: {line}", argument(&command, name))
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::cli::{CommonArgs, Program, SET_LANGUAGE, SetArgs};
 use crate::output::files::Replace;
-use crate::output::set_file::Claims;
+use crate::output::set_file::claims;
 use crate::output::text::{grouped, hands_and_deals};
 use crate::output::{files, set_file};
 use anyhow::{Context, Result, ensure};
@@ -47,9 +47,9 @@ impl Program for Args {
         let replace = if self.force { Replace::Any } else { Replace::Nothing };
         [path, &json].iter().try_for_each(|path| files::check(path, replace))?;
         let (question, index) = self.set.index::<Args>()?;
-        let claims = Claims::new(name, question.set(), question.setting(), &index);
+        let claims = claims(name, question.set(), question.setting(), &index);
         set_file::write(path, &claims, &index, replace)?;
-        let number = hands_and_deals(&Count { hands: claims.hands, deals: claims.deals });
+        let number = hands_and_deals(&Count { hands: claims.hands.0, deals: claims.deals.0 });
         let nodes = grouped(claims.nodes as u64);
         common.note(&format!("wrote {} and {}: {nodes} nodes, {number}", path.display(), json.display()));
         Ok(())

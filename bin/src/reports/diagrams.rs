@@ -7,10 +7,12 @@ use tehai::handset::{Forest, Index, Row};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::output::set_file::Claims;
+use crate::output::json::json_lines;
+use crate::output::set_file::claims;
 use crate::output::table::Column;
 use crate::reports::publish::{Attached, Mark, Outline, Report, Target};
 use crate::{check, row};
+use tehai_answers::claims::Claims;
 
 /// The list of diagrams; the diagrams are in a directory of the same name.
 pub static DIAGRAMS: Outline = Outline {
@@ -117,25 +119,25 @@ pub fn make() -> Result<Vec<Report>> {
         let index = expression.hands(&forest, setting)?.index()?;
         let csv = index.to_csv();
         check!(Index::from_csv(&csv, None)? == index, "{name}: read as another set");
-        Ok((Claims::new(&name, &expression, setting, &index), csv))
+        Ok((claims(&name, &expression, setting, &index), csv))
     });
     let made = made.collect::<Result<Vec<_>>>()?;
     let rows = made.iter().map(|(of, _)| {
-        let [forms, seven_pairs, fifth_tile] = [&of.forms, &of.seven_pairs, &of.fifth_tile];
+        let [forms, seven_pairs, fifth_tile] = [of.forms.name(), of.seven_pairs.name(), of.fifth_tile.name()];
         let set = of.set.as_deref().unwrap_or_default();
         row![
             of.name,
             set,
             of.tiles,
             of.melds,
-            of.players,
+            of.players.number(),
             forms,
             seven_pairs,
             fifth_tile,
             of.nodes,
             of.root,
-            of.hands,
-            of.deals
+            of.hands.0,
+            of.deals.0
         ]
     });
     let mut report = DIAGRAMS.of_rows(rows);
@@ -181,6 +183,6 @@ fn files(claims: &Claims, csv: &str) -> [Attached; 2] {
             bytes: csv.as_bytes().to_vec(),
             diagram: Some((claims.clone(), command)),
         },
-        Attached { target: target("json", json), bytes: claims.json().into_bytes(), diagram: None },
+        Attached { target: target("json", json), bytes: json_lines(claims).into_bytes(), diagram: None },
     ]
 }

@@ -17,6 +17,7 @@ mod list_hands;
 mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
+mod parity;
 mod predict_waits;
 mod process;
 mod published_counts;

@@ -12,7 +12,7 @@ use crate::tiles::{GroupHand, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let text = String::deserialize(deserializer)?;
-    text.parse().map_err(|error| D::Error::custom(format!("{text:?}: {error}")))
+    text.parse().map_err(D::Error::custom)
 }
 
 /// A type is written as its text and read from it; in the schema it is a string of its own name.

@@ -19,8 +19,8 @@ use sha2::{Digest, Sha256};
 use super::language::{Language, fill, japanese, with_japanese};
 use super::outline::{Outline, Target};
 use crate::output::files::hex;
-use crate::output::set_file::Claims;
 use crate::output::table::{Cell, CellType, Column, Table};
+use tehai_answers::claims::Claims;
 
 /// One of our data packages, independent of its files.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use serde_json::json;
 
 use super::outline::{Outline, Target};
 use super::package::Resource;
-use crate::output::set_file::Claims;
 use crate::output::table::{Cells, Table};
 use crate::output::text::grouped;
+use tehai_answers::claims::Claims;
 
 /// A finished report.
 #[derive(Clone, Debug)]
