@@ -90,6 +90,17 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
     })
 }
 
+/// Reads what an answer was written as.
+///
+/// # Errors
+/// [`QuestionError`] that names the key which is not as it is written.
+pub fn read_answer<A: DeserializeOwned>(answer: &Value) -> Result<A, QuestionError> {
+    A::deserialize(Reader::new(answer)).map_err(|ReadError { path, message }| {
+        let option = if path.is_empty() { None } else { Some(path.join(".")) };
+        QuestionError { option, message }
+    })
+}
+
 /// How many names at the beginning of a path are those of groups. An option may have the name of its group.
 fn groups_of(fields: &[Listed], path: &[String]) -> usize {
     let first = path.first().and_then(|name| fields.iter().find(|field| field.name == name));

@@ -454,9 +454,9 @@ class Score(Answer, frozen=True):
     round: Wind  #: Wind of the round.
     riichi: Riichi  #: After riichi (立直); double: at the first discard.
     ippatsu: bool  #: Within a round of riichi (一発).
-    last_tile: bool  #: By the last tile of the wall (海底), or the last discard (河底).
+    last_tile: bool  #: By the last tile (海底) or last discard (河底).
     dead_wall: bool  #: By a tile drawn after a quad (嶺上開花).
-    robbed_quad: bool  #: By a tile that another player adds to a triplet (槍槓).
+    robbed_quad: bool  #: By a tile added to a triplet (槍槓).
     blessing: bool  #: With the first draw (天和, 地和).
     dora: Dora  #: Tiles that add han.
     counters: int  #: Counters on the table (本場, 積み棒).

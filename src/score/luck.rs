@@ -40,13 +40,13 @@ options! {
         /// Within a round of riichi (一発).
         #[arg(long)]
         pub ippatsu: bool,
-        /// By the last tile of the wall (海底), or the last discard (河底).
+        /// By the last tile (海底) or last discard (河底).
         #[arg(long)]
         pub last_tile: bool,
         /// By a tile drawn after a quad (嶺上開花).
         #[arg(long)]
         pub dead_wall: bool,
-        /// By a tile that another player adds to a triplet (槍槓).
+        /// By a tile added to a triplet (槍槓).
         #[arg(long)]
         pub robbed_quad: bool,
         /// With the first draw (天和, 地和).

@@ -204,12 +204,14 @@ fn value_message(error: &clap::Error) -> Option<String> {
         ContextValue::String(text) => Some(text.as_str()),
         _ => None,
     };
-    let value = text(ContextKind::InvalidValue).filter(|value| !value.is_empty())?;
+    let value = text(ContextKind::InvalidValue)?;
     // Such as `--changes <K>`.
     let option = text(ContextKind::InvalidArg)?.split([' ', '=']).next()?;
     let option = option.trim_matches(['<', '>', '[', ']', '.']);
     let why = match (error.kind(), error.get(ContextKind::ValidValue)) {
-        (ErrorKind::InvalidValue, Some(ContextValue::Strings(names))) if !names.is_empty() => {
+        (ErrorKind::InvalidValue, Some(ContextValue::Strings(names)))
+            if !names.is_empty() && !value.is_empty() =>
+        {
             format!("expected {}, found {}", names.join(" or "), quoted(value))
         }
         (ErrorKind::ValueValidation, _) => error.source()?.to_string(),

@@ -9,6 +9,7 @@ use tehai::Expression;
 use tehai::handset::{Index, Row};
 use tehai::rules::Setting;
 use tehai_answers::claims::Claims;
+use tehai_answers::question;
 
 use crate::output::files::{Output, Replace};
 use crate::output::json::json_lines;
@@ -28,16 +29,20 @@ pub fn claims(name: &str, set: &Expression, setting: Setting, index: &Index) -> 
 pub fn read(path: &Path) -> Result<Index> {
     let rows = rows(path).with_context(|| format!("cannot read {}", path.display()))?;
     let json_path = path.with_extension("json");
-    let not_claims = || format!("{}: not what export-set writes", json_path.display());
+    let in_json = || json_path.display().to_string();
     let claims: Option<Claims> = crate::output::files::read(&json_path)?
-        .map(|json| serde_json::from_slice(&json).with_context(not_claims))
-        .transpose()?;
+        .map(|json| {
+            let json = serde_json::from_slice(&json).context("not what export-set writes")?;
+            question::read_answer::<Claims>(&json).map_err(anyhow::Error::from)
+        })
+        .transpose()
+        .with_context(in_json)?;
     // Invalid UTF-8 makes an invalid row.
     let text = String::from_utf8_lossy(&rows);
     let index = Index::from_csv(&text, claims.as_ref().map(|claims| claims.root));
     let index = index.with_context(|| path.display().to_string())?;
     if let Some(claims) = claims {
-        claims.check(&index).with_context(|| json_path.display().to_string())?;
+        claims.check(&index).with_context(in_json)?;
     }
     Ok(index)
 }

@@ -1,6 +1,6 @@
 //! Checks both variants of block classification against the definition of waits.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, progress};
+use crate::cli::{AnswerArgs, CommonArgs, Program, count, progress};
 use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use anyhow::Result;
@@ -56,7 +56,7 @@ pub struct Args {
     sample: Option<u64>,
 
     /// Seed of the random generator
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = count())]
     seed: u64,
 
     /// Also judge every hand that waits for seven pairs

@@ -59,7 +59,7 @@ pub struct Args {
     sample: Option<u64>,
 
     /// Seed of the random generator
-    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = count(), requires = "sample")]
     seed: u64,
 
     /// What is equally likely to be drawn

@@ -9,6 +9,7 @@ use crate::reports::publish::Outline;
 use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
+use tehai::options::number;
 use tehai::recurrence::{
     Classes, Counts, GroupClasses, GroupTables, Letter, Semiring, Series, Sets, most_melds, solve,
 };
@@ -52,7 +53,7 @@ pub static RECURRENCE: Outline = Outline {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Options {
     /// Hands of up to M melds
-    #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
+    #[arg(long, value_name = "M", default_value_t = MAX_MELDS, value_parser = number::<u8>(0, 255))]
     pub max_melds: u8,
 
     /// Players; 3 play without 2m to 8m [default: both in the report, 4 printed]
