@@ -469,8 +469,7 @@ WORTH_OPTIONS: dict[str, Any] = {
 class WinProbabilityOptions(TypedDict, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
 
-    - ``visible``: tiles = "". Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and
-      seen once if named.
+    - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
     - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
@@ -568,8 +567,7 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
 class ExpectedPointsOptions(TypedDict, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
 
-    - ``visible``: tiles = "". Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and
-      seen once if named.
+    - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
     - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.

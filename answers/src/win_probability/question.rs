@@ -24,7 +24,9 @@ options! {
         /// The hand, called melds in brackets.
         #[arg(skip)]
         pub hand: String,
-        /// Tiles you see elsewhere; dora indicators and norths set aside are visible anyway, and seen once if named.
+        /// Tiles you see elsewhere: discards, others' melds.
+        ///
+        /// Dora indicators and norths set aside are visible anyway, and seen once if named.
         #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
         pub visible: String,
         /// Number of draws.

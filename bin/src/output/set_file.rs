@@ -33,7 +33,10 @@ pub fn read(path: &Path) -> Result<Index> {
     let claims: Option<Claims> = crate::output::files::read(&json_path)?
         .map(|json| {
             let json = serde_json::from_slice(&json).context("not what export-set writes")?;
-            question::read_answer::<Claims>(&json).map_err(anyhow::Error::from)
+            question::read_answer::<Claims>(&json).map_err(|error| match &error.option {
+                Some(_) => error.into(),
+                None => anyhow::Error::new(error).context("not what export-set writes"),
+            })
         })
         .transpose()
         .with_context(in_json)?;
