@@ -1,12 +1,14 @@
 //! Rows of exact numbers, as the reports have them.
 
 use num_bigint::BigUint;
-use tehai::Count;
 use tehai::count::Fraction;
+use tehai::handset::TooManyNodesError;
 use tehai::recurrence::{Counts, GroupTables, Letter, solve};
-use tehai::rules::Rules;
+use tehai::rules::{Forms, Rules, Setting};
 use tehai::shanten::Distribution;
 use tehai::tenhou::Tenhou;
+use tehai::winning::special;
+use tehai::{Count, HandSet};
 
 use crate::described;
 use crate::exact::{Exact, Probability};
@@ -85,6 +87,27 @@ pub fn recurrence(rules: Rules, melds: usize) -> Vec<RecurrenceRow> {
         }
     }
     rows
+}
+
+/// The setting with the same tenpai hands, restricted to the standard form if possible: the other forms exist only with
+/// thirteen tiles.
+pub fn of_tenpai(setting: Setting) -> Setting {
+    let has_special = setting.tiles + 1 == special::TILES;
+    let forms = if has_special { setting.rules.forms } else { Forms::STANDARD };
+    Setting { rules: Rules { forms, ..setting.rules }, ..setting }
+}
+
+/// The hands and deals of sets, without those that have none.
+///
+/// # Errors
+/// [`TooManyNodesError`] if the forest of the sets is full.
+pub fn sizes<'f, T>(
+    sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
+) -> Result<Vec<(T, Count)>, TooManyNodesError> {
+    let sizes = sets.into_iter().map(|(of, hands)| Ok((of, hands.count()?)));
+    let mut sizes: Vec<_> = sizes.collect::<Result<_, _>>()?;
+    sizes.retain(|(_, size)| size.hands > BigUint::ZERO);
+    Ok(sizes)
 }
 
 /// The terms of the formula, all hands, and the wins.

@@ -9,6 +9,12 @@ use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 use tehai::{named, options};
 
+mod form;
+mod hand;
+mod set;
+mod table;
+mod win;
+
 use crate::analyze::HandAnalysis;
 use crate::decompose::Reading;
 use crate::described;

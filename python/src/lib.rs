@@ -35,7 +35,9 @@ mod _tehai {
     #[pymodule_export]
     use crate::scores::{last_tiles, meld_texts, scores, yaku};
     #[pymodule_export]
-    use crate::sets::{Set, all_hands, deck_of, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
+    use crate::sets::{
+        Set, all_hands, claimed, deck_of, set_of_csv, set_of_expression, set_of_hands, set_of_rows,
+    };
     #[pymodule_export]
     use crate::survey::{features, spread, survey};
     #[pymodule_export]

@@ -14,7 +14,8 @@ use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, W
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
-use tehai_answers::SetQuestion;
+use tehai_answers::claims::Claims;
+use tehai_answers::{SetQuestion, question};
 
 use crate::bulk::{self, column, each};
 use crate::hand::{self, int};
@@ -159,8 +160,35 @@ pub fn set_of_csv(py: Python, text: &str, root: Option<u32>, deck: NamedDeck) ->
     Set::read(index.map_err(value_error)?, deck.0)
 }
 
+/// The root, the tiles and the players that are claimed of a CSV.
+#[pyfunction]
+pub fn claimed(claims: &str) -> PyResult<(u32, u8, u8)> {
+    let Claims { root, tiles, players, .. } = read_claims(claims)?;
+    Ok((root, tiles, players.number()))
+}
+
+fn read_claims(claims: &str) -> PyResult<Claims> {
+    let claims = serde_json::from_str(claims).map_err(value_error)?;
+    question::read_answer(&claims).map_err(value_error)
+}
+
 #[pymethods]
 impl Set {
+    /// The claims about the rows, for a set of this name: the set in question, with its winds if it depends on them.
+    fn claims(&self, name: &str, question: &[u8], has_winds: bool) -> PyResult<String> {
+        let SetQuestion { set, tiles, melds, winds, rules, .. } = read(question)?;
+        let setting = Setting::new(tiles.unwrap_or_default(), rules);
+        let setting = setting.with_melds(melds.unwrap_or(setting.melds));
+        let set = Some(set).filter(|set| !set.is_empty());
+        let claims = Claims::new(name, set, setting, has_winds.then_some(winds), &self.index);
+        serde_json::to_string_pretty(&claims).map(|json| json + "\n").map_err(value_error)
+    }
+
+    /// Checks claims about the rows.
+    fn check_claims(&self, claims: &str) -> PyResult<()> {
+        read_claims(claims)?.check(&self.index).map_err(value_error)
+    }
+
     /// The rows, one per node.
     fn rows(&self, py: Python) -> PyResult<Vec<Cells>> {
         let cells =

@@ -102,25 +102,20 @@ def read_set(path: str | PathLike[str], *, deck: Deck | None = None) -> HandSet:
     ...     read_set(f"{directory}/wide.csv") == wide
     True
     """
-    import json
-
     path, json_path = Path(path), Path(path).with_suffix(".json")
     where = path
     try:
         rows = path.read_text(encoding="utf-8")
         where = json_path
-        claims = json.loads(json_path.read_text(encoding="utf-8")) if json_path.exists() else {}
-        if not isinstance(claims, dict):
-            raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
+        claims = json_path.read_text(encoding="utf-8") if json_path.exists() else None
+        root, tiles, players = (None, None, 4) if claims is None else _tehai.claimed(claims)
         where = path
-        found = _tehai.set_of_csv(rows, claims.get("root"), _deck(deck, claims.get("players", 4)))
-        made = HandSet._of_one_size(found, claims.get("tiles"))
-    except (RecursionError, TypeError, ValueError) as error:
+        made = HandSet._of_one_size(_tehai.set_of_csv(rows, root, _deck(deck, players)), tiles)
+        where = json_path
+        if claims is not None:
+            made._set.check_claims(claims)
+    except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
-    numbers = {"nodes": made.nodes, "hands": str(made.size), "deals": str(made.deals), "tiles": made.tiles}
-    for name, number in numbers.items():
-        if claims.get(name, number) != number:
-            raise ValueError(f"{json_path}: {name}: the rows have {number}, found {claims[name]}")
     return made
 
 
@@ -307,29 +302,23 @@ class HandSet:
 
         Files are written completely or not at all. ``FileExistsError`` if one exists, unless ``force`` is given.
         """
-        import json
         import os
 
         path = Path(path)
         if path.suffix != ".csv":
             raise ValueError(f"path: expected a file named .csv, found {brief(str(path))}")
         rules = self._rules or Rules(players=self.players)
-        claims = {
-            "name": path.stem,
-            "set": self._expression,
-            "tiles": self._tiles,
-            "melds": min(self._tiles // 3, 4) if self._melds is None else self._melds,
-            "players": self.players,
-            "forms": rules.forms,
-            "seven_pairs": rules.seven_pairs,
-            "fifth_tile": rules.fifth_tile,
-            **dict(zip(("seat", "round"), self._winds or (), strict=False)),
-            "nodes": self.nodes,
-            "root": self._set.root(),
-            "hands": str(self.size),
-            "deals": str(self.deals),
-        }
-        described = json.dumps(claims, indent=2, ensure_ascii=False) + "\n"
+        asked = question(
+            SET_OPTIONS,
+            {
+                "tiles": self._tiles,
+                "melds": min(self._tiles // 3, 4) if self._melds is None else self._melds,
+                **dict(zip(("seat", "round"), self._winds or EAST, strict=True)),
+                **rules.options(),
+            },
+            set=self._expression or "",
+        )
+        described = self._set.claims(path.stem, asked, self._winds is not None)
         files = {path: self._set.csv(), path.with_suffix(".json"): described}
         for file in files:
             if file.exists() and not force:

@@ -8,12 +8,12 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use tehai::handset::{Forest, HandSet, TooManyNodesError};
+use tehai::handset::Forest;
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::tiles::Tile;
-use tehai::winning::special;
 use tehai::{Count, GameSets};
+use tehai_answers::numbers::{of_tenpai, sizes};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
@@ -75,7 +75,7 @@ pub fn make() -> Result<Vec<Report>> {
     let counted = count_all(&settings)?;
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for setting in &settings {
-        let Tenpai { of_kinds, of_tile, .. } = &counted[&simplest(setting)];
+        let Tenpai { of_kinds, of_tile, .. } = &counted[&of_tenpai(*setting)];
         by_kinds.extend(of_kinds.iter().map(|(kinds, number)| row_of(setting, kinds, number)));
         by_tile.extend(of_tile.iter().map(|(tile, number)| row_of(setting, tile, number)));
     }
@@ -103,14 +103,6 @@ fn settings() -> Vec<Setting> {
     settings
 }
 
-/// The setting with the same hands, restricted to the standard form if possible: the other forms exist only with
-/// thirteen tiles.
-fn simplest(setting: &Setting) -> Setting {
-    let has_special = setting.tiles + 1 == special::TILES;
-    let forms = if has_special { setting.rules.forms } else { Forms::STANDARD };
-    Setting { rules: Rules { forms, ..setting.rules }, ..*setting }
-}
-
 /// The numbers of tenpai hands of a setting, without kinds and tiles that no hand waits for.
 struct Tenpai {
     total: Count,
@@ -123,9 +115,11 @@ impl Tenpai {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, setting.rules);
         let waiting = sets.waiting(setting.tiles);
-        let of_kinds = numbers((0..).zip(sets.split_by_wait_kinds(&waiting)))?;
-        let tenpai =
-            Tenpai { total: sets.tenpai(setting.tiles).count()?, of_kinds, of_tile: numbers(waiting)? };
+        let tenpai = Tenpai {
+            total: sets.tenpai(setting.tiles).count()?,
+            of_kinds: sizes((0..).zip(sets.split_by_wait_kinds(&waiting)))?,
+            of_tile: sizes(waiting)?,
+        };
         tenpai.check(setting)?;
         Ok(tenpai)
     }
@@ -145,19 +139,9 @@ impl Tenpai {
     }
 }
 
-/// The numbers of hands of the non-empty sets.
-fn numbers<'f, T>(
-    sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
-) -> Result<Vec<(T, Count)>, TooManyNodesError> {
-    let numbers = sets.into_iter().map(|(by, hands)| Ok((by, hands.count()?)));
-    let mut numbers: Vec<_> = numbers.collect::<Result<_, _>>()?;
-    numbers.retain(|(_, number)| number.hands > BigUint::ZERO);
-    Ok(numbers)
-}
-
 /// Counts the tenpai hands of every setting, identical sets once.
 fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
-    let distinct: BTreeSet<Setting> = settings.iter().map(simplest).collect();
+    let distinct: BTreeSet<Setting> = settings.iter().map(|setting| of_tenpai(*setting)).collect();
     let mut counted = BTreeMap::new();
     // Each takes up to 50 MB, so only two at a time, regardless of the number of threads.
     for two in Vec::from_iter(distinct).chunks(2) {

@@ -1,14 +1,11 @@
 //! What the page asks.
 
-mod form;
 mod hand;
-mod score;
 mod sets;
-mod table;
 
 use js_sys::Function;
-use tehai_answers::page::ReadQuestion;
-use tehai_answers::{AnalyzeQuestion, Means, WinProbabilityQuestion};
+use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, TableQuestion, WinQuestion};
+use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
@@ -36,14 +33,14 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&means(), tell))
         }
         "names" => written(&tehai_answers::sets::names()),
-        "hand" => answer(question, hand::answer),
+        "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked, &means())),
         "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),
-        "win" => answer(question, score::answer),
+        "win" => answer(question, |asked: WinQuestion| asked.answer(&means())),
         "set" => answer(question, sets::count),
         "list" => answer(question, sets::list),
-        "atlas" => answer(question, form::atlas),
-        "form" => answer(question, form::answer),
-        "numbers" => answer(question, table::answer),
+        "atlas" => answer(question, |asked: AtlasQuestion| Ok(asked.answer())),
+        "form" => answer(question, |asked: FormQuestion| asked.answer()),
+        "numbers" => answer(question, |asked: TableQuestion| asked.answer()),
         _ => Err(JsError::new(&format!("no question of the kind {kind:?}")).into()),
     }
 }

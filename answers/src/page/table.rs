@@ -1,27 +1,32 @@
 //! Tables of numbers with the columns of the reports.
 
-use tehai::rules::{Forms, Rules, Setting};
+use tehai::rules::{Rules, Setting};
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::{Count, Forest, GameSets, HandSet, winning::special};
-use tehai_answers::Problem;
-use tehai_answers::numbers::{self, ShantenDistribution};
-use tehai_answers::page::{Report, Table, TableQuestion};
-use tehai_answers::problem::{Fault, Field};
+use tehai::{Count, Forest, GameSets};
+
+use crate::numbers::{self, ShantenDistribution, sizes};
+use crate::page::{Report, Table, TableQuestion};
+use crate::problem::{Fault, Field, Problem};
 
 /// A row of cells.
 macro_rules! row {
     ($($cell:expr),+ $(,)?) => { vec![$($cell.to_string()),+] };
 }
 
-/// The rows of a report for a setting.
-pub fn answer(TableQuestion { report, tiles, rules }: TableQuestion) -> Result<Table, Problem> {
-    let setting = Setting::new(tiles, rules);
-    match report {
-        Report::ShantenDistribution => shanten_distribution(setting),
-        Report::Tenhou => Ok(tenhou(rules)),
-        Report::TenpaiWaits => tenpai_waits(setting),
-        Report::TenpaiTiles => tenpai_tiles(setting),
+impl TableQuestion {
+    /// The rows of a report for a setting.
+    ///
+    /// # Errors
+    /// [`Problem`] if there are no hands of so many tiles.
+    pub fn answer(&self) -> Result<Table, Problem> {
+        let setting = Setting::new(self.tiles, self.rules);
+        match self.report {
+            Report::ShantenDistribution => shanten_distribution(setting),
+            Report::Tenhou => Ok(tenhou(self.rules)),
+            Report::TenpaiWaits => tenpai_waits(setting),
+            Report::TenpaiTiles => tenpai_tiles(setting),
+        }
     }
 }
 
@@ -54,41 +59,25 @@ fn tenhou(rules: Rules) -> Table {
 }
 
 /// The rows of tenpai hands divided by some property.
-fn tenpai<'f>(
-    Setting { tiles, rules, .. }: Setting,
-    parts: impl IntoIterator<Item = (String, HandSet<'f>)>,
-) -> Result<Vec<Vec<String>>, Problem> {
+fn tenpai<T: ToString>(Setting { tiles, rules, .. }: Setting, sizes: Vec<(T, Count)>) -> Vec<Vec<String>> {
     let (forms, players, rule) = (rules.forms, rules.players.number(), rules.fifth_tile.name());
-    let mut rows = Vec::new();
-    for (by, hands) in parts {
-        let index = hands.index()?;
-        if !index.is_empty() {
-            let Count { hands, deals } = index.count();
-            rows.push(row![tiles, forms, players, rule, by, hands, deals]);
-        }
-    }
-    Ok(rows)
-}
-
-/// The sets of a setting. Hands of fewer than thirteen tiles have only the standard form.
-fn game(forest: &Forest, Setting { tiles, rules, .. }: Setting) -> GameSets<'_> {
-    let forms = if tiles + 1 == special::TILES { rules.forms } else { Forms::STANDARD };
-    GameSets::new(forest, Rules { forms, ..rules })
+    let row = |(by, Count { hands, deals }): (T, Count)| {
+        row![tiles, forms, players, rule, by.to_string(), hands, deals]
+    };
+    sizes.into_iter().map(row).collect()
 }
 
 fn tenpai_waits(setting: Setting) -> Result<Table, Problem> {
     let forest = Forest::new();
-    let sets = game(&forest, setting);
+    let sets = GameSets::new(&forest, numbers::of_tenpai(setting).rules);
     let by_kinds = sets.split_by_wait_kinds(&sets.waiting(setting.tiles));
-    let parts = by_kinds.into_iter().enumerate().map(|(kinds, hands)| (kinds.to_string(), hands));
-    let columns = "tiles forms players fifth_tile wait_kinds hands deals";
-    Ok(table(Report::TenpaiWaits, columns, tenpai(setting, parts)?))
+    let rows = tenpai(setting, sizes((0u8..).zip(by_kinds))?);
+    Ok(table(Report::TenpaiWaits, "tiles forms players fifth_tile wait_kinds hands deals", rows))
 }
 
 fn tenpai_tiles(setting: Setting) -> Result<Table, Problem> {
     let forest = Forest::new();
-    let waiting = game(&forest, setting).waiting(setting.tiles);
-    let parts = waiting.into_iter().map(|(tile, hands)| (tile.to_string(), hands));
-    let columns = "tiles forms players fifth_tile tile hands deals";
-    Ok(table(Report::TenpaiTiles, columns, tenpai(setting, parts)?))
+    let sets = GameSets::new(&forest, numbers::of_tenpai(setting).rules);
+    let rows = tenpai(setting, sizes(sets.waiting(setting.tiles))?);
+    Ok(table(Report::TenpaiTiles, "tiles forms players fifth_tile tile hands deals", rows))
 }

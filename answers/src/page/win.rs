@@ -1,4 +1,4 @@
-//! The points of a win.
+//! A win while its facts are chosen.
 
 use tehai::analysis::{Analysis, Settings, Turn};
 use tehai::decompose::Part;
@@ -6,36 +6,42 @@ use tehai::rules::{Players, Rules};
 use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win, WonBy};
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
-use tehai_answers::page::{Fact, ScorePage, WinQuestion};
-use tehai_answers::problem::Field;
-use tehai_answers::{Problem, Score, ScoreQuestion};
 
-use super::hand::analyze;
+use crate::means::Means;
+use crate::page::{Fact, ScorePage, WinQuestion};
+use crate::problem::{Field, Problem};
+use crate::score::{Score, ScoreQuestion};
 
-/// The score of a win, or why there is none, and what else can be true of the win.
-pub fn answer(WinQuestion { win: question, discards }: WinQuestion) -> Result<ScorePage, Problem> {
-    let win = question.win()?;
-    let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, &discards)?);
-    let score = score(&question);
-    let completed = score.as_ref().ok().and_then(|score| {
-        let win = Win { dora: score.dora, ..win.clone() };
-        completed(&score::score(&win, &question.rules).ok()?, win.tile)
-    });
-    let (tile, possible) = (win.tile, possible(win, &question.rules));
-    let (score, problem) = match score {
-        Ok(score) => (Some(score), None),
-        Err(problem) => (None, Some(problem)),
-    };
-    let is_missed = question.won_by == WonBy::Ron && !furiten.is_empty();
-    Ok(ScorePage { tile, possible, furiten, score: score.filter(|_| !is_missed), completed, problem })
+impl WinQuestion {
+    /// The score of a win, or why there is none, and what else can be true of the win.
+    ///
+    /// # Errors
+    /// [`Problem`] if the hand or the discards cannot be read.
+    pub fn answer(&self, means: &Means) -> Result<ScorePage, Problem> {
+        let WinQuestion { win: question, discards } = self;
+        let win = question.win()?;
+        let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, discards)?, means);
+        let score = score(question);
+        let completed = score.as_ref().ok().and_then(|score| {
+            let win = Win { dora: score.dora, ..win.clone() };
+            completed(&score::score(&win, &question.rules).ok()?, win.tile)
+        });
+        let (tile, possible) = (win.tile, possible(win, &question.rules));
+        let (score, problem) = match score {
+            Ok(score) => (Some(score), None),
+            Err(problem) => (None, Some(problem)),
+        };
+        let is_missed = question.won_by == WonBy::Ron && !furiten.is_empty();
+        Ok(ScorePage { tile, possible, furiten, score: score.filter(|_| !is_missed), completed, problem })
+    }
 }
 
 /// The waits of the hand before its last tile that it has discarded.
-fn furiten(win: &Win, players: Players, discards: Hand) -> TileSet {
+fn furiten(win: &Win, players: Players, discards: Hand, means: &Means) -> TileSet {
     let settings = Settings { rules: Rules { players, ..Rules::default() }, discards, ..Settings::default() };
     let before = win.hand.concealed().minus(win.tile);
     let before = before.and_then(|concealed| OpenHand::new(concealed, win.hand.melds().to_vec()).ok());
-    let analysis = before.and_then(|hand| analyze(&hand, &settings).ok());
+    let analysis = before.and_then(|hand| (means.analyze)(&hand, &settings).ok());
     match analysis.as_ref().map(Analysis::turn) {
         Some(Turn::Draw { outlook, .. }) => outlook.waits.furiten,
         _ => TileSet::EMPTY,

@@ -1,8 +1,7 @@
 //! Irreducible forms: all of them, and one form of one group.
 
-use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::rc::Rc;
+use std::sync::OnceLock;
 
 use tehai::decompose::{self, decompositions};
 use tehai::irreducible::{
@@ -11,9 +10,10 @@ use tehai::irreducible::{
 use tehai::rules::FifthTile;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile};
 use tehai::waiting::table::{GroupWaits, WaitTable};
-use tehai_answers::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};
-use tehai_answers::problem::Field;
-use tehai_answers::{Problem, Reading};
+
+use crate::decompose::Reading;
+use crate::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};
+use crate::problem::{Field, Problem};
 
 /// Tiles of the largest whole hand that can wait in a game.
 const HAND: u8 = 13;
@@ -28,23 +28,19 @@ struct Catalogues {
     hands: Vec<IrreducibleHand>,
 }
 
-thread_local! {
-    static KNOWN: RefCell<Vec<(FifthTile, Rc<Catalogues>)>> = const { RefCell::new(Vec::new()) };
-}
+/// Those of each rule, made when they are first asked for.
+static KNOWN: [OnceLock<Catalogues>; FifthTile::ALL.len()] =
+    [const { OnceLock::new() }; FifthTile::ALL.len()];
 
 impl Catalogues {
     /// The catalogues for a rule.
-    fn get(rule: FifthTile) -> Rc<Catalogues> {
-        let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == rule).cloned());
-        if let Some((_, known)) = known {
-            return known;
-        }
-        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::new(kind), rule));
-        let mut hands = irreducible_hands(&suit, &honours, HAND);
-        hands.retain(|found| found.hand.total() == HAND);
-        let made = Rc::new(Catalogues { suit, honours, hands });
-        KNOWN.with_borrow_mut(|known| known.push((rule, made.clone())));
-        made
+    fn get(rule: FifthTile) -> &'static Catalogues {
+        KNOWN[rule as usize].get_or_init(|| {
+            let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::new(kind), rule));
+            let mut hands = irreducible_hands(&suit, &honours, HAND);
+            hands.retain(|found| found.hand.total() == HAND);
+            Catalogues { suit, honours, hands }
+        })
     }
 
     /// The forms of a suit or of the honours.
@@ -56,42 +52,50 @@ impl Catalogues {
     }
 }
 
-/// Every irreducible form.
-pub fn atlas(AtlasQuestion { fifth_tile }: AtlasQuestion) -> Result<Atlas, Problem> {
-    let known = Catalogues::get(fifth_tile);
-    let forms = GroupKind::ALL.into_iter().flat_map(|kind| known.forms(kind));
-    Ok(Atlas { forms: forms.map(Into::into).collect(), hands: known.hands.len() })
+impl AtlasQuestion {
+    /// Every irreducible form.
+    pub fn answer(&self) -> Atlas {
+        let known = Catalogues::get(self.fifth_tile);
+        let forms = GroupKind::ALL.into_iter().flat_map(|kind| known.forms(kind));
+        Atlas { forms: forms.map(Into::into).collect(), hands: known.hands.len() }
+    }
 }
 
-/// One form, irreducible or not.
-pub fn answer(FormQuestion { form, fifth_tile: rule }: FormQuestion) -> Result<FormPage, Problem> {
-    let form: GroupHand = Problem::read(Field::Hand, &form)?;
-    let (group, known) = (form.kind().written_as(), Catalogues::get(rule));
-    let whole = Hand::EMPTY.with_group(group, &form);
-    let waits = rule.waits(&form);
-    let classified = classify(&form, &rule);
-    let parts = classified.as_ref().and_then(|known| known.parts);
-    let mut hands: Vec<WholeHand> =
-        known.hands.iter().filter_map(|found| whole_hand(found, group, &form, &known)).collect();
-    hands.sort_by_key(|hand| (!hand.is_part, Reverse(hand.waits.len())));
-    let (containing, as_part) = (hands.len(), hands.iter().filter(|hand| hand.is_part).count());
-    hands.truncate(LISTED);
-    Ok(FormPage {
-        form,
-        group: form.kind(),
-        tiles: form.total(),
-        waits,
-        wins: waits.iter().map(|tile| (tile, readings(&whole, tile))).collect(),
-        kind: irreducible_kind(&form, &rule),
-        class: classified.as_ref().map(|known| known.class),
-        parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
-        melds: melds(&form, &whole, rule),
-        cores: cores(&whole, &rule).iter().map(|core| core.hand).collect(),
-        family: family(&form, rule),
-        hands,
-        containing,
-        as_part,
-    })
+impl FormQuestion {
+    /// One form, irreducible or not.
+    ///
+    /// # Errors
+    /// [`Problem`] if the form cannot be read.
+    pub fn answer(&self) -> Result<FormPage, Problem> {
+        let rule = self.fifth_tile;
+        let form: GroupHand = Problem::read(Field::Hand, &self.form)?;
+        let (group, known) = (form.kind().written_as(), Catalogues::get(rule));
+        let whole = Hand::EMPTY.with_group(group, &form);
+        let waits = rule.waits(&form);
+        let classified = classify(&form, &rule);
+        let parts = classified.as_ref().and_then(|known| known.parts);
+        let mut hands: Vec<WholeHand> =
+            known.hands.iter().filter_map(|found| whole_hand(found, group, &form, known)).collect();
+        hands.sort_by_key(|hand| (!hand.is_part, Reverse(hand.waits.len())));
+        let (containing, as_part) = (hands.len(), hands.iter().filter(|hand| hand.is_part).count());
+        hands.truncate(LISTED);
+        Ok(FormPage {
+            form,
+            group: form.kind(),
+            tiles: form.total(),
+            waits,
+            wins: waits.iter().map(|tile| (tile, readings(&whole, tile))).collect(),
+            kind: irreducible_kind(&form, &rule),
+            class: classified.as_ref().map(|known| known.class),
+            parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
+            melds: melds(&form, &whole, rule),
+            cores: cores(&whole, &rule).iter().map(|core| core.hand).collect(),
+            family: family(&form, rule),
+            hands,
+            containing,
+            as_part,
+        })
+    }
 }
 
 fn readings(whole: &Hand, tile: Tile) -> Vec<Reading> {

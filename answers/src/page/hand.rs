@@ -1,0 +1,33 @@
+//! A hand while it is typed.
+
+use std::iter::repeat_n;
+
+use tehai::tiles::{Hand, Tile};
+
+use crate::analyze::HandAnalysis;
+use crate::hand::HandQuestion;
+use crate::means::Means;
+use crate::page::HandPage;
+use crate::problem::Problem;
+
+impl HandPage {
+    /// The analysis of a hand, or why there is none.
+    ///
+    /// # Errors
+    /// [`Problem`] if tiles cannot be read.
+    pub fn new(question: &HandQuestion, means: &Means) -> Result<HandPage, Problem> {
+        let (hand, settings) = question.read()?;
+        let analysis = (means.analyze)(hand.hand(), &settings);
+        let own = hand.hand().all_tiles();
+        let left = |tile| {
+            4u8.saturating_sub(own.count(tile) + settings.visible.count(tile) + settings.discards.count(tile))
+        };
+        let unseen = Tile::all().flat_map(|tile| repeat_n(tile, left(tile).into()));
+        Ok(HandPage {
+            unseen: Hand::from_tiles(unseen).expect("at most four copies"),
+            analysis: analysis.as_ref().ok().map(|analysis| HandAnalysis::new(&hand, analysis)),
+            problem: analysis.err().map(Problem::from),
+            hand,
+        })
+    }
+}
