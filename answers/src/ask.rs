@@ -12,63 +12,32 @@ use crate::{
     SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
-/// A kind of question: the name of the program that answers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Everything about a hand: [`AnalyzeQuestion`] to [`HandAnalysis`](crate::HandAnalysis).
-    AnalyzeHand,
-    /// Every way to read a hand: [`DecomposeQuestion`] to [`Decompositions`](crate::Decompositions).
-    Decompose,
-    /// How far a hand is: [`ShantenQuestion`] to [`HandShanten`](crate::HandShanten).
-    Shanten,
-    /// The points of a win: [`ScoreQuestion`] to [`Score`](crate::Score).
-    ScoreHand,
-    /// The points for han and fu: [`WorthQuestion`] to [`Worth`](crate::Worth).
-    Worth,
-    /// How far a hand is from sets: [`DistanceQuestion`] to a list of [`TargetDistance`](crate::TargetDistance).
-    Distance,
-    /// How likely a win is, or the points to expect: [`WinProbabilityQuestion`] to
-    /// [`WinProbability`](crate::WinProbability).
-    WinProbability,
-    /// What a tenpai player may wait for: [`PredictQuestion`] to [`PredictedWaits`](crate::PredictedWaits).
-    PredictWaits,
-    /// The size of a set: [`SetQuestion`] to [`SetCounts`](crate::SetCounts).
-    CountHands,
-    /// The names in the language of sets: null to a list of [`SetName`](crate::sets::SetName).
-    Names,
-}
+/// A kind of question: its name, which is that of the program that answers it, an older name, and how it is answered.
+type Kind = (&'static str, &'static str, fn(&Value) -> Result<String, AskError>);
 
-/// All kinds with their names. The second is an older one.
-const KINDS: [(Kind, &str, &str); 10] = [
-    (Kind::AnalyzeHand, "analyze-hand", "player"),
-    (Kind::Decompose, "decompose", ""),
-    (Kind::Shanten, "shanten", ""),
-    (Kind::ScoreHand, "score-hand", "points"),
-    (Kind::Worth, "worth", ""),
-    (Kind::Distance, "distance", ""),
-    (Kind::WinProbability, "win-probability", "chances"),
-    (Kind::PredictWaits, "predict-waits", ""),
-    (Kind::CountHands, "count-hands", "size"),
-    (Kind::Names, "names", ""),
+/// All kinds: see [`ask`].
+const KINDS: [Kind; 10] = [
+    ("analyze-hand", "player", |asked| {
+        answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))
+    }),
+    ("decompose", "", |asked| answer(asked, |asked: DecomposeQuestion| asked.answer())),
+    ("shanten", "", |asked| answer(asked, |asked: ShantenQuestion| asked.answer(&Means::default()))),
+    ("score-hand", "points", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),
+    ("worth", "", |asked| answer(asked, |asked: WorthQuestion| asked.answer())),
+    ("distance", "", |asked| answer(asked, |asked: DistanceQuestion| asked.answer(&Means::default()))),
+    ("win-probability", "chances", |asked| {
+        answer(asked, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
+    }),
+    ("predict-waits", "", |asked| answer(asked, |asked: PredictQuestion| asked.answer())),
+    ("count-hands", "size", |asked| answer(asked, |asked: SetQuestion| asked.answer(&Means::default()))),
+    ("names", "", |_| Ok(serde_json::to_string(&crate::sets::names())?)),
 ];
-
-impl std::str::FromStr for Kind {
-    type Err = AskError;
-
-    fn from_str(text: &str) -> Result<Kind, AskError> {
-        let known = KINDS.into_iter().find(|(_, name, older)| text == *name || text == *older);
-        known
-            .filter(|_| !text.is_empty())
-            .map(|(kind, ..)| kind)
-            .ok_or_else(|| AskError::Kind(text.to_owned()))
-    }
-}
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
     /// There is no such kind.
-    #[error("kind: expected {expected}, found {0:?}", expected = KINDS.map(|(_, name, _)| name).join(", "))]
+    #[error("kind: expected {expected}, found {0:?}", expected = KINDS.map(|(name, ..)| name).join(", "))]
     Kind(String),
     /// The text is not a question of the kind.
     #[error("question: {0}")]
@@ -97,8 +66,20 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
     }
 }
 
-/// Answers a question of a [kind](Kind): JSON to JSON. To a list of questions the answer is a list of
-/// [replies](Reply).
+/// Answers a question of a kind: JSON to JSON. To a list of questions the answer is a list of [replies](Reply).
+///
+/// | kind | question | answer |
+/// |---|---|---|
+/// | `analyze-hand` | [`AnalyzeQuestion`] | [`HandAnalysis`](crate::HandAnalysis): everything about a hand |
+/// | `decompose` | [`DecomposeQuestion`] | [`Decompositions`](crate::Decompositions): every way to read it |
+/// | `shanten` | [`ShantenQuestion`] | [`HandShanten`](crate::HandShanten): how far it is |
+/// | `score-hand` | [`ScoreQuestion`] | [`Score`](crate::Score): the points of a win |
+/// | `worth` | [`WorthQuestion`] | [`Worth`](crate::Worth): the points for han and fu |
+/// | `distance` | [`DistanceQuestion`] | a list of [`TargetDistance`](crate::TargetDistance): how far it is from sets |
+/// | `win-probability` | [`WinProbabilityQuestion`] | [`WinProbability`](crate::WinProbability), or points to expect |
+/// | `predict-waits` | [`PredictQuestion`] | [`PredictedWaits`](crate::PredictedWaits) of a tenpai player |
+/// | `count-hands` | [`SetQuestion`] | [`SetCounts`](crate::SetCounts): the size of a set |
+/// | `names` | null | a list of [`SetName`](crate::sets::SetName), the language of sets |
 ///
 /// # Errors
 /// [`AskError`] if the kind or the question is wrong, or if a single question has no answer.
@@ -113,23 +94,9 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ask(kind: &str, question: &str) -> Result<String, AskError> {
-    let kind: Kind = kind.parse()?;
-    let question: Value = serde_json::from_str(question)?;
-    let means = Means::default();
-    match kind {
-        Kind::AnalyzeHand => answer(&question, |asked: AnalyzeQuestion| asked.answer(&means)),
-        Kind::Decompose => answer(&question, |asked: DecomposeQuestion| asked.answer()),
-        Kind::Shanten => answer(&question, |asked: ShantenQuestion| asked.answer(&means)),
-        Kind::ScoreHand => answer(&question, |asked: ScoreQuestion| asked.answer()),
-        Kind::Worth => answer(&question, |asked: WorthQuestion| asked.answer()),
-        Kind::Distance => answer(&question, |asked: DistanceQuestion| asked.answer(&means)),
-        Kind::WinProbability => {
-            answer(&question, |asked: WinProbabilityQuestion| asked.answer(&means, |_, _| ()))
-        }
-        Kind::PredictWaits => answer(&question, |asked: PredictQuestion| asked.answer()),
-        Kind::CountHands => answer(&question, |asked: SetQuestion| asked.answer(&means)),
-        Kind::Names => Ok(serde_json::to_string(&crate::sets::names())?),
-    }
+    let known = KINDS.iter().find(|(name, older, _)| !kind.is_empty() && [*name, *older].contains(&kind));
+    let (.., answer) = known.ok_or_else(|| AskError::Kind(kind.to_owned()))?;
+    answer(&serde_json::from_str(question)?)
 }
 
 /// Reads one question or a list, and writes the answers.

@@ -103,6 +103,7 @@ pub fn schema() -> String {
         counting::ShantenDistributionQuestion,
         counting::TilesUntilQuestion,
         counting::TenhouQuestion,
+        survey::SurveyQuestion,
         page::WinQuestion,
         page::ReadQuestion,
         page::ListQuestion,

@@ -22,7 +22,7 @@ use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
 use crate::problem::{Field, Problem, spelled};
 use crate::score::{Score, ScoreQuestion};
-use crate::sets::{SetCounts, SetQuestion};
+use crate::sets::{DrawOptions, SetCounts, SetQuestion};
 
 described! {
     /// A hand while it is typed, and its analysis.
@@ -257,25 +257,10 @@ options! {
         /// The rank of the first; null for hands at random.
         #[arg(long)]
         pub from: Option<String>,
-        /// For hands at random: the seed, with the same draws as `list-hands --sample`.
-        #[range(0..=18446744073709551615)]
-        #[arg(long)]
-        pub seed: u64 = 0,
-        /// For hands at random: what is equally likely.
-        #[arg(long, default_value_t)]
-        pub by: EquallyLikely,
-    }
-}
-
-named! {
-    /// What is equally likely when hands are drawn.
-    #[derive(Default)]
-    EquallyLikely {
-        /// Every hand.
-        #[default]
-        Hands = "hands",
-        /// Every deal.
-        Deals = "deals",
+        /// How hands are drawn at random.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub draw: DrawOptions,
     }
 }
 

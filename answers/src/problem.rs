@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodesError;
+use tehai::named;
 use tehai::rules::{UnknownNameError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
@@ -49,66 +50,43 @@ described! {
     }
 }
 
-/// A part of a question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Field {
-    /// The hand.
-    #[default]
-    Hand,
-    /// The tiles visible elsewhere.
-    Visible,
-    /// The hand's own discards.
-    Discards,
-    /// The tile that another player discards.
-    Offered,
-    /// The number of draws.
-    Draws,
-    /// The winning tile.
-    Tile,
-    /// How the hand was won.
-    Win,
-    /// The dora.
-    Dora,
-    /// The hidden dora.
-    HiddenDora,
-    /// The set.
-    Set,
-    /// The given set.
-    Given,
-    /// A rank in the set.
-    Rank,
-    /// The rules, or another choice.
-    Rules,
-    /// The number of tiles.
-    Tiles,
-    /// Sets of which the distance is asked.
-    To,
-    /// The number of draws for the chances of a win.
-    Turns,
-}
-
-impl Field {
-    /// The name of the option; none of the hand and of a question as a whole.
-    pub const fn name(self) -> Option<&'static str> {
-        Some(match self {
-            Field::Hand | Field::Win | Field::Rules => return None,
-            Field::Visible => "visible",
-            Field::Discards => "discards",
-            Field::Offered => "offered",
-            Field::Draws => "draws",
-            Field::Tile => "tile",
-            Field::Dora => "dora",
-            Field::HiddenDora => "hidden_dora",
-            Field::Set => "set",
-            Field::Given => "given",
-            Field::Rank => "rank",
-            Field::Tiles => "tiles",
-            Field::To => "to",
-            Field::Turns => "turns",
-        })
+named! {
+    /// A part of a question.
+    #[derive(Default)]
+    Field {
+        /// The hand.
+        #[default]
+        Hand = "hand",
+        /// The tiles visible elsewhere.
+        Visible = "visible",
+        /// The hand's own discards.
+        Discards = "discards",
+        /// The tile that another player discards.
+        Offered = "offered",
+        /// The number of draws.
+        Draws = "draws",
+        /// The winning tile.
+        Tile = "tile",
+        /// How the hand was won.
+        Win = "win",
+        /// The dora.
+        Dora = "dora",
+        /// The hidden dora.
+        HiddenDora = "hidden_dora",
+        /// The set.
+        Set = "set",
+        /// The given set.
+        Given = "given",
+        /// A rank in the set.
+        Rank = "rank",
+        /// The rules, or another choice.
+        Rules = "rules",
+        /// The number of tiles.
+        Tiles = "tiles",
+        /// Sets of which the distance is asked.
+        To = "to",
+        /// The number of draws for the chances of a win.
+        Turns = "turns",
     }
 }
 
@@ -183,7 +161,8 @@ impl Problem {
 
     /// The option that is wrong; none if it is the hand, or the question as a whole.
     pub fn name(&self) -> Option<&str> {
-        self.option.as_deref().or_else(|| self.field.name())
+        let is_named = !matches!(self.field, Field::Hand | Field::Win | Field::Rules);
+        self.option.as_deref().or_else(|| is_named.then(|| self.field.name()))
     }
 
     /// The problem in one line, with the option and the text of which a part is wrong.

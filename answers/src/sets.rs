@@ -3,8 +3,8 @@
 use tehai::count::Fraction;
 use tehai::expression::{self, Options, Question, QuestionError, Step};
 use tehai::handset::TooManyNodesError;
-use tehai::options;
 use tehai::rules::{Rules, Winds};
+use tehai::{named, options};
 
 use crate::described;
 use crate::exact::{Exact, Probability};
@@ -92,6 +92,32 @@ options! {
         /// The rules.
         #[group(flatten)]
         pub rules: Rules,
+    }
+}
+
+named! {
+    /// What is equally likely when hands are drawn.
+    #[derive(Default)]
+    EquallyLikely {
+        /// Every hand.
+        #[default]
+        Hands = "hands",
+        /// Every deal.
+        Deals = "deals",
+    }
+}
+
+options! {
+    /// How hands of a set are drawn at random.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct DrawOptions {
+        /// Seed of the random generator: a seed gives the same hands on every machine.
+        #[range(0..=18446744073709551615)]
+        #[arg(long, value_name = "S", requires = "sample")]
+        pub seed: u64 = 0,
+        /// What is equally likely to be drawn: every hand, or every deal.
+        #[arg(long, value_name = "WHAT", default_value_t, requires = "sample")]
+        pub by: EquallyLikely,
     }
 }
 

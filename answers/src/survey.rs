@@ -1,9 +1,11 @@
 //! Numbers of the hands of a set.
 
+use tehai::options;
 use tehai::survey::{Histogram, Moments};
 
 use crate::described;
 use crate::exact::Exact;
+use crate::sets::SetQuestion;
 
 described! {
     /// The hands of a survey that have a value.
@@ -35,6 +37,42 @@ described! {
         pub over_hands: Option<Spread>,
         /// Over deals.
         pub over_deals: Option<Spread>,
+    }
+}
+
+options! {
+    /// What is computed for the hands of a set, and for how many.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SurveyOptions {
+        /// What to compute for each hand.
+        #[arg(long, value_name = "FEATURE")]
+        pub feature: String,
+        /// A second feature, to count by both.
+        #[arg(long, value_name = "FEATURE")]
+        pub by: Option<String>,
+        /// Draw K hands at random, with replacement.
+        #[range(0..=18446744073709551615)]
+        #[arg(long, value_name = "K")]
+        pub sample: Option<u64>,
+        /// Seed of the random generator.
+        #[range(0..=18446744073709551615)]
+        #[arg(long, value_name = "S", requires = "sample")]
+        pub seed: u64 = 0,
+    }
+}
+
+options! {
+    /// A question for a survey: how many hands of a set have each value of a feature.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SurveyQuestion {
+        /// The set.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub of: SetQuestion,
+        /// What is computed for its hands.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub asked: SurveyOptions,
     }
 }
 

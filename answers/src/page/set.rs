@@ -7,9 +7,9 @@ use tehai::expression::{Answer, Evaluation, Question};
 use tehai::handset::{Forest, Index, Weights};
 use tehai::rules::Setting;
 
-use crate::page::{Among, EquallyLikely, ListQuestion, RankedHand, SetPage, Whole};
+use crate::page::{Among, ListQuestion, RankedHand, SetPage, Whole};
 use crate::problem::{Fault, Field, Problem};
-use crate::sets::SetCounts;
+use crate::sets::{EquallyLikely, SetCounts};
 
 impl SetPage {
     /// The counts of an answer, which was made in this forest.
@@ -46,13 +46,13 @@ impl ListQuestion {
                 index.range(from..index.len().min(from + u128::from(number))).collect()
             }
             None => {
-                let weights = match self.by {
+                let weights = match self.draw.by {
                     EquallyLikely::Hands => Weights::hands(),
                     EquallyLikely::Deals => Weights::deals(),
                 };
                 let weighted = index.weighted(&weights);
                 let weighted = weighted.map_err(|error| Problem::new(Field::Rank, Fault::Other, error))?;
-                let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+                let mut random = ChaCha8Rng::seed_from_u64(self.draw.seed);
                 (0..number).filter_map(|_| weighted.sample(&mut random)).collect()
             }
         };

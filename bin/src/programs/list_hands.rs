@@ -13,7 +13,7 @@ use tehai::handset::Weights;
 use tehai::handset::parts::blocks;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{push_hand, push_unicode};
-use tehai_answers::page::EquallyLikely;
+use tehai_answers::sets::{DrawOptions, EquallyLikely};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,13 +58,8 @@ pub struct Args {
     #[arg(long, value_name = "K", value_parser = count())]
     sample: Option<u64>,
 
-    /// Seed of the random generator
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = count(), requires = "sample")]
-    seed: u64,
-
-    /// What is equally likely to be drawn
-    #[arg(long, value_name = "WHAT", default_value_t, requires = "sample")]
-    by: EquallyLikely,
+    #[command(flatten)]
+    draw: DrawOptions,
 
     /// List more than a million hands even to a terminal
     #[arg(long)]
@@ -97,9 +92,9 @@ impl Program for Args {
             Some(number) => {
                 ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
                 let weights =
-                    if self.by == EquallyLikely::Hands { Weights::hands() } else { Weights::deals() };
+                    if self.draw.by == EquallyLikely::Hands { Weights::hands() } else { Weights::deals() };
                 let weighted = index.weighted(&weights)?;
-                let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+                let mut random = ChaCha8Rng::seed_from_u64(self.draw.seed);
                 write(&self, common, 0..number.into(), BLOCK, |draws| {
                     vec![text(draws.filter_map(|_| weighted.sample(&mut random)), format)]
                 })

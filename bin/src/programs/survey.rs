@@ -1,6 +1,6 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, count, read_feature};
+use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, read_feature};
 use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::reports::surveys::check_deals;
 use anyhow::{Context, Result, ensure};
@@ -13,6 +13,7 @@ use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
 use tehai::rules::Forms;
 use tehai::survey::{Feature, Sample, Survey};
+use tehai_answers::survey::SurveyOptions;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,48 +35,38 @@ deals.";
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
-#[command(mut_arg("by", |by| by.hide_possible_values(true)))]
+#[command(mut_arg("feature", |feature| feature.value_parser(FeatureParser)))]
+#[command(mut_arg("by", |by| by.value_parser(FeatureParser).hide_possible_values(true)))]
+#[command(mut_arg("sample", |sample| sample.conflicts_with_all(["part", "range"])))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// What to compute for each hand
-    #[arg(long, value_name = "FEATURE", value_parser = FeatureParser)]
-    feature: FeatureExpression,
-
-    /// A second feature, to count by both
-    #[arg(long, value_name = "FEATURE", value_parser = FeatureParser)]
-    by: Option<FeatureExpression>,
+    #[command(flatten)]
+    asked: SurveyOptions,
 
     #[command(flatten)]
     ranks: RanksArgs,
-
-    /// Draw K hands at random, with replacement
-    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"], value_parser = count())]
-    sample: Option<u64>,
-
-    /// Seed of the random generator
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = count(), requires = "sample")]
-    seed: u64,
 
     #[command(flatten)]
     answer: AnswerArgs,
 }
 
-/// Reads a feature; the help lists them.
+/// Checks a feature; the help lists them.
 #[derive(Clone, Copy)]
 struct FeatureParser;
 
 impl TypedValueParser for FeatureParser {
-    type Value = FeatureExpression;
+    type Value = String;
 
     fn parse_ref(
         &self,
         command: &Command,
         argument: Option<&Arg>,
         value: &OsStr,
-    ) -> Result<FeatureExpression, clap::Error> {
-        StringValueParser::new().try_map(|text| read_feature(&text)).parse_ref(command, argument, value)
+    ) -> Result<String, clap::Error> {
+        let checked = |text: String| read_feature(&text).map(|_| text);
+        StringValueParser::new().try_map(checked).parse_ref(command, argument, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -89,7 +80,10 @@ impl TypedValueParser for FeatureParser {
 
 impl Program for Args {
     fn run(mut self, common: &CommonArgs) -> Result<()> {
-        let mut features = [Some(&self.feature), self.by.as_ref()].into_iter().flatten();
+        let SurveyOptions { feature, by, sample: drawn, seed } = &self.asked;
+        let feature = read_feature(feature)?;
+        let by = by.as_deref().map(read_feature).transpose()?;
+        let mut features = [Some(&feature), by.as_ref()].into_iter().flatten();
         if let Some(feature) = features.find(|feature| feature.only_standard()) {
             let forms = &mut self.set.question.rules.forms;
             ensure!(
@@ -102,13 +96,12 @@ impl Program for Args {
         let setting = question.setting();
         let prepared =
             |option, feature: &FeatureExpression| feature.prepared_for(&index, setting).context(option);
-        let mut survey = Survey::with_function(&index, prepared("--feature", &self.feature)?);
-        if let Some(by) = &self.by {
+        let mut survey = Survey::with_function(&index, prepared("--feature", &feature)?);
+        if let Some(by) = &by {
             survey = survey.by(prepared("--by", by)?);
         }
-        let sample =
-            self.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(self.seed)));
-        let items = match self.sample {
+        let sample = drawn.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(*seed)));
+        let items = match *drawn {
             None => self.ranks.within(index.len())?,
             Some(draws) => 0..draws.into(),
         };
@@ -118,10 +111,10 @@ impl Program for Args {
         let work = Work {
             common,
             settings: Settings {
-                by: self.by.as_ref().map(FeatureExpression::to_string),
-                sample: self.sample,
-                seed: self.sample.map(|_| self.seed),
-                ..Settings::new(&set, setting, &self.feature.to_string(), index.len())
+                by: by.as_ref().map(FeatureExpression::to_string),
+                sample: *drawn,
+                seed: drawn.map(|_| *seed),
+                ..Settings::new(&set, setting, &feature.to_string(), index.len())
             },
             items,
             block: BLOCK,

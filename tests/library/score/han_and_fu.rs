@@ -13,7 +13,7 @@ use tehai::score::{
 use tehai::tiles::OpenHand;
 
 use super::some_wins::some_win_at_a_table;
-use super::table::FOUR;
+use super::table::four;
 
 /// A part of a hand: its text, and the tiles that may complete it.
 type PartOfHand = (String, Vec<String>);
@@ -82,7 +82,7 @@ fn least_of_wins(rules: &ScoreRules) -> BTreeMap<(u8, WonBy), u8> {
 fn the_least_han_are_those_of_wins() {
     for players in Players::ALL {
         for double_wind_pair in DoubleWindPair::ALL {
-            let rules = ScoreRules { players, double_wind_pair, ..FOUR };
+            let rules = ScoreRules { players, double_wind_pair, ..four() };
             let found = least_of_wins(&rules);
             for (fu, won_by) in (0..=255).flat_map(|fu| WonBy::ALL.map(|won_by| (fu, won_by))) {
                 let least = least_han(fu, won_by, &rules);
@@ -144,13 +144,13 @@ fn han_and_fu_are_worth_what_tables_say() {
         (4, 40, 8000, 12000),
     ] {
         let value = HanAndFu::Counted { han, fu: Some(fu) };
-        let of = |seat| paid(value, seat, WonBy::Ron, FOUR).unwrap().1;
+        let of = |seat| paid(value, seat, WonBy::Ron, four()).unwrap().1;
         assert_eq!((of(Wind::North), of(Wind::East)), (other, dealer), "{han} han {fu} fu");
     }
     let value = HanAndFu::Counted { han: 4, fu: Some(30) };
-    let rounded = ScoreRules { rounded_mangan: true, ..FOUR };
+    let rounded = ScoreRules { rounded_mangan: true, ..four() };
     assert_eq!(paid(value, Wind::West, WonBy::Ron, rounded), Ok((Some(Limit::Mangan), 8000)));
-    let three = ScoreRules { players: Players::Three, ..FOUR };
+    let three = ScoreRules { players: Players::Three, ..four() };
     assert_eq!(paid(value, Wind::West, WonBy::Tsumo, three), Ok((None, 3900 + 2000)));
     let shared = ScoreRules { missing_share: MissingShare::Shared, ..three };
     assert_eq!(
@@ -163,36 +163,41 @@ fn han_and_fu_are_worth_what_tables_say() {
 fn what_no_win_has_is_refused_with_what_is_possible() {
     use WonBy::{Ron, Tsumo};
     let counted = |han, fu| HanAndFu::Counted { han, fu };
-    let double = ScoreRules { double_yakuman: true, ..FOUR };
-    let two = ScoreRules { double_wind_pair: DoubleWindPair::Two, ..FOUR };
+    let double = ScoreRules { double_yakuman: true, ..four() };
+    let two = ScoreRules { double_wind_pair: DoubleWindPair::Two, ..four() };
     for (value, won_by, rules, message) in [
-        (counted(0, Some(30)), Ron, FOUR, "0 han: a win has at least 1"),
-        (counted(1, Some(20)), Ron, FOUR, "no ron has 20 fu with 1 han: expected 30 to 110 in tens"),
-        (counted(1, Some(25)), Ron, FOUR, "no ron has 25 fu with 1 han: expected 30 to 110 in tens"),
-        (counted(2, Some(20)), Ron, FOUR, "no ron has 20 fu with 2 han: expected 25, or 30 to 110 in tens"),
-        (counted(2, Some(25)), Tsumo, FOUR, "no drawn win has 25 fu with 2 han: expected 20 to 110 in tens"),
+        (counted(0, Some(30)), Ron, four(), "0 han: a win has at least 1"),
+        (counted(1, Some(20)), Ron, four(), "no ron has 20 fu with 1 han: expected 30 to 110 in tens"),
+        (counted(1, Some(25)), Ron, four(), "no ron has 25 fu with 1 han: expected 30 to 110 in tens"),
+        (counted(2, Some(20)), Ron, four(), "no ron has 20 fu with 2 han: expected 25, or 30 to 110 in tens"),
+        (
+            counted(2, Some(25)),
+            Tsumo,
+            four(),
+            "no drawn win has 25 fu with 2 han: expected 20 to 110 in tens",
+        ),
         (
             counted(3, Some(35)),
             Tsumo,
-            FOUR,
+            four(),
             "no drawn win has 35 fu with 3 han: expected 25, or 20 to 110 in tens",
         ),
         (
             counted(1, Some(110)),
             Tsumo,
-            FOUR,
+            four(),
             "no drawn win has 110 fu with 1 han: expected 30 to 100 in tens",
         ),
         (counted(1, Some(110)), Ron, two, "no ron has 110 fu with 1 han: expected 30 to 100 in tens"),
-        (counted(8, Some(20)), Ron, FOUR, "no ron has 20 fu with 8 han: expected 25, or 30 to 140 in tens"),
+        (counted(8, Some(20)), Ron, four(), "no ron has 20 fu with 8 han: expected 25, or 30 to 140 in tens"),
         (
             counted(4, None),
             Ron,
-            FOUR,
+            four(),
             "the points of 4 han depend on the fu: expected 25, or 30 to 140 in tens",
         ),
-        (HanAndFu::Yakuman(0), Ron, FOUR, "0 yakuman: expected 1 to 4"),
-        (HanAndFu::Yakuman(5), Ron, FOUR, "5 yakuman: expected 1 to 4"),
+        (HanAndFu::Yakuman(0), Ron, four(), "0 yakuman: expected 1 to 4"),
+        (HanAndFu::Yakuman(5), Ron, four(), "5 yakuman: expected 1 to 4"),
         (HanAndFu::Yakuman(7), Ron, double, "7 yakuman: expected 1 to 6"),
     ] {
         assert_eq!(paid(value, Wind::East, won_by, rules), Err(message.to_owned()));
@@ -206,12 +211,12 @@ fn what_no_win_has_is_refused_with_what_is_possible() {
         ..Table::default()
     };
     let (south, north) = (Some(Wind::South), Some(Wind::North));
-    assert_eq!(refused(with(south, None), Tsumo, &FOUR), "a drawn win has no discarder");
+    assert_eq!(refused(with(south, None), Tsumo, &four()), "a drawn win has no discarder");
     assert_eq!(
-        refused(with(south, north), Ron, &FOUR),
+        refused(with(south, north), Ron, &four()),
         "who is liable depends on the hand, which is not given"
     );
-    let three = ScoreRules { players: Players::Three, ..FOUR };
+    let three = ScoreRules { players: Players::Three, ..four() };
     assert!(
         refused(with(north, None), Ron, &three).starts_with("discarder north: expected east, south or west")
     );

@@ -16,22 +16,18 @@ use super::naive::naive_score;
 use super::some_wins::some_win_at_a_table;
 use super::{paid, ron, tsumo, win};
 
-pub const FOUR: ScoreRules = ScoreRules {
-    players: Players::Four,
-    open_tanyao: true,
-    double_yakuman: false,
-    counted_yakuman: tehai::score::CountedYakuman::Yakuman,
-    rounded_mangan: false,
-    double_wind_pair: tehai::score::DoubleWindPair::Four,
-    north_tiles: NorthTiles::Guest,
-    missing_share: MissingShare::Lost,
-    counter_size: CounterSize::Hundred,
-    liable_yakuman: LiableYakuman::DragonsAndWinds,
-    liable_for: LiableFor::Fed,
-    liable_counters: LiableCounters::Liable,
-};
-const THREE: ScoreRules = ScoreRules { players: Players::Three, ..FOUR };
-const SHARED: ScoreRules = ScoreRules { missing_share: MissingShare::Shared, ..THREE };
+/// The rules of four players.
+pub fn four() -> ScoreRules {
+    ScoreRules::default()
+}
+
+fn three() -> ScoreRules {
+    ScoreRules { players: Players::Three, ..four() }
+}
+
+fn shared() -> ScoreRules {
+    ScoreRules { missing_share: MissingShare::Shared, ..three() }
+}
 
 fn scored(win: &Win, rules: ScoreRules) -> Score {
     score(win, &rules).unwrap_or_else(|error| panic!("{}: {error}", win.hand))
@@ -39,11 +35,6 @@ fn scored(win: &Win, rules: ScoreRules) -> Score {
 
 fn refused(win: &Win, rules: ScoreRules) -> String {
     score(win, &rules).unwrap_err().to_string()
-}
-
-#[test]
-fn the_rules_of_four_are_the_default() {
-    assert_eq!(FOUR, ScoreRules::default());
 }
 
 /// Points of wins with so many han, by a hand of one han and dora, drawn or not, of the dealer or not.
@@ -68,13 +59,13 @@ fn drawn_wins_of_three_lose_the_share_of_the_fourth() {
         (11, 12000, [12000, 6000]),
         (13, 16000, [16000, 8000]),
     ] {
-        let drawn = |seat| paid(&with_han(han, WonBy::Tsumo, seat, THREE));
+        let drawn = |seat| paid(&with_han(han, WonBy::Tsumo, seat, three()));
         assert_eq!(drawn(East), [("south", dealer), ("west", dealer)]);
         assert_eq!(drawn(South), [("east", other[0]), ("west", other[1])]);
-        let ron = |seat| with_han(han, WonBy::Ron, seat, THREE).payment.total();
+        let ron = |seat| with_han(han, WonBy::Ron, seat, three()).payment.total();
         assert_eq!((ron(East), ron(South)), (3 * dealer, 2 * dealer));
     }
-    let four = |won_by, seat| paid(&with_han(4, won_by, seat, THREE));
+    let four = |won_by, seat| paid(&with_han(4, won_by, seat, three()));
     assert_eq!(four(WonBy::Tsumo, East), [("south", 3900), ("west", 3900)]);
     assert_eq!(four(WonBy::Tsumo, South), [("east", 3900), ("west", 2000)]);
     assert_eq!(
@@ -91,14 +82,14 @@ fn the_share_of_the_fourth_is_halved_between_the_others() {
     for (han, dealer, other) in
         [(5, 6000, [5000, 3000]), (8, 12000, [10000, 6000]), (13, 24000, [20000, 12000])]
     {
-        let drawn = |seat| paid(&with_han(han, WonBy::Tsumo, seat, SHARED));
+        let drawn = |seat| paid(&with_han(han, WonBy::Tsumo, seat, shared()));
         assert_eq!(drawn(East), [("south", dealer), ("west", dealer)]);
         assert_eq!(drawn(West), [("east", other[0]), ("south", other[1])]);
     }
     // One han and 30 fu have 240 basic points: 600, 360 and 720 are paid as 600, 400 and 800.
-    assert_eq!(paid(&with_han(1, WonBy::Tsumo, West, SHARED)), [("east", 600), ("south", 400)]);
-    assert_eq!(paid(&with_han(1, WonBy::Tsumo, East, SHARED)), [("south", 800), ("west", 800)]);
-    assert_eq!(paid(&with_han(1, WonBy::Ron, West, SHARED)), [("discarder", 1000)]);
+    assert_eq!(paid(&with_han(1, WonBy::Tsumo, West, shared())), [("east", 600), ("south", 400)]);
+    assert_eq!(paid(&with_han(1, WonBy::Tsumo, East, shared())), [("south", 800), ("west", 800)]);
+    assert_eq!(paid(&with_han(1, WonBy::Ron, West, shared())), [("discarder", 1000)]);
 }
 
 /// A set-aside north is a dora and no tile of the hand (北は抜きドラ), and 1m and 9m show each other:
@@ -107,11 +98,11 @@ fn the_share_of_the_fourth_is_halved_between_the_others() {
 fn norths_set_aside_are_dora_and_no_tiles_of_the_hand() {
     let mut win = tsumo("234567p55p678s34s5s");
     win.dora.norths = 2;
-    let found = scored(&win, THREE);
+    let found = scored(&win, three());
     // All simples and pinfu stay, and the hand stays concealed.
     assert_eq!((found.yaku.to_string().as_str(), found.han), ("menzen_tsumo pinfu tanyao", 5));
     let no_yaku = Win { dora: Dora { norths: 4, ..Dora::default() }, ..ron("111m456p[999s]77s33z3z") };
-    assert_eq!((scored(&no_yaku, THREE).han, scored(&no_yaku, THREE).payment.total()), (0, 0));
+    assert_eq!((scored(&no_yaku, three()).han, scored(&no_yaku, three()).payment.total()), (0, 0));
 
     let open = |text: &str, norths, indicators: &str| {
         let win = Win { dora: Dora { norths, ..Dora::default() }, ..ron(text) };
@@ -134,7 +125,7 @@ fn norths_set_aside_are_dora_and_no_tiles_of_the_hand() {
     let fifth = open("44z999m456p[555z]67s5s", 2, "4z").unwrap_err();
     assert!(fifth.starts_with("the hand and the indicators of dora together: a fifth 4z"), "{fifth}");
     assert_eq!(
-        refused(&Win { dora: Dora { norths: 5, ..Dora::default() }, ..win }, THREE),
+        refused(&Win { dora: Dora { norths: 5, ..Dora::default() }, ..win }, three()),
         format!("5 {norths}")
     );
 }
@@ -145,25 +136,25 @@ fn norths_set_aside_are_dora_and_no_tiles_of_the_hand() {
 fn a_north_set_aside_draws_from_the_dead_wall_and_ends_the_first_draw() {
     let mut win = tsumo("234567p55p678s34s5s");
     win.luck.dead_wall = true;
-    assert_eq!(refused(&win, THREE), "a tile of the dead wall needs a quad or a north set aside");
+    assert_eq!(refused(&win, three()), "a tile of the dead wall needs a quad or a north set aside");
     win.dora.norths = 1;
-    assert!(scored(&win, THREE).yaku.contains(Yaku::Rinshan));
+    assert!(scored(&win, three()).yaku.contains(Yaku::Rinshan));
     win.luck = Luck { blessing: true, ..Luck::default() };
-    assert_eq!(refused(&win, THREE), "a blessing needs a hand without norths set aside");
+    assert_eq!(refused(&win, three()), "a blessing needs a hand without norths set aside");
 }
 
 /// A guest wind on Tenhou, a han for everyone elsewhere (<https://riichi.wiki/Sanma>, "yakuhai for all players").
 #[test]
 fn a_triplet_of_norths_counts_as_the_rules_say() {
-    let value = ScoreRules { north_tiles: NorthTiles::Value, ..THREE };
+    let value = ScoreRules { north_tiles: NorthTiles::Value, ..three() };
     let mut win = ron("11p[444z]456p789s67s5s");
-    assert!(scored(&win, THREE).yaku.is_empty());
+    assert!(scored(&win, three()).yaku.is_empty());
     assert_eq!(scored(&win, value).yaku.to_string(), "north");
     win.winds.round = Wind::North;
-    assert_eq!(scored(&win, THREE).yaku.to_string(), "round_wind");
+    assert_eq!(scored(&win, three()).yaku.to_string(), "round_wind");
     assert_eq!(scored(&win, value).yaku.to_string(), "round_wind north");
     let head = ron("44z234456p789s67s5s");
-    assert_eq!(scored(&head, THREE).yaku.to_string(), "pinfu");
+    assert_eq!(scored(&head, three()).yaku.to_string(), "pinfu");
     assert!(scored(&head, value).yaku.is_empty());
     assert_eq!((scored(&tsumo("44z234456p789s67s5s"), value).fu), 30);
 }
@@ -172,32 +163,35 @@ fn a_triplet_of_norths_counts_as_the_rules_say() {
 fn what_the_game_does_not_have_is_refused() {
     let win = ron("11p[555z]456p789s67s5s");
     let missing = "does not exist in a three-player game, which has no 2m to 8m";
-    assert_eq!(refused(&ron("11p[555z]406m789s67s5s"), THREE), format!("4m {missing}"));
-    assert_eq!(refused(&ron("11p[555m]456p789s67s5s"), THREE), format!("5m {missing}"));
-    assert_eq!(refused(&ron("11p555z[456p]789s67s5s"), THREE), "a called sequence needs four players");
+    assert_eq!(refused(&ron("11p[555z]406m789s67s5s"), three()), format!("4m {missing}"));
+    assert_eq!(refused(&ron("11p[555m]456p789s67s5s"), three()), format!("5m {missing}"));
+    assert_eq!(refused(&ron("11p555z[456p]789s67s5s"), three()), "a called sequence needs four players");
     let north = Win { winds: Winds { seat: Wind::North, ..Winds::EAST }, ..win.clone() };
-    assert_eq!(refused(&north, THREE), "seat north: expected east, south or west in a game of three");
+    assert_eq!(refused(&north, three()), "seat north: expected east, south or west in a game of three");
     let table = |discarder, daisangen| Win {
         table: Table { discarder, liable: Liable { daisangen, ..Liable::default() }, ..Table::default() },
         ..win.clone()
     };
     let seat = "expected east, south or west in a game of three";
-    assert_eq!(refused(&table(Some(Wind::North), None), THREE), format!("discarder north: {seat}"));
-    assert_eq!(refused(&table(None, Some(Wind::North)), THREE), format!("liable player north: {seat}"));
-    assert_eq!(refused(&table(Some(Wind::South), None), THREE), "discarder south: that is the winner's seat");
+    assert_eq!(refused(&table(Some(Wind::North), None), three()), format!("discarder north: {seat}"));
+    assert_eq!(refused(&table(None, Some(Wind::North)), three()), format!("liable player north: {seat}"));
+    assert_eq!(
+        refused(&table(Some(Wind::South), None), three()),
+        "discarder south: that is the winner's seat"
+    );
     let set_aside = Win { dora: Dora { norths: 1, ..Dora::default() }, ..win.clone() };
-    assert_eq!(refused(&set_aside, FOUR), "norths set aside need three players");
+    assert_eq!(refused(&set_aside, four()), "norths set aside need three players");
     for (rules, reason) in [
-        (ScoreRules { north_tiles: NorthTiles::Value, ..FOUR }, "norths as value tiles need three players"),
+        (ScoreRules { north_tiles: NorthTiles::Value, ..four() }, "norths as value tiles need three players"),
         (
-            ScoreRules { missing_share: MissingShare::Shared, ..FOUR },
+            ScoreRules { missing_share: MissingShare::Shared, ..four() },
             "a shared missing share needs three players",
         ),
     ] {
         assert_eq!(refused(&win, rules), reason);
     }
     let drawn = Win { won_by: WonBy::Tsumo, ..table(Some(Wind::West), None) };
-    assert_eq!(refused(&drawn, FOUR), "a drawn win has no discarder");
+    assert_eq!(refused(&drawn, four()), "a drawn win has no discarder");
 }
 
 /// A mangan with two counters: 8,600, drawn 2,200 and 4,200, of the dealer 4,200 each, and 場千五 is five times that
@@ -212,22 +206,22 @@ fn counters_and_bets_go_to_the_winner() {
         win.table = Table { counters: 2, bets: 3, ..Table::default() };
         scored(&win, rules)
     };
-    let drawn = at_table(WonBy::Tsumo, South, FOUR);
+    let drawn = at_table(WonBy::Tsumo, South, four());
     assert_eq!(paid(&drawn), [("east", 4200), ("west", 2200), ("north", 2200)]);
     assert_eq!((drawn.payment.hand, drawn.payment.counters, drawn.payment.bets), (8000, 600, 3000));
     assert_eq!(drawn.payment.total(), 11600);
-    let dealer = at_table(WonBy::Tsumo, East, FOUR);
+    let dealer = at_table(WonBy::Tsumo, East, four());
     assert_eq!(paid(&dealer), [("south", 4200), ("west", 4200), ("north", 4200)]);
-    assert_eq!(paid(&at_table(WonBy::Ron, South, FOUR)), [("discarder", 8600)]);
-    let large = ScoreRules { counter_size: CounterSize::FiveHundred, ..FOUR };
+    assert_eq!(paid(&at_table(WonBy::Ron, South, four())), [("discarder", 8600)]);
+    let large = ScoreRules { counter_size: CounterSize::FiveHundred, ..four() };
     assert_eq!(paid(&at_table(WonBy::Ron, South, large)), [("discarder", 11000)]);
     assert_eq!(paid(&at_table(WonBy::Tsumo, South, large))[0], ("east", 5000));
-    assert_eq!(paid(&at_table(WonBy::Ron, South, THREE)), [("discarder", 8400)]);
-    assert_eq!(paid(&at_table(WonBy::Tsumo, South, THREE)), [("east", 4200), ("west", 2200)]);
+    assert_eq!(paid(&at_table(WonBy::Ron, South, three())), [("discarder", 8400)]);
+    assert_eq!(paid(&at_table(WonBy::Tsumo, South, three())), [("east", 4200), ("west", 2200)]);
     // Without yaku there is no win, and nothing is paid.
     let mut none = ron("111m456p[999s]77s33z3z");
     none.table = Table { counters: 2, bets: 3, ..Table::default() };
-    assert_eq!((scored(&none, FOUR).payment.total(), paid(&scored(&none, FOUR))), (0, vec![]));
+    assert_eq!((scored(&none, four()).payment.total(), paid(&scored(&none, four()))), (0, vec![]));
 }
 
 /// One counter; west is liable for the three dragons of south, who also has honours only:
@@ -240,25 +234,25 @@ fn three_dragons(won_by: WonBy, discarder: Option<Wind>) -> Win {
 
 #[test]
 fn a_liable_player_pays_for_the_yakuman_that_was_fed() {
-    let hand = ScoreRules { liable_for: LiableFor::Hand, ..FOUR };
+    let hand = ScoreRules { liable_for: LiableFor::Hand, ..four() };
     let drawn = three_dragons(WonBy::Tsumo, None);
-    assert_eq!(scored(&drawn, FOUR).yaku.to_string(), "daisangen tsuuiisou");
-    assert_eq!(paid(&scored(&drawn, FOUR)), [("east", 16000), ("west", 32300 + 8000), ("north", 8000)]);
+    assert_eq!(scored(&drawn, four()).yaku.to_string(), "daisangen tsuuiisou");
+    assert_eq!(paid(&scored(&drawn, four())), [("east", 16000), ("west", 32300 + 8000), ("north", 8000)]);
     assert_eq!(paid(&scored(&drawn, hand)), [("west", 64300)]);
     let by_east = three_dragons(WonBy::Ron, Some(Wind::East));
-    assert_eq!(paid(&scored(&by_east, FOUR)), [("east", 32000 + 16000), ("west", 16300)]);
+    assert_eq!(paid(&scored(&by_east, four())), [("east", 32000 + 16000), ("west", 16300)]);
     assert_eq!(paid(&scored(&by_east, hand)), [("east", 32000), ("west", 32300)]);
     // ロン2: the discarder pays the counters (<https://ja.wikipedia.org/wiki/責任払い>).
-    let by_discarder = ScoreRules { liable_counters: LiableCounters::Discarder, ..FOUR };
+    let by_discarder = ScoreRules { liable_counters: LiableCounters::Discarder, ..four() };
     assert_eq!(paid(&scored(&by_east, by_discarder)), [("east", 48300), ("west", 16000)]);
-    assert_eq!(paid(&scored(&drawn, by_discarder)), paid(&scored(&drawn, FOUR)));
+    assert_eq!(paid(&scored(&drawn, by_discarder)), paid(&scored(&drawn, four())));
     let by_west = three_dragons(WonBy::Ron, Some(Wind::West));
-    assert_eq!(paid(&scored(&by_west, FOUR)), [("west", 64300)]);
+    assert_eq!(paid(&scored(&by_west, four())), [("west", 64300)]);
     let roles: Vec<(bool, bool)> =
-        scored(&by_east, FOUR).payment.payers().map(|it| (it.is_discarder, it.is_liable)).collect();
+        scored(&by_east, four()).payment.payers().map(|it| (it.is_discarder, it.is_liable)).collect();
     assert_eq!(roles, [(true, false), (false, true)]);
     // With three players as much as for a ron, too.
-    assert_eq!(paid(&scored(&drawn, THREE)), [("east", 16000), ("west", 32200 + 8000)]);
+    assert_eq!(paid(&scored(&drawn, three())), [("east", 16000), ("west", 32200 + 8000)]);
 }
 
 /// Four winds by three feeders' tiles, of which one makes them certain, all honours besides: south draws it, west is
@@ -273,10 +267,10 @@ fn four_winds(liable: Liable) -> Win {
 fn counters_of_a_drawn_win_are_the_liable_players_or_shared() {
     use LiableCounters::{Discarder, Shared, Usual};
     let west = Liable { daisuushi: Some(Wind::West), ..Liable::default() };
-    let with = |liable_counters| ScoreRules { liable_counters, ..FOUR };
+    let with = |liable_counters| ScoreRules { liable_counters, ..four() };
     let drawn = four_winds(west);
-    assert_eq!(scored(&drawn, FOUR).yaku.to_string(), "tsuuiisou daisuushi");
-    for rules in [FOUR, with(Discarder)] {
+    assert_eq!(scored(&drawn, four()).yaku.to_string(), "tsuuiisou daisuushi");
+    for rules in [four(), with(Discarder)] {
         assert_eq!(paid(&scored(&drawn, rules)), [("east", 16000), ("west", 40300), ("north", 8000)]);
     }
     for rules in [with(Shared), with(Usual)] {
@@ -302,7 +296,7 @@ fn two_liable_players_pay_for_their_own_yakuman() {
         table: Table { counters: 1, discarder, liable, ..Table::default() },
         ..win("5p[1111z][2222z][3333z][4444z]5p", won_by)
     };
-    let with = |liable_counters| ScoreRules { liable_yakuman: LiableYakuman::All, liable_counters, ..FOUR };
+    let with = |liable_counters| ScoreRules { liable_yakuman: LiableYakuman::All, liable_counters, ..four() };
     let all = |win: &Win| {
         [LiableCounters::Liable, Discarder, Shared, Usual].map(|rule| paid(&scored(win, with(rule))))
     };
@@ -328,27 +322,27 @@ fn two_liable_players_pay_for_their_own_yakuman() {
 #[test]
 fn who_cannot_be_liable_is_refused_with_the_reason() {
     let drawn = three_dragons(WonBy::Tsumo, None);
-    let none = ScoreRules { liable_yakuman: LiableYakuman::Nothing, ..FOUR };
+    let none = ScoreRules { liable_yakuman: LiableYakuman::Nothing, ..four() };
     assert_eq!(refused(&drawn, none), "liable for daisangen: the rule on liable yakuman is none");
     assert_eq!(
-        refused(&three_dragons(WonBy::Ron, None), FOUR),
+        refused(&three_dragons(WonBy::Ron, None), four()),
         "a liable player of a ron needs the seat of the discarder"
     );
     let other = Win { table: drawn.table, ..tsumo("11z[555z][666z]456p44z4z") };
-    assert_eq!(refused(&other, FOUR), "liable for daisangen: the win does not have it");
+    assert_eq!(refused(&other, four()), "liable for daisangen: the win does not have it");
     let expected = "expected its triplets or quads among the melds, and one of them called";
     for text in
         ["11z[555z][666z]777z44z4z", "{5555z}{6666z}{7777z}11z44z4z", "{5555z}{6666z}{7777z}[111z]4z4z"]
     {
         let held = Win { table: drawn.table, ..tsumo(text) };
-        assert_eq!(refused(&held, FOUR), format!("liable for daisangen: {expected}"));
+        assert_eq!(refused(&held, four()), format!("liable for daisangen: {expected}"));
     }
     let liable = Liable { suukantsu: Some(Wind::West), ..Liable::default() };
     let quads =
         Win { table: Table { liable, ..Table::default() }, ..tsumo("[2222p][3333p]{4444s}[5555s]7s7s") };
     let rule = "the rule on liable yakuman is daisangen-daisuushi";
-    assert_eq!(refused(&quads, FOUR), format!("liable for suukantsu: {rule}"));
-    let all = ScoreRules { liable_yakuman: LiableYakuman::All, ..FOUR };
+    assert_eq!(refused(&quads, four()), format!("liable for suukantsu: {rule}"));
+    let all = ScoreRules { liable_yakuman: LiableYakuman::All, ..four() };
     assert_eq!(paid(&scored(&quads, all)), [("west", 32000)]);
 }
 
@@ -369,7 +363,7 @@ fn liable_players_are_read_from_text() {
 
 #[test]
 fn drawn_wins_of_three_have_points() {
-    let wins = DrawnWins { norths: 1, rules: THREE, dora: "3z".parse().unwrap(), ..DrawnWins::default() };
+    let wins = DrawnWins { norths: 1, rules: three(), dora: "3z".parse().unwrap(), ..DrawnWins::default() };
     // A dealer's concealed draw with a north that counts twice: three han and 40 fu.
     let concealed = "111m456p789s11222p".parse().unwrap();
     let win = DrawnWin { concealed, red_fives: 0, tile: "2p".parse().unwrap() };
