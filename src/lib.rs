@@ -138,9 +138,10 @@
 //!
 //! # Features
 //!
-//! Both are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all threads; without it the
-//! same loops run on one, with the same results. The repository has the programs, the
-//! reports and the benchmarks.
+//! `expressions` and `rayon` are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all
+//! threads; without it the same loops run on one, with the same results. `serde`, `schema` and `clap` read and write
+//! rules and hands, describe them as a JSON schema, and take them as arguments of a program: see [`options`]. The
+//! repository has the programs, the reports and the benchmarks.
 
 #![deny(missing_debug_implementations)]
 
