@@ -28,7 +28,7 @@ class Rules:
     Rules(forms='standard,seven-pairs', players=4, seven_pairs='distinct', fifth_tile='excluded')
     >>> Rules(forms="kokushi")
     Traceback (most recent call last):
-    ValueError: forms: "kokushi": expected all or standard or seven-pairs or thirteen-orphans, found "kokushi"
+    ValueError: forms: expected all or standard or seven-pairs or thirteen-orphans, found "kokushi"
     """
 
     forms: str
