@@ -9,8 +9,8 @@ use rand_chacha::rand_core::SeedableRng;
 use tehai::distance::Target;
 use tehai::expression::Question;
 use tehai::handset::{Index, Weights};
-use tehai_answers::page::EquallyLikely;
 use tehai_answers::problem::Fault;
+use tehai_answers::sets::EquallyLikely;
 use tehai_answers::{Means, Problem, SetQuestion, question};
 
 use crate::arrays::{SHORT_TASK, Visible, chunks, each, hand};

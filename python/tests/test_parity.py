@@ -41,7 +41,7 @@ def cases():
                 yield pytest.param(kind, of_kind["question"], name, option["values"], id=f"{kind} {name}")
 
 
-@pytest.mark.parametrize(("kind", "question", "name", "values"), cases())
+@pytest.mark.parametrize(("kind", "question", "name", "values"), list(cases()))
 def test_what_all_doors_accept_and_refuse_is_the_same(kind, question, name, values):
     for value, expected in values:
         options = {**question, name: value}

@@ -179,7 +179,7 @@ const MISTAKES = [
   [() => winProbability("1m", { draws: -1 }), "draws: expected 0 to 136, found -1", "other"],
   [
     () => HandSet.of("tenpaj"),
-    'set: tenpaj: character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
+    'set: character 1: found "tenpaj", expected a set such as tenpai, 5m = 2 or only(mz); did you mean ' +
       '"tenpai"?',
     "unexpected",
   ],
