@@ -56,60 +56,6 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     }
 }
 
-/// By classes of groups there, by sets of hands here; with special forms only as far as there are few classes.
-#[test]
-fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
-    for players in Players::ALL {
-        goals(players).filter(|goal| goal.melds() <= 5).collect::<Vec<_>>().into_par_iter().for_each(
-            |goal| {
-                let most = if goal.rules().forms == Forms::STANDARD { 3 * goal.melds() + 2 } else { 2 };
-                let counted = goal.count(most);
-                // Sets of more tiles are built from those of fewer, so one shared forest saves most of the work.
-                let forest = Forest::new();
-                for tiles in (0..60).step_by(5) {
-                    let sets = GameSets::new(&forest, goal.rules()).within_replacement(goal.melds(), tiles);
-                    for (number, hands) in (0..=most).zip(sets) {
-                        let found = hands.count().expect("few nodes");
-                        assert_eq!(
-                            found,
-                            counted.count_within(tiles, number),
-                            "{goal:?}, {tiles} tiles, {number}"
-                        );
-                    }
-                }
-            },
-        );
-    }
-}
-
-/// Every hand of a suit, by the wins that it contains or nearly contains, one by one.
-#[test]
-fn sets_of_one_suit_are_the_hands_that_hold_wins() {
-    let least = least_distances(GroupKind::Suit);
-    let suit = TileSet::from_group(Group::Manzu);
-    let mut of_size = vec![Vec::new(); 37];
-    for code in 0..least.len() as u32 {
-        of_size[usize::from(GroupHand::from_code(GroupKind::Suit, code).total())].push(code);
-    }
-    (0..=5u8).into_par_iter().for_each(|melds| {
-        let forest = Forest::new();
-        for (tiles, all) in (0..).zip(&of_size) {
-            let sets = GameSets::new(&forest, Rules::STANDARD).within_replacement(melds, tiles);
-            for (number, hands) in (0..=2u8).zip(sets) {
-                let found = hands.only(suit).index().expect("few nodes");
-                let mut codes: Vec<u32> = found.iter().map(|hand| hand.group(Group::Manzu).code()).collect();
-                codes.sort_unstable();
-                let is_within = |code: &&u32| {
-                    let [_, of_wins] = least[**code as usize];
-                    of_wins[usize::from(melds)].is_some_and(|least| least <= number)
-                };
-                let place = format!("{melds} melds, {tiles} tiles, {number}");
-                assert!(codes.iter().eq(all.iter().filter(is_within)), "{place}");
-            }
-        }
-    });
-}
-
 #[test]
 fn distributions_of_usual_sizes_are_the_usual_ones() {
     for players in Players::ALL {
@@ -168,35 +114,6 @@ fn small_hands_are_counted_right() {
     }
 }
 
-/// A thousand dealt hands of each size: their shares agree with those of all deals, within statistical error.
-#[test]
-fn dealt_hands_have_these_numbers_as_often_as_counted() {
-    const DEALT: usize = 1_000;
-    for players in Players::ALL {
-        for goal in goals(players).filter(|goal| matches!(goal.melds(), 2 | 4 | 5)) {
-            let counted = goal.count(2);
-            (5..60u8).step_by(6).collect::<Vec<_>>().into_par_iter().for_each(|tiles| {
-                let mut random = ChaCha8Rng::seed_from_u64(u64::from(tiles));
-                let mut found = [0; 4];
-                for _ in 0..DEALT {
-                    let hand = dealt(players, tiles.into(), &mut random);
-                    found[usize::from(goal.replacement(&hand).expect("tiles of the game").min(3))] += 1;
-                }
-                let total = counted.total(tiles);
-                for (number, (found, expected)) in found.into_iter().zip(counted.row(tiles)).enumerate() {
-                    let share = Fraction::new(expected.deals.clone(), total.deals.clone()).to_f64();
-                    let deviation = (share * (1.0 - share) * DEALT as f64).sqrt();
-                    let difference = (f64::from(found) - share * DEALT as f64).abs();
-                    assert!(
-                        difference <= 5.0 * deviation + 1.0,
-                        "{goal:?}, {tiles} tiles, {number}: {found}, {share}"
-                    );
-                }
-            });
-        }
-    }
-}
-
 /// With more melds than any game has tiles for there is no win, and no number is truncated on the way.
 #[test]
 fn melds_beyond_every_game_have_no_win() {
@@ -212,5 +129,98 @@ fn melds_beyond_every_game_have_no_win() {
         let far = Setting::new(14, Rules::default()).with_melds(melds);
         let none = "replacement <= 1000".parse::<Expression>().expect("an expression").hands(&forest, far);
         assert!(none.expect("few nodes").is_empty().expect("no nodes"), "{melds}");
+    }
+}
+
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
+mod sweeps {
+    use super::*;
+
+    /// By classes of groups there, by sets of hands here; with special forms only as far as there are few classes.
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
+        for players in Players::ALL {
+            goals(players).filter(|goal| goal.melds() <= 5).collect::<Vec<_>>().into_par_iter().for_each(
+                |goal| {
+                    let most = if goal.rules().forms == Forms::STANDARD { 3 * goal.melds() + 2 } else { 2 };
+                    let counted = goal.count(most);
+                    // Sets of more tiles are built from those of fewer, so one shared forest saves most of the work.
+                    let forest = Forest::new();
+                    for tiles in (0..60).step_by(5) {
+                        let sets =
+                            GameSets::new(&forest, goal.rules()).within_replacement(goal.melds(), tiles);
+                        for (number, hands) in (0..=most).zip(sets) {
+                            let found = hands.count().expect("few nodes");
+                            assert_eq!(
+                                found,
+                                counted.count_within(tiles, number),
+                                "{goal:?}, {tiles} tiles, {number}"
+                            );
+                        }
+                    }
+                },
+            );
+        }
+    }
+
+    /// A thousand dealt hands of each size: their shares agree with those of all deals, within statistical error.
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn dealt_hands_have_these_numbers_as_often_as_counted() {
+        const DEALT: usize = 1_000;
+        for players in Players::ALL {
+            for goal in goals(players).filter(|goal| matches!(goal.melds(), 2 | 4 | 5)) {
+                let counted = goal.count(2);
+                (5..60u8).step_by(6).collect::<Vec<_>>().into_par_iter().for_each(|tiles| {
+                    let mut random = ChaCha8Rng::seed_from_u64(u64::from(tiles));
+                    let mut found = [0; 4];
+                    for _ in 0..DEALT {
+                        let hand = dealt(players, tiles.into(), &mut random);
+                        found[usize::from(goal.replacement(&hand).expect("tiles of the game").min(3))] += 1;
+                    }
+                    let total = counted.total(tiles);
+                    for (number, (found, expected)) in found.into_iter().zip(counted.row(tiles)).enumerate() {
+                        let share = Fraction::new(expected.deals.clone(), total.deals.clone()).to_f64();
+                        let deviation = (share * (1.0 - share) * DEALT as f64).sqrt();
+                        let difference = (f64::from(found) - share * DEALT as f64).abs();
+                        assert!(
+                            difference <= 5.0 * deviation + 1.0,
+                            "{goal:?}, {tiles} tiles, {number}: {found}, {share}"
+                        );
+                    }
+                });
+            }
+        }
+    }
+
+    /// Every hand of a suit, by the wins that it contains or nearly contains, one by one.
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn sets_of_one_suit_are_the_hands_that_hold_wins() {
+        let least = least_distances(GroupKind::Suit);
+        let suit = TileSet::from_group(Group::Manzu);
+        let mut of_size = vec![Vec::new(); 37];
+        for code in 0..least.len() as u32 {
+            of_size[usize::from(GroupHand::from_code(GroupKind::Suit, code).total())].push(code);
+        }
+        (0..=5u8).into_par_iter().for_each(|melds| {
+            let forest = Forest::new();
+            for (tiles, all) in (0..).zip(&of_size) {
+                let sets = GameSets::new(&forest, Rules::STANDARD).within_replacement(melds, tiles);
+                for (number, hands) in (0..=2u8).zip(sets) {
+                    let found = hands.only(suit).index().expect("few nodes");
+                    let mut codes: Vec<u32> =
+                        found.iter().map(|hand| hand.group(Group::Manzu).code()).collect();
+                    codes.sort_unstable();
+                    let is_within = |code: &&u32| {
+                        let [_, of_wins] = least[**code as usize];
+                        of_wins[usize::from(melds)].is_some_and(|least| least <= number)
+                    };
+                    let place = format!("{melds} melds, {tiles} tiles, {number}");
+                    assert!(codes.iter().eq(all.iter().filter(is_within)), "{place}");
+                }
+            }
+        });
     }
 }

@@ -233,35 +233,41 @@ fn sets_without_a_meaning_beside_called_melds_say_so() {
     assert_eq!(kinds.tiles(&"234567p234s55p".parse().expect("a hand")), Some(1));
 }
 
-#[test]
-fn distributions_are_of_all_hands_and_those_of_a_sample() {
-    let forest = Forest::new();
-    let mut random = ChaCha8Rng::seed_from_u64(18);
-    for (players, text) in
-        [(Players::Four, "honitsu"), (Players::Four, "sanshoku"), (Players::Three, "toitoi")]
-    {
-        let rules = Rules { players, ..Rules::default() };
-        let set: Expression = text.parse().expect("a yaku");
-        let set = set.hands(&forest, Setting::new(14, rules)).expect("a yaku fits");
-        let set = set.index().expect("a yaku fits");
-        let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
-        let distances = Distribution::new(&set, 13, players.tiles()).expect("a yaku fits");
-        assert_eq!(distances.total(), all.count(), "{text}");
-        let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
-        let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();
-        let mut numbers = [0; 15];
-        for tiles in Target::new(&set).tiles_of_all(&drawn) {
-            numbers[usize::from(tiles.expect("hands"))] += 1;
-        }
-        let total = distances.total().deals;
-        for (distance, count) in distances.counts().iter().enumerate() {
-            let share = tehai::count::Fraction::new(count.deals.clone(), total.clone()).to_f64();
-            let (expected, error) = (20_000.0 * share, (20_000.0 * share * (1.0 - share)).sqrt());
-            let found = f64::from(numbers[distance]);
-            assert!(
-                (found - expected).abs() <= 5.0 * error + 3.0,
-                "{text} {distance}: {found} for {expected}"
-            );
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
+mod sweeps {
+    use super::*;
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn distributions_are_of_all_hands_and_those_of_a_sample() {
+        let forest = Forest::new();
+        let mut random = ChaCha8Rng::seed_from_u64(18);
+        for (players, text) in
+            [(Players::Four, "honitsu"), (Players::Four, "sanshoku"), (Players::Three, "toitoi")]
+        {
+            let rules = Rules { players, ..Rules::default() };
+            let set: Expression = text.parse().expect("a yaku");
+            let set = set.hands(&forest, Setting::new(14, rules)).expect("a yaku fits");
+            let set = set.index().expect("a yaku fits");
+            let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
+            let distances = Distribution::new(&set, 13, players.tiles()).expect("a yaku fits");
+            assert_eq!(distances.total(), all.count(), "{text}");
+            let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
+            let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();
+            let mut numbers = [0; 15];
+            for tiles in Target::new(&set).tiles_of_all(&drawn) {
+                numbers[usize::from(tiles.expect("hands"))] += 1;
+            }
+            let total = distances.total().deals;
+            for (distance, count) in distances.counts().iter().enumerate() {
+                let share = tehai::count::Fraction::new(count.deals.clone(), total.clone()).to_f64();
+                let (expected, error) = (20_000.0 * share, (20_000.0 * share * (1.0 - share)).sqrt());
+                let found = f64::from(numbers[distance]);
+                assert!(
+                    (found - expected).abs() <= 5.0 * error + 3.0,
+                    "{text} {distance}: {found} for {expected}"
+                );
+            }
         }
     }
 }

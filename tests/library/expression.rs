@@ -69,14 +69,6 @@ fn assert_whole_hands_are_as_defined(tiles: u8, part: usize, cases: u32) {
 }
 
 #[test]
-fn atoms_and_expressions_are_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
-    // Parts coprime to the number of relations.
-    for (tiles, part, cases) in [(0, 1, 20), (1, 1, 20), (2, 1, 50), (3, 1, 50), (4, 17, 25), (5, 79, 4)] {
-        assert_whole_hands_are_as_defined(tiles, part, cases);
-    }
-}
-
-#[test]
 #[ignore = "a minute: every comparison on all whole hands of four and five tiles"]
 fn every_atom_is_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
     for tiles in 0..=5 {
@@ -173,39 +165,6 @@ fn drawn(evaluation: &mut Evaluation, number: usize) -> Vec<Hand> {
         hands.extend((0..number).filter_map(|_| index.sample(&mut random)));
     }
     hands
-}
-
-#[test]
-fn atoms_and_expressions_are_as_asked_of_samples_of_13_and_14_tiles() {
-    let settings: Vec<Setting> = [13, 14].into_iter().flat_map(settings).collect();
-    settings.into_par_iter().enumerate().for_each(|(number, setting)| {
-        let forest = Forest::new();
-        let mut evaluation = Evaluation::new(&forest, setting);
-        let calculator = Calculator::new(setting.rules);
-        let hands = drawn(&mut evaluation, 40);
-        let facts: Vec<Facts> =
-            hands.iter().map(|hand| Facts::by_predicates(hand, setting, &calculator)).collect();
-        let assert_asked = |evaluation: &mut Evaluation, asked: &Asked| {
-            let set = evaluation.hands(&expression(asked)).expect("few nodes");
-            for of in &facts {
-                let place = format!("{}: {}, {setting:?}", of.hand, asked.text());
-                assert_eq!(set.contains(&of.hand), Ok(asked.holds(of)), "{place}");
-            }
-        };
-        let (compared, others): (Vec<_>, Vec<_>) =
-            atoms(setting).into_iter().partition(|atom| matches!(atom, Asked::Compare(..)));
-        // Every comparison in some setting.
-        for atom in others.iter().chain(compared.iter().skip(number % 13).step_by(13)) {
-            assert_asked(&mut evaluation, atom);
-        }
-        let evaluation = RefCell::new(evaluation);
-        let mut runner = TestRunner::new(Config::with_cases(12));
-        let of_expression = |asked: Asked| {
-            assert_asked(&mut evaluation.borrow_mut(), &asked);
-            Ok(())
-        };
-        runner.run(&expressions(setting), of_expression).unwrap();
-    });
 }
 
 #[test]
@@ -386,6 +345,55 @@ fn nine_kinds_of_terminals_and_honours_are_as_many_as_generating_functions_say()
             let count = evaluation.hands(&set).expect("few nodes").count().expect("few nodes");
             let expected = with_kinds_of_orphans(tiles.into(), least).map(Into::into);
             assert_eq!([count.hands, count.deals], expected, "{set}, {tiles} tiles");
+        }
+    }
+}
+
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
+mod sweeps {
+    use super::*;
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn atoms_and_expressions_are_as_asked_of_samples_of_13_and_14_tiles() {
+        let settings: Vec<Setting> = [13, 14].into_iter().flat_map(settings).collect();
+        settings.into_par_iter().enumerate().for_each(|(number, setting)| {
+            let forest = Forest::new();
+            let mut evaluation = Evaluation::new(&forest, setting);
+            let calculator = Calculator::new(setting.rules);
+            let hands = drawn(&mut evaluation, 40);
+            let facts: Vec<Facts> =
+                hands.iter().map(|hand| Facts::by_predicates(hand, setting, &calculator)).collect();
+            let assert_asked = |evaluation: &mut Evaluation, asked: &Asked| {
+                let set = evaluation.hands(&expression(asked)).expect("few nodes");
+                for of in &facts {
+                    let place = format!("{}: {}, {setting:?}", of.hand, asked.text());
+                    assert_eq!(set.contains(&of.hand), Ok(asked.holds(of)), "{place}");
+                }
+            };
+            let (compared, others): (Vec<_>, Vec<_>) =
+                atoms(setting).into_iter().partition(|atom| matches!(atom, Asked::Compare(..)));
+            // Every comparison in some setting.
+            for atom in others.iter().chain(compared.iter().skip(number % 13).step_by(13)) {
+                assert_asked(&mut evaluation, atom);
+            }
+            let evaluation = RefCell::new(evaluation);
+            let mut runner = TestRunner::new(Config::with_cases(12));
+            let of_expression = |asked: Asked| {
+                assert_asked(&mut evaluation.borrow_mut(), &asked);
+                Ok(())
+            };
+            runner.run(&expressions(setting), of_expression).unwrap();
+        });
+    }
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn atoms_and_expressions_are_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
+        // Parts coprime to the number of relations.
+        for (tiles, part, cases) in [(0, 1, 20), (1, 1, 20), (2, 1, 50), (3, 1, 50), (4, 17, 25), (5, 79, 4)]
+        {
+            assert_whole_hands_are_as_defined(tiles, part, cases);
         }
     }
 }

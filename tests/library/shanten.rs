@@ -117,50 +117,6 @@ pub fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
 }
 
 #[test]
-fn a_million_varied_hands_are_as_defined() {
-    let mut different = 0;
-    for players in Players::ALL {
-        let hands: HashSet<Hand> = varied_of(players, &SIZES[4..], 13_000).into_iter().collect();
-        hands.par_iter().for_each(|hand| is_as_defined(players, hand));
-        different += hands.len();
-    }
-    assert!(different > 1_000_000, "{different} hands");
-}
-
-#[test]
-fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() {
-    for players in Players::ALL {
-        let only_standard = Rules { players, ..Rules::STANDARD };
-        varied(players, 320).par_iter().enumerate().for_each(|(number, hand)| {
-            let question = Replacement::new(hand, four_of_each(players));
-            let standard = DEFINITION.effects(&question, only_standard);
-            // Small hands have no other form, so all combinations are tested at once.
-            let is_small = hand.total() < 13;
-            for (turn, rules) in shanten_rules(players).enumerate() {
-                let is_standard = is_small || rules.forms == Forms::STANDARD;
-                if !is_standard && turn % 5 != number % 5 {
-                    continue;
-                }
-                let calculator = Calculator::new(rules);
-                let place = || format!("{hand}, {rules:?}");
-                let effects = calculator.effects(hand);
-                if !has_shanten(rules, hand.total()) {
-                    assert_eq!(effects, Err(ShantenError::NoForm(hand.total())), "{}", place());
-                    continue;
-                }
-                let effects = effects.expect("a hand");
-                let numbers = effects.numbers();
-                assert_eq!(Ok(numbers), calculator.numbers(hand), "{}", place());
-                assert_eq!(numbers.nearest(rules.forms), calculator.replacement(hand).ok(), "{}", place());
-                assert_eq!(numbers.shanten(rules.forms), calculator.shanten(hand).ok(), "{}", place());
-                let expected = if is_standard { standard } else { DEFINITION.effects(&question, rules) };
-                assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{}", place());
-            }
-        });
-    }
-}
-
-#[test]
 fn numbers_and_tiles_under_any_limits_are_as_defined() {
     for players in Players::ALL {
         limited(players, 20).par_iter().enumerate().for_each(|(number, (hand, limits))| {
@@ -399,5 +355,61 @@ fn necessary_and_unnecessary_tiles_of_all_hands_of_up_to_five_tiles_are_those_th
             let expected = DEFINITION.effects(question, rules);
             assert_eq!((found.necessary(), found.unnecessary()), expected, "{hand}, {players:?}");
         });
+    }
+}
+
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
+mod sweeps {
+    use super::*;
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn a_million_varied_hands_are_as_defined() {
+        let mut different = 0;
+        for players in Players::ALL {
+            let hands: HashSet<Hand> = varied_of(players, &SIZES[4..], 13_000).into_iter().collect();
+            hands.par_iter().for_each(|hand| is_as_defined(players, hand));
+            different += hands.len();
+        }
+        assert!(different > 1_000_000, "{different} hands");
+    }
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() {
+        for players in Players::ALL {
+            let only_standard = Rules { players, ..Rules::STANDARD };
+            varied(players, 320).par_iter().enumerate().for_each(|(number, hand)| {
+                let question = Replacement::new(hand, four_of_each(players));
+                let standard = DEFINITION.effects(&question, only_standard);
+                // Small hands have no other form, so all combinations are tested at once.
+                let is_small = hand.total() < 13;
+                for (turn, rules) in shanten_rules(players).enumerate() {
+                    let is_standard = is_small || rules.forms == Forms::STANDARD;
+                    if !is_standard && turn % 5 != number % 5 {
+                        continue;
+                    }
+                    let calculator = Calculator::new(rules);
+                    let place = || format!("{hand}, {rules:?}");
+                    let effects = calculator.effects(hand);
+                    if !has_shanten(rules, hand.total()) {
+                        assert_eq!(effects, Err(ShantenError::NoForm(hand.total())), "{}", place());
+                        continue;
+                    }
+                    let effects = effects.expect("a hand");
+                    let numbers = effects.numbers();
+                    assert_eq!(Ok(numbers), calculator.numbers(hand), "{}", place());
+                    assert_eq!(
+                        numbers.nearest(rules.forms),
+                        calculator.replacement(hand).ok(),
+                        "{}",
+                        place()
+                    );
+                    assert_eq!(numbers.shanten(rules.forms), calculator.shanten(hand).ok(), "{}", place());
+                    let expected = if is_standard { standard } else { DEFINITION.effects(&question, rules) };
+                    assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{}", place());
+                }
+            });
+        }
     }
 }

@@ -1,0 +1,35 @@
+//! The programs, one module each: the arguments and what the program does with them.
+
+pub mod analyze_hand;
+pub mod count_hands;
+pub mod decompose;
+pub mod export_set;
+pub mod list_hands;
+pub mod predict_waits;
+pub mod score_hand;
+pub mod shanten;
+pub mod shanten_distribution;
+pub mod tehai;
+pub mod tenhou_probability;
+pub mod tiles_until;
+pub mod win_probability;
+
+use tehai_catalogue::cli::Entry;
+
+/// All programs, in the order of the list of `tehai`.
+pub fn all() -> Vec<Entry> {
+    vec![
+        Entry::of::<analyze_hand::Args>(),
+        Entry::of::<count_hands::Args>(),
+        Entry::of::<decompose::Args>(),
+        Entry::of::<predict_waits::Args>(),
+        Entry::of::<score_hand::Args>(),
+        Entry::of::<shanten::Args>(),
+        Entry::of::<shanten_distribution::Args>(),
+        Entry::of::<tenhou_probability::Args>(),
+        Entry::of::<tiles_until::Args>(),
+        Entry::of::<win_probability::Args>(),
+        Entry::of::<list_hands::Args>(),
+        Entry::of::<export_set::Args>(),
+    ]
+}

@@ -1,0 +1,279 @@
+//! Predicts a tenpai player's waits from the visible tiles.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::stream::AtBadLine;
+use crate::stream::{self, Questions, Rows};
+use anyhow::{Context, Result, bail};
+use tehai::predict::{Prediction, Predictor, Situation};
+use tehai::rules::Rules;
+use tehai::tiles::Tile;
+use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits};
+use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
+use tehai_catalogue::output::json::{json_line, json_lines};
+use tehai_catalogue::output::table::{Column, Table};
+use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, percent};
+use tehai_catalogue::row;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai predict-waits   nothing visible
+  tehai predict-waits --visible 23m5p777z --discards 19m4s1z
+  tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
+  tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits situation.txt --format json
+  tehai predict-waits - < situation.txt
+  tehai predict-waits - < situations.csv   JSON lines
+
+FILE, or standard input for -, starts with the number of melds the player still has to form. Each further line \
+has a tile, how many copies of it are unseen (0 to 4), and 1 if the player discarded it, else 0:
+
+  4          # no meld was called
+  5m 3 0     # one 5m is visible
+  1z 2 1     # two are visible, one of them discarded by the player
+
+A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
+of --melds, --visible and --discards, where copies are unseen if they are neither visible nor discarded. Visible \
+is all you see apart from the player's discards: your hand, melds, dora, other players' discards.
+Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
+these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
+Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
+closed hand, --melds 4.
+CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
+the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands, 0 \
+if there are none. JSON has the settings and the total besides, JSON lines are the \
+rows alone: see tehai help json predict-waits. In text the most dangerous tile has a \
+bar of 20 blocks.";
+
+/// The order of tiles in the answer.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Sort {
+    /// 1m to 7z
+    Tile,
+    /// Most deals first
+    Danger,
+}
+
+/// Predict what a tenpai player waits for
+///
+/// Counts the deals of tenpai hands from the unseen tiles, exactly.
+#[derive(clap::Parser)]
+#[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    /// File that describes the situation; - is standard input
+    #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]
+    file: Option<PathBuf>,
+
+    #[command(flatten)]
+    question: PredictQuestion,
+
+    /// Order of the tiles
+    #[arg(long, value_name = "ORDER", default_value = "tile")]
+    sort: Sort,
+
+    /// In text, show the deals by form
+    #[arg(long)]
+    details: bool,
+
+    /// In text, print shares as exact fractions
+    #[arg(long)]
+    exact: bool,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+impl Rows for Args {
+    const HAS_HANDS: bool = false;
+    const OF_RUN: &'static [&'static str] = &["sort", "details", "exact"];
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let predictors = Predictors::default();
+        match &self.file {
+            None => {
+                let situation = self.situation()?;
+                self.answer_one(common, &situation, &predictors)
+            }
+            Some(path) if path != Path::new("-") => {
+                let name = path.display().to_string();
+                let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+                self.answer_text(common, &text, &name, &predictors)
+            }
+            Some(_) => self.answer_stdin(common, &predictors),
+        }
+    }
+}
+
+impl Args {
+    /// The situation in the options.
+    fn situation(&self) -> Result<Situation> {
+        self.question.situation().map_err(refused::<Args>)
+    }
+
+    /// Answers the situation that a text describes.
+    fn answer_text(
+        &self,
+        common: &CommonArgs,
+        text: &str,
+        name: &str,
+        predictors: &Predictors,
+    ) -> Result<()> {
+        let situation = text.parse::<Situation>().with_context(|| name.to_owned())?;
+        let situation =
+            situation.for_players(self.question.rules.players).with_context(|| name.to_owned())?;
+        self.answer_one(common, &situation, predictors)
+    }
+
+    fn answer_one(&self, common: &CommonArgs, situation: &Situation, predictors: &Predictors) -> Result<()> {
+        let predicted = self.predict(situation, predictors)?;
+        self.answer.write_with(
+            common,
+            || text(self, situation, &predicted.prediction, &predicted.tiles),
+            || table(&predicted.answer),
+            || json_lines(&predicted.answer),
+        )
+    }
+
+    fn predict(&self, situation: &Situation, predictors: &Predictors) -> Result<Predicted> {
+        let rules = self.question.rules;
+        let predictor = predictors.of(rules, situation.melds)?;
+        let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
+        if self.sort == Sort::Danger {
+            tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
+        }
+        let answer = PredictedWaits::new(rules, situation, &prediction, &tiles);
+        Ok(Predicted { prediction, tiles, answer })
+    }
+
+    /// Answers standard input: one situation, or a stream of them.
+    fn answer_stdin(self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
+        let questions = Questions::new(common, self, Ok)?;
+        let input = stream::standard_input(common, &questions, true)?;
+        let rows = match input.text_or_rows().context("cannot read standard input")? {
+            Ok(text) => {
+                return questions.usual().answer_text(common, &text, "standard input", predictors);
+            }
+            Err(rows) => rows,
+        };
+        let args = questions.usual();
+        let is_text = match args.answer.named()? {
+            Some(AnswerFormat::Text) => true,
+            None | Some(AnswerFormat::Jsonl) => false,
+            Some(_) => bail!("--format: a stream of situations is text or jsonl"),
+        };
+        let mut output = args.answer.file.open(is_text)?;
+        let of_bad = if is_text { String::new() } else { NO_WAITS.to_owned() };
+        let at_bad_line = AtBadLine::Write(&of_bad);
+        let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
+            let situation = args.situation()?;
+            let predicted = args.predict(&situation, predictors)?;
+            match is_text {
+                true => {
+                    writeln!(answers, "{}", text(args, &situation, &predicted.prediction, &predicted.tiles))?
+                }
+                false => writeln!(answers, "{}", json_line(&predicted.answer))?,
+            }
+            Ok(())
+        })?;
+        args.answer.file.finish(common, output, None)?;
+        stream::check_answered(bad, all, "answered")
+    }
+}
+
+/// The line of JSON in place of an answer that cannot be given.
+const NO_WAITS: &str = "{\"waits\": null}\n";
+
+/// The deals of a situation, and the order of the tiles.
+struct Predicted {
+    prediction: Prediction,
+    tiles: Vec<Tile>,
+    answer: PredictedWaits,
+}
+
+/// Predictors by rules and melds, each made once.
+#[derive(Default)]
+struct Predictors(Mutex<HashMap<(Rules, u8), Arc<Predictor>>>);
+
+impl Predictors {
+    fn of(&self, rules: Rules, melds: u8) -> Result<Arc<Predictor>> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(predictor) = known.get(&(rules, melds)) {
+            return Ok(predictor.clone());
+        }
+        let predictor = Arc::new(Predictor::new(rules, melds)?);
+        known.insert((rules, melds), predictor.clone());
+        Ok(predictor)
+    }
+}
+
+/// Length of the longest bar in blocks.
+const BAR: u128 = 20;
+
+const COLUMNS: [Column; 6] = [
+    Column::text("tile", ""),
+    Column::integer("standard", ""),
+    Column::integer("seven_pairs", ""),
+    Column::integer("thirteen_orphans", ""),
+    Column::integer("deals", ""),
+    Column::decimal("share", ""),
+];
+
+/// The rows for each tile.
+fn table(answer: &PredictedWaits) -> Table {
+    let row = |wait: &PredictedWait| {
+        let PredictedWait { tile, standard, seven_pairs, thirteen_orphans, deals, share } = wait;
+        row![tile, standard, seven_pairs, thirteen_orphans, deals, share]
+    };
+    Table::new(&COLUMNS, answer.waits.iter().map(row))
+}
+
+fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> Text {
+    let rules = args.question.rules;
+    let answer = format!(
+        "{} deals of tenpai hands; share and deals that wait for each tile\n",
+        grouped(prediction.total)
+    );
+    let share = if args.exact { ["tile", "exactly"] } else { ["tile", "share"] };
+    let others: &[&str] =
+        if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
+    let mut table = TextTable::new(share.iter().chain(others));
+    let sum = |tile: &Tile| prediction.waiting_for(*tile).sum();
+    let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
+    for tile in tiles {
+        let (deals, share) = (prediction.waiting_for(*tile), prediction.share(*tile));
+        let share = share.map(|share| if args.exact { fraction(&share) } else { percent(&share) });
+        let share = [tile.to_string(), share.unwrap_or_else(|| "-".to_owned())];
+        // Rounded up, so that only safe tiles have no bar.
+        let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
+        let others = match args.details {
+            true => vec![
+                deals.standard.to_string(),
+                deals.seven_pairs.to_string(),
+                deals.thirteen_orphans.to_string(),
+            ],
+            false => vec![deals.sum().to_string(), "█".repeat(blocks)],
+        };
+        table.row(share.into_iter().chain(others));
+    }
+    let discarded =
+        if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
+    let notes = format!(
+        "Deals are ways to take a tenpai hand from the unseen tiles, each hand once.\n\
+         Settings: {}; {} melds to form, {} concealed tiles; {} of {} tiles \
+         unseen; discarded {discarded}.\n",
+        rules_text(rules),
+        situation.melds,
+        3 * situation.melds + 1,
+        situation.unseen.total(),
+        rules.players.total()
+    );
+    Text::paragraphs([answer.into(), Text::default().table(table), notes.into()])
+}

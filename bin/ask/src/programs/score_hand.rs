@@ -1,0 +1,166 @@
+//! Scores a win: yaku, han, fu and points.
+
+use crate::HandArgs;
+use crate::stream::{self, Answer, Questions, Renamed, Rows};
+use anyhow::Result;
+use serde_json::Value;
+use tehai::rules::Players;
+use tehai::score::{Riichi, WonBy};
+use tehai_answers::question;
+use tehai_answers::worth::HanOptions;
+use tehai_answers::{Score, ScoreQuestion, Worth, WorthQuestion};
+use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
+
+mod paid;
+pub(super) mod rules;
+mod scored;
+mod worth;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai score-hand 234m34506p55678s7p --riichi --dora 1m   ron on 7p
+  tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
+  tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
+  tehai score-hand 19m19p19s12345677z --tsumo --blessing
+  tehai score-hand 1112345678999m5m --double-yakuman double --format json
+  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
+  tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
+  tehai score-hand --han 3 --fu 40 --tsumo --seat south   points without a hand
+  tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
+
+HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
+braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
+written 0m or 5mr, or counted with --red-fives.
+If a hand can be read in several ways, the reading worth most counts. A win without yaku is an answer: \
+0 han and no points.
+Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
+certain: daisangen=west, or several with commas.
+--han with --fu, or --yakuman, are paid without a hand; han and fu that no win has are an error. From 5 han on \
+the fu do not matter.
+With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
+The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
+With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
+or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
+on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
+JSON has every key; tehai help json score-hand describes them.";
+
+const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
+
+/// Score a win: yaku, han, fu and points
+#[derive(clap::Parser)]
+#[command(name = "score-hand", version, after_long_help = EXAMPLES)]
+#[command(mut_arg("seat", |seat| seat.hide_short_help(false)))]
+#[command(mut_arg("round", |round| round.hide_short_help(false)))]
+#[command(mut_arg("hand", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
+pub struct Args {
+    #[command(flatten)]
+    hand: HandArgs,
+
+    /// Won by another player's tile; the default
+    #[arg(long, conflicts_with_all = ["tsumo", "won_by"])]
+    ron: bool,
+
+    /// Won by a drawn tile
+    #[arg(long, conflicts_with = "won_by")]
+    tsumo: bool,
+
+    /// Double riichi: at the first discard
+    #[arg(long, conflicts_with = "riichi")]
+    double_riichi: bool,
+
+    #[command(flatten)]
+    question: ScoreQuestion,
+
+    #[command(flatten)]
+    value: HanOptions,
+
+    /// Players
+    #[arg(long, value_name = "3|4", default_value_t, hide_short_help = true, hide_possible_values = true)]
+    players: Players,
+
+    #[command(flatten)]
+    answer: AnswerArgs<ObjectFormat>,
+}
+
+impl Rows for Args {
+    // They stand in the answer to a hand as well, and ask nothing of one.
+    const OF_RUN: &'static [&'static str] = &["han", "fu", "yakuman"];
+
+    // The keys of the JSON of a score.
+    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+        let parts = |names: &[(&'static str, &str)]| match value {
+            Value::Null => Vec::new(),
+            _ => names.iter().map(|&(option, part)| (option, value[part].clone())).collect(),
+        };
+        Ok(Some(match (name, value) {
+            ("dora", Value::Object(_)) => parts(&[
+                ("dora", "open"),
+                ("hidden_dora", "hidden"),
+                ("red_fives", "red_fives"),
+                ("norths", "norths"),
+            ]),
+            ("liable", Value::Object(of)) => {
+                let liable =
+                    of.iter().filter_map(|(yakuman, seat)| Some(format!("{yakuman}={}", seat.as_str()?)));
+                vec![("liable", liable.collect::<Vec<_>>().join(",").into())]
+            }
+            _ => return Ok(None),
+        }))
+    }
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let hand = self.hand.text();
+        if self.value != HanOptions::default() {
+            let worth = self.worth(hand)?;
+            return self.answer.write(common, || worth::text(&worth), || worth.clone());
+        }
+        if !self.hand.is_stream() {
+            let answer = self.answer.clone();
+            let score = ScoreQuestion { hand, ..self.question() }.answer().map_err(refused::<Args>)?;
+            return answer.write(common, || scored::text(&score), || score.clone());
+        }
+        let answer = self.answer.clone();
+        let questions = Questions::new(common, self, |args: Args| Ok(args.question()))?;
+        let ask = |asked: &ScoreQuestion, hand: &str| {
+            let asked = ScoreQuestion { hand: hand.to_owned(), ..asked.clone() };
+            asked.answer().map_err(in_row::<Args>)
+        };
+        let written = |_: &ScoreQuestion, score: &Score, as_text| match as_text {
+            true => Answer::Text(scored::text(score)),
+            false => Answer::object(score),
+        };
+        stream::answer_objects(&answer, common, "scored", &questions, ask, written)
+    }
+}
+
+impl Args {
+    /// The answer to a hand of a stream.
+    #[cfg(test)]
+    pub(crate) fn answer_to(&self, hand: &str) -> Result<Score> {
+        let question = ScoreQuestion { hand: hand.to_owned(), ..self.question() };
+        question.answer().map_err(in_row::<Args>)
+    }
+
+    fn question(&self) -> ScoreQuestion {
+        let mut question = self.question.clone();
+        question.rules.players = self.players;
+        if self.tsumo {
+            question.won_by = WonBy::Tsumo;
+        }
+        if self.double_riichi {
+            question.luck.riichi = Riichi::Double;
+        }
+        question
+    }
+
+    /// The points for han and fu. Options that are about a hand are none of that question.
+    fn worth(&self, hand: String) -> Result<Worth> {
+        let mut asked = question::given(&ScoreQuestion { hand, ..self.question() });
+        asked.extend(question::given(&self.value));
+        let asked = question::read::<WorthQuestion>(&asked.into());
+        let asked = asked.map_err(|error| refused::<Args>(error.into()))?;
+        asked.answer().map_err(refused::<Args>)
+    }
+}

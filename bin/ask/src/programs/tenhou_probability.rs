@@ -1,0 +1,109 @@
+//! Computes the probability of tenhou (天和), a dealer's hand that wins as dealt.
+
+use anyhow::{Result, ensure};
+use tehai::options::number;
+use tehai::tenhou::Tenhou;
+use tehai_answers::counting::TenhouQuestion;
+use tehai_answers::numbers::tenhou as terms;
+use tehai_catalogue::cli::{CommonArgs, Program};
+use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
+use tehai_catalogue::reports::tenhou::{TENHOU, make, table};
+use tehai_catalogue::reports::{Publication, ReportArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai tenhou-probability               print it, write tenhou.csv to ./reports
+  tehai tenhou-probability --players 3   print only
+  tehai tenhou-probability --digits 60 --forms standard,seven-pairs
+  tehai tenhou-probability --format json
+
+The terms are computed by formula and as sizes of sets, and the two are compared.";
+
+/// Default number of digits.
+const DIGITS: u32 = 15;
+
+/// Compute the exact probability of tenhou (天和)
+///
+/// It is (① − ② + ③ + ④) / ⑤, with the terms that --details names.
+#[derive(clap::Parser)]
+#[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    question: TenhouQuestion,
+
+    /// Significant digits of the decimal, rounded half up
+    #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = number::<u32>(1, 100_000))]
+    digits: u32,
+
+    /// In text, also show the terms
+    #[arg(long)]
+    details: bool,
+
+    /// In text, also print the exact fraction
+    #[arg(long)]
+    exact: bool,
+
+    #[command(flatten)]
+    out: ReportArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let Args { question, digits, out, .. } = &self;
+        let is_reported = TenhouQuestion { players: None, ..*question } == TenhouQuestion::default();
+        ensure!(
+            is_reported || out.out_dir.is_none(),
+            "--out-dir: the report is of all forms with different pairs; other answers are printed"
+        );
+        let games = make(question)?;
+        let shown = question.players.unwrap_or_default();
+        let shown = games.iter().filter(|(players, _)| *players == shown);
+        let summary = Text::paragraphs(shown.map(|(players, tenhou)| text(players.number(), &self, tenhou)));
+        let reports = vec![TENHOU.of(table(&games, None))];
+        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(*digits)) };
+        made.publish(
+            common,
+            out,
+            *question == TenhouQuestion::default() && *digits == DIGITS && !self.details && !self.exact,
+        )
+    }
+}
+
+/// The probability, and with `--details` its terms.
+fn text(players: u8, args: &Args, tenhou: &Tenhou) -> Text {
+    let probability = tenhou.probability();
+    let mut answer = format!(
+        "Tenhou (天和): {}, {}\nprobability {}\n",
+        percent(&probability),
+        one_in(&probability).expect("few hands win"),
+        probability.scientific(args.digits)
+    );
+    if args.exact {
+        answer += &format!("exactly {}\n", fraction(&probability));
+    }
+    let mut table = TextTable::new(["term", "hands", "deals"]);
+    for (name, term) in TERMS.into_iter().zip(terms(tenhou)) {
+        table.row([name, &term.hands.0.to_string(), &term.deals.0.to_string()]);
+    }
+    let details = args.details.then(|| Text::default().table(table));
+    let notes = format!(
+        "The first fourteen tiles win: {} of {} deals, ways to take the hand from the tiles.\n\
+         Settings: {players} players; forms {}; seven pairs {}; {} digits.\n",
+        grouped(&tenhou.wins().deals),
+        grouped(&tenhou.all.deals),
+        args.question.forms,
+        args.question.seven_pairs.name(),
+        args.digits
+    );
+    Text::paragraphs([answer.into(), details.unwrap_or_default(), notes.into()])
+}
+
+/// The names of the terms.
+const TERMS: [&str; 6] = [
+    "① standard form",
+    "② standard form and seven pairs",
+    "③ seven pairs",
+    "④ thirteen orphans",
+    "⑤ all hands of 14 tiles",
+    "① − ② + ③ + ④",
+];

@@ -1,0 +1,147 @@
+//! The answer as text.
+
+use tehai::rules::Winds;
+use tehai::score::Indicated;
+use tehai::tiles::Hand;
+use tehai::win_probability::{Effort, Found, RiichiPolicy};
+use tehai_answers::win_probability::{Asking, Game, PointsSettings, YakuSettings, needs_yaku};
+
+use super::Args;
+use crate::programs::score_hand::rules::{self, open_tanyao_text};
+use crate::text::TileText;
+use crate::text::win_probability::ByDraws;
+use tehai_catalogue::cli::rules_text;
+use tehai_catalogue::output::text::{Text, grouped};
+
+impl Args {
+    /// The game in a few words.
+    pub(super) fn game(&self) -> String {
+        let discards = match self.question.model {
+            Game::Shuffled => "discards are shuffled back",
+            Game::Book => "weights of the book",
+            Game::True => "discards are gone",
+        };
+        let moves = match self.question.changes {
+            None => "the hand advances".to_owned(),
+            Some(changes) => format!("hand changes within {changes}"),
+        };
+        format!("{discards}; {moves}")
+    }
+
+    pub(super) fn text(&self, asking: &Asking, by_draws: &ByDraws) -> Text {
+        let style = TileText::Letters;
+        let headline = format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game());
+        let tables = Text::paragraphs(by_draws.tables(self.details, style));
+        Text::paragraphs([headline.into(), tables, self.notes(asking, by_draws).into()])
+    }
+
+    fn notes(&self, asking: &Asking, by_draws: &ByDraws) -> String {
+        let found = by_draws.found();
+        let mut notes = match self.question.by_turn {
+            true => {
+                format!("Numbers are values, at each turn, of the play that is best {}.\n", by_draws.when())
+            }
+            false => "Each number is for the best play with exactly that many draws.\n".to_owned(),
+        };
+        let overlap = "Where these ranges overlap, neither discard is known to be better";
+        notes += &match (found, asking.asked.effort) {
+            (None, _) => String::new(),
+            (Some(Found::Exactly), _) => "True game: exact.\n".to_owned(),
+            (Some(Found::ForOnePlay), _) => format!(
+                "True game: exact for the play that is best under an upper bound; the best play with these moves \
+                 lies between the number and that bound, \"at most\". {overlap}.\n"
+            ),
+            (Some(Found::Simulated), Effort { games, seed, .. }) => format!(
+                "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed \
+                 {seed}). No play with these moves exceeds the bound. Each \"at least\" by itself holds with a \
+                 confidence of 99.5 %, that of the best of several discards with less. {overlap}.\n",
+                grouped(games)
+            ),
+        };
+        notes += &match left_out(asking, by_draws) {
+            0 => String::new(),
+            1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
+            more => format!("Left out: {more} discards that lead away from a win.\n"),
+        };
+        if needs_yaku(&asking.hand) {
+            notes += "Only wins with a yaku count, as melds are called; tenpai is about the form.\n";
+        }
+        for (why, discards) in by_draws.hopeless(TileText::Letters) {
+            notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
+        }
+        if let Some(points) = asking.asked.points.map(|points| points.options) {
+            notes += match points.riichi {
+                RiichiPolicy::Never => {
+                    "Points are those of drawn wins without riichi; the hand may go on instead. Add --riichi best to \
+                     declare it where that gives more.\n"
+                }
+                _ => {
+                    "Points are those of drawn wins; before riichi, the hand may go on instead; the bet is left out.\n"
+                }
+            };
+            if points.riichi != RiichiPolicy::Never && points.hidden_indicators.is_none() {
+                notes += "As many hidden indicators are turned as there are open ones.\n";
+            }
+            if found.is_none_or(|found| found != Found::Simulated) {
+                notes += "\"wins\" is how often the play for points wins.\n";
+            }
+        }
+        let yaku = match needs_yaku(&asking.hand) && asking.asked.points.is_none() {
+            true => yaku_text(&asking.asked.yaku),
+            false => String::new(),
+        };
+        let visible = if asking.visible.hand().all_tiles() == Hand::EMPTY {
+            "nothing".to_owned()
+        } else {
+            asking.visible.to_string()
+        };
+        let wins = asking.asked.points.map_or(String::new(), |points| format!("; {}", points_text(&points)));
+        let set = asking.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
+        notes
+            + &format!(
+                "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}.\n",
+                rules_text(self.question.rules),
+                match asking.start.states() {
+                    1 => "1 hand can be".to_owned(),
+                    states => format!("{} hands can be", grouped(states)),
+                }
+            )
+    }
+}
+
+/// Kinds of tiles that could be discarded but are not among the answers.
+fn left_out(asking: &Asking, by_draws: &ByDraws) -> usize {
+    let concealed = asking.hand.hand().concealed();
+    if concealed.total() % 3 == 2 { concealed.kinds().len() - by_draws.discards() } else { 0 }
+}
+
+/// What decides whether a win has a yaku, in words.
+fn yaku_text(YakuSettings { winds, rules }: &YakuSettings) -> String {
+    let Winds { seat, round } = winds;
+    format!("; seat {}; round {}; open tanyao {}", seat.name(), round.name(), open_tanyao_text(rules))
+}
+
+/// What points depend on, in words.
+fn points_text(PointsSettings { winds, options: points, rules }: &PointsSettings) -> String {
+    let dora = match points.dora {
+        Indicated::Number(number) => format!("{number} dora"),
+        Indicated::By { tiles: Hand::EMPTY, .. } => "dora indicators none".to_owned(),
+        indicators @ Indicated::By { .. } => format!("dora indicators {indicators}"),
+    };
+    let Winds { seat, round } = winds;
+    let red_fives = points.red_fives.map_or(String::new(), |red| format!("; red fives of the deck {red}"));
+    let norths = match points.norths {
+        0 => String::new(),
+        norths => format!("; norths set aside {norths}"),
+    };
+    let hidden =
+        points.hidden_indicators.map_or(String::new(), |number| format!("; hidden indicators {number}"));
+    let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
+    format!(
+        "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{last}{red_fives}; {}",
+        seat.name(),
+        round.name(),
+        points.riichi,
+        rules::rules_text(rules)
+    )
+}

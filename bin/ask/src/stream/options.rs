@@ -1,0 +1,234 @@
+//! Options of single rows: what the command line says, with what a row says instead.
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use clap::builder::ArgAction;
+use clap::{Arg, Command};
+use serde_json::Value;
+
+use super::written;
+use tehai_catalogue::cli::{Options, Program, Setting, given, usage_message};
+
+/// A program whose arguments a row of a stream can have.
+pub trait Rows: Program {
+    /// The options that are the same for all rows, besides those that say how it is written.
+    const OF_RUN: &'static [&'static str] = &[];
+
+    /// Does a row have a hand?
+    const HAS_HANDS: bool = true;
+
+    /// What a column or key says in options of the program, if it is the name of none.
+    ///
+    /// # Errors
+    /// An error that names the value, if there is no such value.
+    fn renamed(_name: &str, _value: &Value) -> Result<Option<Renamed>> {
+        Ok(None)
+    }
+}
+
+/// The options of a program that a row can have, and those of the command line, which hold where it has none.
+pub struct RowOptions {
+    command: Command,
+    /// Does a row have a hand?
+    pub has_hands: bool,
+    given: Options,
+    /// Options that are the same for all rows.
+    of_run: Vec<&'static str>,
+    renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
+}
+
+/// What a key says, as options with their values.
+pub type Renamed = Vec<(&'static str, Value)>;
+
+/// Options of every program that say where and how it writes.
+const OF_EVERY_RUN: [&str; 5] = ["format", "out", "force", "quiet", "threads"];
+
+impl RowOptions {
+    /// The options of a program.
+    pub fn new<P: Rows>(given: &Options) -> RowOptions {
+        let mut command =
+            P::command().no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
+        command.build();
+        let given = given.iter().filter(|(name, _)| !OF_EVERY_RUN.contains(&name.as_str()));
+        RowOptions {
+            command,
+            has_hands: P::HAS_HANDS,
+            given: given.map(|(name, to)| (name.clone(), to.clone())).collect(),
+            of_run: OF_EVERY_RUN.iter().chain(P::OF_RUN).copied().collect(),
+            renamed: P::renamed,
+        }
+    }
+
+    /// The option with this name or alias, in which blanks may be written as `_` or `-`.
+    fn option(&self, name: &str) -> Option<&Arg> {
+        let name = name.replace('_', "-");
+        let found = self.command.get_arguments().find(|arg| {
+            let aliases = arg.get_all_aliases().unwrap_or_default();
+            arg.get_long() == Some(name.as_str())
+                || aliases.iter().any(|alias| alias.replace('_', "-") == name)
+        });
+        found.filter(|arg| arg.get_long().is_some())
+    }
+
+    /// Is it the name of an option that a row can have?
+    pub fn has(&self, name: &str) -> bool {
+        self.option(name).is_some_and(|arg| !self.is_of_run(arg))
+    }
+
+    /// Can a cell under this name ask something, or be refused? Else it is what programs write beside hands.
+    pub fn asks(&self, name: &str) -> bool {
+        let is_renamed = || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some());
+        !written::CELLS.contains(&name) || self.has(name) || is_renamed()
+    }
+
+    fn is_of_run(&self, arg: &Arg) -> bool {
+        arg.get_long().is_some_and(|long| self.of_run.contains(&long))
+    }
+
+    /// Fails if the name of a column is neither one of an option that rows can have nor one that programs write beside
+    /// hands.
+    pub fn check(&self, name: &str) -> Result<()> {
+        match self.option(name) {
+            _ if written::CELLS.contains(&name) || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
+            Some(arg) if self.is_of_run(arg) => Err(self.same_for_all(name, arg)),
+            Some(_) => Ok(()),
+            None => Err(self.unknown(name)),
+        }
+    }
+
+    fn same_for_all(&self, name: &str, arg: &Arg) -> anyhow::Error {
+        let long = arg.get_long().unwrap_or_default();
+        anyhow!("{name}: the same for all rows; give --{long} on the command line")
+    }
+
+    fn unknown(&self, name: &str) -> anyhow::Error {
+        let options = self.command.get_arguments().filter(|arg| !self.is_of_run(arg));
+        let known = options.filter_map(Arg::get_long).map(|long| long.replace('-', "_"));
+        let near = known.map(|known| (strsim::jaro(&known, name), known));
+        let near = near.filter(|(likeness, _)| *likeness > 0.7).max_by(|a, b| a.0.total_cmp(&b.0));
+        let tip = near.map_or(String::new(), |(_, known)| format!("; did you mean {known}?"));
+        let (program, hand) = (self.command.get_name(), if self.has_hands { "hand, or " } else { "" });
+        anyhow!("{name:?}: expected {hand}an option of {program} without its hyphens{tip}")
+    }
+
+    /// Adds what a row says under a name. What programs write beside hands says nothing.
+    pub fn read(&self, name: &str, value: &Value, options: &mut Options) -> Result<()> {
+        if let Some(parts) = (self.renamed)(name, value)? {
+            return parts.iter().try_for_each(|(name, value)| self.read(name, value, options));
+        }
+        if let Value::Object(parts) = value
+            && written::NESTED.contains(&name)
+        {
+            // Other settings are those of another program's answer.
+            let known = |name: &String| {
+                self.has(name) || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some())
+            };
+            return parts
+                .iter()
+                .filter(|(name, _)| known(name))
+                .try_for_each(|(name, value)| self.read(name, value, options));
+        }
+        let is_part = value.is_array() || value.is_object();
+        let arg = match self.option(name) {
+            _ if value.is_null() && written::beside_hands(name) => return Ok(()),
+            _ if is_part && written::PARTS.contains(&name) => return Ok(()),
+            Some(arg) if !self.is_of_run(arg) => arg,
+            _ if !is_part && written::CELLS.contains(&name) => return Ok(()),
+            Some(arg) => return Err(self.same_for_all(name, arg)),
+            None => return Err(self.unknown(name)),
+        };
+        let Some(setting) = setting(arg, value).with_context(|| name.to_owned())? else { return Ok(()) };
+        let long = arg.get_long().unwrap_or_default().to_owned();
+        ensure!(options.insert(long, setting).is_none(), "{name}: given twice");
+        Ok(())
+    }
+
+    /// The hand and the options in the words of a line, such as `23m --tile 3m`.
+    pub fn read_words(&self, line: &str) -> Result<(String, Options)> {
+        let mut command = self.command.clone();
+        let matches = command.try_get_matches_from_mut(line.split_whitespace());
+        let matches = matches.map_err(|error| anyhow!(usage_message(&error)))?;
+        let options = given(&self.command, &matches);
+        for long in options.keys() {
+            ensure!(
+                !self.of_run.contains(&long.as_str()),
+                "--{long}: the same for all lines; give it once, on the command line"
+            );
+        }
+        let words = self.command.get_positionals().next().context("no hand")?.get_id().as_str();
+        let words = matches.get_raw(words).into_iter().flatten();
+        let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+        Ok((words.join(" "), options))
+    }
+
+    /// The arguments of the program for a row: its own options, and those of the command line that do not contradict
+    /// them.
+    pub fn arguments<P: Rows>(&self, row: &Options) -> Result<P> {
+        let mut all = self.given.clone();
+        for (name, setting) in row {
+            let arg = self.option(name).context("an option of a row")?;
+            if matches!(setting, Setting::To(_)) {
+                self.command
+                    .get_arg_conflicts_with(arg)
+                    .iter()
+                    .filter_map(|other| other.get_long())
+                    .for_each(|other| {
+                        all.remove(other);
+                    });
+                // Contradictions may be declared at either of the two.
+                all.retain(|other, _| {
+                    let other = self.option(other).map(|other| self.command.get_arg_conflicts_with(other));
+                    !other.is_some_and(|others| others.iter().any(|other| other.get_id() == arg.get_id()))
+                });
+            }
+        }
+        all.extend(row.clone());
+        let words = all.iter().flat_map(|(name, setting)| match setting {
+            Setting::Off => Vec::new(),
+            Setting::To(values) if values.is_empty() => vec![format!("--{name}")],
+            Setting::To(values) => values.iter().map(|value| format!("--{name}={value}")).collect(),
+        });
+        let place = if self.has_hands { ["--", "-"].as_slice() } else { &[] };
+        let words = words.chain(place.iter().map(|&word| word.to_owned()));
+        let mut command = self.command.clone();
+        let matches =
+            command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))?;
+        Ok(P::from_arg_matches(&matches)?)
+    }
+}
+
+/// What a value sets an option to; `None` if it is empty.
+fn setting(arg: &Arg, value: &Value) -> Result<Option<Setting>> {
+    let takes_many = matches!(arg.get_action(), ArgAction::Append);
+    let needs_value = arg.get_num_args().is_some_and(|number| number.min_values() > 0);
+    let text = match value {
+        Value::Null => return Ok(None),
+        Value::Bool(is_on) => is_on.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) if text.trim().is_empty() => return Ok(None),
+        Value::String(text) => text.trim().to_owned(),
+        Value::Array(values) if takes_many => {
+            let texts = values.iter().map(|value| value.as_str().map(str::to_owned));
+            return match texts.collect::<Option<Vec<_>>>() {
+                None => bail!("expected a list of texts"),
+                Some(texts) if texts.is_empty() => Ok(None),
+                Some(texts) => Ok(Some(Setting::To(texts))),
+            };
+        }
+        Value::Array(_) => bail!("expected one value, found a list"),
+        Value::Object(_) => bail!("expected one value, found an object"),
+    };
+    let is_choice = arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
+    let is_on = match text.as_str() {
+        _ if is_choice && arg.get_action().takes_values() => None,
+        "true" | "yes" => Some(true),
+        "false" | "no" => Some(false),
+        "1" | "0" if !arg.get_action().takes_values() => Some(text == "1"),
+        _ => None,
+    };
+    Ok(Some(match is_on {
+        Some(true) if !needs_value => Setting::To(Vec::new()),
+        Some(false) if !needs_value => Setting::Off,
+        None if !arg.get_action().takes_values() => bail!("expected true or false, found {text}"),
+        _ => Setting::To(vec![text]),
+    }))
+}

@@ -1,0 +1,227 @@
+//! Rows: where the hand of a line is, and what else the line says.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::Value;
+
+use super::options::RowOptions;
+use super::written::is_answer;
+use tehai_catalogue::cli::Options;
+
+/// The columns of CSV.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// What stands between cells: a comma, a tab or a semicolon.
+    separator: u8,
+    /// The names, as [`spelled`].
+    names: Vec<String>,
+    /// The place of the hand, if rows have one.
+    hand: Option<usize>,
+    /// May the cells of each column ask something? All others are passed over.
+    asks: Vec<bool>,
+}
+
+/// A row: its hand, and what it says besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row<'l> {
+    /// The text of the hand.
+    pub hand: Cow<'l, str>,
+    /// Its own options.
+    pub options: Options,
+}
+
+impl Header {
+    /// The columns that a line names. It is no header if none of them is `hand` or, where rows have no hand, if none is
+    /// an option.
+    pub fn read(line: &str, options: &RowOptions) -> Option<Header> {
+        b",\t;".iter().find_map(|&separator| {
+            let cells = cells(line, separator).ok()?;
+            let names: Vec<String> = cells.iter().map(|name| spelled(name)).collect();
+            let hand = names.iter().position(|name| options.has_hands && name == "hand");
+            let is_header =
+                hand.is_some() || !options.has_hands && names.iter().any(|name| options.has(name));
+            let asks = |name: &String| options.asks(name) && !is_answer(name, &names);
+            let asks = names.iter().map(asks).collect();
+            is_header.then_some(Header { separator, names, hand, asks })
+        })
+    }
+
+    /// Fails if a column says nothing that is asked, or if two say the same.
+    pub fn check(&self, options: &RowOptions) -> Result<()> {
+        for (place, name) in self.names.iter().enumerate() {
+            ensure!(!self.names[..place].contains(name), "column {name:?}: named twice");
+            if Some(place) != self.hand && !is_answer(name, &self.names) {
+                options.check(name).with_context(|| format!("column {}", place + 1))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a line below the header.
+    pub fn row<'l>(&self, line: &'l str, options: &RowOptions) -> Result<Row<'l>> {
+        let (mut hand, mut own, mut found) = (Cow::Borrowed(""), Options::new(), 0);
+        let mut read = |cell: Cow<'l, str>| {
+            let place = found;
+            found += 1;
+            if Some(place) == self.hand {
+                hand = cell;
+                return Ok(());
+            }
+            let asks = !cell.is_empty() && self.asks.get(place) == Some(&true);
+            if asks {
+                options.read(&self.names[place], &Value::from(cell.as_ref()), &mut own)
+            } else {
+                Ok(())
+            }
+        };
+        match line.contains('"') {
+            false => plain_cells(line, self.separator).try_for_each(&mut read)?,
+            true => cells(line, self.separator)?.into_iter().try_for_each(&mut read)?,
+        }
+        let expected = self.names.len();
+        ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
+        Ok(Row { hand, options: own })
+    }
+}
+
+/// The name of a column or key as our JSON spells it.
+fn spelled(name: &str) -> String {
+    name.to_lowercase().replace('-', "_")
+}
+
+/// The cells of a line of CSV that has no quotes, without blanks around them.
+fn plain_cells(line: &str, separator: u8) -> impl Iterator<Item = Cow<'_, str>> {
+    line.split(char::from(separator)).map(|cell| cell.trim().into())
+}
+
+/// The cells of a line of CSV, without quotes and blanks around them.
+fn cells(line: &str, separator: u8) -> Result<Vec<Cow<'_, str>>> {
+    if !line.contains('"') {
+        return Ok(plain_cells(line, separator).collect());
+    }
+    ensure!(
+        line.bytes().filter(|&byte| byte == b'"').count() % 2 == 0,
+        "a quotation mark that is not closed"
+    );
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).delimiter(separator).from_reader(line.as_bytes());
+    let record = reader.records().next().context("no cells")??;
+    Ok(record.iter().map(|cell| cell.trim().to_owned().into()).collect())
+}
+
+impl<'l> Row<'l> {
+    /// Reads a line without a header: JSON, or a hand that options such as `--tile 3m` may follow.
+    pub fn read(line: &'l str, options: &RowOptions) -> Result<Row<'l>> {
+        if is_json(line) {
+            return Row::of_json(line, options);
+        }
+        let (hand, own): (Cow<str>, _) = match line.contains("--") {
+            true => options.read_words(line).map(|(hand, own)| (hand.into(), own))?,
+            false => (line.into(), Options::new()),
+        };
+        ensure!(options.has_hands, "expected a JSON object");
+        ensure!(
+            !hand.contains([',', ';']),
+            "{hand:?}: a hand and what else? Begin with a line that names the columns, such as hand,tile, or put blanks \
+             between tiles"
+        );
+        Ok(Row { hand, options: own })
+    }
+
+    fn of_json(line: &str, options: &RowOptions) -> Result<Row<'static>> {
+        let Entries(entries) =
+            serde_json::from_str(line).map_err(|error| anyhow!("not a JSON object: {error}"))?;
+        let (mut hand, mut own) = (None, Options::new());
+        let names: Vec<String> = entries.iter().map(|(name, _)| spelled(name)).collect();
+        for (place, (name, (_, value))) in names.iter().zip(&entries).enumerate() {
+            ensure!(!names[..place].contains(name), "{name}: given twice");
+            match (name.as_str(), value) {
+                ("hand", Value::String(text)) if options.has_hands => hand = Some(text.clone()),
+                ("hand", other) if options.has_hands => bail!("hand: expected text, found {other}"),
+                _ if is_answer(name, &names) => {}
+                _ => options.read(name, value, &mut own)?,
+            }
+        }
+        ensure!(hand.is_some() || !options.has_hands, "no hand; expected the key \"hand\"");
+        Ok(Row { hand: hand.unwrap_or_default().into(), options: own })
+    }
+}
+
+/// Is the line a JSON object? A concealed quad, too, begins with a brace.
+pub fn is_json(line: &str) -> bool {
+    let inner = line.strip_prefix('{').map(str::trim_start);
+    inner.is_some_and(|inner| inner.is_empty() || inner.starts_with(['"', '}']))
+}
+
+/// The entries of a JSON object, in order; a key may occur twice.
+struct Entries(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entries, D::Error> {
+        struct Visit;
+        impl<'de> Visitor<'de> for Visit {
+            type Value = Entries;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+                formatter.write_str("a hand and its options")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Entries, M::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+        deserializer.deserialize_map(Visit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_says_where_hands_stand() {
+        let options = RowOptions::new::<crate::programs::score_hand::Args>(&Options::new());
+        for (line, separator, hand) in [
+            ("hand", b',', 0),
+            ("Hand , deals", b',', 0),
+            ("tiles,hand", b',', 1),
+            ("\"hand\",\"deals\"", b',', 0),
+            ("\"a, b\",\"hand\"", b',', 1),
+            ("tile\thand", b'\t', 1),
+            ("tile;seat;hand", b';', 2),
+        ] {
+            let header = Header::read(line, &options).unwrap();
+            assert_eq!((header.separator, header.hand), (separator, Some(hand)), "{line:?}");
+        }
+        for line in ["", "123m", "hands,deals", "hand deals", "{\"hand\": \"123m\"}"] {
+            assert_eq!(Header::read(line, &options), None, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn cells_are_those_of_the_csv_crate() {
+        for line in
+            ["123m,5", "\"123m\",5", "\"1,23m\",123m,", "", ",", "123m", "\"a \"\"b\"\", c\",\"1 2 3m\""]
+        {
+            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+            let record = reader.records().next().transpose().unwrap().unwrap_or_default();
+            let found = cells(line, b',').unwrap();
+            assert!(found.iter().map(AsRef::as_ref).eq(&record) || line.is_empty(), "{line}: {found:?}");
+        }
+        assert!(cells("\"123m,5", b',').is_err());
+    }
+
+    #[test]
+    fn a_concealed_quad_is_no_json() {
+        assert!(!is_json("{1111z}23m") && !is_json("{ 1111z}") && !is_json("23m"));
+        assert!(is_json("{\"hand\": 1}") && is_json("{}") && is_json("{ \"hand\"") && is_json("{"));
+    }
+}

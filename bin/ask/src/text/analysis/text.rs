@@ -1,0 +1,258 @@
+//! Text of an analysis.
+
+use super::at_the_table::{good_shape_text, improvements_text, offered_text, rate};
+use super::distances::distances_text;
+use super::number;
+use super::reasons::reasons_text;
+use crate::text::TileText;
+use crate::text::win_probability::ByDraws;
+use tehai::analysis::LimitedBy;
+use tehai::rules::Forms;
+use tehai::tiles::{COPIES, Hand, TileSet};
+use tehai::waiting::types::WaitType;
+use tehai_answers::analyze::{Analyzed, Core, Discard};
+use tehai_answers::draws::{Draws, Waits};
+use tehai_answers::{HandAnalysis, Reading};
+use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
+use tehai_catalogue::row;
+
+/// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also the
+/// discards that leave a higher shanten than the best, which are only counted otherwise.
+pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: TileText) -> Text {
+    let mut blocks =
+        vec![Text::from(format!("{}: {}\n", style.red_hand(&answer.hand), headline(answer, style)))];
+    blocks.extend(answer.offered.as_ref().map(|offered| offered_text(offered, style)));
+    blocks.extend(forms(answer, style));
+    if let (Some(necessary), Some(waits)) = (&answer.necessary, &answer.waits) {
+        blocks.extend(draws(necessary, waits, style));
+    }
+    blocks.extend(answer.good_shape.as_ref().map(|shape| good_shape_text(shape, style)));
+    blocks.extend(answer.improvements.as_ref().map(|found| improvements_text(found, style)));
+    blocks.extend(answer.cores.as_ref().and_then(|cores| known_cores(cores, style)));
+    blocks.extend(answer.decompositions.as_ref().and_then(|readings| decompositions(readings, style)));
+    blocks.extend(answer.discards.as_ref().map(|discards| best_first(answer, discards, all, style)));
+    blocks.extend(answer.distances.as_ref().map(|distances| distances_text(distances, style)));
+    blocks.extend(answer.why.iter().flat_map(|why| reasons_text(why, style)));
+    if let Some(turns) = turns {
+        let turns = ByDraws::new(turns.clone(), false);
+        let game = "discards are shuffled back, the hand advances";
+        blocks.push(Text::heading(format!("Draw by draw: {} ({game})", turns.headline(style))));
+        blocks.extend(turns.tables(false, style));
+    }
+    blocks.push(format!("Settings: {}.\n", settings(answer, style)).into());
+    Text::paragraphs(blocks)
+}
+
+fn headline(HandAnalysis { shanten, waits, .. }: &HandAnalysis, style: TileText) -> String {
+    let distance = match shanten.nearest {
+        None => "no win can be reached".to_owned(),
+        Some(-1) => "win".to_owned(),
+        Some(0) => {
+            return match waits.as_ref().map_or(TileSet::EMPTY, |waits| waits.furiten) {
+                TileSet::EMPTY => "tenpai".to_owned(),
+                tiles => format!("tenpai, furiten by {}: it wins only by its own draw", style.tiles(tiles)),
+            };
+        }
+        Some(number) => format!("{number}-shanten"),
+    };
+    match waits {
+        Some(waits) if waits.all.kinds > 0 => format!("{distance}; its only waits cannot be drawn"),
+        _ => distance,
+    }
+}
+
+fn settings(HandAnalysis { settings, unnamed_melds, .. }: &HandAnalysis, style: TileText) -> String {
+    let mut text =
+        format!("{} players; forms {}", settings.rules.players.number(), settings.rules.forms.name());
+    if settings.rules.forms.contains(Forms::SEVEN_PAIRS) {
+        text += &format!("; seven pairs {}", settings.rules.seven_pairs.name());
+    }
+    text += &format!("; fifth tile {}; ", settings.rules.fifth_tile.name());
+    text += &match settings.visible {
+        Hand::EMPTY => "nothing visible".to_owned(),
+        tiles => format!("visible {}", style.hand(&tiles)),
+    };
+    if settings.discards != Hand::EMPTY {
+        text += &format!(", discarded {}", style.hand(&settings.discards));
+    }
+    if settings.limited_by == LimitedBy::Visible {
+        text += ", which limits the hand";
+    }
+    if *unnamed_melds > 0 {
+        text += &format!("; {} not named", number(*unnamed_melds, "meld", "melds"));
+    }
+    text
+}
+
+/// The shanten by form, with the waits if any; `None` where only the standard form is possible.
+fn forms(HandAnalysis { shanten, waits, .. }: &HandAnalysis, style: TileText) -> Option<Text> {
+    if shanten.seven_pairs.is_none() && shanten.thirteen_orphans.is_none() {
+        return None;
+    }
+    let waits = waits.as_ref().filter(|waits| waits.all.kinds > 0);
+    let by_form = [
+        ("standard", shanten.standard, waits.map(|waits| waits.standard)),
+        ("seven pairs", shanten.seven_pairs, waits.map(|waits| waits.seven_pairs)),
+        ("thirteen orphans", shanten.thirteen_orphans, waits.map(|waits| waits.thirteen_orphans)),
+    ];
+    let mut table = TextTable::new(["form", "shanten"].into_iter().chain(waits.map(|_| "waits")));
+    for (name, shanten, waits) in by_form {
+        let shanten = shanten.map_or("-".to_owned(), |shanten| shanten.to_string());
+        table.row([name.to_owned(), shanten].into_iter().chain(waits.map(|waits| style.tiles(waits))));
+    }
+    Some(Text::default().table(table))
+}
+
+/// The waits with their types, and the necessary tiles where they differ from the waits.
+fn draws(necessary: &Draws, waits: &Waits, style: TileText) -> Vec<Text> {
+    let mut blocks = Vec::new();
+    if waits.all.kinds > 0 {
+        blocks.push(by_copies("Waits", &waits.all, style));
+    }
+    if !waits.standard.is_empty() {
+        let mut table = TextTable::new(["type", "waits", "name"]);
+        for (wait_type, tiles) in types(waits) {
+            table.row(row![wait_type.name(), style.tiles(tiles), wait_type.japanese()]);
+        }
+        blocks.push(Text::heading("Wait types in the standard form").table(table));
+    }
+    if waits.all != *necessary {
+        blocks.push(by_copies("Necessary tiles", necessary, style));
+    }
+    blocks
+}
+
+/// The types that at least one wait has, each with these waits.
+fn types(waits: &Waits) -> impl Iterator<Item = (WaitType, TileSet)> {
+    let of_type = |of: WaitType| {
+        let waits = waits.types.iter().filter(|(_, types)| types.contains(&of));
+        (of, waits.map(|(tile, _)| *tile).collect())
+    };
+    WaitType::ALL.into_iter().map(of_type).filter(|(_, waits): &(_, TileSet)| !waits.is_empty())
+}
+
+/// The tiles of which so many copies are left.
+fn with_copies(draws: &Draws, copies: u8) -> TileSet {
+    draws.left.iter().filter(|(_, left)| **left == copies).map(|(tile, _)| *tile).collect()
+}
+
+/// Tiles by number of copies left.
+fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
+    let tiles = if draws.kinds == 0 { "none".to_owned() } else { style.tiles(draws.tiles) };
+    let kinds = number(draws.kinds, "kind", "kinds");
+    let copies = number(draws.copies, "copy", "copies");
+    let by_left = (0..=COPIES).rev().map(|left| (left, with_copies(draws, left)));
+    let by_left = by_left.filter(|(_, tiles)| !tiles.is_empty());
+    let by_left: String =
+        by_left.map(|(left, tiles)| format!("  {left} left  {}\n", style.tiles(tiles))).collect();
+    format!("{title}: {tiles} ({kinds}, {copies} left)\n{by_left}").into()
+}
+
+fn known_cores(cores: &[Core], style: TileText) -> Option<Text> {
+    if cores.is_empty() {
+        return None;
+    }
+    let mut table = TextTable::new(["core", "waits", "class", "parts", "melds taken away"]);
+    for Core { core, waits, class, parts, melds } in cores {
+        let parts: Vec<String> = parts.iter().map(|part| style.hand(part)).collect();
+        let melds = style.melds(melds);
+        table.row([
+            style.hand(core),
+            style.tiles(*waits),
+            class.name().to_owned(),
+            parts.join(" + "),
+            if melds.is_empty() { "none (irreducible)".to_owned() } else { melds.join(" ") },
+        ]);
+    }
+    Some(Text::heading("Cores: what waits when melds that add nothing are taken away").table(table))
+}
+
+fn decompositions(readings: &[Reading], style: TileText) -> Option<Text> {
+    if readings.is_empty() {
+        return None;
+    }
+    let line = |reading: &Reading| {
+        format!("  {:<16}  {}\n", reading.form().name().replace('-', " "), style.reading(reading))
+    };
+    let lines: String = readings.iter().map(line).collect();
+    Some(Text::heading(format!("Decompositions: {}", readings.len())).lines(lines))
+}
+
+/// The discards in the order of the answer.
+fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: TileText) -> Text {
+    let has_won = answer.shanten.nearest == Some(-1);
+    let title = match (has_won, &answer.orders) {
+        (true, _) => {
+            let note = "each leaves a hand that waits for the discard itself (furiten)";
+            format!("Discards if you play on, best first; {note}")
+        }
+        (false, None) => "Discards, best first".to_owned(),
+        (false, Some(orders)) => {
+            let draws = number(orders.draws as usize, "draw", "draws");
+            let differ = match orders.by_acceptance == orders.by_win {
+                true => String::new(),
+                false => format!("; by acceptance {} would be first", style.tile(orders.by_acceptance)),
+            };
+            format!("Discards by the chance of a win within {draws}{differ}")
+        }
+    };
+    let shanten = |discard: &Discard| discard.shanten.unwrap_or(i8::MAX);
+    let least = discards.iter().map(shanten).min();
+    let is_listed = |discard: &&Discard| all || Some(shanten(discard)) == least;
+    let listed: Vec<&Discard> = discards.iter().filter(is_listed).collect();
+    let has = |holds: fn(&Discard) -> bool| listed.iter().any(|discard| holds(discard));
+    let has_types = has(|discard| !discard.waits.standard.is_empty());
+    let is_furiten = !has_won && has(|discard| !discard.waits.furiten.is_empty());
+    let has_win = answer.orders.is_some();
+    let has_shape = has(|discard| discard.good_shape.is_some());
+    let has_improvements = has(|discard| discard.improvements.is_some());
+    let columns =
+        ["discard"].into_iter().chain(has_win.then_some("win %")).chain(["shanten", "copies", "kinds"]);
+    let columns =
+        columns.chain(has_shape.then_some("good shape")).chain(has_improvements.then_some("improve"));
+    let columns = columns.chain(["necessary tiles"]).chain(is_furiten.then_some("furiten"));
+    let mut table = TextTable::new(columns.chain(has_types.then_some("wait types")));
+    for discard in &listed {
+        let Discard { shanten, necessary: tiles, waits, improvements, good_shape, win, .. } = discard;
+        let shanten = shanten.map_or("-".to_owned(), |shanten| shanten.to_string());
+        let names: Vec<&str> = types(waits).map(|(of, _)| of.name()).collect();
+        let mut cells = vec![style.tile(discard.discard)];
+        cells.extend(has_win.then(|| win.map_or("-".to_owned(), percent_figure)));
+        cells.extend([shanten, tiles.copies.to_string(), tiles.kinds.to_string()]);
+        cells.extend(has_shape.then(|| good_shape.as_ref().map_or("-".to_owned(), rate)));
+        let copies = || improvements.as_ref().map_or("-".to_owned(), |of| of.copies.to_string());
+        cells.extend(has_improvements.then(copies));
+        cells.push(necessary(discard, style));
+        cells.extend(is_furiten.then(|| style.tiles(waits.furiten)));
+        cells.extend(has_types.then(|| names.join(" ")));
+        table.row(cells);
+    }
+    let mut notes = String::new();
+    if let Some(shape) = listed.iter().find_map(|discard| discard.good_shape.as_ref()) {
+        let copies = number(shape.at_least, "copy", "copies");
+        notes += &format!(
+            "Good shape: copies that make tenpai with {copies} or more to wait for, of all that do\n"
+        );
+    }
+    if has_improvements {
+        notes += "Improve: copies that do not lower shanten, but raise the copies accepted\n";
+    }
+    if is_furiten {
+        notes += "Furiten: waits that were discarded; the hand wins only by its own draw\n";
+    }
+    if let more @ 1.. = discards.len() - listed.len() {
+        let discards = number(more, "discard", "discards");
+        notes += &format!("Left out: {discards} with a higher shanten (list them with --all)\n");
+    }
+    Text::heading(title).table(table).lines(notes)
+}
+
+/// The necessary tiles, noting those with no copy left and waits that are not among them.
+fn necessary(Discard { necessary, waits, .. }: &Discard, style: TileText) -> String {
+    let tiles = necessary.tiles;
+    let notes = [(with_copies(necessary, 0), "none left of"), (waits.all.tiles - tiles, "waits also for")];
+    let notes = notes.into_iter().filter(|(tiles, _)| !tiles.is_empty());
+    let notes: Vec<String> = notes.map(|(tiles, note)| format!("{note} {}", style.tiles(tiles))).collect();
+    let tiles = if tiles.is_empty() { "none".to_owned() } else { style.tiles(tiles) };
+    if notes.is_empty() { tiles } else { format!("{tiles} ({})", notes.join(", ")) }
+}

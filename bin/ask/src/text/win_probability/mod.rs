@@ -1,0 +1,160 @@
+//! Win probabilities and points draw by draw, as text, as a table and as a picture.
+
+mod plot;
+mod text;
+
+use crate::text::TileText;
+pub use plot::svg;
+use tehai::tiles::Tile;
+use tehai::win_probability::{Estimate, Found};
+use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
+use tehai_catalogue::output::table::{Cell, Column, Table};
+use tehai_catalogue::row;
+
+/// The outcome whose chance or value is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// To have won.
+    Win,
+    /// To be tenpai or have won.
+    Tenpai,
+    /// The points of a win.
+    Points,
+}
+
+/// Win probabilities and points by number of draws, of a hand or of what each discard leaves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByDraws {
+    /// What is shown, the most important first.
+    aims: &'static [Aim],
+    computed: Computed,
+    /// Can riichi be declared?
+    has_riichi: bool,
+}
+
+/// Difference up to which numbers count as equal, to absorb rounding.
+const ROUNDING: f64 = 1e-9;
+
+fn are_equal(one: f64, other: f64) -> bool {
+    (one - other).abs() <= ROUNDING * one.abs().max(other.abs())
+}
+
+impl ByDraws {
+    /// The numbers of a game, in which riichi may be declared or not.
+    pub fn new(computed: Computed, has_riichi: bool) -> ByDraws {
+        let has_points = computed.discards[0].points.is_some();
+        let aims: &[Aim] =
+            if has_points { &[Aim::Points, Aim::Win, Aim::Tenpai] } else { &[Aim::Win, Aim::Tenpai] };
+        ByDraws { aims, computed, has_riichi }
+    }
+
+    /// The number of draws covered.
+    pub fn draws(&self) -> usize {
+        self.computed.discards[0].win.len() - 1
+    }
+
+    /// The draws, or turns, of the answer in ascending order, each with its index into the numbers.
+    fn steps(&self) -> Vec<(u32, usize)> {
+        let places = 0..=self.draws();
+        match self.computed.last_turn {
+            None => places.map(|place| (place as u32, place)).collect(),
+            Some(last) => places.rev().map(|place| (last - place as u32, place)).collect(),
+        }
+    }
+
+    /// The number of discards in the answer.
+    pub fn discards(&self) -> usize {
+        self.computed.discards.iter().filter(|outlook| outlook.discard.is_some()).count()
+    }
+
+    /// The discards, best first.
+    fn best_first(&self) -> Vec<&DiscardNumbers> {
+        self.computed.best_first().into_iter().flatten().collect()
+    }
+
+    /// The best discards, together if nothing tells them apart, and their value.
+    pub fn best(&self) -> (Vec<Tile>, Estimate) {
+        let (best, value) = self.best_discards();
+        (best.into_iter().filter_map(|numbers| numbers.discard).collect(), value)
+    }
+
+    fn best_discards(&self) -> (Vec<&DiscardNumbers>, Estimate) {
+        let best = self.computed.best_first().swap_remove(0);
+        let value = self.aims[0].numbers(best[0])[self.draws()];
+        (best, value)
+    }
+
+    /// The numbers as they were computed.
+    pub fn computed(&self) -> &Computed {
+        &self.computed
+    }
+
+    /// How the numbers of the true game were found.
+    pub fn found(&self) -> Option<Found> {
+        self.computed.found
+    }
+
+    /// The numbers in rows.
+    pub fn rows(&self) -> Vec<Row> {
+        self.computed.rows()
+    }
+
+    /// The columns of a table: with points, with bounds, and with draws or turns.
+    pub fn columns(has_points: bool, is_bounded: bool, step: &'static str) -> Vec<&'static str> {
+        let mut names = vec!["discard", step, "win", "tenpai"];
+        if is_bounded {
+            names.extend(["win_low", "win_high", "tenpai_low", "tenpai_high"]);
+        }
+        if has_points {
+            names.push("points");
+            if is_bounded {
+                names.extend(["points_low", "points_high"]);
+            }
+            names.extend(["points_win", "riichi"]);
+        }
+        names
+    }
+
+    /// The cells of a row under these columns.
+    pub fn cells(row: Row) -> Vec<Cell> {
+        let mut cells = row![row.discard, row.draws.or(row.turn)];
+        let chances = [row.win, row.tenpai, row.win_low, row.win_high, row.tenpai_low, row.tenpai_high];
+        let points = [row.points, row.points_low, row.points_high];
+        cells.extend(chances.into_iter().chain(points).flatten().map(Cell::Decimal));
+        cells.extend(row.points_win.map(|win| win.map_or(Cell::Empty, Cell::Decimal)));
+        cells.extend(row.riichi.map(|riichi| Cell::Text(if riichi { "yes" } else { "no" }.to_owned())));
+        cells
+    }
+
+    /// The rows as a table.
+    pub fn table(&self) -> Table {
+        let step = if self.computed.last_turn.is_some() { "turn" } else { "draws" };
+        let names = ByDraws::columns(self.aims[0] == Aim::Points, self.computed.found.is_some(), step);
+        let column = |name: &'static str| match name {
+            "discard" | "riichi" => Column::text(name, ""),
+            "draws" | "turn" => Column::integer(name, ""),
+            _ => Column::decimal(name, ""),
+        };
+        let columns: Vec<Column> = names.into_iter().map(column).collect();
+        Table::new(&columns, self.rows().into_iter().map(ByDraws::cells))
+    }
+}
+
+impl Aim {
+    /// The numbers of a discard, by number of draws or of draws left.
+    fn numbers(self, of: &DiscardNumbers) -> &[Estimate] {
+        match self {
+            Aim::Win => &of.win,
+            Aim::Tenpai => &of.tenpai,
+            Aim::Points => of.points.as_ref().map_or(&[], |points| &points.points),
+        }
+    }
+}
+
+/// A discard as it is shown; nothing for a hand that draws next.
+fn discard_text(of: &DiscardNumbers, style: TileText) -> String {
+    match of.discard {
+        Some(tile) if of.text == tile.to_string() => style.tile(tile),
+        _ => of.text.clone(),
+    }
+}

@@ -1,0 +1,95 @@
+//! Every code block in README and the book is of a kind that is run.
+
+use std::fs;
+use std::path::Path;
+
+use crate::documents::documents;
+use crate::every_program::programs;
+use crate::process::{ROOT, Sandbox, done};
+
+/// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
+/// the gate or before a release, and the line in it.
+const ELSEWHERE: [(&str, &str, &str); 16] = [
+    ("cargo test", ".ci/run", "cargo test --locked"),
+    ("cargo install --path bin/ask --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
+    ("pip install ./python", ".github/workflows/weekly.yml", "pip install ./python"),
+    ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
+    ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
+    ("python3 check/libraries/run telling-", ".ci/libraries", "check/libraries/run telling-"),
+    ("NYANTEN=../nyanten ", ".github/workflows/weekly.yml", "NYANTEN="),
+    ("web/build", ".ci/web", "\nweb/build"),
+    ("docs/build", ".ci/run", "docs/build"),
+    ("npm install ./web/package/tehai-", "web/package/test", "npm install --no-save"),
+    ("web/package/build pack", ".ci/npm", "\nweb/package/build pack"),
+    ("c/build", ".ci/c", "\nc/build"),
+    ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
+    ("release/make", ".ci/run", "release/make --built"),
+    ("release/try", ".ci/run", "release/try"),
+    ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
+];
+
+/// The language and the lines of each block.
+fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let fences = text.split("\n```").skip(1).step_by(2);
+    fences.map(|block| block.split_once('\n').unwrap_or((block, "")))
+}
+
+#[test]
+fn every_block_of_code_is_run() {
+    let sandbox = Sandbox::new();
+    for page in documents() {
+        let text = fs::read_to_string(&page).expect("a page");
+        for (language, code) in blocks(&text) {
+            let of = format!("{}: {code}", page.display());
+            match language {
+                // Run by the tests of documents, or output of the block before.
+                "console" | "text" => {}
+                // The program of this page is run by check/libraries/test_telling.py.
+                "python" if page.ends_with("docs/conformance.md") => {}
+                // Run as doctests and by python/tests/test_book.py, in .ci/python.
+                "python" => assert!(code.starts_with(">>> "), "{of}"),
+                "sql" => {}
+                // Run by web/package/tests/book.test.mjs, in .ci/npm.
+                "js" => assert!(page.ends_with("docs/javascript.md"), "{of}"),
+                // Compiled and run by .ci/c.
+                "c" => assert!(page.ends_with("docs/c.md"), "{of}"),
+                // Run as doctests of this package.
+                "rust" => assert!(page.ends_with("docs/library.md"), "{of}"),
+                "sh" => code.lines().flat_map(|line| line.split(" && ")).for_each(|command| {
+                    let command = command.split(" #").next().expect("split gives one").trim();
+                    takes_arguments(&sandbox, command);
+                }),
+                _ => panic!("{language:?} is not run: {of}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_that_is_run_elsewhere_is_on_a_page() {
+    let pages: Vec<String> =
+        documents().iter().map(|page| fs::read_to_string(page).expect("a page")).collect();
+    for (start, ..) in ELSEWHERE {
+        assert!(pages.iter().any(|page| page.contains(start)), "{start}");
+    }
+}
+
+/// Checks that the command is run elsewhere, or is a program that takes these arguments.
+fn takes_arguments(sandbox: &Sandbox, command: &str) {
+    if let Some((_, file, same)) = ELSEWHERE.iter().find(|(start, ..)| command.starts_with(start)) {
+        let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a file of the repository");
+        return assert!(text.contains(same), "{file} does not have {same}");
+    }
+    let rest =
+        command.strip_prefix("cargo run --release ").unwrap_or_else(|| panic!("nothing runs {command}"));
+    let rest = rest.strip_prefix("--features notebooks ").unwrap_or(rest);
+    let mut words = rest.strip_prefix("--bin ").expect("a program").split_whitespace();
+    let name = words.next().expect("a name");
+    // Without its feature, a program is not there.
+    if let Some(program) = programs().find(|program| program.name == name) {
+        let arguments: Vec<&str> = words.filter(|word| *word != "--").chain(["--help"]).collect();
+        done(&mut sandbox.command(program, &arguments));
+    } else {
+        assert!(command.contains("--features notebooks"), "{command}");
+    }
+}

@@ -1,0 +1,100 @@
+//! Options of all doors: programs accept and refuse what `answers/parity.json` says, in the same words.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::process::{Program, ROOT, Sandbox, outcome};
+
+/// The program of a kind of question, with the arguments of its hand. What is asked as JSON alone has none.
+fn program(kind: &str) -> Option<Program> {
+    let name = match kind {
+        "analyze-hand" => "analyze-hand",
+        "decompose" => "decompose",
+        "shanten" => "shanten",
+        "score-hand" | "worth" => "score-hand",
+        "win-probability" => "win-probability",
+        "predict-waits" => "predict-waits",
+        "count-hands" => "count-hands",
+        "distance" => return None,
+        _ => panic!("{kind}"),
+    };
+    Some(Program { name })
+}
+
+/// A value as arguments; none if the command line has no such value.
+fn arguments(kind: &str, name: &str, value: &Value) -> Option<Vec<String>> {
+    // A flag is not given, or given without a value, and what is not given is null.
+    let is_flag = match kind {
+        "analyze-hand" => ["improvements", "yaku", "why"].contains(&name),
+        "shanten" => ["necessary", "copies", "discards"].contains(&name),
+        "score-hand" => ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"].contains(&name),
+        _ => ["by_turn", "last_tile"].contains(&name),
+    };
+    let name = if (kind, name) == ("win-probability", "set") { "to" } else { name };
+    let option = format!("--{}", name.replace('_', "-"));
+    Some(match value {
+        Value::Null => return None,
+        Value::Bool(true) if is_flag => vec![option],
+        Value::Bool(false) if is_flag => Vec::new(),
+        _ if is_flag => return None,
+        Value::Array(values) => {
+            values.iter().map(|value| format!("{option}={}", value.as_str().unwrap())).collect()
+        }
+        Value::String(text) => vec![format!("{option}={text}")],
+        other => vec![format!("{option}={other}")],
+    })
+}
+
+/// What an error says after the name of an argument.
+fn said(line: &str) -> String {
+    let line = line.trim_end().strip_prefix("error: ").unwrap_or(line.trim_end());
+    let rest = line
+        .split_once(": ")
+        .filter(|(name, _)| name.starts_with("--") || name.starts_with("HAND") || name.starts_with("SET"));
+    let rest = rest.map_or(line, |(_, rest)| rest);
+    rest.replace("--most-hands", "most_hands").replace("; tehai sets lists the names", "")
+}
+
+#[test]
+fn what_all_doors_accept_and_refuse_is_the_same() {
+    let table = fs::read_to_string(Path::new(ROOT).join("answers/parity.json")).unwrap();
+    let table: Vec<Value> = serde_json::from_str(&table).unwrap();
+    let sandbox = Sandbox::new();
+    let (mut tried, mut differ) = (0, Vec::new());
+    for of_kind in &table {
+        let kind = of_kind["kind"].as_str().unwrap();
+        let Some(program) = program(kind) else { continue };
+        let question = of_kind["question"].as_object().unwrap();
+        for option in of_kind["options"].as_array().unwrap() {
+            let name = option["name"].as_str().unwrap();
+            // The hand and the set stand by themselves, with messages of their own tests; points are asked by --value.
+            if ["hand", "set"].contains(&name) && kind != "win-probability" || name == "hand" {
+                continue;
+            }
+            let mut rest = Vec::new();
+            for (other, value) in question.iter().filter(|(other, _)| *other != name) {
+                match (other.as_str(), value) {
+                    ("hand" | "set", Value::String(text)) => rest.insert(0, text.clone()),
+                    _ => rest.extend(arguments(kind, other, value).unwrap()),
+                }
+            }
+            let points = ["dora", "hidden_indicators", "norths", "riichi", "last_tile", "red_fives"];
+            if kind == "win-probability" && points.contains(&name) {
+                rest.push("--value=points".to_owned());
+            }
+            for case in option["values"].as_array().unwrap() {
+                let Some(given) = arguments(kind, name, &case[0]) else { continue };
+                let args: Vec<&str> = rest.iter().chain(&given).map(String::as_str).collect();
+                let (code, _, line) = outcome(&mut sandbox.command(program, &args[..]));
+                let found = if code == Some(0) { Value::Null } else { said(&line).into() };
+                tried += 1;
+                if found != case[1] {
+                    differ.push(format!("{kind} {args:?}: expected {}, found {found}", case[1]));
+                }
+            }
+        }
+    }
+    assert!(differ.is_empty() && tried > 400, "{tried} tried:\n{}", differ.join("\n"));
+}

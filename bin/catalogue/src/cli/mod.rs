@@ -1,0 +1,19 @@
+//! The command line: arguments, questions, progress and how a program runs.
+
+mod answer;
+mod args;
+mod given;
+mod list;
+mod problem;
+mod progress;
+mod question;
+mod run;
+
+pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
+pub use args::{CommonArgs, FileArgs, RankRange, count, rules_text};
+pub use given::{Options, Setting, given};
+pub use list::Entry;
+pub use problem::{in_row, means, refused};
+pub use progress::{keep, progress, steps};
+pub use question::{SET_LANGUAGE, SetArgs, read_feature, rule_names, settings_text};
+pub use run::{Program, WIDTH, is_closed_pipe, parse, process, run, usage_message};

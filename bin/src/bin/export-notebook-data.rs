@@ -1,5 +1,0 @@
-//! Exports reports and whole sets of hands as Parquet, for notebooks.
-
-fn main() -> std::process::ExitCode {
-    tehai_cli::run::<tehai_cli::programs::export_notebook_data::Args>()
-}

@@ -1,5 +1,0 @@
-//! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
-
-fn main() -> std::process::ExitCode {
-    tehai_cli::run::<tehai_cli::programs::solve_recurrence::Args>()
-}
