@@ -356,9 +356,8 @@ fn hands_that_discard_nothing_are_bad_lines() {
 fn a_terminal_is_told_that_hands_are_waited_for() {
     let sandbox = Sandbox::new();
     sandbox.write("input", "\u{4}");
-    let program = sandbox.command(SHANTEN, &[]);
     let mut command = Command::new("timeout");
-    command.args(["60", "script", "-qec"]).arg(program.get_program()).arg("/dev/null");
+    command.args(["60", "script", "-qec"]).arg(SHANTEN.shell()).arg("/dev/null");
     command.env("TERM", "xterm").stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
     let (_, said, _) = outcome(&mut command);
     assert!(said.contains("reading hands from the terminal, one per line; Ctrl-D ends the input"), "{said}");
