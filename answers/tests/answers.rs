@@ -360,3 +360,9 @@ fn no_option_of_a_question_is_taken_for_a_misspelt_one() {
         json!({ "hand": "123m456p2345s1122z", "visible": "3p", "draws": 3, "model": "book", "changes": 0 });
     assert_eq!(ask("win-probability", &options.to_string()).err().map(|error| error.to_string()), None);
 }
+
+#[test]
+fn what_differs_by_rounding_shares_a_rank() {
+    let numbers = [0.25, 0.5, 0.25 * (1.0 + 1e-14), 0.0, 0.25 * (1.0 + 1e-9)];
+    assert_eq!(tehai_answers::win_probability::ranks(&numbers), [2, 0, 2, 3, 1]);
+}

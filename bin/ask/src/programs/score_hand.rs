@@ -137,8 +137,7 @@ impl Program for Args {
 
 impl Args {
     /// The answer to a hand of a stream.
-    #[cfg(test)]
-    pub(crate) fn answer_to(&self, hand: &str) -> Result<Score> {
+    pub fn answer_to(&self, hand: &str) -> Result<Score> {
         let question = ScoreQuestion { hand: hand.to_owned(), ..self.question() };
         question.answer().map_err(in_row::<Args>)
     }

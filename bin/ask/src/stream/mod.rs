@@ -5,11 +5,9 @@
 //! row; names that our programs write beside hands are passed over, all others are refused. Blank lines and lines that
 //! begin with `#` are skipped.
 
-mod lines;
-mod options;
-mod row;
-#[cfg(test)]
-mod tests;
+pub mod lines;
+pub mod options;
+pub mod row;
 mod written;
 
 use std::collections::HashMap;
@@ -114,7 +112,7 @@ pub fn standard_input<P: Rows, Q>(
 }
 
 /// The stream of an input; see [`standard_input`].
-fn stream<P: Rows, Q>(
+pub fn stream<P: Rows, Q>(
     mut input: impl BufRead,
     questions: &Questions<P, Q>,
     has_rows: bool,

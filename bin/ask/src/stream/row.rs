@@ -16,11 +16,11 @@ use tehai_catalogue::cli::Options;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// What stands between cells: a comma, a tab or a semicolon.
-    separator: u8,
+    pub separator: u8,
     /// The names, as [`spelled`].
     names: Vec<String>,
     /// The place of the hand, if rows have one.
-    hand: Option<usize>,
+    pub hand: Option<usize>,
     /// May the cells of each column ask something? All others are passed over.
     asks: Vec<bool>,
 }
@@ -99,7 +99,7 @@ fn plain_cells(line: &str, separator: u8) -> impl Iterator<Item = Cow<'_, str>> 
 }
 
 /// The cells of a line of CSV, without quotes and blanks around them.
-fn cells(line: &str, separator: u8) -> Result<Vec<Cow<'_, str>>> {
+pub fn cells(line: &str, separator: u8) -> Result<Vec<Cow<'_, str>>> {
     if !line.contains('"') {
         return Ok(plain_cells(line, separator).collect());
     }
@@ -179,49 +179,5 @@ impl<'de> Deserialize<'de> for Entries {
             }
         }
         deserializer.deserialize_map(Visit)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_header_says_where_hands_stand() {
-        let options = RowOptions::new::<crate::programs::score_hand::Args>(&Options::new());
-        for (line, separator, hand) in [
-            ("hand", b',', 0),
-            ("Hand , deals", b',', 0),
-            ("tiles,hand", b',', 1),
-            ("\"hand\",\"deals\"", b',', 0),
-            ("\"a, b\",\"hand\"", b',', 1),
-            ("tile\thand", b'\t', 1),
-            ("tile;seat;hand", b';', 2),
-        ] {
-            let header = Header::read(line, &options).unwrap();
-            assert_eq!((header.separator, header.hand), (separator, Some(hand)), "{line:?}");
-        }
-        for line in ["", "123m", "hands,deals", "hand deals", "{\"hand\": \"123m\"}"] {
-            assert_eq!(Header::read(line, &options), None, "{line:?}");
-        }
-    }
-
-    #[test]
-    fn cells_are_those_of_the_csv_crate() {
-        for line in
-            ["123m,5", "\"123m\",5", "\"1,23m\",123m,", "", ",", "123m", "\"a \"\"b\"\", c\",\"1 2 3m\""]
-        {
-            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
-            let record = reader.records().next().transpose().unwrap().unwrap_or_default();
-            let found = cells(line, b',').unwrap();
-            assert!(found.iter().map(AsRef::as_ref).eq(&record) || line.is_empty(), "{line}: {found:?}");
-        }
-        assert!(cells("\"123m,5", b',').is_err());
-    }
-
-    #[test]
-    fn a_concealed_quad_is_no_json() {
-        assert!(!is_json("{1111z}23m") && !is_json("{ 1111z}") && !is_json("23m"));
-        assert!(is_json("{\"hand\": 1}") && is_json("{}") && is_json("{ \"hand\"") && is_json("{"));
     }
 }

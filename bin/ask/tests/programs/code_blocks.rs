@@ -11,7 +11,11 @@ use crate::process::{ROOT, Sandbox, done};
 /// the gate or before a release, and the line in it.
 const ELSEWHERE: [(&str, &str, &str); 16] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
-    ("cargo install --path bin/ask --bin tehai", ".github/workflows/release.yml", "--path bin/ask --bin tehai"),
+    (
+        "cargo install --path bin/ask --bin tehai",
+        ".github/workflows/release.yml",
+        "--path bin/ask --bin tehai",
+    ),
     ("pip install ./python", ".github/workflows/weekly.yml", "pip install ./python"),
     ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
     ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),

@@ -25,6 +25,7 @@ mod score_hand;
 mod shanten;
 mod shanten_distribution;
 mod solve_recurrence;
+mod stream_rows;
 mod streams;
 mod survey;
 mod survey_files;

@@ -5,6 +5,7 @@ use tehai::win_probability::{Model, Moves, Settings, Start, WinProbabilities};
 
 use crate::analyze_hand::ANALYZE;
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
+use tehai_cli::text::win_probability::bar;
 
 pub const WINS: Program = program("win-probability");
 
@@ -440,4 +441,14 @@ fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
             ),
         ],
     );
+}
+
+#[test]
+fn bars_are_rounded_up_and_no_longer_than_the_longest() {
+    let blocks = |number: f64, most: f64| bar(number, most).chars().count();
+    assert_eq!([0.0, 1e-12, 0.1, 0.11, 0.9, 1.0].map(|number| blocks(number, 1.0)), [0, 1, 1, 2, 9, 10]);
+    for number in (1..1000).map(|number| f64::from(number) / 977.0) {
+        // Values that differ only by rounding get equal bars.
+        assert_eq!((blocks(number, number), blocks(number * (1.0 + 1e-14), number)), (10, 10));
+    }
 }

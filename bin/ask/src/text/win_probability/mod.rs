@@ -10,6 +10,7 @@ use tehai::win_probability::{Estimate, Found};
 use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
 use tehai_catalogue::output::table::{Cell, Column, Table};
 use tehai_catalogue::row;
+pub use text::bar;
 
 /// The outcome whose chance or value is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -44,19 +44,3 @@ fn colour(sign: char) -> Option<AnsiColor> {
 fn painted(text: &str, style: Style) -> String {
     format!("{style}{text}{style:#}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::line;
-
-    #[test]
-    fn tiles_are_coloured_and_words_are_not() {
-        for text in ["m", "5 s", "12", "ms", "5mx", "0.8s", "shanten", "-", "10%", "s, p"] {
-            assert_eq!(line(text, false), text);
-        }
-        let (red, cyan, end) = ("\x1b[31m", "\x1b[36m", "\x1b[0m");
-        assert_eq!(line("12m3p: 5m", false), format!("{red}12m{end}{cyan}3p{end}: {red}5m{end}"));
-        assert_eq!(line("[🀇🀙]", false), format!("[{red}🀇{end}{cyan}🀙{end}]"));
-        assert_eq!(line("waits 5m", true), format!("\x1b[1mwaits 5m{end}"));
-    }
-}

@@ -101,25 +101,3 @@ fn is_number(text: &str) -> bool {
         text.trim_start_matches("1 in ").trim_start_matches('>').trim_end_matches(" %").replace(',', "");
     matches!(text, "" | "-") || number.parse::<f64>().is_ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn texts_are_wrapped_and_numbers_are_not() {
-        let mut table = TextTable::new(["hands", "waits"]);
-        table.row(["1234567", "two-sided edge single"]);
-        let (header, rows) = table.laid_out(Some(22));
-        assert_eq!(header, ["    hands  waits"]);
-        assert_eq!(rows, ["---------  -----------", "1,234,567  two-sided", "           edge single"]);
-        assert_eq!(table.laid_out(Some(80)).1[1], "1,234,567  two-sided edge single");
-        assert_eq!(table.laid_out(Some(1)).1[0], "---------  --------");
-    }
-
-    #[test]
-    #[should_panic(expected = "a row has one cell a column")]
-    fn a_row_has_one_cell_a_column() {
-        TextTable::new(["form", "hands"]).row(["standard"]);
-    }
-}

@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::Write as _;
 
+use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use serde_json::json;
-
-use super::*;
-use crate::programs::{analyze_hand, score_hand};
-use tehai_catalogue::cli::{Setting, given};
+use serde_json::{Value, json};
+use tehai_catalogue::cli::{CommonArgs, Options, Setting, given};
+use tehai_catalogue::output::json::json_line;
+use tehai_cli::programs::{analyze_hand, score_hand};
+use tehai_cli::stream::options::RowOptions;
+use tehai_cli::stream::row::{Header, Row, cells, is_json};
+use tehai_cli::stream::{AtBadLine, Questions, lines, stream};
 
 /// What each line of a stream was taken for, by its number: the hand and the options of its row, or why it was refused.
 type Taken = BTreeMap<u64, Result<(String, Options), String>>;
@@ -318,4 +322,42 @@ fn no_column_is_lost_in_silence() {
         taken_as_meant > 80_000 && refused > 10_000 && read_otherwise > 500,
         "{taken_as_meant} {refused} {read_otherwise}"
     );
+}
+
+#[test]
+fn a_header_says_where_hands_stand() {
+    let options = wins();
+    for (line, separator, hand) in [
+        ("hand", b',', 0),
+        ("Hand , deals", b',', 0),
+        ("tiles,hand", b',', 1),
+        ("\"hand\",\"deals\"", b',', 0),
+        ("\"a, b\",\"hand\"", b',', 1),
+        ("tile\thand", b'\t', 1),
+        ("tile;seat;hand", b';', 2),
+    ] {
+        let header = Header::read(line, &options).unwrap();
+        assert_eq!((header.separator, header.hand), (separator, Some(hand)), "{line:?}");
+    }
+    for line in ["", "123m", "hands,deals", "hand deals", "{\"hand\": \"123m\"}"] {
+        assert_eq!(Header::read(line, &options), None, "{line:?}");
+    }
+}
+
+#[test]
+fn cells_are_those_of_the_csv_crate() {
+    for line in ["123m,5", "\"123m\",5", "\"1,23m\",123m,", "", ",", "123m", "\"a \"\"b\"\", c\",\"1 2 3m\""]
+    {
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+        let record = reader.records().next().transpose().unwrap().unwrap_or_default();
+        let found = cells(line, b',').unwrap();
+        assert!(found.iter().map(AsRef::as_ref).eq(&record) || line.is_empty(), "{line}: {found:?}");
+    }
+    assert!(cells("\"123m,5", b',').is_err());
+}
+
+#[test]
+fn a_concealed_quad_is_no_json() {
+    assert!(!is_json("{1111z}23m") && !is_json("{ 1111z}") && !is_json("23m"));
+    assert!(is_json("{\"hand\": 1}") && is_json("{}") && is_json("{ \"hand\"") && is_json("{"));
 }
