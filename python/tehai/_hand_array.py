@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     Integers = NDArray[np.integer[Any]]
     #: Concealed tiles, codes of called melds, and red fives of the concealed tiles and of the called melds.
     _Parts = tuple[NDArray[np.uint8], "NDArray[np.int16] | None", "NDArray[np.uint8] | None"]
-    #: One hand, or other tiles: text, a Hand, or a list of single tiles.
-    OneText = Union[str, Hand, list[str], tuple[str, ...]]
     #: One hand: text, a Hand, or 34 counts.
     One = Union[str, Hand, Sequence[int]]
     #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, lists of single tiles or of counts.

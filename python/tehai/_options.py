@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         SevenPairs,
         Wind,
     )
-    from ._hand_array import OneText
+    from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
 GROUPS = ["effort", "points", "rules", "score_rules", "settings", "winds"]

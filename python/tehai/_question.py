@@ -14,7 +14,7 @@ from ._hand_array import joined_tiles
 from ._options import GROUPS
 
 if TYPE_CHECKING:
-    from ._hand_array import OneText
+    from ._tiles import OneText
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import WonBy
-    from ._hand_array import OneText
+    from ._tiles import OneText
 
 
 @takes(ScoreOptions, SCORE_OPTIONS)

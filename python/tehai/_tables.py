@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Self, Unpack
 
-    from ._hand_array import OneText
+    from ._tiles import OneText
 
 A = TypeVar("A")
 

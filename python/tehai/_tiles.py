@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Union
 
 from . import _tehai
 from ._arguments import text
+
+if TYPE_CHECKING:
+    #: One hand, or other tiles: text, a Hand, or a list of single tiles.
+    OneText = Union[str, _tehai.Hand, list[str], tuple[str, ...]]
 
 #: The 34 kinds in order: 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z (east, south, west, north, white, green, red).
 TILES: tuple[str, ...] = tuple(

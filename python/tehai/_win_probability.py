@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from ._hand_array import Many, One, OneText
+    from ._hand_array import Many, One
     from ._tehai import _RedArrays
+    from ._tiles import OneText
 
 
 class WinProbability(AnswerTable[_answers.WinProbability]):
