@@ -1,6 +1,6 @@
 // A field for an expression, with completion of names.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Problem } from "../../module/answers";
 import { Wrong } from "../ui/parts";
@@ -32,13 +32,6 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   // The position of the current word, if any.
   const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
-  const caretTo = useRef<number | undefined>(undefined);
-
-  useEffect(() => {
-    if (caretTo.current === undefined) return;
-    field.current?.setSelectionRange(caretTo.current, caretTo.current);
-    caretTo.current = undefined;
-  }, [value]);
 
   const word = caret === undefined ? "" : wordBefore(value.slice(0, caret)).replace(/-/g, "_");
   const fits = names.flatMap(({ name, aliases, example, description, definition }): Completion[] => {
@@ -50,12 +43,14 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   const found = fits.slice(0, 8);
   const close = () => setCaret(undefined);
   const accept = (completion: Completion) => {
+    const input = field.current!;
     const end = caret ?? value.length;
     const from = end - wordBefore(value.slice(0, end)).length;
-    caretTo.current = from + completion.insert.length;
-    onInput(value.slice(0, from) + completion.insert + value.slice(end));
+    // The field itself, at once, so that a key pressed now finds the caret after the name.
+    input.setRangeText(completion.insert, from, end, "end");
+    onInput(input.value);
     close();
-    field.current?.focus();
+    input.focus();
   };
   const key = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
