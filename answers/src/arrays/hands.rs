@@ -103,24 +103,26 @@ impl<'a, W: Workers> Hands<'a, W> {
     }
 
     /// The tiles that are neither in the hand nor visible.
+    #[inline]
     pub(super) fn unseen(&self, place: usize) -> Result<Hand, Reason> {
-        let tiles = match self.open {
-            None => Hand::new(self.concealed[place])?,
-            Some(_) => self.hand(place)?.all_tiles(),
-        };
-        let Some(visible) = self.visible(place)? else { return Ok(tiles.unseen()) };
+        if self.open.is_none() && self.visible.is_none() {
+            return Ok(Hand::new(self.concealed[place])?.unseen());
+        }
+        let (tiles, visible) = (self.hand(place)?.all_tiles(), self.visible(place)?.unwrap_or_default());
         Ok(tiles.plus_all(&visible).map_err(|error| format!("visible: {error}"))?.unseen())
     }
 
     /// The concealed tiles and the limits of a hand that has lower ones than those of the game.
+    #[inline]
     pub(super) fn limited(
         &self,
         calculator: &Calculator,
         place: usize,
     ) -> Result<Option<(Hand, Limits)>, Reason> {
-        if self.are_plain() {
-            return Ok(None);
-        }
+        if self.are_plain() { Ok(None) } else { self.limits(calculator, place) }
+    }
+
+    fn limits(&self, calculator: &Calculator, place: usize) -> Result<Option<(Hand, Limits)>, Reason> {
         let (hand, visible) = (self.hand(place)?, self.visible(place)?);
         let visible = visible.filter(|visible| self.limited_by_visible && *visible != Hand::EMPTY);
         if !hand.melds().is_empty() {

@@ -20,12 +20,13 @@ mod hands;
 mod tasks;
 
 use std::iter::zip;
+use std::ops::Range;
 
 use tehai::distance::{Discard, Target};
 use tehai::handset::Index;
-use tehai::rules::Form;
+use tehai::rules::{Form, Forms};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{BadHandError, Calculator, Discards, Limits, Numbers};
+use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting::waits_beside;
 
@@ -72,13 +73,20 @@ pub type DistanceCells<'a, N> = (Cells<'a, N>, Cells<'a, u64>, Cells<'a, u64>, C
 pub type DistanceDiscardCells<'a> =
     (Cells<'a, i8>, Cells<'a, i16, KINDS>, Cells<'a, i16, KINDS>, Cells<'a, u64, KINDS>);
 
+#[inline]
 fn shanten_of(number: Option<u8>) -> i8 {
     number.map_or(NO_SHANTEN, |number| number as i8 - 1)
 }
 
-fn by_form(calculator: &Calculator, numbers: Numbers) -> [i8; FORMS] {
-    let counting = calculator.rules().forms;
-    Form::ALL.map(|form| shanten_of(numbers.nearest(form).filter(|_| counting.contains(form))))
+/// Shanten by form, of the forms that count.
+#[inline]
+fn by_form(forms: Forms, numbers: Numbers) -> [i8; FORMS] {
+    let shanten = |form: Form, number: Option<u8>| shanten_of(number.filter(|_| forms.contains(form)));
+    [
+        shanten(Form::Standard, numbers.standard()),
+        shanten(Form::SevenPairs, numbers.seven_pairs()),
+        shanten(Form::ThirteenOrphans, numbers.thirteen_orphans()),
+    ]
 }
 
 fn told(BadHandError { place, error }: BadHandError) -> (usize, Reason) {
@@ -86,6 +94,7 @@ fn told(BadHandError { place, error }: BadHandError) -> (usize, Reason) {
 }
 
 impl<W: Workers> Hands<'_, W> {
+    #[inline]
     fn numbers(&self, calculator: &Calculator, place: usize) -> Result<Numbers, Reason> {
         Ok(match self.limited(calculator, place)? {
             None => calculator.numbers(&self.concealed[place])?,
@@ -107,8 +116,16 @@ impl<W: Workers> Hands<'_, W> {
 
     /// The shanten of each hand in the standard form, for seven pairs and for thirteen orphans.
     pub fn shanten_by_form(&self, calculator: &Calculator, shanten: Cells<i8, FORMS>) -> Done<W> {
-        self.each_hand(TASK, shanten, |shanten, at, place| {
-            shanten[at] = by_form(calculator, self.numbers(calculator, place)?);
+        self.each(TASK, shanten, |range, shanten| {
+            // Copied, so that the compiler sees that writing answers does not change them.
+            let (calculator, forms, are_plain) = (*calculator, calculator.rules().forms, self.are_plain());
+            for (at, (counts, cells)) in zip(&self.concealed[range.clone()], shanten).enumerate() {
+                let found = match are_plain {
+                    true => calculator.numbers(counts).map_err(Reason::from),
+                    false => self.numbers(&calculator, range.start + at),
+                };
+                *cells = by_form(forms, found.map_err(|reason| (at, reason))?);
+            }
             Ok(())
         })
     }
@@ -120,29 +137,56 @@ impl<W: Workers> Hands<'_, W> {
         })
     }
 
+    /// What is found for the hands of a task: of all `at_once`, or of one after the other. If one is bad, what is found for
+    /// those before it, as what is visible may make them bad, too.
+    fn find<T: Clone + Default>(
+        &self,
+        range: Range<usize>,
+        at_once: bool,
+        all: impl Fn(&[Counts], &mut [T]) -> Result<(), BadHandError>,
+        one: impl Fn(usize) -> Result<T, Reason>,
+    ) -> (Vec<T>, Result<(), (usize, Reason)>) {
+        let mut found = vec![T::default(); range.len()];
+        let done = if at_once {
+            all(&self.concealed[range], &mut found).map_err(told)
+        } else {
+            zip(&mut found, range).enumerate().try_for_each(|(at, (found, place))| {
+                *found = one(place).map_err(|reason| (at, reason))?;
+                Ok(())
+            })
+        };
+        if let Err((at, _)) = &done {
+            found.truncate(*at);
+        }
+        (found, done)
+    }
+
     /// The effects of drawing and discarding on each hand.
     pub fn effects<N: From<u8> + Send>(&self, calculator: &Calculator, places: EffectCells<N>) -> Done<W> {
-        let forms = calculator.rules().forms;
-        self.each_hand(
-            TASK,
-            places,
-            |(shanten, shanten_by_form, necessary, unnecessary, copies), at, place| {
-                let found = match self.limited(calculator, place)? {
-                    None => calculator.effects(&self.concealed[place])?,
-                    Some((hand, limits)) => calculator.effects_under(&hand, &limits)?,
-                };
+        let all = |hands: &[Counts], found: &mut [Effects]| calculator.effects_of_all(hands, found);
+        let one = |place| {
+            Ok(match self.limited(calculator, place)? {
+                None => calculator.effects(&self.concealed[place])?,
+                Some((hand, limits)) => calculator.effects_under(&hand, &limits)?,
+            })
+        };
+        self.each(TASK, places, |range, (shanten, shanten_by_form, necessary, unnecessary, copies)| {
+            let forms = calculator.rules().forms;
+            let (found, done) = self.find(range.clone(), self.are_plain(), all, one);
+            for (at, found) in found.iter().enumerate() {
                 put(shanten, at, 0, shanten_of(found.numbers().nearest(forms)));
                 if let Some(cells) = shanten_by_form.get_mut(at) {
-                    *cells = by_form(calculator, found.numbers());
+                    *cells = by_form(forms, found.numbers());
                 }
                 put(necessary, at, 0, found.necessary().bits());
                 put(unnecessary, at, 0, found.unnecessary().bits());
                 if let Some(cells) = copies.get_mut(at) {
-                    *cells = [(found.copies_left(&self.unseen(place)?) as u8).into()];
+                    let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
+                    *cells = [(found.copies_left(&unseen) as u8).into()];
                 }
-                Ok(())
-            },
-        )
+            }
+            done
+        })
     }
 
     /// Every discard of each hand of 3m+2 tiles. Others have none if they `may_lack` them, else they are refused. The
@@ -153,48 +197,47 @@ impl<W: Workers> Hands<'_, W> {
         may_lack: bool,
         places: DiscardCells<N>,
     ) -> Done<W> {
-        let is_alone = self.open.is_none() && self.visible.is_none();
-        let after = |limits: Limits, tile| match self.limited_by_visible {
-            true => limits.without_visible(&Hand::from_tiles([tile]).expect("one tile")),
-            false => limits,
-        };
-        let discards_of = |place| -> Result<Discards, Reason> {
-            let found = match self.limited(calculator, place)? {
-                None => calculator.discards(&self.concealed[place])?,
-                Some((hand, limits)) => {
-                    calculator.discards_under_each(&hand, &limits, |tile| after(limits, tile))?
-                }
+        let forms = calculator.rules().forms;
+        let all = |hands: &[Counts], found: &mut [Discards]| calculator.discards_of_all(hands, found);
+        let one = |place: usize| {
+            if may_lack && self.concealed[place].iter().map(|&count| u32::from(count)).sum::<u32>() % 3 != 2 {
+                return Ok(Discards::default());
+            }
+            let Some((hand, limits)) = self.limited(calculator, place)? else {
+                return Ok(calculator.discards(&self.concealed[place])?);
             };
-            Ok(if is_alone { found } else { found.with_unseen(&self.unseen(place)?) })
+            // A discarded tile is visible, too.
+            let after = |tile| match self.limited_by_visible {
+                true => limits.without_visible(&Hand::from_tiles([tile]).expect("one tile")),
+                false => limits,
+            };
+            Ok(calculator.discards_under_each(&hand, &limits, after)?)
         };
         self.each(SHORT_TASK, places, |range, (best, shanten, shanten_by_form, copies, necessary)| {
-            let hands = &self.concealed[range.clone()];
-            let mut all = vec![Discards::default(); hands.len()];
-            if is_alone && !may_lack {
-                calculator.discards_of_all(hands, &mut all).map_err(told)?;
-            }
             shanten.as_flattened_mut().fill(NO_SHANTEN);
             shanten_by_form.as_flattened_mut().fill(NO_SHANTEN);
-            for (at, discards) in all.iter_mut().enumerate() {
-                if may_lack && hands[at].iter().map(|&count| u32::from(count)).sum::<u32>() % 3 != 2 {
+            let (mut found, done) = self.find(range.clone(), self.are_plain() && !may_lack, all, one);
+            for (at, discards) in found.iter_mut().enumerate() {
+                if discards.is_empty() {
                     put(best, at, 0, NO_TILE);
                     continue;
                 }
-                if !is_alone || may_lack {
-                    *discards = discards_of(range.start + at).map_err(|reason| (at, reason))?;
+                if self.open.is_some() || self.visible.is_some() {
+                    let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
+                    *discards = discards.with_unseen(&unseen);
                 }
                 put(best, at, 0, discards.best().tile().index() as i8);
                 for discard in discards.iter() {
                     let tile = discard.tile().index();
                     put(shanten, at, tile, discard.shanten().unwrap_or(NO_SHANTEN));
                     if let Some(cells) = shanten_by_form.get_mut(at) {
-                        cells.as_chunks_mut().0[tile] = by_form(calculator, discard.numbers());
+                        cells.as_chunks_mut().0[tile] = by_form(forms, discard.numbers());
                     }
                     put(copies, at, tile, discard.copies().into());
                     put(necessary, at, tile, discard.necessary().bits());
                 }
             }
-            Ok(())
+            done
         })
     }
 
