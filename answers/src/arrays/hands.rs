@@ -88,6 +88,11 @@ impl<'a, W: Workers> Hands<'a, W> {
         self.open.is_none() && (!self.limited_by_visible || self.visible.is_none())
     }
 
+    /// Is nothing known but concealed tiles?
+    pub(super) fn are_alone(&self) -> bool {
+        self.open.is_none() && self.visible.is_none()
+    }
+
     /// The hand at a place.
     pub fn hand(&self, place: usize) -> Result<OpenHand, Reason> {
         match &self.open {
@@ -103,11 +108,7 @@ impl<'a, W: Workers> Hands<'a, W> {
     }
 
     /// The tiles that are neither in the hand nor visible.
-    #[inline]
     pub(super) fn unseen(&self, place: usize) -> Result<Hand, Reason> {
-        if self.open.is_none() && self.visible.is_none() {
-            return Ok(Hand::new(self.concealed[place])?.unseen());
-        }
         let (tiles, visible) = (self.hand(place)?.all_tiles(), self.visible(place)?.unwrap_or_default());
         Ok(tiles.plus_all(&visible).map_err(|error| format!("visible: {error}"))?.unseen())
     }

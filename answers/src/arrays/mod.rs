@@ -171,9 +171,9 @@ impl<W: Workers> Hands<'_, W> {
             })
         };
         self.each(TASK, places, |range, (shanten, shanten_by_form, necessary, unnecessary, copies)| {
-            let forms = calculator.rules().forms;
+            let (forms, are_alone) = (calculator.rules().forms, self.are_alone());
             let (found, done) = self.find(range.clone(), self.are_plain(), all, one);
-            for (at, found) in found.iter().enumerate() {
+            for (at, (counts, found)) in zip(&self.concealed[range.clone()], &found).enumerate() {
                 put(shanten, at, 0, shanten_of(found.numbers().nearest(forms)));
                 if let Some(cells) = shanten_by_form.get_mut(at) {
                     *cells = by_form(forms, found.numbers());
@@ -181,7 +181,11 @@ impl<W: Workers> Hands<'_, W> {
                 put(necessary, at, 0, found.necessary().bits());
                 put(unnecessary, at, 0, found.unnecessary().bits());
                 if let Some(cells) = copies.get_mut(at) {
-                    let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
+                    let unseen = match are_alone {
+                        true => Hand::new(*counts).map(|hand| hand.unseen()).map_err(Reason::from),
+                        false => self.unseen(range.start + at),
+                    };
+                    let unseen = unseen.map_err(|reason| (at, reason))?;
                     *cells = [(found.copies_left(&unseen) as u8).into()];
                 }
             }
@@ -222,7 +226,7 @@ impl<W: Workers> Hands<'_, W> {
                     put(best, at, 0, NO_TILE);
                     continue;
                 }
-                if self.open.is_some() || self.visible.is_some() {
+                if !self.are_alone() {
                     let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
                     *discards = discards.with_unseen(&unseen);
                 }
