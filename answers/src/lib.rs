@@ -19,6 +19,7 @@
 //! ```
 
 pub mod analyze;
+pub mod arrays;
 pub mod ask;
 pub mod at_the_table;
 pub mod claims;

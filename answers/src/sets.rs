@@ -1,9 +1,14 @@
 //! Counts of a set of hands.
 
+use std::iter::from_fn;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 use tehai::count::Fraction;
 use tehai::expression::{self, Options, Question, QuestionError, Step};
-use tehai::handset::TooManyNodesError;
+use tehai::handset::{Index, SampleError, TooManyNodesError, Weights};
 use tehai::rules::{Rules, Winds};
+use tehai::tiles::Hand;
 use tehai::{named, options};
 
 use crate::described;
@@ -121,6 +126,18 @@ options! {
     }
 }
 
+impl DrawOptions {
+    /// Hands of a set, drawn with replacement, without end; none if the set is empty. Fails if it has too many deals.
+    pub fn hands(self, set: &Index) -> Result<impl Iterator<Item = Hand> + Send, SampleError> {
+        let weighted = set.weighted(&match self.by {
+            EquallyLikely::Hands => Weights::hands(),
+            EquallyLikely::Deals => Weights::deals(),
+        })?;
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        Ok(from_fn(move || weighted.sample(&mut random)))
+    }
+}
+
 impl SetQuestion {
     /// The question as the library has it. Fails if it means nothing.
     pub fn read(&self, means: &Means) -> Result<Question, Problem> {
@@ -130,6 +147,14 @@ impl SetQuestion {
         let given = is_given.then(|| means.set(Field::Given, &self.given)).transpose()?;
         let options = Options { tiles, melds, rules, winds, deck: None };
         Question::new(set, given, options).map_err(|error| self.problem(error))
+    }
+
+    /// The question, and the hands of the set. Fails if it means nothing, or if the set is too large.
+    pub fn index(&self, means: &Means) -> Result<(Question, Index), Problem> {
+        let (question, forest) = (self.read(means)?, Question::forest());
+        let hands = question.hands(&forest, &mut |_| ()).map_err(|error| self.problem(error))?;
+        let index = hands.index()?;
+        Ok((question, index))
     }
 
     /// Answers the question.

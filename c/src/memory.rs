@@ -4,12 +4,9 @@
 use std::ffi::{CStr, c_char};
 use std::slice;
 
-use tehai::tiles::KINDS;
+pub use tehai_answers::arrays::Counts;
 
 use crate::status::{Failure, Status};
-
-/// Copies of each kind of tile.
-pub type Counts = [u8; KINDS];
 
 /// Checks that a pointer can be one to this many values.
 fn check<T>(name: &str, start: *const T, number: usize) -> Result<(), Failure> {
@@ -41,42 +38,54 @@ pub unsafe fn hands<'a>(name: &str, start: *const u8, number: usize) -> Result<&
     Ok(unsafe { slice::from_raw_parts(start, number) })
 }
 
-/// A place for answers, which is set to zero: it may be memory that was never written to. `None` for a null pointer.
+/// Places for answers, so many cells for each of `number` hands. They are set to zero: it may be memory that was never
+/// written to. Empty for a null pointer.
 ///
 /// # Safety
-/// If it is not null, `start` leads to memory for `number` values, which nobody else uses during `'a`.
-pub unsafe fn wanted<'a, T: Plain>(
+/// If it is not null, `start` leads to memory for `CELLS * number` values, which nobody else uses during `'a`.
+pub unsafe fn wanted<'a, T: Plain, const CELLS: usize>(
     name: &str,
     start: *mut T,
     number: usize,
-) -> Result<Option<&'a mut [T]>, Failure> {
+) -> Result<&'a mut [[T; CELLS]], Failure> {
     if start.is_null() {
-        return Ok(None);
+        return Ok(&mut []);
     }
-    check(name, start.cast_const(), number)?;
+    // What saturates is refused.
+    check(name, start.cast_const(), CELLS.saturating_mul(number))?;
     // SAFETY: not null and aligned, as checked; writable, as promised; and zero is a value of every `Plain` type. From
     // then on the memory is initialized, and nobody else uses it.
-    Ok(Some(unsafe {
-        start.write_bytes(0, number);
-        slice::from_raw_parts_mut(start, number)
-    }))
+    Ok(unsafe {
+        start.write_bytes(0, CELLS * number);
+        slice::from_raw_parts_mut(start.cast(), number)
+    })
 }
 
-/// The same for an answer that must be asked for.
+/// The same for answers that must be asked for.
 ///
 /// # Safety
 /// As [`wanted`].
-pub unsafe fn answers<'a, T: Plain>(
+pub unsafe fn answers<'a, T: Plain, const CELLS: usize>(
     name: &str,
     start: *mut T,
     number: usize,
-) -> Result<&'a mut [T], Failure> {
+) -> Result<&'a mut [[T; CELLS]], Failure> {
     if number == 0 {
         return Ok(&mut []);
     }
+    check(name, start.cast_const(), 1)?;
     // SAFETY: as the caller promises.
-    let found = unsafe { wanted(name, start, number) }?;
-    found.ok_or_else(|| Failure::argument(name, "found a null pointer"))
+    unsafe { wanted(name, start, number) }
+}
+
+/// The same for a single value.
+///
+/// # Safety
+/// As [`wanted`], for one value.
+pub unsafe fn answer<'a, T: Plain>(name: &str, start: *mut T) -> Result<&'a mut T, Failure> {
+    // SAFETY: as the caller promises.
+    let [[answer]] = unsafe { answers(name, start, 1) }? else { unreachable!("one place") };
+    Ok(answer)
 }
 
 /// A type whose values may all be written over by zero.
@@ -93,8 +102,6 @@ unsafe impl Plain for i8 {}
 unsafe impl Plain for u64 {}
 // SAFETY: an integer.
 unsafe impl Plain for usize {}
-// SAFETY: integers.
-unsafe impl Plain for Counts {}
 // SAFETY: a pointer without further data, which may be null.
 unsafe impl<T> Plain for *mut T {}
 
@@ -118,8 +125,8 @@ pub unsafe fn give<T>(
     make: impl FnOnce() -> Result<T, Failure>,
 ) -> Result<(), Failure> {
     // SAFETY: as the caller promises.
-    let place = unsafe { answers(name, place, 1) }?;
-    place[0] = Box::into_raw(Box::new(make()?));
+    let place = unsafe { answer(name, place) }?;
+    *place = Box::into_raw(Box::new(make()?));
     Ok(())
 }
 
@@ -165,7 +172,7 @@ pub unsafe fn text_or<'a>(
 /// If it is not null, `buffer` leads to memory for `size` bytes, which nobody else uses meanwhile.
 pub unsafe fn write_text(buffer: *mut c_char, size: usize, text: &str) -> Result<(), Failure> {
     // SAFETY: as the caller promises; a `c_char` is a byte.
-    let buffer = unsafe { answers("buffer", buffer.cast::<u8>(), size) }?;
+    let buffer = unsafe { answers::<u8, 1>("buffer", buffer.cast(), size) }?.as_flattened_mut();
     if size <= text.len() {
         let message = format!("size: expected {} or more, found {size}", text.len() + 1);
         return Err(Failure::new(Status::BufferTooSmall, message));

@@ -4,17 +4,15 @@ use std::ffi::c_char;
 use std::iter::zip;
 use std::sync::OnceLock;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 use tehai::distance::Target;
-use tehai::expression::Question;
 use tehai::handset::{Index, Weights};
+use tehai_answers::arrays::{Alone, Hands, NEVER};
 use tehai_answers::problem::Fault;
-use tehai_answers::sets::EquallyLikely;
+use tehai_answers::sets::DrawOptions;
 use tehai_answers::{Means, Problem, SetQuestion, question};
 
-use crate::arrays::{SHORT_TASK, Visible, chunks, each, hand};
-use crate::memory::{self, Counts, answers, object, text, text_or, wanted, write_text};
+use crate::arrays::seen;
+use crate::memory::{self, answers, object, text, text_or, wanted, write_text};
 use crate::status::{Failure, Status, guarded};
 
 /// Bytes that are enough for every number of hands or deals, with its NUL.
@@ -22,6 +20,8 @@ pub const TEHAI_NUMBER_TEXT: usize = 48;
 
 /// The distance from a set without hands: further than any other.
 pub const TEHAI_NEVER: u8 = 255;
+
+const _: () = assert!(TEHAI_NEVER == NEVER);
 
 /// A set of hands, such as all tenpai hands. Any number of threads may use it at once.
 pub struct Set {
@@ -72,10 +72,7 @@ fn make(expression: &str, options: &str) -> Result<Set, Failure> {
         let status = if problem.fault == Fault::TooLarge { Status::TooLarge } else { Status::BadText };
         Failure::new(status, problem.line())
     };
-    let question = asked.read(&Means::default()).map_err(failed)?;
-    let forest = Question::forest();
-    let hands = question.hands(&forest, &mut |_| ()).map_err(|error| failed(asked.problem(error)))?;
-    let index = hands.index().map_err(|error| failed(error.into()))?;
+    let (question, index) = asked.index(&Means::default()).map_err(failed)?;
     Ok(Set { index, tiles: question.setting().tiles, target: OnceLock::new() })
 }
 
@@ -97,8 +94,8 @@ pub unsafe extern "C" fn tehai_set_free(set: *mut Set) {
 pub unsafe extern "C" fn tehai_set_tiles(set: *const Set, tiles: *mut u8) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (set, tiles) = unsafe { (object("set", set)?, answers("tiles", tiles, 1)?) };
-        tiles[0] = set.tiles;
+        let (set, tiles) = unsafe { (object("set", set)?, memory::answer("tiles", tiles)?) };
+        *tiles = set.tiles;
         Ok(())
     })
 }
@@ -150,11 +147,7 @@ pub unsafe extern "C" fn tehai_set_contains(
             let contained = answers("contained", contained, number)?;
             (object("set", set)?, memory::hands("hands", hands, number)?, contained)
         };
-        for (place, (counts, contained)) in zip(hands, contained).enumerate() {
-            let hand = hand(place, counts).map_err(|(place, error)| Failure::hand(place, error))?;
-            *contained = set.index.contains(&hand).into();
-        }
-        Ok(())
+        Ok(Hands::new(hands, Alone).are_in(&set.index, contained)?)
     })
 }
 
@@ -186,45 +179,14 @@ pub unsafe extern "C" fn tehai_set_distances(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (set, hands, visible) = unsafe {
-            let hands = memory::hands("hands", hands, number)?;
-            (object("set", set)?, hands, Visible::new(visible, visible_rows, number)?)
+        let (set, hands, places) = unsafe {
+            let set = object("set", set)?;
+            let hands = seen((hands, number), (visible, visible_rows), threads)?;
+            let (tiles, copies) = (wanted("tiles", tiles, number)?, wanted("copies", copies, number)?);
+            let necessary = wanted("necessary", necessary, number)?;
+            (set, hands, (tiles, necessary, wanted("unnecessary", unnecessary, number)?, copies))
         };
-        // SAFETY: likewise.
-        let (tiles, necessary, unnecessary, copies) = unsafe {
-            (
-                wanted("tiles", tiles, number)?,
-                wanted("necessary", necessary, number)?,
-                wanted("unnecessary", unnecessary, number)?,
-                wanted("copies", copies, number)?,
-            )
-        };
-        let target = set.target.get_or_init(|| Target::new(&set.index));
-        let places = zip(
-            zip(chunks(tiles, SHORT_TASK), chunks(necessary, SHORT_TASK)),
-            zip(chunks(unnecessary, SHORT_TASK), chunks(copies, SHORT_TASK)),
-        );
-        each(hands, (SHORT_TASK, threads), places, |first, some, ((mut tiles, mut necessary), rest)| {
-            let (mut unnecessary, mut copies) = rest;
-            let hands = some.iter().enumerate().map(|(place, counts)| hand(place, counts));
-            let hands = hands.collect::<Result<Vec<_>, _>>()?;
-            for (place, found) in target.distances(&hands).into_iter().enumerate() {
-                if let Some(tiles) = &mut tiles {
-                    tiles[place] = found.map_or(TEHAI_NEVER, |found| found.tiles());
-                }
-                if let Some(necessary) = &mut necessary {
-                    necessary[place] = found.map_or(0, |found| found.necessary().bits());
-                }
-                if let Some(unnecessary) = &mut unnecessary {
-                    unnecessary[place] = found.map_or(0, |found| found.unnecessary().bits());
-                }
-                if let Some(copies) = &mut copies {
-                    let left = visible.left(first + place, &hands[place]).map_err(|error| (place, error))?;
-                    copies[place] = found.map_or(0, |found| found.copies_left(&left)) as u8;
-                }
-            }
-            Ok(())
-        })
+        hands.distances(set.target.get_or_init(|| Target::new(&set.index)), places)
     })
 }
 
@@ -245,21 +207,14 @@ pub unsafe extern "C" fn tehai_set_sample(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (set, by, hands) = unsafe {
-            (object("set", set)?, text("by", by)?, answers::<Counts>("hands", hands.cast(), number)?)
-        };
-        let weights = match by.parse().map_err(|error| Failure::argument("by", error))? {
-            EquallyLikely::Hands => Weights::hands(),
-            EquallyLikely::Deals => Weights::deals(),
-        };
-        let weighted = set.index.weighted(&weights);
-        let weighted = weighted.map_err(|error| Failure::new(Status::NoAnswer, error))?;
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        for place in hands {
-            let drawn = weighted.sample(&mut random);
-            let none = || Failure::new(Status::NoAnswer, "the set has no hands to draw");
-            *place = *drawn.ok_or_else(none)?.counts();
+        let (set, by, hands) =
+            unsafe { (object("set", set)?, text("by", by)?, answers("hands", hands, number)?) };
+        let draw = DrawOptions { seed, by: by.parse().map_err(|error| Failure::argument("by", error))? };
+        let drawn = draw.hands(&set.index).map_err(|error| Failure::new(Status::NoAnswer, error))?;
+        if number > 0 && set.index.is_empty() {
+            return Err(Failure::new(Status::NoAnswer, "the set has no hands to draw"));
         }
+        zip(hands, drawn).for_each(|(place, hand)| *place = *hand.counts());
         Ok(())
     })
 }
@@ -281,14 +236,14 @@ pub unsafe extern "C" fn tehai_set_list(
     guarded(|| {
         // SAFETY: the caller promises the same.
         let (set, hands, listed) = unsafe {
-            let hands = answers::<Counts>("hands", hands.cast(), number)?;
-            (object("set", set)?, hands, answers("listed", listed, 1)?)
+            let hands = answers("hands", hands, number)?;
+            (object("set", set)?, hands, memory::answer("listed", listed)?)
         };
         let all = set.index.len();
         let first = all.min(first.into());
         for (place, hand) in zip(hands, set.index.range(first..all.min(first + number as u128))) {
             *place = *hand.counts();
-            listed[0] += 1;
+            *listed += 1;
         }
         Ok(())
     })

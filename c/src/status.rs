@@ -5,6 +5,8 @@ use std::ffi::{CString, c_char};
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use tehai_answers::arrays::BadHand;
+
 /// What a call returns.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +52,13 @@ impl Failure {
     /// What is wrong with a hand of an argument.
     pub fn hand(place: usize, message: impl Display) -> Failure {
         Failure { hand: Some(place), ..Failure::new(Status::BadHand, format!("hand {place}: {message}")) }
+    }
+}
+
+impl From<BadHand> for Failure {
+    /// Names the hand even if it is the only one.
+    fn from(BadHand { place, reason, .. }: BadHand) -> Failure {
+        Failure::hand(place, reason)
     }
 }
 

@@ -6,7 +6,7 @@ use std::ptr;
 use tehai::tiles::Hand;
 use tehai_answers::ask::AskError;
 
-use crate::memory::{Counts, answers, hands, text, text_or, write_text};
+use crate::memory::{self, answers, hands, text, text_or, write_text};
 use crate::status::{Failure, Status, guarded};
 
 /// Bytes that are enough for the text of every hand, with its NUL.
@@ -23,7 +23,7 @@ pub const TEHAI_HAND_TEXT: usize = 141;
 pub unsafe extern "C" fn tehai_read_hand(hand: *const c_char, counts: *mut u8) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (text, counts) = unsafe { (text("hand", hand)?, answers::<Counts>("counts", counts.cast(), 1)?) };
+        let (text, counts) = unsafe { (text("hand", hand)?, answers("counts", counts, 1)?) };
         let hand: Hand = text
             .parse()
             .map_err(|error| Failure::new(Status::BadText, format!("hand: {text:?}: {error}")))?;
@@ -81,14 +81,14 @@ pub unsafe extern "C" fn tehai_ask(
 ) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let answer = unsafe { answers("answer", answer, 1) }?;
+        let answer = unsafe { memory::answer("answer", answer) }?;
         // SAFETY: likewise.
         let (kind, question) = unsafe { (text("kind", kind)?, text_or("question", question, "null")?) };
         // JSON escapes NUL.
         let text = |json: String| CString::new(json).map_or(ptr::null_mut(), CString::into_raw);
         let error = match tehai_answers::ask(kind, question) {
             Ok(json) => {
-                answer[0] = text(json);
+                *answer = text(json);
                 return Ok(());
             }
             Err(error) => error,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn tehai_ask(
             AskError::Kind(_) => Status::InvalidArgument,
             AskError::Question(_) | AskError::Json(_) => Status::BadText,
             AskError::Problem(problem) => {
-                answer[0] = text(serde_json::to_string(problem).unwrap_or_default());
+                *answer = text(serde_json::to_string(problem).unwrap_or_default());
                 Status::NoAnswer
             }
         };

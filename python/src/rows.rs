@@ -1,24 +1,21 @@
 //! Rows of hands from Python: concealed tiles, called melds, and tiles visible elsewhere.
 
-use std::fmt::Display;
-
 use numpy::prelude::*;
-use numpy::{PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{Element, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::{Hand, KINDS, Meld, OpenHand};
+pub use tehai_answers::arrays::Counts;
+use tehai_answers::arrays::{BadHand, Hands, OpenHands, Reason};
 
 use crate::question::value_error;
-
-/// Copies of each kind of tile.
-pub type Counts = [u8; KINDS];
+use crate::run::Threads;
 
 /// The places for the melds of a hand; −1 is no meld.
 pub type Called = [i16; 4];
 
 /// The error of a hand, with its index in the array if there are several hands.
-pub fn bad_hand(number: usize, place: usize, error: impl Display) -> PyErr {
-    if number > 1 { value_error(format!("hand {place}: {error}")) } else { value_error(error) }
+pub fn bad_hand(hands: usize, place: usize, reason: impl Into<Reason>) -> PyErr {
+    value_error(BadHand { place, hands, reason: reason.into() })
 }
 
 /// The rows of an array of counts, which Python has made contiguous.
@@ -28,6 +25,13 @@ pub fn rows<'a>(hands: &'a PyReadonlyArray2<u8>) -> PyResult<&'a [Counts]> {
         return Err(value_error(format!("found shape {:?}, expected (n, {KINDS})", hands.shape())));
     }
     Ok(rows)
+}
+
+/// The rows of an array, if it is given.
+pub fn rows_if_given<'a, T: Element, const WIDTH: usize>(
+    array: &'a Option<PyReadonlyArray2<T>>,
+) -> PyResult<Option<&'a [[T; WIDTH]]>> {
+    Ok(array.as_ref().map(|array| array.as_slice()).transpose()?.map(|all| all.as_chunks().0))
 }
 
 /// Arrays of hands as Python gives them: concealed tiles, codes of melds, visible tiles of all hands or of each, and
@@ -40,76 +44,45 @@ pub struct Arrays<'py>(
     bool,
 );
 
-impl Arrays<'_> {
-    /// Their rows.
-    pub fn rows(&self) -> PyResult<Rows<'_>> {
-        let Arrays(concealed, called, visible, limit) = self;
-        let concealed = rows(concealed)?;
-        let called =
-            called.as_ref().map(|called| called.as_slice().map(|all| all.as_chunks().0)).transpose()?;
-        let visible = match visible.as_ref().map(rows).transpose()? {
-            None => Visible::None,
-            Some([one]) => Visible::Same(one),
-            Some(each) => Visible::Each(each),
-        };
-        Ok(Rows { concealed, called, visible, limit: *limit })
-    }
-}
-
-/// The visible tiles: none, the same for all hands, or separate for each hand.
-enum Visible<'a> {
-    None,
-    Same(&'a Counts),
-    Each(&'a [Counts]),
-}
-
-/// Rows of hands.
-pub struct Rows<'a> {
-    pub concealed: &'a [Counts],
-    called: Option<&'a [Called]>,
-    visible: Visible<'a>,
-    /// Do the visible tiles limit what the final hand can hold?
-    limit: bool,
-}
-
-/// What a row says about a hand.
-pub struct Row {
-    /// The hand with its called melds.
-    pub hand: OpenHand,
-    visible: Hand,
-    limit: bool,
-}
-
-impl<'a> Rows<'a> {
-    /// Does every row have concealed tiles alone, so that it can be looked up as it is?
-    pub fn is_plain(&self) -> bool {
-        self.called.is_none() && (!self.limit || matches!(self.visible, Visible::None))
+impl<'py> Arrays<'py> {
+    pub fn py(&self) -> Python<'py> {
+        self.0.py()
     }
 
-    /// Are there visible tiles?
-    pub fn has_visible(&self) -> bool {
-        !matches!(self.visible, Visible::None)
+    /// Python and the number of hands, of which new arrays are made.
+    pub fn size(&self) -> (Python<'py>, usize) {
+        (self.py(), self.0.shape()[0])
     }
 
-    /// The row of a hand.
-    pub fn row(&self, place: usize) -> Result<Row, String> {
-        let hand = open_hand(&self.concealed[place], self.called.map(|called| called[place]))?;
-        let visible = match self.visible {
-            Visible::None => Hand::EMPTY,
-            Visible::Same(one) => visible(one)?,
-            Visible::Each(each) => visible(&each[place])?,
-        };
-        Ok(Row { hand, visible, limit: self.limit })
+    pub fn hands(&self, threads: Threads) -> PyResult<Hands<'_, Threads>> {
+        self.checked(threads, Ok)
     }
-}
 
-fn visible(counts: &Counts) -> Result<Hand, String> {
-    Hand::new(*counts).map_err(|error| format!("visible: {error}"))
+    /// Hands that must not have called melds.
+    pub fn concealed_hands(&self, threads: Threads) -> PyResult<Hands<'_, Threads>> {
+        self.checked(threads, |hand| match hand.melds() {
+            [] => Ok(hand),
+            _ => Err(format!("{hand} has called melds; ask it alone, as in Hand(...).distances(...)").into()),
+        })
+    }
+
+    fn checked(
+        &self,
+        workers: Threads,
+        check: fn(OpenHand) -> Result<OpenHand, Reason>,
+    ) -> PyResult<Hands<'_, Threads>> {
+        let Arrays(concealed, called, visible, limited_by_visible) = self;
+        let (concealed, visible) = (rows(concealed)?, visible.as_ref().map(rows).transpose()?);
+        let open = rows_if_given(called)?.map(|called| -> OpenHands {
+            Box::new(move |place| check(open_hand(&concealed[place], Some(called[place]))?))
+        });
+        Ok(Hands { concealed, open, visible, limited_by_visible: *limited_by_visible, workers })
+    }
 }
 
 /// The hand with these concealed tiles and the melds of these codes.
-pub fn open_hand(concealed: &Counts, called: Option<Called>) -> Result<OpenHand, String> {
-    let concealed = Hand::new(*concealed).map_err(|error| error.to_string())?;
+pub fn open_hand(concealed: &Counts, called: Option<Called>) -> Result<OpenHand, Reason> {
+    let concealed = Hand::new(*concealed)?;
     let codes = called.into_iter().flatten().filter(|&code| code != -1);
     let melds = codes.map(|code| {
         let meld = u8::try_from(code).ok().and_then(Meld::from_code);
@@ -117,49 +90,23 @@ pub fn open_hand(concealed: &Counts, called: Option<Called>) -> Result<OpenHand,
             format!("called: found {code}, expected codes of melds as in tehai.MELDS, or -1 for none")
         })
     });
-    OpenHand::new(concealed, melds.collect::<Result<_, _>>()?).map_err(|error| error.to_string())
+    Ok(OpenHand::new(concealed, melds.collect::<Result<_, _>>()?)?)
 }
 
-impl Row {
-    /// The limits, if there are any below the game's.
-    pub fn limits(&self, calculator: &Calculator) -> Result<Option<Limits>, String> {
-        let is_limited = self.limit && self.visible != Hand::EMPTY;
-        if self.hand.melds().is_empty() && !is_limited {
-            return Ok(None);
-        }
-        if !self.hand.melds().is_empty() {
-            calculator.check_melds(&self.hand).map_err(|error| error.to_string())?;
-        }
-        let limits = Limits::for_open_hand(calculator.rules().players, &self.hand);
-        Ok(Some(if is_limited { limits.without_visible(&self.visible) } else { limits }))
-    }
+/// A column with an element for each hand, or one for all. It is copied, so that all threads can read it.
+pub struct Column<T>(Vec<T>);
 
-    /// The limits after a discard, given those before.
-    pub fn limits_after(&self, limits: &Limits, discard: tehai::tiles::Tile) -> Limits {
-        if !self.limit {
-            return *limits;
-        }
-        limits.without_visible(&Hand::from_tiles([discard]).expect("one tile"))
-    }
+impl<'py, T: Element + Copy> FromPyObject<'_, 'py> for Column<T> {
+    type Error = PyErr;
 
-    /// The tiles that are neither in the hand nor visible.
-    pub fn unseen(&self) -> Result<Hand, String> {
-        let seen =
-            self.hand.all_tiles().plus_all(&self.visible).map_err(|error| format!("visible: {error}"))?;
-        Ok(seen.unseen())
+    fn extract(array: Borrowed<'_, 'py, PyAny>) -> PyResult<Column<T>> {
+        Ok(Column(array.extract::<PyReadonlyArray1<T>>()?.as_slice()?.to_vec()))
     }
 }
 
-/// A column with an element for each hand, or one for all.
-pub struct Column<'a, T>(&'a [T]);
-
-impl<'a, T: Copy + numpy::Element> Column<'a, T> {
-    pub fn new(array: &'a PyReadonlyArray1<T>) -> PyResult<Column<'a, T>> {
-        Ok(Column(array.as_slice()?))
-    }
-
+impl<T: Copy> Column<T> {
     /// The element of the hand at this index.
     pub fn at(&self, place: usize) -> T {
-        if let [one] = self.0 { *one } else { self.0[place] }
+        if let [one] = self.0[..] { one } else { self.0[place] }
     }
 }

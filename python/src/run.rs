@@ -16,8 +16,9 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tehai::stop::{self, Stop, Stopped};
+use tehai_answers::arrays::{self, BadHand};
 
-use crate::question::{brief, within};
+use crate::question::{brief, value_error, within};
 
 /// Time between two checks for signals.
 const LOOK: Duration = Duration::from_millis(50);
@@ -222,6 +223,21 @@ impl Workers {
             }
             look()?;
         }
+    }
+}
+
+impl arrays::Workers for Threads {
+    type Failure = PyErr;
+
+    fn each<T: Send>(
+        &self,
+        tasks: impl ExactSizeIterator<Item = T> + Send,
+        work: impl Fn(T) -> Result<(), BadHand> + Sync,
+    ) -> PyResult<()> {
+        // The thread that calls has the GIL.
+        Python::attach(|py| {
+            Workers::new(*self, tasks.len())?.each(py, tasks, |task| work(task).map_err(value_error))
+        })
     }
 }
 

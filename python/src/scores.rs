@@ -1,94 +1,51 @@
 //! The points of many wins at once.
 
-use itertools::izip;
+use numpy::PyReadonlyArray2;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyTuple;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Limit, Luck, Riichi, ScoreError, ScoreRules, Table, Win, WonBy, score};
-use tehai::tiles::{Hand, Meld, Tile};
+use tehai::tiles::{Hand, Meld, OpenHand, Tile};
 use tehai::yaku::Yaku;
+use tehai_answers::arrays::{Cells, Reason, SHORT_TASK};
 
-use crate::bulk::{SHORT_TASK, column, each};
+use crate::bulk::columns;
 use crate::question::read;
-use crate::rows::{Arrays, Column, Rows, bad_hand};
+use crate::rows::{Arrays, Column, bad_hand};
 use crate::run::Threads;
 
 /// What the rows say besides the tiles of the hand: a column for each, with an element for each row or one for all.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct Columns<'py> {
-    tile: PyReadonlyArray1<'py, i8>,
-    drawn: PyReadonlyArray1<'py, bool>,
-    seat: PyReadonlyArray1<'py, u8>,
-    round: PyReadonlyArray1<'py, u8>,
+pub struct Columns {
+    tile: Column<i8>,
+    drawn: Column<bool>,
+    seat: Column<u8>,
+    round: Column<u8>,
     /// 0, 1, or 2 for riichi at the first discard.
-    riichi: PyReadonlyArray1<'py, u8>,
-    ippatsu: PyReadonlyArray1<'py, bool>,
-    last_tile: PyReadonlyArray1<'py, bool>,
-    dead_wall: PyReadonlyArray1<'py, bool>,
-    robbed_quad: PyReadonlyArray1<'py, bool>,
-    blessing: PyReadonlyArray1<'py, bool>,
-    /// Numbers of dora, or their indicators in rows, −1 for none.
-    dora: PyReadonlyArray2<'py, i8>,
+    riichi: Column<u8>,
+    ippatsu: Column<bool>,
+    last_tile: Column<bool>,
+    dead_wall: Column<bool>,
+    robbed_quad: Column<bool>,
+    blessing: Column<bool>,
+    dora: DoraColumn,
     dora_by_indicators: bool,
-    hidden_dora: PyReadonlyArray2<'py, i8>,
+    hidden_dora: DoraColumn,
     hidden_dora_by_indicators: bool,
-    red_fives: PyReadonlyArray1<'py, u8>,
-    norths: PyReadonlyArray1<'py, u8>,
-    counters: PyReadonlyArray1<'py, u8>,
-    bets: PyReadonlyArray1<'py, u8>,
+    red_fives: Column<u8>,
+    norths: Column<u8>,
+    counters: Column<u8>,
+    bets: Column<u8>,
     /// The seat of the discarder, 4 if it is not given.
-    discarder: PyReadonlyArray1<'py, u8>,
+    discarder: Column<u8>,
 }
 
-/// The same, ready to be read by all threads.
-struct Situations<'a> {
-    tile: Column<'a, i8>,
-    drawn: Column<'a, bool>,
-    seat: Column<'a, u8>,
-    round: Column<'a, u8>,
-    riichi: Column<'a, u8>,
-    ippatsu: Column<'a, bool>,
-    last_tile: Column<'a, bool>,
-    dead_wall: Column<'a, bool>,
-    robbed_quad: Column<'a, bool>,
-    blessing: Column<'a, bool>,
-    dora: DoraColumn<'a>,
-    hidden_dora: DoraColumn<'a>,
-    red_fives: Column<'a, u8>,
-    norths: Column<'a, u8>,
-    counters: Column<'a, u8>,
-    bets: Column<'a, u8>,
-    discarder: Column<'a, u8>,
-}
-
-impl<'a> Situations<'a> {
-    fn new(of: &'a Columns) -> PyResult<Situations<'a>> {
-        Ok(Situations {
-            tile: Column::new(&of.tile)?,
-            drawn: Column::new(&of.drawn)?,
-            seat: Column::new(&of.seat)?,
-            round: Column::new(&of.round)?,
-            riichi: Column::new(&of.riichi)?,
-            ippatsu: Column::new(&of.ippatsu)?,
-            last_tile: Column::new(&of.last_tile)?,
-            dead_wall: Column::new(&of.dead_wall)?,
-            robbed_quad: Column::new(&of.robbed_quad)?,
-            blessing: Column::new(&of.blessing)?,
-            dora: DoraColumn::new("dora", &of.dora, of.dora_by_indicators)?,
-            hidden_dora: DoraColumn::new("hidden_dora", &of.hidden_dora, of.hidden_dora_by_indicators)?,
-            red_fives: Column::new(&of.red_fives)?,
-            norths: Column::new(&of.norths)?,
-            counters: Column::new(&of.counters)?,
-            bets: Column::new(&of.bets)?,
-            discarder: Column::new(&of.discarder)?,
-        })
-    }
-
+impl Columns {
     /// The win of a row.
-    fn win(&self, hands: &Rows, place: usize, rules: &ScoreRules) -> Result<Win, String> {
+    fn win(&self, hand: OpenHand, place: usize, rules: &ScoreRules) -> Result<Win, Reason> {
         let tile = self.tile.at(place);
         let tile = usize::try_from(tile).ok().and_then(Tile::from_index);
         let tile = tile.ok_or_else(|| format!("tile: found {}, expected 0 to 33", self.tile.at(place)))?;
@@ -104,10 +61,12 @@ impl<'a> Situations<'a> {
             0 => Riichi::No,
             1 => Riichi::Riichi,
             2 => Riichi::Double,
-            other => return Err(format!("riichi: found {other}, expected 0, 1, or 2 at the first discard")),
+            other => {
+                return Err(format!("riichi: found {other}, expected 0, 1, or 2 at the first discard").into());
+            }
         };
         let win = Win {
-            hand: hands.row(place)?.hand,
+            hand,
             tile,
             won_by: if self.drawn.at(place) { WonBy::Tsumo } else { WonBy::Ron },
             winds: Winds {
@@ -134,47 +93,43 @@ impl<'a> Situations<'a> {
                 ..Table::default()
             },
         };
-        let (open, hidden) = (self.dora.at(place)?, self.hidden_dora.at(place)?);
-        win.with_dora(open, hidden, rules.players).map_err(named)
+        let open = self.dora.at(place, self.dora_by_indicators);
+        let open = open.map_err(|error| format!("dora: {error}"))?;
+        let hidden = self.hidden_dora.at(place, self.hidden_dora_by_indicators);
+        let hidden = hidden.map_err(|error| format!("hidden_dora: {error}"))?;
+        Ok(win.with_dora(open, hidden, rules.players).map_err(named)?)
     }
 }
 
-/// The dora of each row, or of all.
-struct DoraColumn<'a> {
-    name: &'static str,
-    values: &'a [i8],
+/// The dora of each row, or of all: their numbers, or their indicators in rows, −1 for none.
+struct DoraColumn {
+    values: Vec<i8>,
     width: usize,
-    by_indicators: bool,
 }
 
-impl<'a> DoraColumn<'a> {
-    fn new(
-        name: &'static str,
-        array: &'a PyReadonlyArray2<i8>,
-        by_indicators: bool,
-    ) -> PyResult<DoraColumn<'a>> {
-        Ok(DoraColumn { name, values: array.as_slice()?, width: array.shape()[1], by_indicators })
-    }
+impl<'py> FromPyObject<'_, 'py> for DoraColumn {
+    type Error = PyErr;
 
-    fn at(&self, place: usize) -> Result<Indicated, String> {
+    fn extract(array: Borrowed<'_, 'py, PyAny>) -> PyResult<DoraColumn> {
+        let array: PyReadonlyArray2<i8> = array.extract()?;
+        Ok(DoraColumn { values: array.as_slice()?.to_vec(), width: array.shape()[1] })
+    }
+}
+
+impl DoraColumn {
+    fn at(&self, place: usize, by_indicators: bool) -> Result<Indicated, String> {
         let first = if self.values.len() == self.width { 0 } else { self.width * place };
         let values = &self.values[first..first + self.width];
-        if !self.by_indicators {
-            let number = values.first().copied().unwrap_or(0);
-            let number = u8::try_from(number);
-            return number
-                .map(Indicated::Number)
-                .map_err(|_| format!("{}: a negative number of dora", self.name));
+        if !by_indicators {
+            let number = u8::try_from(values.first().copied().unwrap_or(0));
+            return number.map(Indicated::Number).map_err(|_| "a negative number of dora".to_owned());
         }
         let tile = |&tile: &i8| {
             let found = usize::try_from(tile).ok().and_then(Tile::from_index);
-            found.ok_or_else(|| {
-                format!("{}: found {tile}, expected indicators 0 to 33, or -1 for none", self.name)
-            })
+            found.ok_or_else(|| format!("found {tile}, expected indicators 0 to 33, or -1 for none"))
         };
         let tiles = values.iter().filter(|&&tile| tile != -1).map(tile).collect::<Result<Vec<_>, _>>()?;
-        let hand = Hand::from_tiles(tiles).map_err(|error| format!("{}: {error}", self.name))?;
-        Ok(hand.into())
+        Ok(Hand::from_tiles(tiles).map_err(|error| error.to_string())?.into())
     }
 }
 
@@ -216,83 +171,48 @@ pub fn meld_texts() -> Vec<String> {
     codes.map(|code| Meld::from_code(code).map_or(String::new(), |meld| format!("{meld:?}"))).collect()
 }
 
-/// The results of `scores`: han, fu, yakuman, the limit or −1, yaku as bits, points, the points of the hand alone, and
-/// what each seat pays, a discarder without a seat last.
-type ScoreArrays<'py> = (
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<i8>>,
-    Bound<'py, PyArray1<u64>>,
-    Bound<'py, PyArray1<i32>>,
-    Bound<'py, PyArray1<i32>>,
-    Bound<'py, PyArray2<i32>>,
+/// The four seats, and a discarder whose seat is not given.
+const SEATS: usize = 5;
+
+/// Places for han, fu, yakuman, the limit or −1, yaku as bits, points, the points of the hand alone, and what each seat
+/// pays.
+type ScoreCells<'a> = (
+    Cells<'a, u8>,
+    Cells<'a, u8>,
+    Cells<'a, u8>,
+    Cells<'a, i8>,
+    Cells<'a, u64>,
+    Cells<'a, i32>,
+    Cells<'a, i32>,
+    Cells<'a, i32, SEATS>,
 );
 
 /// The points of each win.
 #[pyfunction]
 pub fn scores<'py>(
-    py: Python<'py>,
     hands: Arrays<'py>,
-    columns: Columns<'py>,
+    columns: Columns,
     rules: &[u8],
     threads: Threads,
-) -> PyResult<ScoreArrays<'py>> {
-    let (hands, rules): (Rows, ScoreRules) = (hands.rows()?, read(rules)?);
-    let situations = Situations::new(&columns)?;
-    let all = hands.concealed;
-    let answer = (
-        column(py, all),
-        column(py, all),
-        column(py, all),
-        column(py, all),
-        column(py, all),
-        column(py, all),
-        column(py, all),
-        PyArray2::zeros(py, [all.len(), SEATS], false),
-    );
-    let (mut han, mut fu, mut yakuman) = (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
-    let (mut limit, mut yaku, mut points) =
-        (answer.3.readwrite(), answer.4.readwrite(), answer.5.readwrite());
-    let (mut alone, mut paid) = (answer.6.readwrite(), answer.7.readwrite());
-    let (paid, _) = paid.as_slice_mut()?.as_chunks_mut::<SEATS>();
-    let places = izip!(
-        han.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        fu.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        yakuman.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        limit.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        yaku.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        points.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        alone.as_slice_mut()?.chunks_mut(SHORT_TASK),
-        paid.chunks_mut(SHORT_TASK),
-    );
-    each(
-        py,
-        all,
-        (SHORT_TASK, threads),
-        places,
-        |first, some, (han, fu, yakuman, limit, yaku, points, alone, paid)| {
-            for place in 0..some.len() {
-                let found = situations
-                    .win(&hands, first + place, &rules)
-                    .and_then(|win| score(&win, &rules).map_err(named));
-                let found = found.map_err(|error| (place, error))?;
-                han[place] = found.han;
-                fu[place] = found.fu;
-                yakuman[place] = found.yakuman;
-                limit[place] = found.limit.map_or(-1, |limit| limit as i8);
-                yaku[place] = found.yaku.iter().fold(0, |bits, yaku| bits | 1 << yaku as u8);
-                points[place] = found.payment.total() as i32;
-                alone[place] = found.payment.hand as i32;
-                for payer in found.payment.payers() {
-                    paid[place][payer.seat.map_or(SEATS - 1, |seat| seat as usize)] = payer.points as i32;
-                }
+) -> PyResult<Bound<'py, PyTuple>> {
+    let (of, rules): (_, ScoreRules) = (hands.hands(threads)?, read(rules)?);
+    let answer = |places: ScoreCells| {
+        of.each_hand(SHORT_TASK, places, |places, at, place| {
+            let (han, fu, yakuman, limit, yaku, points, hand_points, paid) = places;
+            let win = columns.win(of.hand(place)?, place, &rules)?;
+            let found = score(&win, &rules).map_err(named)?;
+            han[at] = [found.han];
+            fu[at] = [found.fu];
+            yakuman[at] = [found.yakuman];
+            limit[at] = [found.limit.map_or(-1, |limit| limit as i8)];
+            yaku[at] = [found.yaku.iter().fold(0, |bits, yaku| bits | 1 << yaku as u8)];
+            points[at] = [found.payment.total() as i32];
+            hand_points[at] = [found.payment.hand as i32];
+            for payer in found.payment.payers() {
+                paid[at][payer.seat.map_or(SEATS - 1, |seat| seat as usize)] = payer.points as i32;
             }
             Ok(())
-        },
-    )?;
-    Ok(answer)
+        })
+    };
+    columns!(hands.size(), [han, fu, yakuman, limit, yaku, points, hand_points, paid], answer)
 }
-
-/// The four seats, and a discarder whose seat is not given.
-const SEATS: usize = 5;

@@ -2,22 +2,22 @@
 //! each time, on any thread, and each set is freed separately. It has the deck of its game.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::iter::zip;
 use std::sync::{Arc, Mutex};
 
-use numpy::prelude::*;
-use numpy::{PyArray1, PyReadonlyArray2, PyReadwriteArray2};
+use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
 use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, Weights};
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
+use tehai_answers::arrays::Hands;
 use tehai_answers::claims::Claims;
+use tehai_answers::sets::{DrawOptions, EquallyLikely};
 use tehai_answers::{SetQuestion, question};
 
-use crate::bulk::{self, column, each};
+use crate::bulk::{Column, column};
 use crate::hand::{self, int};
 use crate::question::{Named, choice, read, value_error, within};
 use crate::rows::{Counts, rows};
@@ -274,24 +274,9 @@ impl Set {
     }
 
     /// Is each of these hands in the set?
-    fn contains<'py>(
-        &self,
-        py: Python<'py>,
-        hands: PyReadonlyArray2<'py, u8>,
-        threads: Threads,
-    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let hands = rows(&hands)?;
-        let answer = column(py, hands);
-        let mut written = answer.readwrite();
-        let places = written.as_slice_mut()?.chunks_mut(bulk::TASK);
-        each(py, hands, (bulk::TASK, threads), places, |_, some, places: &mut [bool]| {
-            for (place, (counts, is_in)) in some.iter().zip(places).enumerate() {
-                let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
-                *is_in = self.index.contains(&hand);
-            }
-            Ok(())
-        })?;
-        Ok(answer)
+    fn contains<'py>(&self, hands: PyReadonlyArray2<'py, u8>, threads: Threads) -> Column<'py, bool> {
+        let all = rows(&hands)?;
+        column((hands.py(), all.len()), |column| Hands::new(all, threads).are_in(&self.index, column))
     }
 
     /// Writes the hands of some ranks to the rows of an array: from `first` in steps of `step`. The set must have
@@ -336,13 +321,12 @@ impl Set {
         if !places.is_empty() && self.index.is_empty() {
             return Err(value_error("the set has no hands to sample"));
         }
-        let weights = if by_deals { Weights::deals() } else { Weights::hands() };
-        let weighted = py.detach(|| self.index.weighted(&weights)).map_err(value_error)?;
-        let random = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
+        let by = if by_deals { EquallyLikely::Deals } else { EquallyLikely::Hands };
+        let drawn = py.detach(|| DrawOptions { seed, by }.hands(&self.index)).map_err(value_error)?;
+        let drawn = Mutex::new(drawn);
         Workers::new(Threads::ONE, 1)?.each(py, places.chunks_mut(TASK), |places| -> Result<(), PyErr> {
-            let mut random = random.lock().expect("one thread draws");
-            let mut drawn = || weighted.sample(&mut *random).expect("the set has hands, and so it has deals");
-            places.iter_mut().for_each(|place| *place = *drawn().counts());
+            let mut drawn = drawn.lock().expect("one thread draws");
+            zip(places, &mut *drawn).for_each(|(place, hand)| *place = *hand.counts());
             Ok(())
         })
     }

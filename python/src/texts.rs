@@ -9,8 +9,9 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyList;
 use tehai::tiles::notation::{RedFives, RedHand, push_hand};
 use tehai::tiles::{Hand, KINDS, OpenHand};
+use tehai_answers::arrays::Reason;
 
-use crate::rows::{Called, Counts, bad_hand, open_hand, rows};
+use crate::rows::{Called, Counts, bad_hand, open_hand, rows, rows_if_given};
 
 /// Red 5m, 5p and 5s of the concealed tiles, then those of the called melds.
 type Red = [u8; 6];
@@ -71,14 +72,7 @@ impl RedArrays<'_> {
     /// Their rows.
     pub fn rows(&self) -> PyResult<RedRows<'_>> {
         let RedArrays(concealed, called, red) = self;
-        Ok(RedRows {
-            concealed: rows(concealed)?,
-            called: called
-                .as_ref()
-                .map(|called| called.as_slice().map(|all| all.as_chunks().0))
-                .transpose()?,
-            red: red.as_ref().map(|red| red.as_slice().map(|all| all.as_chunks().0)).transpose()?,
-        })
+        Ok(RedRows { concealed: rows(concealed)?, called: rows_if_given(called)?, red: rows_if_given(red)? })
     }
 }
 
@@ -91,16 +85,17 @@ pub struct RedRows<'a> {
 
 impl RedRows<'_> {
     /// The hand at this index.
-    pub fn hand(&self, place: usize) -> Result<RedHand, String> {
+    pub fn hand(&self, place: usize) -> Result<RedHand, Reason> {
         let open = open_hand(&self.concealed[place], self.called.map(|called| called[place]))?;
         let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 6]) else {
             return Ok(open.into());
         };
-        redden(&open, red).ok_or_else(|| {
+        let reddened = redden(&open, red).ok_or_else(|| {
             let [m, p, s, called @ ..] = red;
             let all: Vec<u8> = zip([m, p, s], called).map(|(concealed, called)| concealed + called).collect();
             format!("red_fives: found {all:?}, expected at most the fives of the hand")
-        })
+        });
+        Ok(reddened?)
     }
 }
 
@@ -122,10 +117,10 @@ pub fn write_hands<'py>(py: Python<'py>, hands: RedArrays<'py>) -> PyResult<Boun
     let mut texts = Vec::with_capacity(hands.concealed.len());
     let mut bytes = Vec::new();
     for (place, counts) in hands.concealed.iter().enumerate() {
-        let bad = |error| bad_hand(hands.concealed.len(), place, error);
+        let bad = |reason: Reason| bad_hand(hands.concealed.len(), place, reason);
         if hands.called.is_none() && hands.red.is_none_or(|red| red[place] == [0; 6]) {
             bytes.clear();
-            push_hand(&Hand::new(*counts).map_err(|error| bad(error.to_string()))?, &mut bytes);
+            push_hand(&Hand::new(*counts).map_err(|error| bad(error.into()))?, &mut bytes);
             texts.push(String::from_utf8_lossy(&bytes).into_owned());
         } else {
             texts.push(hands.hand(place).map_err(bad)?.to_string());

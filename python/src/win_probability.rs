@@ -3,13 +3,13 @@
 use std::sync::Mutex;
 
 use itertools::izip;
-use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
 use tehai_answers::win_probability::DiscardNumbers;
 use tehai_answers::{Means, WinProbabilityQuestion};
 
+use crate::bulk::NewArray;
 use crate::question::{json, problem, read};
 use crate::rows::bad_hand;
 use crate::run::{Threads, Workers, watched};
@@ -52,9 +52,9 @@ pub fn named_twice(question: &[u8], visible: Option<RedArrays>) -> PyResult<Opti
 /// they were asked; NaN where there is no such discard. The last column is for hands that draw first. Then, for each hand,
 /// the place of the best discard.
 type ChanceArrays<'py> = (
-    Bound<'py, PyArray2<f64>>,
-    Bound<'py, PyArray2<f64>>,
-    Option<Bound<'py, PyArray2<f64>>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
+    Option<Bound<'py, PyArray1<f64>>>,
     Bound<'py, PyArray1<i64>>,
 );
 
@@ -75,19 +75,11 @@ pub fn win_probabilities<'py>(
     let (asked, means): (WinProbabilityQuestion, _) = (read(question)?, Means::default());
     asked.check(&means).map_err(problem)?;
     let number = hands.concealed.len();
-    let array = || PyArray2::zeros(py, [number, PLACES], false);
-    let answer = (array(), array(), array());
-    let best = PyArray1::zeros(py, [number], false);
-    let mut best_places = best.readwrite();
-    let (mut win, mut tenpai, mut points) =
-        (answer.0.readwrite(), answer.1.readwrite(), answer.2.readwrite());
-    let places = izip!(
-        0..number,
-        win.as_slice_mut()?.chunks_mut(PLACES),
-        tenpai.as_slice_mut()?.chunks_mut(PLACES),
-        points.as_slice_mut()?.chunks_mut(PLACES),
-        best_places.as_slice_mut()?,
-    );
+    let (mut win, mut tenpai) =
+        (NewArray::<f64, PLACES>::new(py, number), NewArray::<f64, PLACES>::new(py, number));
+    let (mut points, mut best) =
+        (NewArray::<f64, PLACES>::new(py, number), NewArray::<i64, 1>::new(py, number));
+    let places = izip!(0..number, win.cells()?, tenpai.cells()?, points.cells()?, best.cells()?);
     Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
         let found = hands.hand(place).and_then(|hand| {
             let visible = match &visible {
@@ -98,12 +90,12 @@ pub fn win_probabilities<'py>(
                 }
             };
             let asking = asked.asking(&means, hand, &visible);
-            asking.and_then(|asking| asking.compute(|_| ())).map_err(|problem| problem.line())
+            Ok(asking.and_then(|asking| asking.compute(|_| ())).map_err(|problem| problem.line())?)
         });
-        let computed = found.map_err(|error| bad_hand(number, place, error))?;
+        let computed = found.map_err(|reason| bad_hand(number, place, reason))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         let place_of = |numbers: &DiscardNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
-        *best = place_of(computed.best_first()[0][0]) as i64;
+        *best = [place_of(computed.best_first()[0][0]) as i64];
         for numbers in &computed.discards {
             let at = place_of(numbers);
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
@@ -113,7 +105,5 @@ pub fn win_probabilities<'py>(
         }
         Ok::<(), PyErr>(())
     })?;
-    drop((win, tenpai, points, best_places));
-    let (win, tenpai, points) = answer;
-    Ok((win, tenpai, asked.points.map(|_| points), best))
+    Ok((win.array(), tenpai.array(), asked.points.map(|_| points.array()), best.array()))
 }

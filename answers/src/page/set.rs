@@ -1,15 +1,13 @@
 //! A set, its share of what players compare it with, and its hands.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 use tehai::count::Fraction;
 use tehai::expression::{Answer, Evaluation, Question};
-use tehai::handset::{Forest, Index, Weights};
+use tehai::handset::{Forest, Index};
 use tehai::rules::Setting;
 
 use crate::page::{Among, ListQuestion, RankedHand, SetPage, Whole};
 use crate::problem::{Fault, Field, Problem};
-use crate::sets::{EquallyLikely, SetCounts};
+use crate::sets::SetCounts;
 
 impl SetPage {
     /// The counts of an answer, which was made in this forest.
@@ -46,14 +44,9 @@ impl ListQuestion {
                 index.range(from..index.len().min(from + u128::from(number))).collect()
             }
             None => {
-                let weights = match self.draw.by {
-                    EquallyLikely::Hands => Weights::hands(),
-                    EquallyLikely::Deals => Weights::deals(),
-                };
-                let weighted = index.weighted(&weights);
-                let weighted = weighted.map_err(|error| Problem::new(Field::Rank, Fault::Other, error))?;
-                let mut random = ChaCha8Rng::seed_from_u64(self.draw.seed);
-                (0..number).filter_map(|_| weighted.sample(&mut random)).collect()
+                let drawn = self.draw.hands(index);
+                let drawn = drawn.map_err(|error| Problem::new(Field::Rank, Fault::Other, error))?;
+                drawn.take(number as usize).collect()
             }
         };
         let ranked = |hand| Some(RankedHand { rank: index.rank(&hand)?.into(), hand });

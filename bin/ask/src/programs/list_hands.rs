@@ -4,14 +4,11 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
 use anyhow::{Result, ensure};
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::handset::Weights;
 use tehai::handset::parts::blocks;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{push_hand, push_unicode};
-use tehai_answers::sets::{DrawOptions, EquallyLikely};
+use tehai_answers::sets::DrawOptions;
 use tehai_catalogue::cli::{
     AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, count, progress, steps,
 };
@@ -93,12 +90,9 @@ impl Program for Args {
             }
             Some(number) => {
                 ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
-                let weights =
-                    if self.draw.by == EquallyLikely::Hands { Weights::hands() } else { Weights::deals() };
-                let weighted = index.weighted(&weights)?;
-                let mut random = ChaCha8Rng::seed_from_u64(self.draw.seed);
+                let mut drawn = self.draw.hands(&index)?;
                 write(&self, common, 0..number.into(), BLOCK, |draws| {
-                    vec![text(draws.filter_map(|_| weighted.sample(&mut random)), format)]
+                    vec![text(draws.filter_map(|_| drawn.next()), format)]
                 })
             }
         }

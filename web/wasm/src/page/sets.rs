@@ -31,9 +31,7 @@ fn index(asked: SetQuestion) -> Result<Rc<Index>, Problem> {
     if let Some((_, hands)) = last.filter(|(last, _)| *last == asked) {
         return Ok(hands);
     }
-    let forest = Question::forest();
-    let hands = asked.read(&means())?.hands(&forest, &mut |_| ()).map_err(|error| asked.problem(error))?;
-    let hands = Rc::new(hands.index()?);
+    let hands = Rc::new(asked.index(&means())?.1);
     LAST.set(Some((asked, hands.clone())));
     Ok(hands)
 }
