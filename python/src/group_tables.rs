@@ -6,7 +6,8 @@ use pyo3::prelude::*;
 use tehai::shanten::GroupTables;
 use tehai::tiles::{Group, KINDS};
 
-use crate::question::{Named, value_error};
+use crate::errors::value_error;
+use crate::question::Named;
 
 /// The results of `group_tables`: weights, offsets, classes, pairs and numbers.
 type Arrays<'py> = (

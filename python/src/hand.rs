@@ -11,7 +11,8 @@ use tehai_answers::Reading;
 use tehai_answers::analyze::Core;
 
 use crate::bulk::waits_of;
-use crate::question::{Named, json, value_error};
+use crate::errors::value_error;
+use crate::question::{Named, json};
 use crate::rows::Counts;
 use crate::run::{Threads, aside};
 

@@ -3,6 +3,7 @@
 
 mod bulk;
 mod distance;
+mod errors;
 mod group_tables;
 mod hand;
 mod question;

@@ -7,7 +7,7 @@ use tehai::tiles::{Hand, KINDS, Meld, OpenHand};
 pub use tehai_answers::arrays::Counts;
 use tehai_answers::arrays::{BadHand, Hands, OpenHands, Reason};
 
-use crate::question::value_error;
+use crate::errors::value_error;
 use crate::run::Threads;
 
 /// The places for the melds of a hand; −1 is no meld.

@@ -18,7 +18,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use tehai::stop::{self, Stop, Stopped};
 use tehai_answers::arrays::{self, BadHand};
 
-use crate::question::{brief, value_error, within};
+use crate::errors::{brief, value_error, within};
 
 /// Time between two checks for signals.
 const LOOK: Duration = Duration::from_millis(50);

@@ -18,8 +18,9 @@ use tehai_answers::sets::{DrawOptions, EquallyLikely};
 use tehai_answers::{SetQuestion, question};
 
 use crate::bulk::{Column, column};
+use crate::errors::{choice, value_error, within};
 use crate::hand::{self, int};
-use crate::question::{Named, choice, read, value_error, within};
+use crate::question::{Named, read};
 use crate::rows::{Counts, rows};
 use crate::run::{Threads, Workers, aside};
 

@@ -13,7 +13,8 @@ use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai_answers::SetQuestion;
 use tehai_answers::survey::{Spreads, rows};
 
-use crate::question::{choice, json, read, value_error, within};
+use crate::errors::{choice, value_error, within};
+use crate::question::{json, read};
 use crate::run::{Threads, Workers, aside};
 use crate::sets::Set;
 

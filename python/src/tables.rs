@@ -13,7 +13,8 @@ use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
 
-use crate::question::{Named, choice, goal, json, problem, read, value_error, within};
+use crate::errors::{choice, value_error, within};
+use crate::question::{Named, goal, json, problem, read};
 use crate::run::{Threads, aside};
 
 fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {

@@ -7,7 +7,7 @@ use tehai_answers::Reading;
 /// The way tiles are printed.
 ///
 /// ```
-/// use tehai_cli::output::TileText;
+/// use tehai_cli::text::TileText;
 /// assert_eq!(TileText::Letters.tiles("147m".parse()?), "147m");
 /// assert_eq!(TileText::Unicode.meld("789s".parse()?), "🀖🀗🀘");
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
