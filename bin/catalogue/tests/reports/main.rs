@@ -10,6 +10,7 @@ mod format;
 mod forms;
 mod growth;
 mod irreducible;
+mod programs;
 mod registry;
 mod sets;
 mod shanten;
