@@ -15,7 +15,7 @@ use tehai::rules::Rules;
 use tehai::tiles::Tile;
 use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits};
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
-use tehai_catalogue::output::json::{json_line, json_lines};
+use tehai_catalogue::output::json::{json_line, json_lines, json_value};
 use tehai_catalogue::output::table::{Column, Table};
 use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, percent};
 use tehai_catalogue::row;
@@ -137,7 +137,7 @@ impl Args {
             common,
             || text(self, situation, &predicted.prediction, &predicted.tiles),
             || table(&predicted.answer),
-            || json_lines(&predicted.answer),
+            || json_lines(&json_value(&predicted.answer)),
         )
     }
 
@@ -179,7 +179,7 @@ impl Args {
                 true => {
                     writeln!(answers, "{}", text(args, &situation, &predicted.prediction, &predicted.tiles))?
                 }
-                false => writeln!(answers, "{}", json_line(&predicted.answer))?,
+                false => writeln!(answers, "{}", json_line(&json_value(&predicted.answer)))?,
             }
             Ok(())
         })?;

@@ -15,7 +15,7 @@ use tehai_answers::problem::{Field, Problem};
 use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, FileArgs, Program, means, progress, refused};
 use tehai_catalogue::output::files;
-use tehai_catalogue::output::json::json_lines;
+use tehai_catalogue::output::json::{json_lines, json_value};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -133,7 +133,7 @@ impl Program for Args {
             common,
             || args.text(&asking, &by_draws),
             || by_draws.table(),
-            || json_lines(&args.question.answered(&asking, by_draws.computed())),
+            || json_lines(&json_value(&args.question.answered(&asking, by_draws.computed()))),
         )
     }
 }

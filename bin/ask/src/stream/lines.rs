@@ -57,18 +57,21 @@ const READ: usize = 1 << 20;
 const TASK: usize = 1 << 14;
 const LEAST_TASK: usize = 1 << 8;
 
+/// Adds the answer to a line.
+type AnswerLine<'a> = dyn Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync + 'a;
+
 /// Reads lines and writes their answers, in order. Lines from a slow input are answered as soon as they arrive.
 ///
 /// `answer` adds the answer to a line, on any thread; if it fails, it has added nothing. `complain` is then called with
 /// the number of the line, from 1, and the error. Returns the number of bad lines and the number of all that are not
 /// skipped. Fails if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
 pub fn answer_lines(
-    input: &mut impl Read,
+    input: &mut dyn Read,
     Lines { before, are_sparse }: Lines,
-    output: &mut impl Write,
+    output: &mut dyn Write,
     at_bad_line: AtBadLine,
-    answer: impl Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync,
-    complain: impl Fn(u64, &str) -> Result<()>,
+    answer: &AnswerLine,
+    complain: &dyn Fn(u64, &str) -> Result<()>,
 ) -> Result<(u64, u64)> {
     let answer_task = |task: &&[u8]| {
         let mut answered = Answered::default();
@@ -116,7 +119,7 @@ pub fn answer_lines(
 }
 
 /// Reads the available bytes, once; returns 0 at the end.
-fn read_more(input: &mut impl Read, buffer: &mut Vec<u8>) -> io::Result<usize> {
+fn read_more(input: &mut dyn Read, buffer: &mut Vec<u8>) -> io::Result<usize> {
     let filled = buffer.len();
     buffer.resize(filled + READ, 0);
     let read = loop {

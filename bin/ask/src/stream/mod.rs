@@ -25,7 +25,7 @@ pub use options::{Renamed, Rows};
 use row::{Header, Row};
 use tehai_catalogue::Failed;
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Options};
-use tehai_catalogue::output::json::json_line;
+use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_catalogue::output::text::Text;
 
 /// What rows ask: the questions of a program, each made from its arguments.
@@ -211,7 +211,7 @@ impl<R: Read> Stream<R> {
             }
             answer(&*questions.of(row.options)?, &row.hand, answers)
         };
-        answer_lines(&mut self.input, self.lines, output, at_bad_line, answer, complain)
+        answer_lines(&mut self.input, self.lines, output, at_bad_line, &answer, &complain)
     }
 }
 
@@ -226,7 +226,7 @@ pub enum Answer {
 impl Answer {
     /// JSON of an answer.
     pub fn object(answer: &impl Serialize) -> Answer {
-        Answer::Object(serde_json::to_value(answer).expect("an answer is JSON"))
+        Answer::Object(json_value(answer))
     }
 }
 

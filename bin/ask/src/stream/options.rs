@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::builder::ArgAction;
-use clap::{Arg, Command};
+use clap::{Arg, ArgMatches, Command};
 use serde_json::Value;
 
 use super::written;
@@ -163,6 +163,10 @@ impl RowOptions {
     /// The arguments of the program for a row: its own options, and those of the command line that do not contradict
     /// them.
     pub fn arguments<P: Rows>(&self, row: &Options) -> Result<P> {
+        Ok(P::from_arg_matches(&self.matches(row)?)?)
+    }
+
+    fn matches(&self, row: &Options) -> Result<ArgMatches> {
         let mut all = self.given.clone();
         for (name, setting) in row {
             let arg = self.option(name).context("an option of a row")?;
@@ -190,9 +194,7 @@ impl RowOptions {
         let place = if self.has_hands { ["--", "-"].as_slice() } else { &[] };
         let words = words.chain(place.iter().map(|&word| word.to_owned()));
         let mut command = self.command.clone();
-        let matches =
-            command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))?;
-        Ok(P::from_arg_matches(&matches)?)
+        command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))
     }
 }
 

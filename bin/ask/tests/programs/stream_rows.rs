@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 use tehai_catalogue::cli::{CommonArgs, Options, Setting, given};
-use tehai_catalogue::output::json::json_line;
+use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_cli::programs::{analyze_hand, score_hand};
 use tehai_cli::stream::options::RowOptions;
 use tehai_cli::stream::row::{Header, Row, cells, is_json};
@@ -61,7 +61,7 @@ fn scored(command_line: &[&str], input: &str) -> Result<Vec<Result<String, Strin
     let mut output = Vec::new();
     let answer = |args: &score_hand::Args, hand: &str, answers: &mut Vec<u8>| {
         let score = args.answer_to(hand)?;
-        writeln!(answers, "{}", json_line(&score))?;
+        writeln!(answers, "{}", json_line(&json_value(&score)))?;
         Ok(())
     };
     let (bad, all) = stream.answer(&questions, &mut output, AtBadLine::Write("bad\n"), answer)?;

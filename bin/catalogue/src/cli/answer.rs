@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::cli::args::{CommonArgs, FileArgs};
 use crate::cli::run::is_closed_pipe;
 use crate::output::files;
-use crate::output::json::{json_line, json_lines};
+use crate::output::json::{json_line, json_lines, json_value};
 use crate::output::table::Table;
 use crate::output::terminal::print_text;
 use crate::output::text::Text;
@@ -172,8 +172,8 @@ impl AnswerArgs<ObjectFormat> {
     ) -> Result<()> {
         let object = match self.format()? {
             ObjectFormat::Text => return self.file.write_text(common, &text().into()),
-            ObjectFormat::Json => json_lines(&object()),
-            ObjectFormat::Jsonl => json_line(&object()) + "\n",
+            ObjectFormat::Json => json_lines(&json_value(&object())),
+            ObjectFormat::Jsonl => json_line(&json_value(&object())) + "\n",
         };
         self.file.write(common, object.as_bytes())
     }

@@ -22,24 +22,31 @@ pub fn read_stored(name: &str) -> Result<Index, String> {
 
 /// A problem as an error that names the argument of the program.
 pub fn refused<P: CommandFactory>(problem: Problem) -> Error {
+    refused_by(&P::command(), problem)
+}
+
+fn refused_by(command: &Command, problem: Problem) -> Error {
     if problem.name().is_none() && matches!(problem.field, Field::Hand | Field::Win) {
         // If the text is far from a hand, its beginning suffices.
         let text =
             problem.text.as_ref().map(|text| format!(" {:?}", text.chars().take(300).collect::<String>()));
-        let message = with_options(&P::command(), &problem.message);
+        let message = with_options(command, &problem.message);
         return anyhow!("HAND{}: {message}", text.unwrap_or_default());
     }
-    in_row::<P>(problem)
+    in_row_of(command, problem)
 }
 
 /// The same for a row of a stream, whose hand is named by the number of its line.
 pub fn in_row<P: CommandFactory>(problem: Problem) -> Error {
-    let command = P::command();
-    let problem = Problem { message: with_options(&command, &problem.message), ..problem };
+    in_row_of(&P::command(), problem)
+}
+
+fn in_row_of(command: &Command, problem: Problem) -> Error {
+    let problem = Problem { message: with_options(command, &problem.message), ..problem };
     let Some(name) = problem.name() else { return anyhow!(problem.message) };
     let names = if problem.is_unknown_name { "; tehai sets lists the names" } else { "" };
     let line = problem.with_text() + names;
-    anyhow!("{}: {line}", argument(&command, name))
+    anyhow!("{}: {line}", argument(command, name))
 }
 
 /// A message in which options of two words are named as those of the program.

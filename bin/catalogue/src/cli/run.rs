@@ -3,6 +3,7 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::panic;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -46,6 +47,11 @@ pub fn run<P: Program>() -> ExitCode {
 
 /// Runs the work of a process and returns its exit code.
 pub fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        usual(panic);
+        drop(files::remove_unfinished());
+    }));
     let watched = watch_signals().context("cannot watch for signals");
     let (code, message) = conclude(watched.and_then(|()| work()));
     if let Some(message) = message {
@@ -57,20 +63,30 @@ pub fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
 
 /// Runs a program with this command line and these arguments; the first argument is its name.
 pub fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
-    let Some(matches) = parse(command.clone(), args)? else { return Ok(()) };
+    let Some((matches, common)) = read(command, args)? else { return Ok(()) };
+    P::from_arg_matches(&matches)?.run(&common)
+}
+
+/// Reads the arguments, and applies the shared ones; `None` if help or the version was requested, which is printed.
+fn read(command: Command, args: Vec<OsString>) -> Result<Option<(ArgMatches, CommonArgs)>> {
+    let Some(matches) = parse(command.clone(), args)? else { return Ok(None) };
     let common = CommonArgs { given: given(&command, &matches), ..CommonArgs::from_arg_matches(&matches)? };
     common.apply()?;
     progress::keep((!common.quiet).then(|| "interrupted; no file is left unfinished".to_owned()));
-    P::from_arg_matches(&matches)?.run(&common)
+    Ok(Some((matches, common)))
 }
 
 /// The command line of a program, with the shared arguments. `starter` precedes its name when it is started:
 /// nothing, or `tehai` and a blank.
 pub fn command<P: Program>(starter: &str) -> Command {
+    with_shared(P::command(), starter)
+}
+
+fn with_shared(command: Command, starter: &str) -> Command {
     // Only the arguments, after the program's own; flattening the group would replace the program's description.
     let common = CommonArgs::augment_args(Command::new("common"));
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
-    let command = P::command().args(shared);
+    let command = command.args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
     // Examples are written for `tehai`.
     let long = ["\n  ", "| "]

@@ -3,25 +3,28 @@
 use std::io;
 
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::ser::Formatter;
 
-/// A value as JSON on one line, with spaces after colons and commas, and no exponents.
+/// A value as JSON.
 ///
 /// # Panics
-/// If the value has maps with non-string keys.
-pub fn json_line(value: &impl Serialize) -> String {
+/// If it has maps with non-string keys.
+pub fn json_value(of: &impl Serialize) -> Value {
+    serde_json::to_value(of).expect("a value that JSON can hold")
+}
+
+/// JSON on one line, with spaces after colons and commas, and no exponents.
+pub fn json_line(value: &Value) -> String {
     let mut bytes = Vec::new();
     let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, OneLine);
-    value.serialize(&mut serializer).expect("a value that JSON can hold");
+    value.serialize(&mut serializer).expect("memory can be written to");
     String::from_utf8(bytes).expect("JSON is UTF-8")
 }
 
-/// A value as JSON over several lines.
-///
-/// # Panics
-/// As [`json_line`].
-pub fn json_lines(value: &impl Serialize) -> String {
-    serde_json::to_string_pretty(value).expect("a value that JSON can hold") + "\n"
+/// JSON over several lines.
+pub fn json_lines(value: &Value) -> String {
+    format!("{value:#}\n")
 }
 
 struct OneLine;

@@ -12,7 +12,7 @@ use tehai_answers::claims::Claims;
 use tehai_answers::question;
 
 use crate::output::files::{Output, Replace};
-use crate::output::json::json_lines;
+use crate::output::json::{json_lines, json_value};
 
 /// The claims about an expression's set in a setting.
 pub fn claims(name: &str, set: &Expression, setting: Setting, index: &Index) -> Claims {
@@ -65,7 +65,7 @@ pub fn write(path: &Path, claims: &Claims, index: &Index, replace: Replace) -> R
     let json_path = path.with_extension("json");
     let (mut rows, mut json) = (Output::create(path, replace)?, Output::create(&json_path, replace)?);
     rows.write_all(index.to_csv().as_bytes())?;
-    json.write_all(json_lines(claims).as_bytes())?;
+    json.write_all(json_lines(&json_value(claims)).as_bytes())?;
     json.flush()?;
     rows.finish()?;
     json.finish()

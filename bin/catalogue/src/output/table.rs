@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-use crate::output::json::json_line;
+use crate::output::json::{json_line, json_value};
 use tehai::count::Fraction;
 
 /// A column and its description.
@@ -330,13 +330,14 @@ impl Table {
 
     /// The [`objects`](Table::objects) as a JSON array, one per line.
     pub fn to_json(&self) -> String {
-        let lines: Vec<_> = self.objects().map(|object| format!("  {}", json_line(&object))).collect();
+        let lines: Vec<_> =
+            self.objects().map(|object| format!("  {}", json_line(&json_value(&object)))).collect();
         format!("[\n{}\n]\n", lines.join(",\n"))
     }
 
     /// The [`objects`](Table::objects) alone, one per line.
     pub fn to_jsonl(&self) -> String {
-        self.objects().map(|object| json_line(&object) + "\n").collect()
+        self.objects().map(|object| json_line(&json_value(&object)) + "\n").collect()
     }
 }
 

@@ -7,7 +7,7 @@ use tehai::handset::{Forest, Index, Row};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::output::json::json_lines;
+use crate::output::json::{json_lines, json_value};
 use crate::output::set_file::claims;
 use crate::output::table::Column;
 use crate::reports::publish::{Attached, Mark, Outline, Report, Target};
@@ -183,6 +183,10 @@ fn files(claims: &Claims, csv: &str) -> [Attached; 2] {
             bytes: csv.as_bytes().to_vec(),
             diagram: Some((claims.clone(), command)),
         },
-        Attached { target: target("json", json), bytes: json_lines(claims).into_bytes(), diagram: None },
+        Attached {
+            target: target("json", json),
+            bytes: json_lines(&json_value(claims)).into_bytes(),
+            diagram: None,
+        },
     ]
 }

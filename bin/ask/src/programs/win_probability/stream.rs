@@ -13,7 +13,7 @@ use crate::stream::{self, Questions};
 use crate::text::TileText;
 use crate::text::win_probability::ByDraws;
 use tehai_catalogue::cli::{AnswerFormat, CommonArgs, in_row};
-use tehai_catalogue::output::json::json_line;
+use tehai_catalogue::output::json::{json_line, json_value};
 
 /// A hand with its rows, as JSON.
 #[derive(Serialize)]
@@ -61,7 +61,7 @@ impl Args {
         let rows: Vec<WinProbabilityRow> =
             by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws() as u32)).collect();
         if format == AnswerFormat::Jsonl {
-            return json_line(&Line { hand, rows: &rows }) + "\n";
+            return json_line(&json_value(&Line { hand, rows: &rows })) + "\n";
         }
         let lines = rows.into_iter().map(|row| {
             let cells: Vec<String> = ByDraws::cells(row).into_iter().map(|cell| cell.to_string()).collect();

@@ -3,12 +3,13 @@
 use serde_json::Value;
 use tehai::tiles::OpenHand;
 use tehai_answers::HandAnalysis;
+use tehai_catalogue::output::json::json_value;
 
 use crate::text::TileText;
 
 /// An analysis as one JSON object; the help of `analyze-hand` lists the keys.
 pub fn analysis_json(answer: HandAnalysis, style: TileText) -> Value {
-    let object = serde_json::to_value(answer).expect("an answer is JSON");
+    let object = json_value(&answer);
     match style {
         TileText::Letters => object,
         TileText::Unicode => with_unicode(object),
