@@ -1,7 +1,7 @@
 //! The programs that answer what people ask about hands, and `tehai`, which contains all programs.
 //!
 //! A program reads its arguments as a question of `tehai-answers`, lets it answer itself, and prints the answer as
-//! [text](text) or JSON. Hands from standard input are [streams](stream).
+//! [`text`] or JSON. Hands from standard input are a [`stream`].
 
 mod hand_args;
 pub mod programs;
