@@ -40,6 +40,7 @@ mod reading;
 use std::fmt;
 use std::iter::{FusedIterator, repeat_n};
 
+use crate::recurrence::Prefix;
 use crate::tiles::notation::{pad, push_meld, push_tile};
 use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
 
@@ -326,8 +327,7 @@ impl FusedIterator for Decompositions {}
 
 /// The number of [`decompositions`] of a hand, without listing them.
 ///
-/// One pass over the tiles counts the ways to use up all tiles so far. What comes later depends only on the sequences
-/// begun at the last two tiles and on whether there was a head, so ways that agree in these are counted together.
+/// The [recurrence](crate::recurrence) over numbers of ways: each group is read rank by rank, and the groups are joined.
 ///
 /// ```
 /// use tehai::decompose::count_decompositions;
@@ -336,28 +336,16 @@ impl FusedIterator for Decompositions {}
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn count_decompositions(hand: &Hand) -> u64 {
-    // ways[last][before][heads]: `last` sequences begin at the last tile, `before` at the one before it.
-    type Ways = [[[u64; 2]; 5]; 5];
-    let states =
-        || (0..5).flat_map(|last| (0..5).flat_map(move |before| [(last, before, 0), (last, before, 1)]));
-    let step = |ways: Ways, tile: Tile| {
-        let mut after = Ways::default();
-        for (last, before, heads) in states().filter(|&(last, before, heads)| ways[last][before][heads] > 0) {
-            // The last choice, the head, is allowed once.
-            for (head, triplet) in [(0, 0), (0, 1), (1, 0)].into_iter().take(3 - heads) {
-                let taken = last + before + 2 * head + 3 * triplet;
-                match usize::from(hand.count(tile)).checked_sub(taken) {
-                    Some(sequences) if sequences == 0 || Meld::sequence(tile).is_some() => {
-                        after[sequences][last][heads + head] += ways[last][before][heads];
-                    }
-                    _ => {}
-                }
-            }
-        }
-        after
+    let of_group = |group: Group| {
+        let held = hand.group(group);
+        let is_held = |rank: usize, copies| (held.counts()[rank] == copies).then_some(());
+        Prefix::<u64, ANY_NUMBER>::START.read(group.kind(), is_held).end()
     };
-    let mut ways = Ways::default();
-    ways[0][0][0] = 1;
-    // No sequence may be open at the end. Ways with and without a head never both occur, as 3N is not 3M+2.
-    Tile::all().fold(ways, step)[0][0].iter().sum()
+    let [m, p, s, z] = Group::ALL.map(of_group);
+    let all = m.join(&p).join(&s.join(&z));
+    // No hand has both, as 3N is not 3M+2.
+    all.melds + all.wins
 }
+
+/// One more than the most sequences that begin at one rank: three equal ones are another way than three triplets.
+const ANY_NUMBER: usize = 5;

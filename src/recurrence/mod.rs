@@ -1,6 +1,14 @@
-//! How do wins and tenpai of whole hands follow from those of the four groups (集合漸化式)?
+//! How do the wins of whole hands, their tenpai and their shanten follow from the ranks of the four groups (集合漸化式)?
 //!
-//! # The formula
+//! ```text
+//!         Prefix::next              Wins::join
+//! ranks ────────────────▶ groups ────────────────▶ hands
+//! ```
+//!
+//! Either arrow is one function, written once for any weight: whatever wins are asked for, the same sums of the same
+//! products are taken, and only the meaning of sum and product differs.
+//!
+//! # From groups to hands
 //!
 //! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one
 //! tile short of A_m, and D_m the hands one tile short of B_m. Adding a group with the sets A′, B′, C′, D′ gives:
@@ -12,12 +20,65 @@
 //! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
 //! ```
 //!
-//! So the sets are power series in the number of melds, [`Series`], and the right sides are sums of products. The same
-//! formula holds for sets and, with min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs. For
-//! numbers of hands it holds for A, B and C; D needs the classes below.
+//! So the sets are power series in the number of melds, and the right sides are sums of products. [`Wins::join`] is the
+//! first two lines, for all that asks about wins; [`Classes::join`] all four. The terms may be sets ([`Sets`]), their
+//! sizes ([`Counts`]), with min for ∪ and + for × numbers of tiles to draw ([`Costs`]), or those of a semiring of your own
+//! ([`Semiring`]).
+//!
+//! # From ranks to a group
+//!
+//! No meld reaches further than three ranks. So the ranks of a group are read one by one, and all that counts about those
+//! so far is how many sequences began two ranks ago and one rank ago: [`Prefix::next`] has the formula.
+//!
+//! How far is a hand from four melds and a head?
+//!
+//! ```
+//! use tehai::Hand;
+//! use tehai::recurrence::{Costs, Wins, drawn};
+//! use tehai::tiles::{COPIES, Group};
+//!
+//! let hand: Hand = "199m146779p12s246z".parse()?;
+//! let of_group = |group| -> Wins<Costs<8, 4>> {
+//!     let held = hand.group(group);
+//!     Wins::of_group(held.kind(), |rank, copies| drawn(held.counts()[rank], COPIES)(copies))
+//! };
+//! let [m, p, s, z] = Group::ALL.map(of_group);
+//! // Five tiles are to be drawn: its shanten is 4.
+//! assert_eq!(m.join(&p).join(&s).join(&z).wins.get(4), Some(5));
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
+//! ```
+//!
+//! The hands of a group are read all at once. Those with the same prefix go on in the same way, and there are few: the
+//! tables of [`shanten`](crate::shanten) are no more than these classes, and their joins.
+//!
+//! ```
+//! use std::collections::HashSet;
+//! use tehai::recurrence::{Costs, Prefix, drawn};
+//! use tehai::tiles::COPIES;
+//!
+//! // The 1,953,125 hands of a suit.
+//! let mut prefixes = HashSet::from([Prefix::<Costs<8, 4>>::START]);
+//! for rank in 1..=9 {
+//!     let next = |prefix: Prefix<_>| [0, 1, 2, 3, 4].map(|held| prefix.next(rank <= 7, drawn(held, COPIES)));
+//!     prefixes = prefixes.into_iter().flat_map(next).collect();
+//! }
+//! let classes: HashSet<_> = prefixes.iter().map(Prefix::end).collect();
+//! assert_eq!(classes.len(), 126);
+//! ```
+//!
+//! To count hands, each prefix has the number of hands that lead to it. [`wins_of_suits`] reads suits of any size so, and
+//! joins them:
+//!
+//! ```
+//! use tehai::recurrence::{Counts, Suits, wins_of_suits};
+//! // Three suits of nine ranks; an honour is a suit of one.
+//! let riichi = [Suits { suits: 3, ranks: 9 }, Suits { suits: 7, ranks: 1 }];
+//! assert_eq!(wins_of_suits(&Counts::Hands, &riichi, 4).wins.terms()[4], 11_498_658u32.into());
+//! ```
 //!
 //! # Disjoint classes
 //!
+//! Sizes of A, B and C are added as the sets are united, since the number of tiles in a group differs from term to term.
 //! For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] distinguishes three classes of
 //! 3l+2 tiles: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
 //!
@@ -31,12 +92,17 @@
 //! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains this with examples, and
 //! says what it corrects in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
+mod costs;
 mod group_classes;
+mod ranks;
 mod semiring;
 mod suits;
 
+pub(crate) use costs::NEVER;
+pub use costs::{Costs, drawn};
 pub use group_classes::{GroupClasses, GroupTables};
-pub use semiring::{Counts, Replacements, Semiring, Series, Sets};
+pub use ranks::{Prefix, UP_TO_TWO, Weight};
+pub use semiring::{Counts, Semiring, Series, Sets};
 pub use suits::{Suits, wins_of_suits};
 
 use std::ops::{Add, Mul};

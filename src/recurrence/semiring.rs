@@ -5,7 +5,7 @@ use std::ops::{Add, Mul};
 use num_bigint::BigUint;
 
 use crate::handset::{Forest, HandSet};
-use crate::tiles::{Group, GroupHand, Hand};
+use crate::tiles::{Group, GroupHand};
 
 /// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group.
 ///
@@ -133,54 +133,6 @@ impl Semiring for Counts {
             Counts::Deals => hands.iter().map(GroupHand::deals).sum(),
         };
         vec![count; groups.len()]
-    }
-}
-
-/// Replacement numbers of a whole hand, the fewest tiles to draw to turn it into one of the hands: minimum and sum.
-/// `None` where there are no hands.
-///
-/// ```
-/// use tehai::recurrence::{GroupTables, Replacements, solve};
-/// use tehai::rules::{FifthTile, Players};
-/// // The third meld and the head are to come: one tile for the head, two for the meld.
-/// let hand = "123m456p789s1234z".parse()?;
-/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
-/// let semiring = Replacements(&hand);
-/// let [.., all] = solve(&semiring, &groups, Players::Four);
-/// assert_eq!(all.wins().terms()[4], Some(3));
-/// # Ok::<(), tehai::tiles::notation::ParseError>(())
-/// ```
-#[derive(Debug)]
-pub struct Replacements<'h>(pub &'h Hand);
-
-impl Semiring for Replacements<'_> {
-    type Element = Option<u8>;
-
-    fn zero(&self) -> Option<u8> {
-        None
-    }
-
-    fn one(&self) -> Option<u8> {
-        Some(0)
-    }
-
-    fn add(&self, one: &Option<u8>, other: &Option<u8>) -> Option<u8> {
-        one.iter().chain(other).min().copied()
-    }
-
-    fn multiply(&self, one: &Option<u8>, other: &Option<u8>) -> Option<u8> {
-        Some((*one)? + (*other)?)
-    }
-
-    fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<Option<u8>> {
-        let fewest = |&group: &Group| {
-            let from = self.0.group(group);
-            let distance = |to: &GroupHand| -> u8 {
-                to.counts().iter().zip(from.counts()).map(|(to, from)| to.saturating_sub(*from)).sum()
-            };
-            hands.iter().map(distance).min()
-        };
-        groups.iter().map(fewest).collect()
     }
 }
 

@@ -5,12 +5,11 @@
 //! has the numbers of hands that lead to it, by number of tiles. Suits are then joined by [`Wins::join`], a power of
 //! them by repeated squaring.
 
-use std::collections::BTreeMap;
-
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
-use crate::recurrence::Wins;
 use crate::recurrence::semiring::{Counts, Semiring, Series};
+use crate::recurrence::{Prefix, Wins};
 use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES};
 
@@ -68,13 +67,17 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
 fn wins_of_suit(counts: &Counts, ranks: u32, max_melds: usize) -> Wins<Series<'_, Counts>> {
     let most_tiles = 3 * max_melds + 2;
     // For each state, the numbers of hands by number of tiles.
-    let mut prefixes = BTreeMap::from([(Prefix::START, vec![counts.one()])]);
+    let mut prefixes = FxHashMap::from_iter([(Prefix::START, vec![counts.one()])]);
     for _ in 0..ranks {
         stop::check();
-        let mut longer = BTreeMap::<Prefix, Vec<BigUint>>::new();
+        let mut longer = FxHashMap::<Prefix<bool>, Vec<BigUint>>::default();
         for (prefix, numbers) in &prefixes {
             for copies in 0..=COPIES {
-                let Some(next) = prefix.next(copies) else { continue };
+                // Sequences that begin at the last two ranks are never complete.
+                let next = prefix.next(true, |in_win| (in_win == copies).then_some(()));
+                if next.is_dead() {
+                    continue;
+                }
                 let ways = match counts {
                     Counts::Hands => 1,
                     Counts::Deals => CHOOSE_OF_FOUR[usize::from(copies)],
@@ -87,65 +90,10 @@ fn wins_of_suit(counts: &Counts, ranks: u32, max_melds: usize) -> Wins<Series<'_
         }
         prefixes = longer;
     }
-    let terms = |heads: usize, splits: fn(&Prefix) -> Splits| {
-        let complete = || prefixes.iter().filter(|(prefix, _)| splits(prefix) & COMPLETE != 0);
+    let terms = |heads: usize, is_complete: fn(Wins<bool>) -> bool| {
+        let complete = || prefixes.iter().filter(|(prefix, _)| is_complete(prefix.end()));
         let term = |melds| complete().filter_map(|(_, numbers)| numbers.get(3 * melds + 2 * heads)).sum();
         Series::new(counts, (0..=max_melds).map(term).collect())
     };
-    Wins { melds: terms(0, |prefix| prefix.without_head), wins: terms(1, |prefix| prefix.with_head) }
-}
-
-/// Sequences that may begin at one rank: three equal ones are three triplets, and make no other win.
-const MAX_SEQUENCES: u8 = 2;
-
-/// What the ranks read so far may still need: all pairs (older, newer) such that they split into melds and into
-/// sequences that began two ranks ago and one rank ago, without a head and with one.
-///
-/// For example, 1123 splits into 11 and a sequence that began at 2, (1, 0) with a head; and into 123 and a sequence
-/// that began at 1, which would need another 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Prefix {
-    without_head: Splits,
-    with_head: Splits,
-}
-
-/// A set of pairs: (older, newer) is bit 3 · older + newer.
-type Splits = u16;
-
-const COMPLETE: Splits = 1;
-
-impl Prefix {
-    /// Before the first rank.
-    const START: Prefix = Prefix { without_head: COMPLETE, with_head: 0 };
-
-    /// After the next rank, of which the hand has so many copies. `None` if no more ranks make it melds, or melds and a
-    /// head.
-    fn next(self, copies: u8) -> Option<Prefix> {
-        let without_head = read(self.without_head, copies);
-        let head_here = copies.checked_sub(2).map_or(0, |rest| read(self.without_head, rest));
-        let with_head = read(self.with_head, copies) | head_here;
-        (without_head | with_head != 0).then_some(Prefix { without_head, with_head })
-    }
-}
-
-/// The splits after a rank whose copies belong to sequences, of which some begin here, and perhaps to a triplet.
-fn read(splits: Splits, copies: u8) -> Splits {
-    let sequences = 0..=MAX_SEQUENCES;
-    let mut next = 0;
-    for (older, newer) in
-        sequences.clone().flat_map(|older| sequences.clone().map(move |newer| (older, newer)))
-    {
-        let is_split = splits & bit(older, newer) != 0;
-        for new in sequences
-            .clone()
-            .filter(|new| is_split && matches!(copies.checked_sub(older + newer + new), Some(0 | 3)))
-        {
-            next |= bit(newer, new);
-        }
-    }
-    next
-}
-
-fn bit(older: u8, newer: u8) -> Splits {
-    1 << (3 * older + newer)
+    Wins { melds: terms(0, |end| end.melds), wins: terms(1, |end| end.wins) }
 }

@@ -5,8 +5,8 @@
 
 use crate::rules::Players;
 use crate::shanten::tables::Tables;
-use crate::shanten::tables::costs::{NUMBERS_OF_MELDS, Partial};
 use crate::shanten::tables::group_index::{ClassId, Sort};
+use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial};
 use crate::tiles::{Group, KINDS};
 
 /// Number of groups.
@@ -150,7 +150,7 @@ fn weights(sorts: [Sort; GROUPS]) -> [[u32; GROUPS]; KINDS] {
 mod tests {
     use super::*;
     use crate::shanten::tables::group_index::GroupIndex;
-    use crate::shanten::tables::ranks::partial;
+    use crate::shanten::tables::partial;
 
     #[test]
     fn every_hand_of_a_group_is_in_its_class() {

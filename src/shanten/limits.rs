@@ -3,8 +3,8 @@
 use crate::rules::{Players, Rules, SevenPairs};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError, check_tiles};
-use crate::shanten::tables::costs::{MAX_MELDS, Partial};
 use crate::shanten::tables::reader::read;
+use crate::shanten::tables::{MAX_MELDS, Partial};
 use crate::shanten::{Calculator, SPECIAL_TILES, TileCounts};
 use crate::tiles::{COPIES, Group, Hand, KINDS, OpenHand, Tile, TileSet};
 

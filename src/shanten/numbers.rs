@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::rules::Forms;
-use crate::shanten::tables::costs::MAX_MELDS;
+use crate::shanten::tables::MAX_MELDS;
 use crate::tiles::{FifthCopyError, NoSuchTileError};
 
 /// Tiles of a hand from which the special forms can be reached.

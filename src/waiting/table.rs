@@ -3,6 +3,7 @@
 use crate::parallel::*;
 
 use crate::debug::brief_debug;
+use crate::recurrence::UP_TO_TWO;
 use crate::rules::FifthTile;
 use crate::stop;
 use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, TileSet};
@@ -284,8 +285,8 @@ pub(crate) fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl F
             visit(counts);
             return;
         }
-        let max_sequences = if kind == GroupKind::Suit && rank < 7 { 2 } else { 0 };
-        for (sequences, triplets) in (0..=max_sequences).flat_map(|s| [(s, 0), (s, 1)]) {
+        let beginnings = if kind.begins_sequence(rank) { UP_TO_TWO as u8 } else { 1 };
+        for (sequences, triplets) in (0..beginnings).flat_map(|s| [(s, 0), (s, 1)]) {
             let before = *counts;
             counts[rank] += 3 * triplets;
             if sequences > 0 {

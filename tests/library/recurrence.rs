@@ -7,7 +7,7 @@ use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::naive::least_distance_to;
 use tehai::recurrence::{
-    Classes, Counts, GroupTables, Letter, Replacements, Series, Sets, most_melds, solve,
+    Classes, Costs, Counts, GroupTables, Letter, Series, Sets, Wins, drawn, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tenhou::Tenhou;
@@ -319,7 +319,6 @@ fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
 #[test]
 fn replacement_numbers_are_the_minimum_over_all_wins() {
     let forest = Forest::new();
-    let groups = GroupTables::new(2).classes(FifthTile::Excluded);
     for players in Players::ALL {
         let sets = GameSets::new(&forest, Rules { players, ..Rules::STANDARD });
         let hands = sets.all(8).index().unwrap();
@@ -328,10 +327,18 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..40 {
             let hand = hands.sample(&mut random).unwrap();
-            let replacements = Replacements(&hand);
-            let [.., solved] = solve(&replacements, &groups, players);
-            for (wins, found) in wins.iter().zip(solved.wins().terms()) {
-                assert_eq!(*found, least_distance_to(wins, &hand, &[COPIES; KINDS]), "{hand}, {players:?}");
+            let of_group = |group: Group| {
+                Wins::<Costs<4, 2>>::of_group(group.kind(), |rank, copies| {
+                    let tile = Tile::new(group, rank as u8 + 1).expect("a rank of the group");
+                    let limit = if players.tiles().contains(tile) { COPIES } else { 0 };
+                    drawn(hand.count(tile), limit)(copies)
+                })
+            };
+            let [m, p, s, z] = Group::ALL.map(of_group);
+            let found = m.join(&p).join(&s).join(&z).wins;
+            for (melds, wins) in wins.iter().enumerate() {
+                let expected = least_distance_to(wins, &hand, &[COPIES; KINDS]);
+                assert_eq!(found.get(melds), expected, "{hand}, {players:?}");
             }
         }
     }

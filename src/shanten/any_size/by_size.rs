@@ -16,11 +16,11 @@ use rustc_hash::FxHashMap;
 use crate::count::Count;
 use crate::distance;
 use crate::handset::{Forest, GameSets};
+use crate::recurrence::{NEVER, Prefix, Weight, Wins, drawn};
 use crate::rules::{Form, MELDS, SevenPairs};
 use crate::shanten::any_size::Goal;
-use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
+use crate::shanten::any_size::{Costs, GroupCosts, widened};
 use crate::shanten::distribution::Distribution;
-use crate::shanten::tables::ranks::Prefix;
 use crate::shanten::tables::special_forms::{
     AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
 };
@@ -144,7 +144,7 @@ impl Goal {
 /// All that the replacement number of a hand depends on, however its other groups are.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Class {
-    costs: Joined,
+    costs: Wins<Costs>,
     /// The sums of seven pairs and of thirteen orphans.
     special: [Sums; 2],
 }
@@ -155,22 +155,24 @@ type Classes = FxHashMap<Class, Polynomial>;
 /// What is counted.
 struct Census {
     goal: Goal,
-    bounds: Bounds,
+    /// The numbers of melds that matter.
+    melds: usize,
+    /// The highest cost that matters.
+    most: u8,
 }
 
 impl Census {
     fn new(goal: Goal, most: u8) -> Census {
         let melds = if goal.counts(Form::Standard) { goal.melds } else { 0 };
         // No hand is further away than the empty one.
-        let cost = most.min(3 * goal.melds + 2);
-        Census { goal, bounds: Bounds { melds: melds.into(), cost } }
+        Census { goal, melds: melds.into(), most: most.min(3 * goal.melds + 2) }
     }
 
     /// The hands of a group.
     fn group(&self, group: Group) -> Classes {
         type States = FxHashMap<Prefix<GroupCosts>, FxHashMap<[Sums; 2], Polynomial>>;
         let mut states = States::default();
-        states.entry(Prefix::start()).or_default().insert(Default::default(), Polynomial::one());
+        states.entry(Prefix::START).or_default().insert(Default::default(), Polynomial::one());
         let (kind, existing) = (group.kind(), self.goal.rules.players.tiles());
         for rank in 0..kind.kinds() {
             let tile = Tile::new(group, rank as u8 + 1).expect("a rank of the group");
@@ -180,8 +182,8 @@ impl Census {
                 stop::check();
                 for held in 0..=limit {
                     let next = prefix
-                        .next(kind.begins_sequence(rank), held, limit)
-                        .map(|costs| self.bounds.cut(costs));
+                        .next(kind.begins_sequence(rank), drawn(held, limit))
+                        .map(|costs| costs.cut(self.melds, self.most));
                     let sums = after.entry(next).or_default();
                     let counted = self.special(tile, held);
                     for (special, hands) in &by_special {
@@ -194,9 +196,9 @@ impl Census {
         }
         let mut classes = Classes::default();
         for (prefix, by_special) in states {
-            let costs = Joined::of_group(&prefix.end(), self.bounds);
+            let costs = widened(prefix.end());
             for (special, hands) in by_special {
-                *classes.entry(self.class(costs.clone(), special)).or_default() += &hands;
+                *classes.entry(self.class(costs, special)).or_default() += &hands;
             }
         }
         classes
@@ -235,11 +237,13 @@ impl Census {
     }
 
     /// The class of hands with these costs and sums. All that contain a win are one class.
-    fn class(&self, costs: Joined, special: [Sums; 2]) -> Class {
-        if self.replacement(costs.wins.get(self.bounds.melds), special) == 0 {
-            return Class { costs: Joined::won(self.bounds), special: [(7, 7), (13, 1)] };
+    fn class(&self, costs: Wins<Costs>, special: [Sums; 2]) -> Class {
+        if self.replacement(costs.wins.get(self.melds), special) == 0 {
+            let won = Wins { melds: Costs::ZERO, wins: Costs::ONE.times(self.melds, 0) };
+            return Class { costs: won, special: [(7, 7), (13, 1)] };
         }
-        Class { costs, special }
+        let [melds, wins] = [costs.melds, costs.wins].map(|costs| costs.cut(self.melds, self.most));
+        Class { costs: Wins { melds, wins }, special }
     }
 
     /// The replacement number, given that of the standard form; one above the highest counted for all further away.
@@ -248,7 +252,7 @@ impl Census {
         let pairs = self.goal.counts(Form::SevenPairs).then(|| seven_pairs(special[0]));
         let orphans = self.goal.counts(Form::ThirteenOrphans).then(|| ThirteenOrphans::number(special[1]));
         let least = [standard, pairs, orphans].into_iter().flatten().min();
-        least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
+        least.map_or(self.most + 1, |least| least.min(self.most + 1))
     }
 
     /// The hands of all groups: see [`BySize::counts`].
@@ -258,14 +262,15 @@ impl Census {
         other: &Classes,
         tiles: RangeInclusive<usize>,
     ) -> Vec<Vec<Count<Wide>>> {
-        let numbers = usize::from(self.bounds.cost) + 2;
+        let numbers = usize::from(self.most) + 2;
         let none = || vec![vec![Count::default(); tiles.clone().count()]; numbers];
         let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
         let add_products = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
             let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
                 stop::check();
-                let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
+                let standard = class.costs.least_win(&next.costs, self.melds);
+                let standard = Some(standard).filter(|&cost| cost < NEVER);
                 let number = self.replacement(standard, both(class.special, next.special));
                 by_number[usize::from(number)] += more;
             }

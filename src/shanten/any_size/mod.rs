@@ -36,22 +36,30 @@
 //! [`Calculator`].
 
 mod by_size;
-mod costs;
 
 pub use by_size::{BySize, ClassNumbers};
 
 use thiserror::Error;
 
-use crate::recurrence::most_melds;
+use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
 use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
-use crate::shanten::tables::ranks::partial;
+use crate::shanten::tables::partial;
 use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
 use crate::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
-use costs::{Bounds, GroupCosts, Joined};
+/// The least cost for each number of melds of a group, of which a suit has most, 0 to 12.
+type GroupCosts = recurrence::Costs<16, 12>;
+
+/// The same for several groups joined, which have up to 42 melds beside a head.
+type Costs = recurrence::Costs<48, 42>;
+
+/// Those of a group, as many as all groups have.
+fn widened(group: Wins<GroupCosts>) -> Wins<Costs> {
+    Wins { melds: group.melds.widened(), wins: group.wins.widened() }
+}
 
 /// The win that hands of any number of tiles are measured against: some number of melds and a head under some rules,
 /// or, with four melds, any win of fourteen tiles.
@@ -236,17 +244,15 @@ impl Goal {
     /// The replacement numbers of any counts.
     fn numbers_of(&self, counts: &[u8; KINDS], limits: &Limits) -> Numbers {
         let limits = limits.within(self.rules.players.tiles());
-        let bounds = Bounds { melds: self.melds.into(), cost: Bounds::ANY_COST };
         let of_group = |group: Group| {
             let ranks = |copies: &dyn Fn(Tile) -> u8| -> Vec<u8> {
                 TileSet::from_group(group).iter().map(copies).collect()
             };
             let (held, limits) = (ranks(&|tile| counts[tile.index()]), ranks(&|tile| limits.limit(tile)));
-            Joined::of_group(&partial::<GroupCosts>(group.kind(), &held, &limits), bounds)
+            widened(partial(group.kind(), &held, &limits))
         };
         let [m, p, s, z] = Group::ALL.map(of_group);
-        let all = m.join(&p).join(&s.join(&z));
-        let standard = all.wins.get(self.melds.into()).unwrap_or(NONE);
+        let standard = m.join(&p).least_win(&s.join(&z), self.melds.into());
         if self.melds != MELDS {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
@@ -260,8 +266,7 @@ impl Goal {
 mod tests {
     use super::*;
     use crate::naive::{MOST_MELDS_OF_GROUP, least_distances};
-    use crate::recurrence::Wins;
-    use crate::shanten::tables::ranks::Prefix;
+    use crate::recurrence::{Prefix, drawn};
     use crate::tiles::{COPIES, GroupKind};
 
     /// Reads every hand of a group that begins with these ranks.
@@ -275,7 +280,7 @@ mod tests {
             return check(counts, prefix.end());
         }
         for held in 0..=COPIES {
-            let next = prefix.next(kind.begins_sequence(counts.len()), held, COPIES);
+            let next = prefix.next(kind.begins_sequence(counts.len()), drawn(held, COPIES));
             counts.push(held);
             each_hand(kind, &next, counts, check);
             counts.pop();
@@ -286,10 +291,8 @@ mod tests {
     fn the_numbers_of_every_hand_of_a_group_are_as_defined() {
         for kind in GroupKind::ALL {
             let defined = least_distances(kind);
-            let bounds = Bounds { melds: MOST_MELDS_OF_GROUP, cost: Bounds::ANY_COST };
             let mut hands = 0;
-            each_hand(kind, &Prefix::start(), &mut Vec::new(), &mut |counts, found| {
-                let found = Joined::of_group(&found, bounds);
+            each_hand(kind, &Prefix::START, &mut Vec::new(), &mut |counts, found| {
                 let expected = &defined[hands];
                 for melds in 0..=MOST_MELDS_OF_GROUP {
                     let [of_melds, of_wins] = expected.map(|numbers| numbers[melds]);

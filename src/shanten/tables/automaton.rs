@@ -2,9 +2,9 @@
 
 use crate::parallel::*;
 
-use crate::shanten::tables::costs::{Costs, Partial};
+use crate::recurrence::{Prefix, drawn};
 use crate::shanten::tables::numbering::Numbering;
-use crate::shanten::tables::ranks::Prefix;
+use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES, GroupKind};
 
 /// Its states are the distinct [`Prefix`]es after each number of ranks; the count of the next rank leads from one to
@@ -22,13 +22,14 @@ impl Automaton {
     ///
     /// Time: milliseconds, nearly all of it in [`Prefix::next`].
     pub(crate) fn new(kind: GroupKind, copies: impl Fn(usize) -> u8) -> Automaton {
-        let mut states = vec![Prefix::start()];
+        let mut states = vec![Prefix::START];
         let mut next = Vec::new();
         for rank in 0..kind.kinds() {
             let limit = copies(rank);
             // No hand has more than `limit` copies; the edges for them are never taken.
             let begins = kind.begins_sequence(rank);
-            let after = |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(begins, held, limit));
+            let after =
+                |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(begins, drawn(held, limit)));
             let after_each: Vec<_> = states.par_iter().map(after).collect();
             let mut numbering = Numbering::default();
             let mut number = |state: Prefix<Costs>| numbering.number(state);

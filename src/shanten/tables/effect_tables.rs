@@ -13,10 +13,10 @@ use std::sync::LazyLock;
 
 use crate::parallel::*;
 
-use crate::shanten::tables::costs::{Costs, NUMBERS_OF_MELDS, Partial};
 use crate::shanten::tables::group_index::{ClassId, Codes, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::Tally;
 use crate::shanten::tables::{ByClass, Classes, Tables};
+use crate::shanten::tables::{Costs, NUMBERS_OF_MELDS, Partial};
 
 /// For each partial number a set of ranks, bit r − 1 for rank r:
 ///

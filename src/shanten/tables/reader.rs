@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use crate::shanten::tables::costs::{Costs, Partial};
+use crate::recurrence::{Prefix, drawn};
 use crate::shanten::tables::numbering::Numbering;
-use crate::shanten::tables::ranks::Prefix;
+use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{COPIES, GroupKind};
 
 /// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies.
@@ -45,7 +45,7 @@ impl Reader {
         if self.next.len() > MOST_STATES {
             *self = Reader::default();
         }
-        let mut state = self.number(Prefix::start());
+        let mut state = self.number(Prefix::START);
         for (rank, (&held, &limit)) in held.iter().zip(limits).take(kind.kinds()).enumerate() {
             let begins = kind.begins_sequence(rank);
             let letter = letter(held, limit);
@@ -58,7 +58,7 @@ impl Reader {
     /// Makes an edge.
     #[cold]
     fn step(&mut self, state: usize, begins: bool, held: u8, limit: u8) -> usize {
-        let after = self.states.all[state].next(begins, held, limit);
+        let after = self.states.all[state].next(begins, drawn(held, limit));
         let number = self.number(after);
         self.next[state][usize::from(begins)][letter(held, limit)] = number as u16;
         number
@@ -80,7 +80,7 @@ fn letter(held: u8, limit: u8) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shanten::tables::ranks::partial;
+    use crate::shanten::tables::partial;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 

@@ -1,0 +1,132 @@
+//! The fewest tiles to draw: the (min, +) weight.
+
+use std::fmt;
+use std::ops::{Add, Mul};
+
+use crate::recurrence::{Weight, Wins};
+
+/// "Cannot be reached"; sums stop at it.
+pub(crate) const NEVER: u8 = u8::MAX;
+
+/// The least cost for each number of melds, 0 to `MELDS`: a power series over (min, +), which is also called the tropical
+/// semiring. A cost is a number of tiles to draw.
+///
+/// `PLACES`, more than `MELDS`, is its size in bytes: with a power of two it is a machine word or a vector register.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Costs<const PLACES: usize, const MELDS: usize>([u8; PLACES]);
+
+/// What the copies of a rank cost: those that a win has and the hand, which holds `held` of them, has not. A win holds up
+/// to `limit`.
+pub fn drawn(held: u8, limit: u8) -> impl Fn(u8) -> Option<u8> {
+    move |copies| (copies <= limit).then(|| copies.saturating_sub(held))
+}
+
+impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
+    /// The least cost of a number of melds, if they can be reached.
+    ///
+    /// # Panics
+    /// If there are more melds than it has numbers for.
+    pub fn get(&self, melds: usize) -> Option<u8> {
+        Some(self.0[..=MELDS][melds]).filter(|&cost| cost < NEVER)
+    }
+
+    /// `z · x`: every cost is that of one meld more, and the last is dropped.
+    #[inline]
+    fn times_meld(mut self) -> Self {
+        // Of a fixed length, so that it is one instruction.
+        self.0.copy_within(..PLACES - 1, 1);
+        self.0[0] = NEVER;
+        self.0[MELDS + 1..].fill(NEVER);
+        self
+    }
+
+    #[inline]
+    fn plus_tiles(self, tiles: u8) -> Self {
+        Costs(self.0.map(|cost| cost.saturating_add(tiles)))
+    }
+
+    /// The same for more numbers of melds, which cannot be reached.
+    pub(crate) fn widened<const TO_PLACES: usize, const TO_MELDS: usize>(
+        &self,
+    ) -> Costs<TO_PLACES, TO_MELDS> {
+        let mut wide = Costs::ZERO;
+        wide.0[..=MELDS].copy_from_slice(&self.0[..=MELDS]);
+        wide
+    }
+
+    /// These costs, and those that do not matter as never reached: for more than `melds` melds, or above `most`.
+    pub(crate) fn cut(&self, melds: usize, most: u8) -> Self {
+        let kept = |(number, &cost): (usize, &u8)| if number > melds || cost > most { NEVER } else { cost };
+        let mut cut = Self::ZERO;
+        cut.0.iter_mut().zip(self.0.iter().enumerate().map(kept)).for_each(|(to, cost)| *to = cost);
+        cut
+    }
+}
+
+impl<const PLACES: usize, const MELDS: usize> Weight for Costs<PLACES, MELDS> {
+    type OfRank = u8;
+
+    const ZERO: Self = Costs([NEVER; PLACES]);
+
+    const ONE: Self = {
+        let mut costs = Self::ZERO;
+        costs.0[0] = 0;
+        costs
+    };
+
+    #[inline]
+    fn plus(&self, other: &Self) -> Self {
+        let mut least = *self;
+        for (cost, other) in least.0.iter_mut().zip(other.0) {
+            *cost = other.min(*cost);
+        }
+        least
+    }
+
+    #[inline]
+    fn times(&self, melds: usize, tiles: u8) -> Self {
+        (0..melds).fold(*self, |moved, _| moved.times_meld()).plus_tiles(tiles)
+    }
+}
+
+impl<const PLACES: usize, const MELDS: usize> fmt::Debug for Costs<PLACES, MELDS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries((0..=MELDS).map(|melds| self.get(melds))).finish()
+    }
+}
+
+impl<const PLACES: usize, const MELDS: usize> Add for &Costs<PLACES, MELDS> {
+    type Output = Costs<PLACES, MELDS>;
+
+    /// The lesser cost of the two, for each number of melds.
+    fn add(self, other: Self) -> Self::Output {
+        self.plus(other)
+    }
+}
+
+impl<const PLACES: usize, const MELDS: usize> Mul for &Costs<PLACES, MELDS> {
+    type Output = Costs<PLACES, MELDS>;
+
+    /// min (x_l + y_{m−l}), l = 0 … m.
+    fn mul(self, other: Self) -> Self::Output {
+        let (mut least, mut moved) = (Costs::ZERO, *other);
+        let reached = self.0.iter().rposition(|&cost| cost < NEVER).map_or(0, |last| last + 1);
+        for &cost in &self.0[..reached] {
+            least = least.plus(&moved.plus_tiles(cost));
+            moved = moved.times_meld();
+        }
+        least
+    }
+}
+
+impl<const PLACES: usize, const MELDS: usize> Wins<Costs<PLACES, MELDS>> {
+    /// The fewest tiles to draw for `melds` melds and a head in the groups of both together: one number of their
+    /// [`join`](Wins::join). [`NEVER`] if they cannot be reached.
+    pub(crate) fn least_win(&self, other: &Self, melds: usize) -> u8 {
+        let least = |one: &Costs<PLACES, MELDS>, two: &Costs<PLACES, MELDS>| {
+            let sums = one.0[..=melds].iter().zip(two.0[..=melds].iter().rev());
+            sums.fold(NEVER, |least, (one, two)| least.min(one.saturating_add(*two)))
+        };
+        least(&self.melds, &other.wins).min(least(&self.wins, &other.melds))
+    }
+}
