@@ -22,6 +22,9 @@ pub fn drawn(held: u8, limit: u8) -> impl Fn(u8) -> Option<u8> {
 }
 
 impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
+    /// Every number of melds is there.
+    pub(crate) const NOTHING_MISSING: Self = Costs([0; PLACES]);
+
     /// The least cost of a number of melds, if they can be reached.
     ///
     /// # Panics

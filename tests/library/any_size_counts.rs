@@ -92,6 +92,17 @@ fn published_numbers_of_other_rules_come_out() {
     }
 }
 
+/// Two theorems, proved in `check/theorems` and with pencil and paper in `docs/tiles-until.md`.
+#[test]
+fn any_38_tiles_contain_a_win_and_any_35_a_tenpai_hand() {
+    let counted = Goal::new(Rules::default(), 4).expect("a goal").count(1);
+    for tiles in 0..=counted.most_tiles() {
+        let all = counted.total(tiles).hands;
+        assert_eq!(counted.count_within(tiles, 0).hands == all, tiles >= 38, "{tiles} tiles");
+        assert_eq!(counted.count_within(tiles, 1).hands == all, tiles >= 35, "{tiles} tiles");
+    }
+}
+
 /// Every hand of up to three tiles, one by one.
 #[test]
 fn small_hands_are_counted_right() {

@@ -238,11 +238,12 @@ impl Census {
 
     /// The class of hands with these costs and sums. All that contain a win are one class.
     fn class(&self, costs: Wins<Costs>, special: [Sums; 2]) -> Class {
-        if self.replacement(costs.wins.get(self.melds), special) == 0 {
-            let won = Wins { melds: Costs::ZERO, wins: Costs::ONE.times(self.melds, 0) };
-            return Class { costs: won, special: [(7, 7), (13, 1)] };
-        }
-        let [melds, wins] = [costs.melds, costs.wins].map(|costs| costs.cut(self.melds, self.most));
+        let is_won = self.replacement(costs.wins.get(self.melds), special) == 0;
+        let (costs, special) = match is_won {
+            true => ([Costs::NOTHING_MISSING; 2], [(7, 7), (13, 1)]),
+            false => ([costs.melds, costs.wins], special),
+        };
+        let [melds, wins] = costs.map(|costs| costs.cut(self.melds, self.most));
         Class { costs: Wins { melds, wins }, special }
     }
 
