@@ -3,24 +3,10 @@
 use crate::score::{DrawnWin, WinWorth};
 use crate::tiles::Tile;
 use crate::win_probability::answer::{Model, Points};
-use crate::win_probability::graph::point_values::{DrawPoints, PointValues, ThrowBack, Value, riichi_points};
+use crate::win_probability::by_draws::{Asked, Played};
 use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::points::{PointsError, PointsPlay, RiichiPolicy};
 use crate::win_probability::start::Start;
-
-/// What a play gives after a discard, and whether it declares riichi then.
-#[derive(Clone, Copy)]
-pub(super) struct Played<N = f64> {
-    pub(super) points: N,
-    pub(super) win: f64,
-    pub(super) declares: bool,
-}
-
-impl Played {
-    fn new(value: Value, declares: bool) -> Played {
-        Played { points: value.points, win: value.win, declares }
-    }
-}
 
 impl Start {
     /// For each discard, the mean points after exactly 0, 1, … draws, each under the best play for that number.
@@ -55,17 +41,7 @@ impl Start {
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Vec<Points>, PointsError<E>> {
         let worths = self.checked_worths(model, play, worth)?;
-        let draws = draws.min(self.most_draws());
-        let by_draws: Vec<Vec<Played>> = match model {
-            // The tiles to draw from do not change, so n draws and n draws left are the same.
-            Model::Shuffled => self.played(model, &worths, draws),
-            Model::Book | Model::Bound => {
-                let last =
-                    |draws| self.played(model, &worths, draws).pop().expect("values with no draws left");
-                (0..=draws).map(last).collect()
-            }
-        };
-        Ok(self.points_by_discard(&by_draws))
+        Ok(self.points_by_discard(&self.by_draws(model, &Asked::points(&worths), draws)))
     }
 
     /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`.
@@ -80,8 +56,7 @@ impl Start {
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Vec<Points>, PointsError<E>> {
         let worths = self.checked_worths(model, play, worth)?;
-        let by_draws = self.played(model, &worths, draws.min(self.most_draws()));
-        Ok(self.points_by_discard(&by_draws))
+        Ok(self.points_by_discard(&self.by_draws_left(model, &Asked::points(&worths), draws)))
     }
 
     /// The answers for all first hands: `by_draws[draws][hand]`.
@@ -116,61 +91,5 @@ impl Start {
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Worths, E> {
         Worths::new(&self.graph, &self.hands, &self.unseen, self.is_concealed, play, worth)
-    }
-
-    /// The points of the draws of the graph.
-    pub(super) fn draw_points<'w>(&self, model: Model, worths: &'w Worths, draws: u32) -> DrawPoints<'w> {
-        let is_bound = model == Model::Bound;
-        // No more discards than these are gone when a hand wins.
-        let gone = if is_bound { self.before + draws } else { 0 };
-        let of_draw = |draw: usize, ippatsu, last| {
-            let of_draw = worths.riichi[draw].as_ref();
-            of_draw.map_or(0.0, |win| {
-                let number = worths.play.indicators();
-                let indicators = win.indicators(|_| 0).without_least(gone, number);
-                win.mean(&indicators, number, ippatsu, last)
-            })
-        };
-        DrawPoints {
-            silent: &worths.silent,
-            riichi: worths.has_riichi().then(|| riichi_points(self.graph.draws.len(), of_draw)),
-            policy: worths.play.riichi,
-            backs: None,
-            is_bound,
-        }
-    }
-
-    /// What the first hands give with 0, 1, … of `draws` draws left.
-    fn played(&self, model: Model, worths: &Worths, draws: u32) -> Vec<Vec<Played>> {
-        let points = self.draw_points(model, worths, draws);
-        let mut all = Vec::new();
-        self.for_each_draw(model, &points, draws, |values| all.push(self.first_played(values)));
-        all
-    }
-
-    /// Calls `found` with the values with 0, 1, … of `draws` draws left.
-    pub(super) fn for_each_draw(
-        &self,
-        model: Model,
-        points: &DrawPoints,
-        draws: u32,
-        mut found: impl FnMut(&PointValues),
-    ) {
-        let throw_back = if model == Model::Book { ThrowBack::Wins } else { ThrowBack::Any };
-        let mut values = PointValues::new(&self.graph, points, throw_back);
-        found(&values);
-        for left in 1..=draws {
-            values.add_draw(self.tiles_of_draw(model, draws, left));
-            found(&values);
-        }
-    }
-
-    pub(super) fn first_played(&self, values: &PointValues) -> Vec<Played> {
-        // A hand that is to draw first was not left by a discard.
-        let of_place = |(place, discard): (usize, &Option<_>)| match discard {
-            None => Played::new(values.silent()[place], false),
-            Some(_) => Played::new(values.left()[place], values.is_declared(place)),
-        };
-        self.discards.iter().enumerate().map(of_place).collect()
     }
 }

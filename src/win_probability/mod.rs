@@ -70,15 +70,15 @@
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
 mod answer;
+mod by_draws;
 mod chances;
 mod error;
 mod expected_points;
 mod graph;
-mod numbers;
 mod points;
 pub mod special;
 mod start;
-mod true_points;
+mod true_game;
 
 pub use answer::{
     Effort, Estimate, Found, Model, Moves, Points, StartOutlook, TrueGame, TruePoints, WinProbabilities,

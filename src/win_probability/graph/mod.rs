@@ -1,8 +1,7 @@
 //! The hands that a player can reach, and the draws and discards between them.
 
 pub(super) mod coloured;
-pub(super) mod followed;
-pub(super) mod point_values;
+pub(super) mod play;
 pub(super) mod true_game;
 pub(super) mod values;
 pub(super) mod worths;

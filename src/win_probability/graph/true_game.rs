@@ -6,8 +6,8 @@
 //! Example: `123m456p789s1122z`, advancing, can use 1z and 2z, and wins with both. It throws every other tile back,
 //! and none of these matters. So it stays in one state until it wins; only the wall shrinks with each draw.
 //!
-//! [`Exact`] has all states and finds the best play. [`Play`] follows one play: through all states that it reaches, or
-//! through random [`Walls`].
+//! [`Exact`] has all states and finds the best play. [`Play`] is followed through all states that it reaches, or through
+//! random [`Walls`].
 
 use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
@@ -17,7 +17,8 @@ use crate::stop;
 use crate::tiles::Tile;
 use crate::tiles::notation::RedFives;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
-use crate::win_probability::graph::values::{Aim, Values};
+use crate::win_probability::graph::play::Play;
+use crate::win_probability::graph::values::{ThrowBack, Values, Wins, Worth};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
 /// Copies of all kinds as one number: see [`Drawn::one_copy`].
@@ -203,156 +204,38 @@ impl Exact {
     }
 
     /// The first so many states, before and after a draw, are those that can still make a draw after `done` others.
-    pub(crate) fn reached(&self, done: u32) -> (usize, usize) {
+    fn reached(&self, done: u32) -> (usize, usize) {
         let Reached { waiting, drawn } = self.reached[done as usize];
         (waiting, drawn)
     }
 
-    /// The values of the first hands with exactly `draws` draws. The first draw is one of `tiles` tiles.
-    pub(crate) fn worths(&self, aim: Aim, draws: u32, tiles: u32) -> Vec<f64> {
-        let mut values = Values::new(&self.graph, aim, false);
+    /// For each draw that wins, the state that it is from, and the draw of the graph of hands that it is.
+    pub(crate) fn origins(&self, table: &Table) -> Vec<Option<(State, usize)>> {
+        let states = self.states.iter().enumerate().take(self.graph.waiting.len());
+        let of_state = |(place, &state): (usize, &State)| {
+            let origin = move |draw: &Draw| {
+                Some((state, table.place_of_draw(state.0, draw.tile)?)).filter(|_| draw.wins)
+            };
+            self.graph.draws_of(place).iter().map(origin)
+        };
+        states.flat_map(of_state).collect()
+    }
+
+    /// The values with exactly `draws` draws; of the first hands only. The first draw is one of `tiles` tiles.
+    pub(crate) fn values<'g, V: Worth>(
+        &'g self,
+        wins: &'g Wins,
+        of_tenpai: V,
+        draws: u32,
+        tiles: u32,
+    ) -> Values<'g, V> {
+        let mut values = Values::new(&self.graph, wins, ThrowBack::Elsewhere, of_tenpai);
         for done in (0..draws).rev() {
             // Only states reached by at most `done` draws can still make this one.
             let (waiting, drawn) = self.reached(done);
             values.add_draw_to(tiles - done, waiting, drawn);
         }
-        values.waiting()[..self.reached(0).0].to_vec()
-    }
-}
-
-/// A play that is compared with a bound, draw by draw.
-///
-/// Before each draw the bound promises the value V of the hand. In the true game, where discards are gone, the mean
-/// value after the draw is lower; the difference is the loss of this draw. In the end both values are the same, so
-/// the mean of the losses over all games is the bound less the value of the play. Where the bound is close, losses
-/// are small, and a few games estimate their mean well.
-pub(crate) trait Bounded: Sync {
-    /// The number of draws.
-    fn draws(&self) -> usize;
-
-    /// The value of a first hand under the bound.
-    fn bound(&self, first: State) -> f64;
-
-    /// The sum of the losses of a game with these draws.
-    fn losses(&self, state: State, wall: &[Drawn], tiles: u32) -> f64;
-
-    /// The most that a win is worth, and the most that is lost besides the draws.
-    fn most(&self) -> (f64, f64);
-}
-
-/// The play that is best under the bound, for one number of draws.
-pub(crate) struct Play<'t> {
-    table: &'t Table<'t>,
-    for_tenpai: bool,
-    /// The value of each hand under the bound with 0, 1, … draws left.
-    worths: Vec<Vec<f64>>,
-}
-
-impl<'t> Play<'t> {
-    pub(crate) fn new(table: &'t Table<'t>, for_tenpai: bool, worths: Vec<Vec<f64>>) -> Play<'t> {
-        Play { table, for_tenpai, worths }
-    }
-
-    /// The values of the hands under the bound with all draws left.
-    pub(crate) fn bounds(&self) -> &[f64] {
-        &self.worths[self.draws()]
-    }
-
-    /// Has the hand reached the aim? A tenpai hand stays tenpai.
-    fn is_done(&self, place: u32) -> bool {
-        self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
-    }
-
-    /// The hand that this play becomes by a draw that does not win, with `left` draws left.
-    fn next(&self, place: u32, draw: &Draw, left: usize) -> u32 {
-        let worth = |place: u32| self.worths[left][place as usize];
-        let kept = self.table.graph.discards_of(draw.next).iter().copied();
-        let best = kept.reduce(|best, next| if worth(next) > worth(best) { next } else { best });
-        // At equal value the draw is kept: the hand has come nearer.
-        best.filter(|&best| worth(best) >= worth(place)).unwrap_or(place)
-    }
-
-    /// What can follow a draw that matters: its copies, and the next state, or `None` for a win. Any other draw keeps
-    /// the state.
-    fn after_draw(&self, state: State, left: usize) -> impl Iterator<Item = (u8, Option<State>)> + '_ {
-        self.table.draws(state).map(move |draw| {
-            let next = || self.table.after(state, draw.tile, self.next(state.0, &draw, left));
-            (draw.copies, (!draw.wins).then(next))
-        })
-    }
-
-    /// The probability that this play reaches its aim. The first draw is one of `tiles` tiles. `None` if more states
-    /// than the limit are possible after some draw.
-    pub(crate) fn exactly(&self, first: State, tiles: u32, limit: usize) -> Option<f64> {
-        let mut states = FxHashMap::from_iter([(first, 1.0)]);
-        let mut done = 0.0;
-        for (left, tiles) in (0..self.draws()).rev().zip((1..=tiles).rev()) {
-            let mut after = FxHashMap::default();
-            for (state, probability) in states {
-                stop::check();
-                if self.is_done(state.0) {
-                    done += probability;
-                    continue;
-                }
-                let each = probability / f64::from(tiles);
-                let mut others = tiles;
-                for (copies, next) in self.after_draw(state, left) {
-                    others -= u32::from(copies);
-                    *next.map_or(&mut done, |next| after.entry(next).or_insert(0.0)) +=
-                        each * f64::from(copies);
-                }
-                if others > 0 {
-                    *after.entry(state).or_insert(0.0) += each * f64::from(others);
-                }
-            }
-            if after.len() > limit {
-                return None;
-            }
-            states = after;
-        }
-        let all = done + states.values().sum::<f64>();
-        debug_assert!((all - 1.0).abs() < 1e-9, "the probabilities of all ends add up to {all}");
-        states.retain(|(place, _), _| self.is_done(*place));
-        Some(done + states.values().sum::<f64>())
-    }
-}
-
-impl Bounded for Play<'_> {
-    fn draws(&self) -> usize {
-        self.worths.len() - 1
-    }
-
-    fn bound(&self, first: State) -> f64 {
-        self.bounds()[first.0 as usize]
-    }
-
-    fn most(&self) -> (f64, f64) {
-        (1.0, 0.0)
-    }
-
-    fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
-        let mut losses = 0.0;
-        for (left, tile) in (0..self.draws()).rev().zip(wall) {
-            let place = state.0;
-            if self.is_done(place) {
-                break;
-            }
-            let stays = self.worths[left][place as usize];
-            // Other draws keep the hand, and gain nothing.
-            let gain = |draw: Draw| {
-                let next = || self.worths[left][self.next(place, &draw, left) as usize];
-                f64::from(draw.copies) * (if draw.wins { 1.0 } else { next() } - stays)
-            };
-            let gain: f64 = self.table.usable_draws(state).map(gain).sum();
-            losses += self.worths[left + 1][place as usize] - (stays + gain / f64::from(tiles));
-            let draw = self.table.draw(place, *tile);
-            if draw.wins {
-                break;
-            }
-            state = self.table.after(state, *tile, self.next(place, &draw, left));
-            tiles -= 1;
-        }
-        losses
+        values
     }
 }
 
@@ -372,7 +255,7 @@ const BATCH: u32 = 100;
 
 impl Walls<'_> {
     /// An estimate of the value of a play, and a lower limit with a confidence of 99.5 %.
-    pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &impl Bounded, first: State) -> (f64, f64) {
+    pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
         let batch = |batch: u32| {
             let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
             let mut tiles = self.tiles.to_vec();
@@ -407,7 +290,7 @@ impl Walls<'_> {
 
     /// The most that a game can lose. After `gone` discards, with `left` tiles in the wall, the probabilities of the
     /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than a win.
-    fn most_losses(&self, play: &impl Bounded) -> f64 {
+    fn most_losses(&self, play: &Play) -> f64 {
         let left = (1..=self.tiles.len()).rev();
         let shares =
             (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0));

@@ -1,93 +1,344 @@
-//! The values of all hands of a graph, draw by draw.
+//! The values of all hands of a graph, draw by draw: chances, or points.
 //!
-//! Invariant: [`Values::waiting`] has the value of each hand with n draws left under the best play for exactly n draws.
-//! [`Values::add_draw`] makes n + 1 of n:
+//! Invariant: after n calls of [`Values::add_draw`] there are, for each hand with n draws left, the values under the best
+//! play for exactly n draws of
+//!
+//! - `silent`: waiting for a draw without riichi,
+//! - `declared`: waiting for a draw after riichi, when ippatsu is over,
+//! - `left`: having been left by a discard, after which riichi may be declared.
+//!
+//! One draw more:
 //!
 //! ```text
-//! value(n + 1) = value(n) + Σ copies / tiles · (value of the best discard after the draw − value(n))
+//! silent(n + 1)   = left(n) + Σ copies / tiles · (best of win, best discard, left(n); less left(n))
+//! declared(n + 1) = declared(n) + Σ copies / tiles · (win after riichi − declared(n))
+//! riichi(n + 1)   = declared(n) + Σ copies / tiles · (win with ippatsu − declared(n))
+//! left(n + 1)     = silent(n + 1) or riichi(n + 1), as the policy says
 //! ```
 //!
 //! Only the draws of the graph are added up. Any other is thrown back, so its term is 0. A draw that may be thrown back
-//! has a term of at least 0.
+//! has a term of at least 0. Where nobody declares riichi, as for chances, `left` is `silent`.
 //!
 //! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and
 //! 4/123 + 4/123 · (1 − 4/123) with two.
 
 use crate::stop;
+use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
+use crate::win_probability::points::RiichiPolicy;
 
-/// What a value measures.
+/// What a play is worth: a chance, or [`Mean`] points.
+pub(crate) trait Worth: Copy + Send + Sync {
+    /// What a game without a win is worth.
+    const NOTHING: Self;
+
+    /// A win with these points. A win without any, for lack of a yaku, is none.
+    fn of_win(points: f64) -> Self;
+
+    fn is_better_than(self, other: Self) -> bool;
+
+    fn minus(self, other: Self) -> Self;
+
+    /// This, and the other so many times.
+    fn plus(self, times: f64, other: Self) -> Self;
+
+    fn divided(self, by: f64) -> Self;
+
+    /// The number by which plays are compared.
+    fn value(self) -> f64;
+
+    /// How likely it wins, or is tenpai if that is the aim.
+    fn chance(self) -> f64;
+
+    fn or_better(self, other: Self) -> Self {
+        if other.is_better_than(self) { other } else { self }
+    }
+}
+
+/// A chance.
+impl Worth for f64 {
+    const NOTHING: f64 = 0.0;
+
+    fn of_win(points: f64) -> f64 {
+        if points > 0.0 { 1.0 } else { 0.0 }
+    }
+
+    fn is_better_than(self, other: f64) -> bool {
+        self > other
+    }
+
+    fn minus(self, other: f64) -> f64 {
+        self - other
+    }
+
+    fn plus(self, times: f64, other: f64) -> f64 {
+        self + times * other
+    }
+
+    fn divided(self, by: f64) -> f64 {
+        self / by
+    }
+
+    fn value(self) -> f64 {
+        self
+    }
+
+    fn chance(self) -> f64 {
+        self
+    }
+}
+
+/// The points that a play gives on average, and how likely it wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Mean {
+    pub(crate) points: f64,
+    pub(crate) win: f64,
+}
+
+/// Relative differences of points up to this come from rounding.
+const ROUNDING: f64 = 1e-12;
+
+impl Worth for Mean {
+    const NOTHING: Mean = Mean { points: 0.0, win: 0.0 };
+
+    fn of_win(points: f64) -> Mean {
+        Mean { points, win: f64::of_win(points) }
+    }
+
+    /// Does it give more points, or as many and more wins?
+    fn is_better_than(self, other: Mean) -> bool {
+        let difference = self.points - other.points;
+        if difference.abs() <= ROUNDING * self.points.max(other.points) {
+            self.win > other.win
+        } else {
+            difference > 0.0
+        }
+    }
+
+    fn minus(self, other: Mean) -> Mean {
+        Mean { points: self.points - other.points, win: self.win - other.win }
+    }
+
+    fn plus(self, times: f64, other: Mean) -> Mean {
+        Mean { points: self.points + times * other.points, win: self.win + times * other.win }
+    }
+
+    fn divided(self, by: f64) -> Mean {
+        Mean { points: self.points / by, win: self.win / by }
+    }
+
+    fn value(self) -> f64 {
+        self.points
+    }
+
+    fn chance(self) -> f64 {
+        self.win
+    }
+}
+
+/// What can be done with a tile other than to keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
-    /// The probability of having won.
-    Win,
-    /// The probability of being tenpai or having won.
-    Tenpai,
+pub(crate) enum ThrowBack {
+    /// Any tile may be thrown back, and the hand stays as it was.
+    Any,
+    /// Only a win may be passed over; a draw of the graph that does not win is kept.
+    Wins,
+    /// The same hand with a discard more is another place of the graph, and among the discards of each draw.
+    Elsewhere,
+}
+
+/// What the winning draws of a graph are worth.
+pub(crate) struct Wins<'w> {
+    /// The points without riichi, by draw; `None` if nothing but the win counts.
+    pub(crate) silent: Option<&'w [ByLast]>,
+    /// After riichi, by draw: without ippatsu, and with it. `None` if riichi cannot be declared.
+    pub(crate) riichi: Option<Vec<[ByLast; 2]>>,
+    pub(crate) policy: RiichiPolicy,
+    /// For [`ThrowBack::Elsewhere`], where the hand is when the draw is thrown back.
+    pub(crate) backs: Option<&'w [u32]>,
+    /// May a win after riichi be passed over? Not in a game, but its bound needs gains that are not negative.
+    pub(crate) is_bound: bool,
+}
+
+impl Wins<'static> {
+    /// Nothing but the win counts.
+    pub(crate) const ALONE: &'static Wins<'static> =
+        &Wins { silent: None, riichi: None, policy: RiichiPolicy::Never, backs: None, is_bound: false };
+}
+
+impl Wins<'_> {
+    /// The most that one is worth.
+    pub(crate) fn most(&self) -> f64 {
+        let Some(silent) = self.silent else { return 1.0 };
+        let after_riichi = self.riichi.iter().flatten().flatten();
+        silent.iter().chain(after_riichi).flatten().copied().fold(0.0, f64::max)
+    }
 }
 
 /// The values with some number of draws left.
-pub(crate) struct Values<'g> {
+pub(crate) struct Values<'g, V> {
     graph: &'g Graph,
-    /// May the player throw back a tile that the graph keeps?
-    throws_back: bool,
-    /// The values of the hands that wait for a draw.
-    waiting: Vec<f64>,
-    /// The values of those that have drawn, with their best discard.
-    drawn: Vec<f64>,
+    wins: &'g Wins<'g>,
+    throw_back: ThrowBack,
+    silent: Vec<V>,
+    declared: Vec<V>,
+    /// Just after riichi.
+    riichi: Vec<V>,
+    /// Empty if nobody declares riichi.
+    left: Vec<V>,
+    /// Of the hands that have drawn, with their best discard.
+    drawn: Vec<V>,
+    /// Draws added.
+    draws: u32,
 }
 
-impl<'g> Values<'g> {
-    /// The values with no draws left.
-    pub(crate) fn new(graph: &'g Graph, aim: Aim, throws_back: bool) -> Values<'g> {
-        let worth = |is_tenpai: bool| if is_tenpai && aim == Aim::Tenpai { 1.0 } else { 0.0 };
-        let waiting = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
-        Values { graph, throws_back, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
+impl<'g, V: Worth> Values<'g, V> {
+    /// The values with no draws left. A tenpai hand that has not won is worth `of_tenpai`.
+    pub(crate) fn new(
+        graph: &'g Graph,
+        wins: &'g Wins,
+        throw_back: ThrowBack,
+        of_tenpai: V,
+    ) -> Values<'g, V> {
+        let worth = |is_tenpai: bool| if is_tenpai { of_tenpai } else { V::NOTHING };
+        let silent: Vec<V> = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
+        let of_riichi = if wins.riichi.is_some() { silent.clone() } else { Vec::new() };
+        Values {
+            graph,
+            wins,
+            throw_back,
+            silent,
+            declared: of_riichi.clone(),
+            riichi: of_riichi.clone(),
+            left: of_riichi,
+            drawn: vec![V::NOTHING; graph.starts.len() - 1],
+            draws: 0,
+        }
     }
 
-    /// The values of the hands that wait for a draw.
-    pub(crate) fn waiting(&self) -> &[f64] {
-        &self.waiting
+    /// The values of the hands that wait for a draw and have not declared riichi.
+    pub(crate) fn silent(&self) -> &[V] {
+        &self.silent
+    }
+
+    /// The values of the hands just after a discard.
+    pub(crate) fn left(&self) -> &[V] {
+        if self.wins.riichi.is_some() { &self.left } else { &self.silent }
+    }
+
+    /// Is riichi declared after a discard that leaves this hand?
+    pub(crate) fn is_declared(&self, place: usize) -> bool {
+        self.wins.riichi.is_some()
+            && self.draws > 0
+            && self.graph.waiting[place].is_tenpai
+            && match self.wins.policy {
+                RiichiPolicy::Never => false,
+                RiichiPolicy::Always => true,
+                RiichiPolicy::Best => self.riichi[place].is_better_than(self.silent[place]),
+            }
     }
 
     /// Adds one draw, which is one of `tiles` tiles.
     pub(crate) fn add_draw(&mut self, tiles: u32) {
-        self.add_draw_to(tiles, self.waiting.len(), self.drawn.len());
+        self.add_draw_to(tiles, self.silent.len(), self.drawn.len());
     }
 
     /// [`add_draw`](Values::add_draw) for the first hands only: so many that wait, and so many that have drawn.
     pub(crate) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
+        let last = usize::from(self.draws == 0);
         for place in 0..drawn {
             stop::check();
-            let left = self.graph.discards_of(place as u32).iter().map(|&next| self.waiting[next as usize]);
-            self.drawn[place] = left.fold(0.0, f64::max);
+            let discards = self.graph.discards_of(place as u32).iter();
+            let left = discards.map(|&next| self.left()[next as usize]);
+            self.drawn[place] = left.fold(V::NOTHING, V::or_better);
         }
         for place in 0..waiting {
-            stop::check();
-            self.waiting[place] += self.gain(place, tiles) / f64::from(tiles);
+            let may_stay = |draw: &Draw| match self.throw_back {
+                ThrowBack::Any => true,
+                ThrowBack::Wins => draw.wins,
+                ThrowBack::Elsewhere => false,
+            };
+            self.silent[place] = self.with_draw(place, tiles, self.left()[place], may_stay, |at, draw| {
+                let on = self.drawn[draw.next as usize];
+                let points = || self.wins.silent.map_or(1.0, |silent| silent[at][last]);
+                if draw.wins { V::of_win(points()).or_better(on) } else { on }
+            });
+        }
+        let wins = self.wins;
+        if let Some(points) = &wins.riichi {
+            let declared = std::mem::take(&mut self.declared);
+            let after = |place: usize, ippatsu: usize| {
+                let thrown_back = |at: usize| declared[wins.backs.map_or(place, |backs| backs[at] as usize)];
+                let may_stay = |_: &Draw| wins.is_bound;
+                self.with_draw(place, tiles, declared[place], may_stay, |at, draw| match draw.wins {
+                    true => V::of_win(points[at][ippatsu][last]),
+                    false => thrown_back(at),
+                })
+            };
+            let next = |ippatsu| {
+                let of_place = |place: usize| match self.graph.waiting[place].is_tenpai {
+                    true => after(place, ippatsu),
+                    false => V::NOTHING,
+                };
+                (0..waiting).map(of_place).collect::<Vec<V>>()
+            };
+            let (others, riichi) = (next(0), next(1));
+            self.riichi[..waiting].copy_from_slice(&riichi);
+            self.declared = declared;
+            self.declared[..waiting].copy_from_slice(&others);
+        }
+        self.draws += 1;
+        if self.wins.riichi.is_some() {
+            for place in 0..waiting {
+                self.left[place] =
+                    if self.is_declared(place) { self.riichi[place] } else { self.silent[place] };
+            }
         }
     }
 
-    /// The sum above, times `tiles`.
-    fn gain(&self, place: usize, tiles: u32) -> f64 {
-        let now = self.waiting[place];
-        let draws = self.graph.draws_of(place).iter();
-        let gain = |draw: &Draw| {
-            let gain = if draw.wins { 1.0 } else { self.drawn[draw.next as usize] } - now;
-            // Nothing is worth more than a win.
-            if self.throws_back { f64::max(gain, 0.0) } else { gain }
+    /// The value of a hand with one draw more, if it is worth `now` without this draw, and `after` gives the value
+    /// after each draw, unless the hand may stay as it is and that is better.
+    fn with_draw(
+        &self,
+        place: usize,
+        tiles: u32,
+        now: V,
+        may_stay: impl Fn(&Draw) -> bool,
+        after: impl Fn(usize, &Draw) -> V,
+    ) -> V {
+        stop::check();
+        let waiting = &self.graph.waiting[place];
+        let draws = (waiting.start as usize..).zip(self.graph.draws_of(place));
+        let gain = |at: usize, draw: &Draw| {
+            let value = after(at, draw);
+            (if may_stay(draw) { value.or_better(now) } else { value }).minus(now)
         };
-        if u32::from(self.graph.waiting[place].copies) <= tiles {
-            return draws.map(|draw| f64::from(draw.copies) * gain(draw)).sum();
+        let mut gains = V::NOTHING;
+        if u32::from(waiting.copies) <= tiles {
+            for (at, draw) in draws {
+                gains = gains.plus(draw.copies.into(), gain(at, draw));
+            }
+        } else {
+            // More copies than tiles, as discards return while the wall shrinks: only the best draws count.
+            let mut best: Vec<(V, u32)> =
+                draws.map(|(at, draw)| (gain(at, draw), draw.copies.into())).collect();
+            best.sort_by(|one, other| other.0.value().total_cmp(&one.0.value()));
+            let mut free = tiles;
+            for (gain, copies) in best {
+                let copies = copies.min(free);
+                free -= copies;
+                gains = gains.plus(copies.into(), gain);
+            }
         }
-        // More copies than tiles, as discards return while the wall shrinks: only the best draws count.
-        let mut best: Vec<(f64, u32)> = draws.map(|draw| (gain(draw), draw.copies.into())).collect();
-        best.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let mut free = tiles;
-        let capped = best.into_iter().map(|(gain, copies)| {
-            let copies = copies.min(free);
-            free -= copies;
-            f64::from(copies) * gain
-        });
-        capped.sum()
+        now.plus(1.0, gains.divided(tiles.into()))
     }
+}
+
+/// The points of draws after riichi: of each winning draw without and with ippatsu, and if it is the last.
+pub(crate) fn riichi_points(draws: usize, of_draw: impl Fn(usize, bool, bool) -> f64) -> Vec<[ByLast; 2]> {
+    let by_last = |draw, ippatsu| {
+        stop::check();
+        [false, true].map(|last| of_draw(draw, ippatsu, last))
+    };
+    (0..draws).map(|draw| [false, true].map(|ippatsu| by_last(draw, ippatsu))).collect()
 }

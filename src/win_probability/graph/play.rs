@@ -1,30 +1,55 @@
-//! A play for points in the true game: the one that is best under the bound.
+//! One play in the true game: the one that is best under the bound.
+//!
+//! Before each draw the bound promises the value V of the hand. In the true game, where discards are gone, the mean
+//! value after the draw is lower; the difference is the loss of this draw. In the end both values are the same, so
+//! the mean of the losses over all games is the bound less the value of the play. Where the bound is close, losses
+//! are small, and a few games estimate their mean well.
 
 use rustc_hash::FxHashMap;
 
 use crate::stop;
 use crate::win_probability::graph::Draw;
 use crate::win_probability::graph::coloured::Drawn;
-use crate::win_probability::graph::point_values::Value;
-use crate::win_probability::graph::true_game::{Bounded, State, Table};
+use crate::win_probability::graph::true_game::{State, Table};
+use crate::win_probability::graph::values::{Mean, Values, Worth};
 use crate::win_probability::graph::worths::{Indicators, RiichiWorth, Worths};
 
 /// The values of all hands under the bound with some number of draws left.
-pub(crate) struct BoundValues {
+pub(crate) struct Bound {
     /// Of waiting for a draw without riichi.
-    pub(crate) silent: Vec<f64>,
-    /// Of having been left by a discard.
-    pub(crate) left: Vec<f64>,
-    /// Is riichi declared after this discard?
-    pub(crate) declares: Vec<bool>,
+    silent: Vec<f64>,
+    /// Of having been left by a discard, and whether riichi is declared after it. Empty if nobody declares riichi: then
+    /// the value is that of waiting.
+    left: Vec<(f64, bool)>,
+}
+
+impl Bound {
+    pub(crate) fn new<V: Worth>(values: &Values<V>, has_riichi: bool) -> Bound {
+        let left = values.left().iter().enumerate().filter(|_| has_riichi);
+        Bound {
+            silent: values.silent().iter().map(|value| value.value()).collect(),
+            left: left.map(|(place, value)| (value.value(), values.is_declared(place))).collect(),
+        }
+    }
+
+    fn left(&self, place: u32) -> f64 {
+        self.left.get(place as usize).map_or_else(|| self.silent[place as usize], |(value, _)| *value)
+    }
+
+    fn declares(&self, place: u32) -> bool {
+        self.left.get(place as usize).is_some_and(|(_, declares)| *declares)
+    }
 }
 
 /// The play, for one number of draws.
-pub(crate) struct Followed<'t> {
+pub(crate) struct Play<'t> {
     pub(crate) table: &'t Table<'t>,
-    pub(crate) worths: &'t Worths,
+    /// The points of wins; `None` if nothing but the win counts.
+    pub(crate) worths: Option<&'t Worths>,
+    /// Does the game end with tenpai? A tenpai hand stays tenpai.
+    pub(crate) for_tenpai: bool,
     /// With 0, 1, … draws left.
-    pub(crate) bounds: Vec<BoundValues>,
+    pub(crate) bounds: Vec<Bound>,
     /// All tiles to draw from at first.
     pub(crate) tiles: u32,
     /// The most that a win can be worth under the bound.
@@ -40,17 +65,41 @@ enum Outcome {
     Waits(u32),
 }
 
-impl Followed<'_> {
+impl Play<'_> {
+    /// The number of draws.
+    pub(crate) fn draws(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// The value of a first hand under the bound.
+    pub(crate) fn bound(&self, (place, _): State) -> f64 {
+        let bound = &self.bounds[self.draws()];
+        if self.is_after_discard { bound.left(place) } else { bound.silent[place as usize] }
+    }
+
+    /// Is riichi declared in a first state?
+    pub(crate) fn declares_at_once(&self, first: State) -> bool {
+        self.is_after_discard && self.declares(first, self.draws())
+    }
+
+    /// Has the hand reached its aim without a win?
+    fn is_done(&self, (place, _): State) -> bool {
+        self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
+    }
+
     /// What this play does with a draw, with `left` draws left after it.
     fn outcome(&self, state: State, draw: &Draw, left: usize) -> Outcome {
-        let bound = |place: u32| self.bounds[left].left[place as usize];
+        if draw.wins && self.worths.is_none() {
+            return Outcome::Win(1.0);
+        }
+        let bound = |place: u32| self.bounds[left].left(place);
         let nexts = self.table.graph.discards_of(draw.next).iter().copied();
         let best = nexts.reduce(|best, next| if bound(next) > bound(best) { next } else { best });
         // At equal value the draw is kept: the hand has come nearer.
         let next = best.filter(|&best| bound(best) >= bound(state.0)).unwrap_or(state.0);
-        if draw.wins {
+        if let Some(worths) = self.worths.filter(|_| draw.wins) {
             let at = self.table.place_of_draw(state.0, draw.tile).expect("a draw that wins can be used");
-            let points = self.worths.silent[at][usize::from(left == 0)];
+            let points = worths.silent[at][usize::from(left == 0)];
             if points > 0.0 && points >= bound(next) {
                 return Outcome::Win(points);
             }
@@ -60,25 +109,26 @@ impl Followed<'_> {
 
     /// Is riichi declared in this state, which a discard has led to?
     fn declares(&self, (place, _): State, left: usize) -> bool {
-        self.bounds[left].declares[place as usize]
+        self.bounds[left].declares(place)
     }
 
     /// The exact mean after riichi: with these discards gone, and `left` of the `tiles` in the wall to be drawn.
     ///
     /// Until a draw wins, all others are thrown back. They are a random part of the tiles that do not win, so what is
     /// left of these is one, too: that is where hidden indicators come from, beside the winning tiles left.
-    fn riichi(&self, state: State, left: usize, tiles: u32) -> Value {
+    fn riichi<V: Worth>(&self, state: State, left: usize, tiles: u32) -> V {
+        let Some(worths) = self.worths else { return V::NOTHING };
         let start = self.table.graph.waiting[state.0 as usize].start as usize;
         let waits: Vec<(u32, &RiichiWorth, &Draw)> = (start..)
             .zip(self.table.graph.draws_of(state.0 as usize))
             .filter_map(|(at, draw)| {
                 let copies = self.table.copies(state, draw.tile).into();
-                self.worths.riichi[at].as_ref().filter(|_| copies > 0).map(|worth| (copies, worth, draw))
+                worths.riichi[at].as_ref().filter(|_| copies > 0).map(|worth| (copies, worth, draw))
             })
             .collect();
         let winning: u32 = waits.iter().map(|(copies, ..)| copies).sum();
-        let number = self.worths.play.indicators();
-        let mut value = Value::default();
+        let number = worths.play.indicators();
+        let mut value = V::NOTHING;
         // The probability that no draw has won.
         let mut misses = 1.0;
         for (done, tiles) in (0..left as u32).zip((1..=tiles).rev()) {
@@ -94,7 +144,7 @@ impl Followed<'_> {
                         worth.mean_of(&shares, done == 0, done + 1 == left as u32)
                     }
                 };
-                value.add(share, Value::of_win(mean));
+                value = value.plus(share, V::of_win(mean));
             }
             misses *= f64::from(tiles.saturating_sub(winning)) / f64::from(tiles);
         }
@@ -103,19 +153,24 @@ impl Followed<'_> {
 
     /// What this play gives from a first state on; `None` if more states than the limit are possible after some draw.
     /// Not with hidden indicators, for which all discards would matter.
-    pub(crate) fn exactly(&self, first: State, limit: usize) -> Option<Value> {
-        let mut value = Value::default();
-        if self.is_after_discard && self.declares(first, self.draws()) {
+    pub(crate) fn exactly<V: Worth>(&self, first: State, limit: usize) -> Option<V> {
+        let mut value = V::NOTHING;
+        if self.is_done(first) {
+            return Some(V::of_win(1.0));
+        }
+        if self.declares_at_once(first) {
             return Some(self.riichi(first, self.draws(), self.tiles));
         }
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
         for (left, tiles) in (0..self.draws()).rev().zip((1..=self.tiles).rev()) {
             let mut after = FxHashMap::default();
-            let mut waits =
-                |state: State, probability: f64, value: &mut Value| match self.declares(state, left) {
-                    true => value.add(probability, self.riichi(state, left, tiles - 1)),
-                    false => *after.entry(state).or_insert(0.0) += probability,
-                };
+            let mut waits = |state: State, probability: f64, value: &mut V| match () {
+                () if self.is_done(state) => *value = value.plus(probability, V::of_win(1.0)),
+                () if self.declares(state, left) => {
+                    *value = value.plus(probability, self.riichi(state, left, tiles - 1));
+                }
+                () => *after.entry(state).or_insert(0.0) += probability,
+            };
             for (state, probability) in states {
                 stop::check();
                 let each = probability / f64::from(tiles);
@@ -124,7 +179,7 @@ impl Followed<'_> {
                     others -= u32::from(draw.copies);
                     let share = each * f64::from(draw.copies);
                     match self.outcome(state, &draw, left) {
-                        Outcome::Win(points) => value.add(share, Value::of_win(points)),
+                        Outcome::Win(points) => value = value.plus(share, V::of_win(points)),
                         Outcome::Waits(next) => {
                             waits(self.table.after(state, draw.tile, next), share, &mut value);
                         }
@@ -141,29 +196,22 @@ impl Followed<'_> {
         }
         Some(value)
     }
-}
 
-impl Bounded for Followed<'_> {
-    fn draws(&self) -> usize {
-        self.bounds.len() - 1
-    }
-
-    fn bound(&self, (place, _): State) -> f64 {
-        let bounds = &self.bounds[self.draws()];
-        if self.is_after_discard { bounds.left[place as usize] } else { bounds.silent[place as usize] }
-    }
-
-    fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
+    /// The sum of the losses of a game with these draws.
+    pub(crate) fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         // What the bound promises a hand that has declared riichi, less what it gets.
         let of_riichi = |state: State, left: usize, tiles: u32| {
-            self.bounds[left].left[state.0 as usize] - self.riichi(state, left, tiles).points
+            self.bounds[left].left(state.0) - self.riichi::<Mean>(state, left, tiles).points
         };
-        if self.is_after_discard && self.declares(state, self.draws()) {
+        if self.declares_at_once(state) {
             return of_riichi(state, self.draws(), tiles);
         }
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
-            let bound = |place: u32| self.bounds[left].left[place as usize];
+            if self.is_done(state) {
+                break;
+            }
+            let bound = |place: u32| self.bounds[left].left(place);
             let stays = bound(state.0);
             let gain = |draw: Draw| {
                 let worth = match self.outcome(state, &draw, left) {
@@ -190,8 +238,9 @@ impl Bounded for Followed<'_> {
         losses
     }
 
-    fn most(&self) -> (f64, f64) {
-        let besides = if self.worths.has_riichi() { self.most } else { 0.0 };
-        (self.most, besides)
+    /// The most that a win is worth, and the most that is lost besides the draws.
+    pub(crate) fn most(&self) -> (f64, f64) {
+        let has_riichi = self.worths.is_some_and(Worths::has_riichi);
+        (self.most, if has_riichi { self.most } else { 0.0 })
     }
 }

@@ -1,0 +1,207 @@
+//! The true game: the best play from all states, or one play through the states that it reaches, or in simulated games.
+
+use std::cell::Cell;
+
+use rand_core::{Rng, SeedableRng};
+
+use crate::score::{DrawnWin, WinWorth};
+use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
+use crate::win_probability::by_draws::{Asked, ByDraws, Played};
+use crate::win_probability::graph::play::{Bound, Play};
+use crate::win_probability::graph::true_game::{Exact, State, Table, Walls};
+use crate::win_probability::graph::values::{Mean, Wins, Worth, riichi_points};
+use crate::win_probability::points::PointsPlay;
+use crate::win_probability::start::Start;
+
+/// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
+const STATES_OF_PLAY: usize = 20;
+
+/// A value, a lower limit of it, and how likely a win is.
+type Reached = (f64, f64, f64);
+
+impl Start {
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there are few
+    /// enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
+    /// simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; if one method is given up
+    /// for another, it starts again.
+    ///
+    /// Memory: the states, and 8 bytes for each pair of a hand that waits for a draw and a number of draws.
+    pub fn true_game<R: Rng + SeedableRng>(
+        &self,
+        draws: u32,
+        effort: &Effort,
+        progress: impl Fn(u32),
+    ) -> TrueGame {
+        let (found, all) = self.climb::<R, f64, 2>([Asked::WIN, Asked::TENPAI], draws, effort, &progress);
+        TrueGame { found, probabilities: self.together(all) }
+    }
+
+    /// The true game for points: for each discard, the mean points after exactly 0, 1, … draws, as
+    /// [`true_game`](Start::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are
+    /// done.
+    ///
+    /// Hidden indicators are turned from what is left when the hand wins, so then all discards matter to a state, and
+    /// only small walls are solved exactly. The upper end takes, for each winning tile, the indicators that the most
+    /// valuable discards leave.
+    ///
+    /// # Errors
+    /// Those of `worth`.
+    pub fn true_points<R: Rng + SeedableRng, W: WinWorth, E>(
+        &self,
+        draws: u32,
+        play: PointsPlay,
+        effort: &Effort,
+        worth: impl Fn(&DrawnWin) -> Result<W, E>,
+        progress: impl Fn(u32),
+    ) -> Result<TruePoints, E> {
+        let worths = self.worths(play, worth)?;
+        let (found, [all]) = self.climb::<R, Mean, 1>([Asked::points(&worths)], draws, effort, &progress);
+        Ok(TruePoints { found, points: self.points_by_discard(&all) })
+    }
+
+    /// The ladder: the first of the three ways that is possible, the same for all that is asked.
+    fn climb<R: Rng + SeedableRng, V: Worth, const N: usize>(
+        &self,
+        asked: [Asked<V>; N],
+        draws: u32,
+        effort: &Effort,
+        progress: &dyn Fn(u32),
+    ) -> (Found, [ByDraws<Estimate>; N]) {
+        let draws = draws.min(self.most_draws());
+        let worths = asked.iter().find_map(|asked| asked.worths);
+        let has_hidden = worths.is_some_and(|worths| worths.has_riichi() && worths.play.indicators() > 0);
+        let table = Table::new(&self.graph, &self.hands, self.unseen, has_hidden);
+        let first: Vec<State> =
+            (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
+        if let Some(exact) = Exact::new(&table, &first, draws, effort.states, worths.is_some()) {
+            let done = Done::new(progress);
+            let exactly = |asked| self.exactly(&table, &exact, &asked, draws, &done);
+            return (Found::Exactly, asked.map(exactly));
+        }
+        let along = |reached: &dyn Fn(&Play, State) -> Option<Reached>| -> Option<[ByDraws<Estimate>; N]> {
+            let done = Done::new(progress);
+            let along = |asked| self.along_one_play(&table, asked, &first, draws, reached, &done);
+            let all: Vec<_> = asked.iter().map(along).collect::<Option<_>>()?;
+            all.try_into().ok()
+        };
+        let exactly = |play: &Play, first| {
+            let value: V = play.exactly(first, effort.states / STATES_OF_PLAY)?;
+            Some((value.value(), value.value(), value.chance()))
+        };
+        if !has_hidden && let Some(all) = along(&exactly) {
+            return (Found::ForOnePlay, all);
+        }
+        let walls = Walls { tiles: &self.wall, games: effort.games.max(2), seed: effort.seed };
+        let simulated = |play: &Play, first| {
+            let (value, low) = walls.estimate::<R>(play, first);
+            Some((value, low, f64::NAN))
+        };
+        (Found::Simulated, along(&simulated).expect("there are always games"))
+    }
+
+    /// The best play, from all states.
+    fn exactly<V: Worth>(
+        &self,
+        table: &Table,
+        exact: &Exact,
+        asked: &Asked<V>,
+        draws: u32,
+        done: &Done,
+    ) -> ByDraws<Estimate> {
+        // For each draw that wins, that of the hand.
+        let origins = asked.worths.map_or_else(Vec::new, |_| exact.origins(table));
+        let silent: Vec<_> = match asked.worths {
+            Some(worths) => {
+                origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at])).collect()
+            }
+            None => Vec::new(),
+        };
+        let wins = asked.worths.map(|worths| {
+            let of_draw = |draw: usize, ippatsu, last| {
+                let Some((state, at)) = origins[draw] else { return 0.0 };
+                let Some(win) = worths.riichi[at].as_ref() else { return 0.0 };
+                let indicators = win.indicators(|tile| Table::gone(state, tile));
+                win.mean(&indicators, worths.play.indicators(), ippatsu, last)
+            };
+            Wins {
+                silent: Some(&silent),
+                riichi: worths.has_riichi().then(|| riichi_points(origins.len(), of_draw)),
+                policy: worths.play.riichi,
+                backs: Some(&exact.backs),
+                is_bound: false,
+            }
+        });
+        let wins = wins.as_ref().unwrap_or(Wins::ALONE);
+        let with_draws = |draws: u32| {
+            let values = exact.values(wins, asked.of_tenpai, draws, self.most_draws());
+            done.add();
+            let exactly = |of: Played| Played {
+                points: Estimate { value: of.points, low: of.points, high: of.points },
+                win: of.win,
+                declares: of.declares,
+            };
+            self.first_played(&values).into_iter().map(exactly).collect()
+        };
+        (0..=draws).map(with_draws).collect()
+    }
+
+    /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give up.
+    fn along_one_play<V: Worth>(
+        &self,
+        table: &Table,
+        asked: &Asked<V>,
+        first: &[State],
+        draws: u32,
+        reached: &dyn Fn(&Play, State) -> Option<Reached>,
+        done: &Done,
+    ) -> Option<ByDraws<Estimate>> {
+        let with_draws = |draws: u32| -> Option<Vec<Played<Estimate>>> {
+            let wins = self.wins_worth(Model::Bound, asked, draws);
+            let wins = wins.as_ref().unwrap_or(Wins::ALONE);
+            let mut bounds = Vec::new();
+            self.for_each_draw(Model::Bound, wins, asked, draws, |values| {
+                bounds.push(Bound::new(values, wins.riichi.is_some()));
+            });
+            let play = Play {
+                table,
+                worths: asked.worths,
+                for_tenpai: asked.of_tenpai.value() > 0.0,
+                bounds,
+                tiles: self.most_draws(),
+                most: wins.most(),
+                is_after_discard: self.before > 0,
+            };
+            let played = |&first: &State| {
+                let (value, low, win) = reached(&play, first)?;
+                let high = play.bound(first);
+                let low = low.min(high);
+                let points = Estimate { value: value.clamp(low, high), low, high };
+                Some(Played { points, win, declares: play.declares_at_once(first) })
+            };
+            let all = first.iter().map(played).collect::<Option<_>>()?;
+            done.add();
+            Some(all)
+        };
+        // The most draws first: if they reach too many states, no other number is tried.
+        let mut all: Vec<_> = (0..=draws).rev().map(with_draws).collect::<Option<_>>()?;
+        all.reverse();
+        Some(all)
+    }
+}
+
+/// Counts the numbers that are done.
+struct Done<'p> {
+    number: Cell<u32>,
+    progress: &'p dyn Fn(u32),
+}
+
+impl Done<'_> {
+    fn new(progress: &dyn Fn(u32)) -> Done<'_> {
+        Done { number: Cell::new(0), progress }
+    }
+
+    fn add(&self) {
+        self.number.set(self.number.get() + 1);
+        (self.progress)(self.number.get());
+    }
+}
