@@ -68,7 +68,7 @@ described! {
         /// What it means.
         pub description: &'static str,
         /// The same in other words of the language; null for what is not defined by them.
-        pub definition: Option<String>,
+        pub definition: Option<&'static str>,
     }
 }
 

@@ -6,18 +6,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::debug::brief_debug;
-use crate::expression::called::Called;
-use crate::expression::definitions;
+use crate::expression::atom::{Atom, Narrowing, Relation};
 use crate::expression::error::EvaluationError;
-use crate::expression::names::Name;
 use crate::expression::set::Expression;
-use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
-use crate::expression::yaku::Together;
+use crate::expression::tree::{Node, Tree};
 use crate::handset::{Forest, GameSets, HandSet, TooManyNodesError};
 use crate::rules::{FifthTile, Setting};
-use crate::tiles::Tile;
+use crate::tiles::{Meld, Tile};
 use crate::waiting::is_tenpai;
-use crate::yaku::Yaku;
 
 /// The sets of expressions in one setting. They share equal atoms, the sets of hands that wait for each tile, and the
 /// levels of shanten.
@@ -33,11 +29,12 @@ use crate::yaku::Yaku;
 /// ```
 pub struct Evaluation<'f> {
     setting: Setting,
-    called: Called,
+    /// The called melds of the hands, which are beside their tiles.
+    called: Vec<Meld>,
     /// Tiles beside the called melds.
-    concealed: u8,
-    forest: &'f Forest,
-    sets: GameSets<'f>,
+    pub(super) concealed: u8,
+    pub(super) forest: &'f Forest,
+    pub(super) sets: GameSets<'f>,
     /// All hands of so many concealed tiles.
     all: HandSet<'f>,
     known: HashMap<Atom, HandSet<'f>>,
@@ -87,13 +84,13 @@ type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
 impl<'f> Evaluation<'f> {
     /// Makes sets in this forest. The forest's limit bounds the memory.
     pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
-        Evaluation::beside(forest, setting, Called::default())
+        Evaluation::beside(forest, setting, Vec::new())
     }
 
     /// Makes sets of concealed parts: with the called melds their hands have the tiles of the setting.
-    pub(super) fn beside(forest: &'f Forest, setting: Setting, called: Called) -> Evaluation<'f> {
+    pub(super) fn beside(forest: &'f Forest, setting: Setting, called: Vec<Meld>) -> Evaluation<'f> {
         let sets = GameSets::new(forest, setting.rules).with_deck(setting.deck);
-        let concealed = setting.tiles.saturating_sub(called.tiles());
+        let concealed = setting.tiles.saturating_sub(3 * called.len() as u8);
         Evaluation {
             setting,
             called,
@@ -213,19 +210,7 @@ impl<'f> Evaluation<'f> {
                     return Ok(hands);
                 }
                 let piece = Piece::new(text, &part.range, || part.to_string());
-                let made = match atom {
-                    Atom::Distance(set, relation, number) => {
-                        Some(self.by_distance(set, *relation, *number, text, observe)?)
-                    }
-                    _ => self.of_others(atom, observe).map_err(|error| match error {
-                        // A place within a definition means nothing to the user, who wrote the name.
-                        EvaluationError::TooLarge { step, cause, .. } => {
-                            EvaluationError::TooLarge { character: piece.character, step, cause }
-                        }
-                        other => other,
-                    })?,
-                };
-                let hands = made.unwrap_or_else(|| self.atom(atom));
+                let hands = self.atom(atom, (text, piece.character), observe)?;
                 piece.made(hands, observe)?;
                 self.known.insert(atom.clone(), hands);
                 Ok(hands)
@@ -261,31 +246,14 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    /// The set of an atom that is made of other expressions.
-    fn of_others(
-        &mut self,
-        atom: &Atom,
-        observe: Observer<'_, 'f>,
-    ) -> Result<Option<HandSet<'f>>, EvaluationError> {
-        let Setting { winds, .. } = self.setting;
-        let definition = match atom {
-            // Nine gates are a concealed hand, which the numbers of copies do not say.
-            Atom::Named(Name::Yaku(Yaku::Chuuren)) if self.called.tiles() > 0 => {
-                return Ok(Some(self.forest.empty()));
+    /// The hands of a definition. A place within it means nothing to the user, who wrote the name at this character.
+    fn defined(&mut self, definition: &Tree, character: usize, observe: Observer<'_, 'f>) -> Evaluated<'f> {
+        self.part(definition, None, observe).map_err(|error| match error {
+            EvaluationError::TooLarge { step, cause, .. } => {
+                EvaluationError::TooLarge { character, step, cause }
             }
-            Atom::Named(name) => name.definition(),
-            Atom::Yakuhai(tiles) => Some(definitions::triplets(*tiles, winds)),
-            Atom::Together(all) => {
-                let Together { patterns, others } = Together::new(all, winds, &self.called.melds);
-                let mut hands = patterns.map_or(self.all, |patterns| self.matching(&patterns));
-                for other in others {
-                    hands = hands & self.part(&other.clone().into(), None, observe)?;
-                }
-                return Ok(Some(hands));
-            }
-            _ => None,
-        };
-        definition.map(|definition| self.part(&definition, None, observe)).transpose()
+            other => other,
+        })
     }
 
     /// The hands whose distance to a set, which may have another number of tiles, is as wanted.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::expression::error::{EvaluationError, ExpressionError};
-use crate::expression::names::{Keyword, Word};
+use crate::expression::names::Keyword;
 use crate::expression::parse;
 use crate::expression::set::Expression;
 use crate::handset::Index;
@@ -115,7 +115,7 @@ impl fmt::Display for FeatureExpression {
         match self {
             FeatureExpression::Named(feature) => f.write_str(feature.name),
             FeatureExpression::Distance(set) => {
-                write!(f, "{}({set})", Word::Keyword(Keyword::Distance).name())
+                write!(f, "{}({set})", Keyword::Distance.name())
             }
         }
     }

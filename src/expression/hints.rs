@@ -15,10 +15,10 @@ pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str>
         return vec![meant];
     }
     let words: Vec<&str> = match expected {
-        Expected::Set | Expected::Tile => Word::spellings(|_| true).collect(),
-        Expected::Kinds => Word::spellings(|word| matches!(word, Word::Class(_))).collect(),
-        Expected::Yaku => Word::spellings(Word::is_yaku).collect(),
-        Expected::Feature => Feature::names().chain([Word::Keyword(Keyword::Distance).name()]).collect(),
+        Expected::Set | Expected::Tile => Word::spellings().collect(),
+        Expected::Kinds => Word::spellings_of_classes().collect(),
+        Expected::Yaku => Word::spellings_of_yaku().collect(),
+        Expected::Feature => Feature::names().chain([Keyword::Distance.name()]).collect(),
         _ => return Vec::new(),
     };
     nearest(piece, &words)
@@ -52,7 +52,7 @@ fn meant_by(piece: &str, expected: &Expected) -> Option<&'static str> {
             Expected::Set,
             "九種九牌" | "kyuushu" | "kyuushu_kyuuhai" | "kyuushukyuuhai" | "kyushu_kyuhai" | "kyushukyuhai",
         ) => "kinds(orphans) >= 9",
-        (Expected::Quantity, _) => Word::Keyword(Keyword::WaitKinds).name(),
+        (Expected::Quantity, _) => Keyword::WaitKinds.name(),
         _ => return None,
     })
 }

@@ -239,20 +239,16 @@
 //! [`GameSets::within_replacement`]: crate::handset::GameSets::within_replacement
 //! [`GameSets::split_by_wait_kinds`]: crate::handset::GameSets::split_by_wait_kinds
 
-mod called;
-mod deck;
-mod definitions;
+mod atom;
 mod error;
 mod evaluate;
 mod expected;
 mod feature;
 mod hints;
 mod names;
-mod other_games;
 mod parse;
 mod question;
 mod set;
-mod sizes;
 mod stored;
 mod targets;
 mod tree;

@@ -1,6 +1,14 @@
-//! The names of the language, in one table.
+//! The names of the language, in one table: a row says all about its name.
 
-use crate::expression::other_games::OtherWin;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+use crate::expression::atom::Kinds;
+use crate::expression::evaluate::Evaluation;
+use crate::expression::expected::Sizes;
+use crate::expression::tree::Tree;
+use crate::handset::{HandSet, OtherGames};
+use crate::rules::Deck;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;
 
@@ -9,7 +17,7 @@ use crate::yaku::Yaku;
 /// ```
 /// use tehai::expression::names;
 /// let tanyao = names().iter().find(|entry| entry.aliases.contains(&"断么九")).unwrap();
-/// assert_eq!((tanyao.name, tanyao.definition().as_deref()), ("tanyao", Some("win & only(simples)")));
+/// assert_eq!((tanyao.name, tanyao.definition()), ("tanyao", Some("win & only(simples)")));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SetName {
@@ -21,8 +29,40 @@ pub struct SetName {
     pub example: &'static str,
     /// What it means, in one line.
     pub description: &'static str,
-    pub(super) word: Word,
+    meaning: Meaning,
+    /// The numbers of tiles for which the set exists, if its definition does not say.
+    pub(super) sizes: Sizes,
+    pub(super) depends_on: DependsOn,
+    /// Has it a meaning only if the fifth tile is excluded?
+    pub(super) needs_excluded: bool,
+    /// The deck that it brings.
+    pub(super) deck: Option<Deck>,
+    pub(super) called: Called,
+    is_yaku: bool,
 }
+
+/// What a set depends on besides its tiles.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct DependsOn {
+    pub(super) forms: bool,
+    pub(super) seven_pairs: bool,
+    pub(super) winds: bool,
+    /// The rule for the fifth tile, as everything that waits does.
+    pub(super) fifth_tile: bool,
+}
+
+/// What called melds are to a set that no other names define.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Called {
+    /// Part of the hand.
+    Part,
+    /// No hand of the set has any.
+    None,
+    /// It has no meaning beside them.
+    Unknown,
+}
+
+type MadeBy = for<'f> fn(&mut Evaluation<'f>) -> HandSet<'f>;
 
 /// Every name of the language, simple ones first.
 pub const fn names() -> &'static [SetName] {
@@ -30,31 +70,22 @@ pub const fn names() -> &'static [SetName] {
 }
 
 /// The meaning of a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Name(Name),
+#[derive(Clone, Copy, Debug)]
+enum Meaning {
+    Set(Set),
     Keyword(Keyword),
-    Class(TileClass),
+    Class(TileSet),
 }
 
-/// A set with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Name {
-    All,
-    Win,
-    Standard,
-    SevenPairs,
-    ThirteenOrphans,
-    Tenpai,
-    Irreducible,
-    Melds,
-    TenpaiOfMelds,
-    ContainsWin,
-    ContainsTenpai,
-    /// The hands that have a yaku on some reading; for pinfu, apart from its wait.
-    Yaku(Yaku),
-    /// Wins of another game.
-    Other(OtherWin),
+/// How a set with a name is made.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Set {
+    /// It is that of an expression.
+    Text(&'static str),
+    /// By the evaluation.
+    Made(MadeBy),
+    /// From the decompositions that have this yaku; for pinfu, apart from its wait.
+    Patterns(Yaku),
 }
 
 /// A word that needs an argument or a comparison.
@@ -73,86 +104,99 @@ pub(super) enum Keyword {
     Kinds,
 }
 
-/// A class of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum TileClass {
-    Terminals,
-    Honours,
-    Simples,
-    Orphans,
-    Winds,
-    Dragons,
-}
-
 const TABLE: &[SetName] = &[
-    set(Name::All, "all", &[], "all hands"),
-    set(Name::Win, "win", &["agari", "和了"], "wins in the forms that count"),
-    set(Name::Standard, "standard", &[], "wins of the standard form: melds and a head"),
-    set(Name::SevenPairs, "seven_pairs", &["chiitoi", "chiitoitsu", "七対子", "チートイツ"], "seven pairs"),
-    set(
-        Name::ThirteenOrphans,
+    made("all", &[], "all hands", Sizes::Any, |all| all.all()).called(Called::Part),
+    made("win", &["agari", "和了"], "wins in the forms that count", Sizes::Winning, |of| of.sets.wins(of.concealed))
+        .depends_on(DependsOn { forms: true, ..NOTHING })
+        .called(Called::Part),
+    made("standard", &[], "wins of the standard form: melds and a head", Sizes::Winning, |of| {
+        of.sets.standard_wins(of.concealed / 3)
+    })
+    .called(Called::Part),
+    made(
+        "seven_pairs",
+        &["chiitoi", "chiitoitsu", "七対子", "チートイツ"],
+        "seven pairs",
+        Sizes::Fourteen,
+        |of| of.sets.seven_pairs(),
+    )
+    .depends_on(DependsOn { seven_pairs: true, ..NOTHING })
+    .called(Called::None)
+    .yaku(),
+    made(
         "thirteen_orphans",
         &["kokushi", "国士無双", "国士"],
         "each orphan once, one twice",
-    ),
-    set(Name::Tenpai, "tenpai", &["聴牌", "テンパイ", "聽牌"], "hands one tile short of a win"),
-    set(Name::Irreducible, "irreducible", &["固有形"], "tenpai; each meld is needed for a wait"),
-    set(Name::Melds, "melds", &["面子"], "melds and nothing else"),
-    set(Name::TenpaiOfMelds, "tenpai_of_melds", &[], "hands one tile short of melds and nothing else"),
-    set(Name::ContainsWin, "contains_win", &[], "hands of which some tiles are a win"),
-    set(Name::ContainsTenpai, "contains_tenpai", &[], "hands of which some tiles are tenpai, or a win"),
-    yaku(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "wins of simples only"),
-    yaku(Yaku::Honitsu, &["混一色", "ホンイツ"], "half flushes: a suit and honours"),
-    yaku(Yaku::Chinitsu, &["清一色", "チンイツ"], "full flushes: one suit"),
-    yaku(Yaku::Honroutou, &["混老頭"], "terminals and honours, both; no 13 orphans"),
-    yaku(Yaku::Tsuuiisou, &["字一色", "ツーイーソー"], "wins of honours only"),
-    yaku(Yaku::Chinroutou, &["清老頭"], "wins of terminals only"),
-    yaku(Yaku::Ryuuiisou, &["緑一色", "リューイーソー"], "wins of green tiles only"),
-    yaku(Yaku::Chuuren, &["九蓮宝燈", "九連宝燈"], "1112345678999 of a suit, one more"),
-    yaku(Yaku::Shousangen, &["小三元"], "two triplets of dragons, the third the head"),
-    yaku(Yaku::Daisangen, &["大三元"], "three triplets of dragons"),
-    yaku(Yaku::Shousuushi, &["小四喜"], "three triplets of winds, the fourth the head"),
-    yaku(Yaku::Daisuushi, &["大四喜"], "four triplets of winds"),
-    set(Name::Yaku(Yaku::Pinfu), "pinfu_shape", &["平和形", "ピンフ形"], "pinfu, whatever its wait"),
-    yaku(Yaku::Iipeikou, &["iipeiko", "一盃口"], "one pair of equal sequences"),
-    yaku(Yaku::Ryanpeikou, &["ryanpeiko", "二盃口"], "two pairs of equal sequences"),
-    yaku(Yaku::Sanshoku, &["三色同順", "三色"], "the same sequence in the three suits"),
-    yaku(Yaku::SanshokuDoukou, &["三色同刻"], "the same triplet in the three suits"),
-    yaku(Yaku::Ittsu, &["一気通貫", "一通"], "123, 456 and 789 of one suit"),
-    yaku(Yaku::Chanta, &["混全帯么九", "チャンタ"], "sequence, honour, orphan in each"),
-    yaku(Yaku::Junchan, &["純全帯么九", "純チャン"], "sequence, terminal in each part"),
-    yaku(Yaku::Toitoi, &["suuankou", "対々和", "四暗刻"], "four triplets"),
-    yaku(Yaku::Sanankou, &["三暗刻"], "exactly three triplets"),
-    other(OtherWin::Mcr, "mcr_win", &["国標和", "國標和", "国标和"], "wins of Chinese official rules"),
-    other(
-        OtherWin::KnittedStraight,
-        "knitted_straight",
+        Sizes::Fourteen,
+        |of| of.sets.thirteen_orphans(),
+    )
+    .called(Called::None)
+    .yaku(),
+    made("tenpai", &["聴牌", "テンパイ", "聽牌"], "hands one tile short of a win", Sizes::Waiting, |of| of.tenpai())
+        .depends_on(DependsOn { forms: true, ..NOTHING }),
+    made("irreducible", &["固有形"], "tenpai; each meld is needed for a wait", Sizes::Waiting, |of| {
+        of.sets.irreducible(of.concealed)
+    }),
+    made("melds", &["面子"], "melds and nothing else", Sizes::Melds, |of| of.sets.melds(of.concealed / 3)),
+    made(
+        "tenpai_of_melds",
+        &[],
+        "hands one tile short of melds and nothing else",
+        Sizes::Winning,
+        |of| of.sets.tenpai_of_melds(of.concealed / 3 + 1),
+    )
+    .depends_on(DependsOn { fifth_tile: true, ..NOTHING }),
+    text("contains_win", &[], "hands of which some tiles are a win", "replacement = 0"),
+    SetName {
+        needs_excluded: true,
+        ..text("contains_tenpai", &[], "hands of which some tiles are tenpai, or a win", "replacement <= 1")
+    },
+    yaku(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "wins of simples only", "win & only(simples)"),
+    yaku(Yaku::Honitsu, &["混一色", "ホンイツ"], "half flushes: a suit and honours", "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0"),
+    yaku(Yaku::Chinitsu, &["清一色", "チンイツ"], "full flushes: one suit", "win & (only(m) | only(p) | only(s))"),
+    yaku(Yaku::Honroutou, &["混老頭"], "terminals and honours, both; no 13 orphans", "win & only(orphans) & terminals > 0 & honours > 0 - thirteen_orphans"),
+    yaku(Yaku::Tsuuiisou, &["字一色", "ツーイーソー"], "wins of honours only", "win & only(honours)"),
+    yaku(Yaku::Chinroutou, &["清老頭"], "wins of terminals only", "win & only(terminals)"),
+    yaku(Yaku::Ryuuiisou, &["緑一色", "リューイーソー"], "wins of green tiles only", "win & only(23468s6z)"),
+    // A concealed hand, which the numbers of copies do not say.
+    yaku(Yaku::Chuuren, &["九蓮宝燈", "九連宝燈"], "1112345678999 of a suit, one more", "contains(1112345678999m) & only(m) | contains(1112345678999p) & only(p) | contains(1112345678999s) & only(s)").of(Sizes::Fourteen).called(Called::None),
+    yaku(Yaku::Shousangen, &["小三元"], "two triplets of dragons, the third the head", "standard & dragons = 8"),
+    yaku(Yaku::Daisangen, &["大三元"], "three triplets of dragons", "standard & dragons = 9"),
+    yaku(Yaku::Shousuushi, &["小四喜"], "three triplets of winds, the fourth the head", "standard & winds = 11"),
+    yaku(Yaku::Daisuushi, &["大四喜"], "four triplets of winds", "standard & winds = 12"),
+    SetName { name: "pinfu_shape", example: "pinfu_shape", ..pattern(Yaku::Pinfu, &["平和形", "ピンフ形"], "pinfu, whatever its wait") }
+        .depends_on(DependsOn { winds: true, ..NOTHING }),
+    pattern(Yaku::Iipeikou, &["iipeiko", "一盃口"], "one pair of equal sequences"),
+    pattern(Yaku::Ryanpeikou, &["ryanpeiko", "二盃口"], "two pairs of equal sequences"),
+    pattern(Yaku::Sanshoku, &["三色同順", "三色"], "the same sequence in the three suits"),
+    pattern(Yaku::SanshokuDoukou, &["三色同刻"], "the same triplet in the three suits"),
+    pattern(Yaku::Ittsu, &["一気通貫", "一通"], "123, 456 and 789 of one suit"),
+    pattern(Yaku::Chanta, &["混全帯么九", "チャンタ"], "sequence, honour, orphan in each"),
+    pattern(Yaku::Junchan, &["純全帯么九", "純チャン"], "sequence, terminal in each part"),
+    pattern(Yaku::Toitoi, &["suuankou", "対々和", "四暗刻"], "four triplets"),
+    pattern(Yaku::Sanankou, &["三暗刻"], "exactly three triplets"),
+    made("mcr_win", &["国標和", "國標和", "国标和"], "wins of Chinese official rules", Sizes::Fourteen, |of| OtherGames::new(of.forest).mcr_wins()).deck(Deck::Full),
+    made("knitted_straight",
         &["組合龍", "组合龙"],
-        "147 258 369 of three suits, meld, head",
-    ),
-    other(
-        OtherWin::HonoursAndKnitted,
-        "honours_and_knitted",
+        "147 258 369 of three suits, meld, head", Sizes::Fourteen, |of| OtherGames::new(of.forest).knitted_straight()).deck(Deck::Full),
+    made("honours_and_knitted",
         &["全不靠"],
-        "14 of the honours and 147 258 369",
-    ),
-    other(
-        OtherWin::GreaterHonoursAndKnitted,
-        "greater_honours_and_knitted",
+        "14 of the honours and 147 258 369", Sizes::Fourteen, |of| OtherGames::new(of.forest).honours_and_knitted()).deck(Deck::Full),
+    made("greater_honours_and_knitted",
         &["七星不靠"],
-        "with all seven honours",
-    ),
-    other(OtherWin::Taiwanese, "taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles"),
-    other(OtherWin::PairsAndTriplet, "pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet"),
-    other(OtherWin::SixteenApart, "sixteen_apart", &["十六不搭"], "honours, 3 apart of each suit, 1 more"),
-    other(OtherWin::Sichuan, "sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles"),
+        "with all seven honours", Sizes::Fourteen, |of| OtherGames::new(of.forest).greater_honours_and_knitted()).deck(Deck::Full),
+    made("taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles", Sizes::Seventeen, |of| OtherGames::new(of.forest).taiwanese_wins()).deck(Deck::Full),
+    made("pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet", Sizes::Seventeen, |of| OtherGames::new(of.forest).pairs_and_triplet()).deck(Deck::Full),
+    made("sixteen_apart", &["十六不搭"], "honours, 3 apart of each suit, 1 more", Sizes::Seventeen, |of| OtherGames::new(of.forest).sixteen_apart()).deck(Deck::Full),
+    made("sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles", Sizes::Fourteen, |of| OtherGames::new(of.forest).sichuan_wins()).deck(Deck::Suits),
     keyword(
         Keyword::Yakuhai,
         "yakuhai",
         &["役牌"],
         "yakuhai(5z)",
         "a triplet of each; alone, of one that counts",
-    ),
+    )
+    .yaku(),
     keyword(
         Keyword::Together,
         "together",
@@ -193,26 +237,65 @@ const TABLE: &[SetName] = &[
         "kinds(orphans) >= 9",
         "different tiles held, of all or of these",
     ),
-    class(TileClass::Terminals, "terminals", &["老頭牌"], "terminals = 0", "1 and 9 of the suits"),
-    class(TileClass::Honours, "honours", &["字牌"], "honours = 0", "winds and dragons, 1z to 7z"),
-    class(TileClass::Orphans, "orphans", &["么九牌", "幺九牌"], "orphans >= 9", "terminals and honours"),
-    class(TileClass::Simples, "simples", &["中張牌"], "simples = 14", "2 to 8 of the suits"),
-    class(TileClass::Winds, "winds", &["風牌"], "winds >= 3", "east, south, west and north, 1z to 4z"),
-    class(TileClass::Dragons, "dragons", &["三元牌"], "dragons >= 3", "white, green and red, 5z to 7z"),
+    class(TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits()), "terminals", &["老頭牌"], "terminals = 0", "1 and 9 of the suits"),
+    class(TileSet::HONOURS, "honours", &["字牌"], "honours = 0", "winds and dragons, 1z to 7z"),
+    class(TileSet::ORPHANS, "orphans", &["么九牌", "幺九牌"], "orphans >= 9", "terminals and honours"),
+    class(TileSet::from_bits(TileSet::ALL.bits() & !TileSet::ORPHANS.bits()), "simples", &["中張牌"], "simples = 14", "2 to 8 of the suits"),
+    class(TileSet::WINDS, "winds", &["風牌"], "winds >= 3", "east, south, west and north, 1z to 4z"),
+    class(TileSet::DRAGONS, "dragons", &["三元牌"], "dragons >= 3", "white, green and red, 5z to 7z"),
 ];
 
 type Aliases = &'static [&'static str];
 
-const fn set(set: Name, name: &'static str, aliases: Aliases, description: &'static str) -> SetName {
-    SetName { name, aliases, example: name, description, word: Word::Name(set) }
+const NOTHING: DependsOn = DependsOn { forms: false, seven_pairs: false, winds: false, fifth_tile: false };
+
+const fn row(name: &'static str, aliases: Aliases, description: &'static str, meaning: Meaning) -> SetName {
+    SetName {
+        name,
+        aliases,
+        example: name,
+        description,
+        meaning,
+        sizes: Sizes::Any,
+        depends_on: NOTHING,
+        needs_excluded: false,
+        deck: None,
+        called: Called::Unknown,
+        is_yaku: false,
+    }
 }
 
-const fn yaku(of: Yaku, aliases: Aliases, description: &'static str) -> SetName {
-    set(Name::Yaku(of), of.name(), aliases, description)
+const fn set(name: &'static str, aliases: Aliases, description: &'static str, set: Set) -> SetName {
+    row(name, aliases, description, Meaning::Set(set))
 }
 
-const fn other(of: OtherWin, name: &'static str, aliases: Aliases, description: &'static str) -> SetName {
-    set(Name::Other(of), name, aliases, description)
+const fn made(
+    name: &'static str,
+    aliases: Aliases,
+    description: &'static str,
+    sizes: Sizes,
+    made: MadeBy,
+) -> SetName {
+    set(name, aliases, description, Set::Made(made)).of(sizes)
+}
+
+const fn text(
+    name: &'static str,
+    aliases: Aliases,
+    description: &'static str,
+    text: &'static str,
+) -> SetName {
+    set(name, aliases, description, Set::Text(text))
+}
+
+/// A yaku that the tiles decide.
+const fn yaku(of: Yaku, aliases: Aliases, description: &'static str, text: &'static str) -> SetName {
+    set(of.name(), aliases, description, Set::Text(text)).yaku()
+}
+
+/// A yaku of the decomposition.
+const fn pattern(of: Yaku, aliases: Aliases, description: &'static str) -> SetName {
+    set(of.name(), aliases, description, Set::Patterns(of)).of(Sizes::Fourteen).called(Called::Part).yaku()
 }
 
 const fn keyword(
@@ -222,20 +305,40 @@ const fn keyword(
     example: &'static str,
     description: &'static str,
 ) -> SetName {
-    SetName { name, aliases, example, description, word: Word::Keyword(keyword) }
+    SetName { example, ..row(name, aliases, description, Meaning::Keyword(keyword)) }
 }
 
 const fn class(
-    class: TileClass,
+    tiles: TileSet,
     name: &'static str,
     aliases: Aliases,
     example: &'static str,
     description: &'static str,
 ) -> SetName {
-    SetName { name, aliases, example, description, word: Word::Class(class) }
+    SetName { example, ..row(name, aliases, description, Meaning::Class(tiles)) }
 }
 
 impl SetName {
+    const fn of(self, sizes: Sizes) -> SetName {
+        SetName { sizes, ..self }
+    }
+
+    const fn depends_on(self, depends_on: DependsOn) -> SetName {
+        SetName { depends_on, ..self }
+    }
+
+    const fn deck(self, deck: Deck) -> SetName {
+        SetName { deck: Some(deck), ..self }
+    }
+
+    const fn called(self, called: Called) -> SetName {
+        SetName { called, ..self }
+    }
+
+    const fn yaku(self) -> SetName {
+        SetName { is_yaku: true, ..self }
+    }
+
     /// Is it a yaku that tiles decide, seven pairs and thirteen orphans among them?
     ///
     /// ```
@@ -244,7 +347,12 @@ impl SetName {
     /// assert!(yaku.contains(&"honitsu") && yaku.contains(&"yakuhai") && !yaku.contains(&"win"));
     /// ```
     pub const fn is_yaku(&self) -> bool {
-        self.word.is_yaku()
+        self.is_yaku
+    }
+
+    /// The expression that defines the name, if other names do.
+    pub const fn definition(&self) -> Option<&'static str> {
+        if let Meaning::Set(Set::Text(text)) = self.meaning { Some(text) } else { None }
     }
 
     /// Every spelling with underscores.
@@ -253,37 +361,82 @@ impl SetName {
     }
 }
 
+/// A word that has a meaning.
+pub(super) enum Word {
+    Set(Name),
+    Keyword(Keyword),
+    Class(Kinds),
+}
+
 impl Word {
     /// What is spelt so, with hyphens or underscores.
     pub(super) fn find(text: &str) -> Option<Word> {
         let spelt = text.replace('-', "_");
-        TABLE.iter().find(|entry| entry.spellings().any(|name| name == spelt)).map(|entry| entry.word)
+        let row = TABLE.iter().find(|row| row.spellings().any(|name| name == spelt))?;
+        Some(match row.meaning {
+            Meaning::Set(set) => Word::Set(Name { row, set }),
+            Meaning::Keyword(keyword) => Word::Keyword(keyword),
+            Meaning::Class(tiles) => Word::Class(Kinds::Class(row.name, tiles)),
+        })
     }
 
-    fn entry(self) -> &'static SetName {
-        TABLE.iter().find(|entry| entry.word == self).expect("every word is in the table")
+    /// Every spelling.
+    pub(super) fn spellings() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().flat_map(SetName::spellings)
     }
 
-    pub(super) fn name(self) -> &'static str {
-        self.entry().name
+    /// Those of classes of tiles.
+    pub(super) fn spellings_of_classes() -> impl Iterator<Item = &'static str> {
+        let classes = TABLE.iter().filter(|row| matches!(row.meaning, Meaning::Class(_)));
+        classes.flat_map(SetName::spellings)
     }
 
-    /// The spellings of the names that are wanted.
-    pub(super) fn spellings(is_wanted: impl Fn(Word) -> bool) -> impl Iterator<Item = &'static str> {
-        TABLE.iter().filter(move |entry| is_wanted(entry.word)).flat_map(SetName::spellings)
+    /// Those of yaku.
+    pub(super) fn spellings_of_yaku() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().filter(|row| row.is_yaku).flat_map(SetName::spellings)
     }
 }
 
-impl TileClass {
-    pub(super) fn tiles(self) -> TileSet {
-        match self {
-            TileClass::Terminals => TileSet::ORPHANS - TileSet::HONOURS,
-            TileClass::Honours => TileSet::HONOURS,
-            TileClass::Simples => !TileSet::ORPHANS,
-            TileClass::Orphans => TileSet::ORPHANS,
-            TileClass::Winds => TileSet::WINDS,
-            TileClass::Dragons => TileSet::DRAGONS,
-        }
+/// The name of a set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name {
+    row: &'static SetName,
+    pub(super) set: Set,
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Name) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Name {}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl Deref for Name {
+    type Target = SetName;
+
+    fn deref(&self) -> &SetName {
+        self.row
+    }
+}
+
+impl Name {
+    /// What the name stands for, if it is made of other sets.
+    pub(super) fn tree(self) -> Option<Tree> {
+        self.definition().map(Tree::of)
+    }
+}
+
+impl Keyword {
+    pub(super) fn name(self) -> &'static str {
+        let is_it = |row: &&SetName| matches!(row.meaning, Meaning::Keyword(keyword) if keyword == self);
+        TABLE.iter().find(is_it).expect("every keyword is in the table").name
     }
 }
 
@@ -298,5 +451,5 @@ pub(super) fn hyphenated(text: &str) -> Option<&str> {
         text.get(..name.len()).is_some_and(|start| start.contains('-') && start.replace('-', "_") == **name)
             && !text[name.len()..].starts_with(is_in_word)
     };
-    Word::spellings(|_| true).filter(begins).map(str::len).max().map(|length| &text[..length])
+    Word::spellings().filter(begins).map(str::len).max().map(|length| &text[..length])
 }

@@ -24,11 +24,12 @@
 use std::ops::Range;
 use std::str::FromStr;
 
+use crate::expression::atom::{Atom, Kinds, Narrowing, Quantity, Relation};
 use crate::expression::error::{ExpressionError, ExpressionErrorKind as Kind};
 use crate::expression::expected::Expected;
 use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
 use crate::expression::stored::{Stored, is_in_stored_name};
-use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
+use crate::expression::tree::{Node, Tree};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 use crate::tiles::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
@@ -167,8 +168,9 @@ impl<'t> Parser<'t> {
 
     /// The distance from a set and nothing else: the set.
     fn whole_distance(&mut self) -> Parsed<Tree> {
-        let is_distance = |piece: &str| matches!(Word::find(piece), Some(Word::Keyword(Keyword::Distance)));
-        self.take(|piece| is_distance(piece).then_some(())).ok_or_else(|| self.mistake(Expected::Feature))?;
+        let is_distance = |word: &Word| matches!(word, Word::Keyword(Keyword::Distance));
+        let distance = self.take(|piece| Word::find(piece).filter(is_distance));
+        distance.ok_or_else(|| self.mistake(Expected::Feature))?;
         let set = self.argument(Self::set_of_distance)?;
         if self.piece().is_empty() { Ok(set) } else { Err(self.mistake(Expected::End)) }
     }
@@ -224,7 +226,7 @@ impl<'t> Parser<'t> {
     fn atom(&mut self) -> Parsed<Atom> {
         let next = self.next();
         match Word::find(&self.text[next.clone()]) {
-            Some(Word::Name(name)) => {
+            Some(Word::Set(name)) => {
                 self.at = next.end;
                 return Ok(Atom::Named(name));
             }
@@ -309,10 +311,16 @@ impl<'t> Parser<'t> {
     fn yaku(&mut self) -> Parsed<Vec<Atom>> {
         let mut all = Vec::new();
         loop {
-            all.push(match self.take(|piece| Word::find(piece).filter(|word| word.is_yaku())) {
-                Some(Word::Name(name)) => Atom::Named(name),
-                Some(_) => self.yakuhai()?,
-                None => return Err(self.mistake(Expected::Yaku)),
+            all.push(match Word::find(self.piece()) {
+                Some(Word::Set(name)) if name.is_yaku() => {
+                    self.at = self.next().end;
+                    Atom::Named(name)
+                }
+                Some(Word::Keyword(Keyword::Yakuhai)) => {
+                    self.at = self.next().end;
+                    self.yakuhai()?
+                }
+                _ => return Err(self.mistake(Expected::Yaku)),
             });
             if !self.take_sign(",") {
                 return Ok(all);
@@ -357,7 +365,7 @@ impl<'t> Parser<'t> {
     fn kinds(&mut self) -> Parsed<Option<Kinds>> {
         if let Some(Word::Class(class)) = Word::find(self.piece()) {
             self.at = self.next().end;
-            return Ok(Some(Kinds::Class(class)));
+            return Ok(Some(class));
         }
         let letters = |piece: &str| piece.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
         let start = self.next().start;

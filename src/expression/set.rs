@@ -4,15 +4,14 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+use crate::expression::atom::{Atom, Narrowing};
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::expected::{Expected, Sizes};
-use crate::expression::names::Name;
 use crate::expression::parse;
-use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Tree};
+use crate::expression::tree::Tree;
 use crate::handset::{Index, OtherGames};
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::winning::special;
-use crate::yaku::Yaku;
 
 /// A set of hands in words, such as `tenpai & z >= 3`.
 ///
@@ -89,7 +88,7 @@ impl Expression {
             return self.clone();
         }
         // An error about the wins points to the whole set.
-        let wins = Tree { node: Node::Atom(Atom::Named(Name::Win)), range: self.root.range.clone() };
+        let wins = Tree { range: self.root.range.clone(), ..Tree::of("win") };
         Expression { text: self.text.clone(), root: self.root.clone().narrowed(Narrowing::And, wins) }
     }
 
@@ -144,7 +143,7 @@ impl Expression {
             return self.check_tree(set, set.setting(setting));
         }
         let is_counted = setting.rules.fifth_tile == FifthTile::Counted;
-        if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
+        if is_counted && matches!(atom, Atom::Named(name) if name.needs_excluded) {
             return error(ExpressionErrorKind::FifthTile, Expected::FifthTileExcluded);
         }
         let Some(missing) = (atom.named_tiles() - setting.deck.tiles()).iter().next() else { return Ok(()) };
@@ -166,13 +165,23 @@ impl Expression {
         self.root.usual_tiles().unwrap_or(special::TILES)
     }
 
+    /// The deck that the first wins of another game bring; `None` if there are none.
+    ///
+    /// ```
+    /// use tehai::{Expression, rules::Deck};
+    /// let deck = |text: &str| text.parse::<Expression>().map(|set| set.deck());
+    /// assert_eq!(deck("seven_pairs & sichuan_win")?, Some(Deck::Suits));
+    /// assert_eq!(deck("mcr_win - win")?, Some(Deck::Full));
+    /// assert_eq!(deck("win")?, None);
+    /// # Ok::<(), tehai::expression::ExpressionError>(())
+    /// ```
+    pub fn deck(&self) -> Option<Deck> {
+        self.root.deck()
+    }
+
     /// Does the set depend on the winning forms that count?
     pub fn depends_on_forms(&self) -> bool {
-        self.any_atom(|atom| match atom {
-            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
-            Atom::Compare(Quantity::WaitKinds, ..) => true,
-            _ => atom.is_by_replacement(),
-        })
+        self.any_atom(|atom| atom.depends_on().forms)
     }
 
     /// Does the set depend on the number of melds of a win?
@@ -183,13 +192,12 @@ impl Expression {
     /// Does the set depend on the rule for seven pairs, if these forms count?
     pub fn depends_on_seven_pairs(&self, forms: Forms) -> bool {
         forms.contains(Forms::SEVEN_PAIRS) && self.depends_on_forms()
-            || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))
+            || self.any_atom(|atom| atom.depends_on().seven_pairs)
     }
 
     /// Does the set depend on the rule for the fifth copy of a tile?
     pub fn depends_on_fifth_tile(&self) -> bool {
-        let is_of_melds = |atom: &Atom| matches!(atom, Atom::Named(Name::TenpaiOfMelds));
-        self.any_atom(|atom| atom.sizes() == Sizes::Waiting || is_of_melds(atom))
+        self.any_atom(|atom| atom.depends_on().fifth_tile)
     }
 
     /// Does the set depend on the winds of the seat and the round?
@@ -201,7 +209,7 @@ impl Expression {
     /// # Ok::<(), tehai::expression::ExpressionError>(())
     /// ```
     pub fn depends_on_winds(&self) -> bool {
-        self.any_atom(|atom| matches!(atom, Atom::Named(Name::Yaku(Yaku::Pinfu)) | Atom::Yakuhai(None)))
+        self.any_atom(|atom| atom.depends_on().winds)
     }
 
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
@@ -241,24 +249,5 @@ impl Tree {
             }
             _ => of_distance,
         }
-    }
-
-    /// Is there such an atom, in the sets of distances, the yaku put together or the definitions of names, too?
-    pub(super) fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let mut any = false;
-        self.for_each_atom(&mut |atom, _| any |= atom.any_atom(is_wanted));
-        any
-    }
-}
-
-impl Atom {
-    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let is_within = || match self {
-            Atom::Named(name) => name.definition().is_some_and(|definition| definition.any_atom(is_wanted)),
-            Atom::Distance(set, ..) => set.any_atom(is_wanted),
-            Atom::Together(yaku) => yaku.iter().any(|yaku| yaku.any_atom(is_wanted)),
-            _ => false,
-        };
-        is_wanted(self) || is_within()
     }
 }

@@ -4,34 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::distance::Target;
-use crate::expression::called::Called;
 use crate::expression::error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use crate::expression::evaluate::Evaluation;
 use crate::expression::expected::Expected;
-use crate::expression::names::{Name, names};
+use crate::expression::names::names;
 use crate::expression::question::Question;
 use crate::expression::set::Expression;
-use crate::expression::tree::{Atom, Quantity};
 use crate::rules::{Rules, Setting, Winds};
 use crate::shanten::Limits;
 use crate::tiles::{Hand, Meld, OpenHand};
-
-impl Atom {
-    /// Is there a meaning beside called melds? Yaku, wins and the numbers of copies have one.
-    fn knows_called(&self) -> bool {
-        match self {
-            Atom::Named(Name::All | Name::Win | Name::Standard | Name::Yaku(_)) => true,
-            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => true,
-            Atom::Named(name) => {
-                let definition = name.definition();
-                definition.is_some_and(|definition| !definition.any_atom(&|atom| !atom.knows_called()))
-            }
-            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different(_) | Quantity::Copies(_)),
-            Atom::Only(_) | Atom::Contains(_) | Atom::Yakuhai(_) | Atom::Together(_) => true,
-            _ => false,
-        }
-    }
-}
 
 impl Expression {
     /// The hands of this set as the target of hands with some called melds; without melds, of all hands.
@@ -70,7 +51,7 @@ impl Expression {
         if !melds.is_empty() {
             self.check_called()?;
         }
-        let hands = Evaluation::beside(&forest, setting, Called { melds }).hands(self)?;
+        let hands = Evaluation::beside(&forest, setting, melds).hands(self)?;
         let index = hands.index().map_err(|cause| EvaluationError::TooLarge {
             character: 1,
             step: self.to_string(),

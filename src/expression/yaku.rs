@@ -1,22 +1,21 @@
 //! Yaku in the language of sets.
 
-use crate::expression::names::{Keyword, Name, Word};
-use crate::expression::tree::Atom;
+use crate::expression::atom::Atom;
+use crate::expression::names::{Name, Set};
+use crate::expression::tree::Tree;
 use crate::rules::Winds;
-use crate::tiles::Meld;
-use crate::yaku::{Patterns, Yaku};
+use crate::tiles::{Meld, TileSet};
+use crate::yaku::Patterns;
 
-/// Is it of the decomposition alone, and so a union of patterns?
-pub(super) fn is_of_decomposition(yaku: Yaku) -> bool {
-    Patterns::for_yaku(yaku, Winds::EAST).is_some()
-}
-
-impl Word {
-    /// Is it a yaku, which can be put together with others?
-    pub(super) const fn is_yaku(self) -> bool {
-        let is_set = matches!(self, Word::Name(Name::Yaku(_) | Name::SevenPairs | Name::ThirteenOrphans));
-        is_set || matches!(self, Word::Keyword(Keyword::Yakuhai))
-    }
+/// The hands with a triplet of each of these tiles, or of one at least that counts. Three copies of an honour are a
+/// triplet in every decomposition, and no win of melds has four.
+pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> Tree {
+    let (tiles, operator) = match tiles {
+        None => (TileSet::DRAGONS | winds.tiles(), " | "),
+        Some(tiles) => (tiles, " & "),
+    };
+    let triplets: Vec<String> = tiles.iter().map(|tile| format!("{tile} = 3")).collect();
+    Tree::of(&format!("standard & ({})", triplets.join(operator)))
 }
 
 /// Yaku required in one reading.
@@ -33,7 +32,10 @@ impl<'a> Together<'a> {
         // Again the same yaku changes nothing.
         for atom in all {
             let patterns_of = |yaku| Patterns::for_yaku_with(yaku, winds, called);
-            let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { patterns_of(*yaku) } else { None };
+            let patterns = match atom {
+                Atom::Named(Name { set: Set::Patterns(yaku), .. }) => patterns_of(*yaku),
+                _ => None,
+            };
             match patterns {
                 _ if seen.contains(&atom) => {}
                 Some(patterns) => {
@@ -45,7 +47,7 @@ impl<'a> Together<'a> {
             seen.push(atom);
         }
         // No decomposition is seven pairs or thirteen orphans.
-        let is_special = |atom: &&Atom| matches!(atom, Atom::Named(Name::SevenPairs | Name::ThirteenOrphans));
+        let is_special = |atom: &&Atom| matches!(atom, Atom::Named(Name { set: Set::Made(_), .. }));
         if together.others.iter().any(is_special) {
             together.patterns = together.patterns.map(|_| Patterns::default());
         }

@@ -30,8 +30,6 @@ mod patterns;
 
 use std::fmt;
 
-#[cfg(feature = "expressions")]
-pub(crate) use parts::GREEN;
 pub use parts::{Parts, nine_gates, yaku_of_kinds};
 pub use patterns::Patterns;
 

@@ -92,8 +92,8 @@ fn named_wins_are_their_definitions_in_every_set_of_forms() {
         let mut evaluation = Evaluation::new(&forest, Setting::new(14, rules));
         let mut hands = |text: &str| evaluation.hands(&read(text)).unwrap();
         for (name, definition) in names().iter().filter_map(|entry| Some((entry.name, entry.definition()?))) {
-            assert_eq!(read(&definition).to_string(), definition, "{name}");
-            assert_eq!(hands(name).equals(hands(&definition)), Ok(true), "{name}");
+            assert_eq!(read(definition).to_string(), definition, "{name}");
+            assert_eq!(hands(name).equals(hands(definition)), Ok(true), "{name}");
         }
         let mut count = |text: &str| hands(text).len().unwrap();
         assert_eq!(count("tanyao"), count("win & terminals = 0 & honours = 0"));

@@ -1,23 +1,54 @@
-//! The sets of atoms that are not made of other expressions.
+//! The sets of atoms.
 
-use crate::expression::evaluate::Evaluation;
-use crate::expression::names::Name;
-use crate::expression::tree::{Atom, Kinds, Quantity, Relation};
+use crate::expression::atom::{Atom, Kinds, Quantity, Relation};
+use crate::expression::evaluate::{Evaluated, Evaluation, Observer};
+use crate::expression::names::{Called, Set};
+use crate::expression::tree::Tree;
+use crate::expression::yaku::{Together, triplets};
 use crate::handset::{Copies, HandSet};
 use crate::rules::Setting;
 use crate::tiles::{Tile, TileSet};
 use crate::yaku::Patterns;
 
 impl<'f> Evaluation<'f> {
-    pub(super) fn atom(&mut self, atom: &Atom) -> HandSet<'f> {
-        match *atom {
-            Atom::Named(name) => self.named(name),
-            Atom::Only(kinds) if kinds.tiles().is_superset(self.called.kinds()) => {
-                self.all.only(kinds.tiles())
+    /// The set of an atom that stands in a text, at this character.
+    pub(super) fn atom(
+        &mut self,
+        atom: &Atom,
+        (text, character): (Option<&str>, usize),
+        observe: Observer<'_, 'f>,
+    ) -> Evaluated<'f> {
+        Ok(match *atom {
+            Atom::Named(name) if name.called == Called::None && !self.called.is_empty() => {
+                self.forest.empty()
             }
-            Atom::Only(_) => self.forest.empty(),
+            Atom::Named(name) => match name.set {
+                Set::Text(text) => self.defined(&Tree::of(text), character, observe)?,
+                Set::Made(made) => made(self),
+                Set::Patterns(yaku) => {
+                    let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called);
+                    self.matching(&patterns.expect("a yaku of the decomposition"))
+                }
+            },
+            Atom::Yakuhai(tiles) => self.defined(&triplets(tiles, self.setting.winds), character, observe)?,
+            Atom::Together(ref all) => {
+                let Together { patterns, others } = Together::new(all, self.setting.winds, &self.called);
+                let mut hands = patterns.map_or(self.all, |patterns| self.matching(&patterns));
+                for other in others {
+                    hands = hands & self.defined(&other.clone().into(), character, observe)?;
+                }
+                hands
+            }
+            Atom::Distance(ref set, relation, number) => {
+                self.by_distance(set, relation, number, text, observe)?
+            }
+            Atom::Only(kinds) => {
+                let called: TileSet = self.called.iter().flat_map(|meld| meld.tiles()).collect();
+                let is_possible = kinds.tiles().is_superset(called);
+                if is_possible { self.all.only(kinds.tiles()) } else { self.forest.empty() }
+            }
             Atom::Contains(ref hand) => {
-                let missing = |tile| hand.count(tile).saturating_sub(self.called.copies(tile));
+                let missing = |tile| hand.count(tile).saturating_sub(self.called_copies(tile));
                 let copies = |tile| Copies::at_least(missing(tile));
                 self.all & self.forest.hands_with(copies, Some(self.concealed))
             }
@@ -31,37 +62,20 @@ impl<'f> Evaluation<'f> {
                 let none = self.forest.empty();
                 self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
             }
-            Atom::Yakuhai(_) | Atom::Together(_) | Atom::Distance(..) => unreachable!("made of other sets"),
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
             Atom::Stored(ref stored) => self.forest.import(&stored.index),
-        }
+        })
     }
 
-    fn named(&mut self, name: Name) -> HandSet<'f> {
-        let tiles = self.concealed;
-        match name {
-            Name::All => self.all,
-            Name::SevenPairs | Name::ThirteenOrphans if !self.called.melds.is_empty() => self.forest.empty(),
-            Name::Win => self.sets.wins(tiles),
-            Name::Standard => self.sets.standard_wins(tiles / 3),
-            Name::SevenPairs => self.sets.seven_pairs(),
-            Name::ThirteenOrphans => self.sets.thirteen_orphans(),
-            Name::Tenpai => self.tenpai(),
-            Name::Irreducible => self.sets.irreducible(tiles),
-            Name::Melds => self.sets.melds(tiles / 3),
-            Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
-            Name::Yaku(yaku) => {
-                let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called.melds);
-                self.matching(&patterns.expect("others are made of other sets"))
-            }
-            Name::Other(win) => win.hands(self.forest),
-            Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
-        }
+    /// Copies of a tile in the called melds; a quad stands for a triplet.
+    fn called_copies(&self, tile: Tile) -> u8 {
+        let counts = self.called.iter().flat_map(|meld| meld.counts());
+        counts.filter(|(of, _)| *of == tile).map(|(_, copies)| copies.min(3)).sum()
     }
 
     /// The hands, without their called melds, with a decomposition that matches.
     pub(super) fn matching(&self, patterns: &Patterns) -> HandSet<'f> {
-        patterns.hands(self.forest, self.setting.deck.tiles(), &self.called.melds)
+        patterns.hands(self.forest, self.setting.deck.tiles(), &self.called)
     }
 
     fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
@@ -117,7 +131,7 @@ impl<'f> Evaluation<'f> {
         is_accepted: impl Fn(u8) -> bool,
     ) -> HandSet<'f> {
         let total = self.concealed;
-        let called = Tile::all().map(|tile| self.called.copies(tile)).collect::<Vec<u8>>();
+        let called = Tile::all().map(|tile| self.called_copies(tile)).collect::<Vec<u8>>();
         let step = |(left, count): (u8, u8), tile: Tile, copies: u8| {
             let all = copies + called[tile.index()];
             let counted = if tiles.contains(tile) { of_copies(all) } else { 0 };
