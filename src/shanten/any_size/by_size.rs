@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::count::Count;
 use crate::distance;
 use crate::handset::{Forest, GameSets};
-use crate::recurrence::{NEVER, Prefix, Weight, Wins, drawn};
+use crate::recurrence::{NEVER, Prefix, Wins, drawn};
 use crate::rules::{Form, MELDS, SevenPairs};
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::{Costs, GroupCosts, widened};
