@@ -33,14 +33,18 @@ impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
         Some(self.0[..=MELDS][melds]).filter(|&cost| cost < NEVER)
     }
 
-    /// `z · x`: every cost is that of one meld more, and the last is dropped.
+    /// `z^melds · x`: every cost is that of so many melds more, and the last are dropped.
     #[inline]
-    fn times_meld(mut self) -> Self {
-        // Of a fixed length, so that it is one instruction.
-        self.0.copy_within(..PLACES - 1, 1);
-        self.0[0] = NEVER;
-        self.0[MELDS + 1..].fill(NEVER);
-        self
+    fn times_melds(&self, melds: usize) -> Self {
+        let mut moved = Self::ZERO;
+        if let Ok(word) = <[u8; 8]>::try_from(&self.0[..]) {
+            let never = (1 << (8 * melds)) - 1;
+            moved.0.copy_from_slice(&(u64::from_le_bytes(word) << (8 * melds) | never).to_le_bytes());
+        } else {
+            moved.0[melds..].copy_from_slice(&self.0[..PLACES - melds]);
+        }
+        moved.0[MELDS + 1..].fill(NEVER);
+        moved
     }
 
     #[inline]
@@ -88,7 +92,7 @@ impl<const PLACES: usize, const MELDS: usize> Weight for Costs<PLACES, MELDS> {
 
     #[inline]
     fn times(&self, melds: usize, tiles: u8) -> Self {
-        (0..melds).fold(*self, |moved, _| moved.times_meld()).plus_tiles(tiles)
+        self.times_melds(melds).plus_tiles(tiles)
     }
 }
 
@@ -112,13 +116,8 @@ impl<const PLACES: usize, const MELDS: usize> Mul for &Costs<PLACES, MELDS> {
 
     /// min (x_l + y_{m−l}), l = 0 … m.
     fn mul(self, other: Self) -> Self::Output {
-        let (mut least, mut moved) = (Costs::ZERO, *other);
-        let reached = self.0.iter().rposition(|&cost| cost < NEVER).map_or(0, |last| last + 1);
-        for &cost in &self.0[..reached] {
-            least = least.plus(&moved.plus_tiles(cost));
-            moved = moved.times_meld();
-        }
-        least
+        let reached = (0..=MELDS).filter(|&l| self.0[l] < NEVER);
+        reached.fold(Costs::ZERO, |least, l| least.plus(&other.times(l, self.0[l])))
     }
 }
 

@@ -245,26 +245,30 @@ impl<'g, V: Worth> Values<'g, V> {
 
     /// [`add_draw`](Values::add_draw) for the first hands only: so many that wait, and so many that have drawn.
     pub(crate) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
-        let last = usize::from(self.draws == 0);
-        for place in 0..drawn {
+        let (wins, throw_back, last) = (self.wins, self.throw_back, usize::from(self.draws == 0));
+        // Taken out while they are written to.
+        let (mut best, mut silent) = (std::mem::take(&mut self.drawn), std::mem::take(&mut self.silent));
+        let left = if wins.riichi.is_some() { &self.left } else { &silent };
+        for (place, best) in best[..drawn].iter_mut().enumerate() {
             stop::check();
             let discards = self.graph.discards_of(place as u32).iter();
-            let left = discards.map(|&next| self.left()[next as usize]);
-            self.drawn[place] = left.fold(V::NOTHING, V::or_better);
+            *best = discards.fold(V::NOTHING, |best, &next| best.or_better(left[next as usize]));
         }
-        for place in 0..waiting {
-            let may_stay = |draw: &Draw| match self.throw_back {
-                ThrowBack::Any => true,
-                ThrowBack::Wins => draw.wins,
-                ThrowBack::Elsewhere => false,
-            };
-            self.silent[place] = self.with_draw(place, tiles, self.left()[place], may_stay, |at, draw| {
-                let on = self.drawn[draw.next as usize];
-                let points = || self.wins.silent.map_or(1.0, |silent| silent[at][last]);
-                if draw.wins { V::of_win(points()).or_better(on) } else { on }
-            });
+        let may_stay = |draw: &Draw| match throw_back {
+            ThrowBack::Any => true,
+            ThrowBack::Wins => draw.wins,
+            ThrowBack::Elsewhere => false,
+        };
+        let after = |at: usize, draw: &Draw| match (draw.wins, wins.silent) {
+            (false, _) => best[draw.next as usize],
+            (true, None) => V::of_win(1.0),
+            (true, Some(points)) => V::of_win(points[at][last]).or_better(best[draw.next as usize]),
+        };
+        for (place, silent) in silent[..waiting].iter_mut().enumerate() {
+            let now = if wins.riichi.is_some() { self.left[place] } else { *silent };
+            *silent = self.with_draw(place, tiles, now, may_stay, after);
         }
-        let wins = self.wins;
+        (self.drawn, self.silent) = (best, silent);
         if let Some(points) = &wins.riichi {
             let declared = std::mem::take(&mut self.declared);
             let after = |place: usize, ippatsu: usize| {
@@ -311,7 +315,7 @@ impl<'g, V: Worth> Values<'g, V> {
         let draws = (waiting.start as usize..).zip(self.graph.draws_of(place));
         let gain = |at: usize, draw: &Draw| {
             let value = after(at, draw);
-            (if may_stay(draw) { value.or_better(now) } else { value }).minus(now)
+            if may_stay(draw) { value.or_better(now).minus(now) } else { value.minus(now) }
         };
         let mut gains = V::NOTHING;
         if u32::from(waiting.copies) <= tiles {
