@@ -6,12 +6,12 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::debug::brief_debug;
-use crate::expression::atom::{Atom, Narrowing, Relation};
+use crate::expression::basis::Basis;
 use crate::expression::error::EvaluationError;
 use crate::expression::set::Expression;
-use crate::expression::tree::{Node, Tree};
-use crate::handset::{Forest, GameSets, HandSet, TooManyNodesError};
-use crate::rules::{FifthTile, Setting};
+use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
+use crate::handset::{Forest, HandSet, TooManyNodesError};
+use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
 use crate::waiting::is_tenpai;
 
@@ -28,21 +28,13 @@ use crate::waiting::is_tenpai;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Evaluation<'f> {
-    setting: Setting,
+    basis: Basis<'f>,
     /// The called melds of the hands, which are beside their tiles.
     called: Vec<Meld>,
-    /// Tiles beside the called melds.
-    pub(super) concealed: u8,
-    pub(super) forest: &'f Forest,
-    pub(super) sets: GameSets<'f>,
-    /// All hands of so many concealed tiles.
-    all: HandSet<'f>,
     known: HashMap<Atom, HandSet<'f>>,
-    waiting: Option<Vec<(Tile, HandSet<'f>)>>,
-    by_wait_kinds: Option<Vec<HandSet<'f>>>,
 }
 
-brief_debug!(Evaluation<'_> { setting });
+brief_debug!(Evaluation<'_> { basis, called });
 
 /// A set that was made on the way to another.
 #[derive(Clone, Debug)]
@@ -89,19 +81,8 @@ impl<'f> Evaluation<'f> {
 
     /// Makes sets of concealed parts: with the called melds their hands have the tiles of the setting.
     pub(super) fn beside(forest: &'f Forest, setting: Setting, called: Vec<Meld>) -> Evaluation<'f> {
-        let sets = GameSets::new(forest, setting.rules).with_deck(setting.deck);
         let concealed = setting.tiles.saturating_sub(3 * called.len() as u8);
-        Evaluation {
-            setting,
-            called,
-            concealed,
-            forest,
-            sets,
-            all: sets.all(concealed),
-            known: HashMap::new(),
-            waiting: None,
-            by_wait_kinds: None,
-        }
+        Evaluation { basis: Basis::new(forest, setting, concealed), called, known: HashMap::new() }
     }
 
     /// The set of an expression.
@@ -134,30 +115,23 @@ impl<'f> Evaluation<'f> {
         expression: &Expression,
         observe: &mut dyn FnMut(Step<'f>),
     ) -> Result<HandSet<'f>, EvaluationError> {
-        expression.check(self.setting)?;
+        expression.check(self.basis.setting)?;
         self.part(&expression.root, Some(&expression.text), observe)
     }
 
     /// The setting of all sets.
     pub const fn setting(&self) -> Setting {
-        self.setting
+        self.basis.setting
     }
 
     /// All hands of the setting.
     pub const fn all(&self) -> HandSet<'f> {
-        self.all
+        self.basis.all
     }
 
     /// The tenpai hands of the setting; none but of 3N+1 tiles.
     pub fn tenpai(&mut self) -> HandSet<'f> {
-        match self.setting.rules.fifth_tile {
-            FifthTile::Excluded => self.sets.tenpai(self.setting.tiles),
-            // Most of the work is the same for the waits, and remembered there.
-            FifthTile::Counted => {
-                let none = self.forest.empty();
-                self.waiting().iter().fold(none, |tenpai, (_, waiting)| tenpai | *waiting)
-            }
-        }
+        self.basis.tenpai()
     }
 
     /// Are these hands of the setting all tenpai, and is there at least one?
@@ -182,23 +156,19 @@ impl<'f> Evaluation<'f> {
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
         let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
-        let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, self.setting.rules));
+        let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, self.basis.setting.rules));
         Ok(are_some && (hands - self.tenpai()).is_empty()?)
     }
 
     /// The hands that wait for each tile that exists.
     pub fn waiting(&mut self) -> &[(Tile, HandSet<'f>)] {
-        self.waiting.get_or_insert_with(|| self.sets.waiting(self.setting.tiles))
+        self.basis.waiting()
     }
 
     /// The hands by number of kinds that they wait for, which is the place in the list. Hands without
     /// waits are left out: the first set is empty.
     pub fn split_by_wait_kinds(&mut self) -> &[HandSet<'f>] {
-        if self.by_wait_kinds.is_none() {
-            let sets = self.sets;
-            self.by_wait_kinds = Some(sets.split_by_wait_kinds(self.waiting()));
-        }
-        self.by_wait_kinds.as_deref().unwrap_or_default()
+        self.basis.split_by_wait_kinds()
     }
 
     /// The set of a part of what was read from a text, or of a definition, which has no text. Recursion goes no deeper
@@ -217,7 +187,7 @@ impl<'f> Evaluation<'f> {
             }
             Node::Not(inner) => {
                 let hands = self.part(inner, text, observe)?;
-                Piece::new(text, &part.range, || part.to_string()).made(self.all - hands, observe)
+                Piece::new(text, &part.range, || part.to_string()).made(self.basis.all - hands, observe)
             }
             Node::Narrowed(first, rest) => {
                 let mut hands = self.part(first, text, observe)?;
@@ -265,13 +235,13 @@ impl<'f> Evaluation<'f> {
         text: Option<&str>,
         observe: Observer<'_, 'f>,
     ) -> Evaluated<'f> {
-        let setting = set.setting(self.setting);
-        let target = match setting == self.setting {
+        let setting = set.setting(self.basis.setting);
+        let target = match setting == self.basis.setting {
             true => self.part(set, text, observe)?,
-            false => Evaluation::new(self.forest, setting).part(set, text, observe)?,
+            false => Evaluation::new(self.basis.forest, setting).part(set, text, observe)?,
         };
         Ok(self.by_threshold(relation, number, |evaluation, most| {
-            let Setting { tiles, deck, .. } = evaluation.setting;
+            let Setting { tiles, deck, .. } = evaluation.basis.setting;
             target.at_most_away(most, setting.tiles, tiles, deck.tiles())
         }))
     }

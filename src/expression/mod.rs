@@ -239,7 +239,7 @@
 //! [`GameSets::within_replacement`]: crate::handset::GameSets::within_replacement
 //! [`GameSets::split_by_wait_kinds`]: crate::handset::GameSets::split_by_wait_kinds
 
-mod atom;
+mod basis;
 mod error;
 mod evaluate;
 mod expected;
@@ -247,6 +247,7 @@ mod feature;
 mod hints;
 mod names;
 mod parse;
+mod properties;
 mod question;
 mod set;
 mod stored;

@@ -3,10 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-use crate::expression::atom::Kinds;
-use crate::expression::evaluate::Evaluation;
+use crate::expression::basis::Basis;
 use crate::expression::expected::Sizes;
-use crate::expression::tree::Tree;
 use crate::handset::{HandSet, OtherGames};
 use crate::rules::Deck;
 use crate::tiles::TileSet;
@@ -62,7 +60,7 @@ pub(super) enum Called {
     Unknown,
 }
 
-type MadeBy = for<'f> fn(&mut Evaluation<'f>) -> HandSet<'f>;
+type MadeBy = for<'f> fn(&mut Basis<'f>) -> HandSet<'f>;
 
 /// Every name of the language, simple ones first.
 pub const fn names() -> &'static [SetName] {
@@ -82,7 +80,7 @@ enum Meaning {
 pub(super) enum Set {
     /// It is that of an expression.
     Text(&'static str),
-    /// By the evaluation.
+    /// It is a basic one.
     Made(MadeBy),
     /// From the decompositions that have this yaku; for pinfu, apart from its wait.
     Patterns(Yaku),
@@ -105,7 +103,7 @@ pub(super) enum Keyword {
 }
 
 const TABLE: &[SetName] = &[
-    made("all", &[], "all hands", Sizes::Any, |all| all.all()).called(Called::Part),
+    made("all", &[], "all hands", Sizes::Any, |of| of.all).called(Called::Part),
     made("win", &["agari", "和了"], "wins in the forms that count", Sizes::Winning, |of| of.sets.wins(of.concealed))
         .depends_on(DependsOn { forms: true, ..NOTHING })
         .called(Called::Part),
@@ -365,7 +363,7 @@ impl SetName {
 pub(super) enum Word {
     Set(Name),
     Keyword(Keyword),
-    Class(Kinds),
+    Class(&'static str, TileSet),
 }
 
 impl Word {
@@ -376,7 +374,7 @@ impl Word {
         Some(match row.meaning {
             Meaning::Set(set) => Word::Set(Name { row, set }),
             Meaning::Keyword(keyword) => Word::Keyword(keyword),
-            Meaning::Class(tiles) => Word::Class(Kinds::Class(row.name, tiles)),
+            Meaning::Class(tiles) => Word::Class(row.name, tiles),
         })
     }
 
@@ -423,13 +421,6 @@ impl Deref for Name {
 
     fn deref(&self) -> &SetName {
         self.row
-    }
-}
-
-impl Name {
-    /// What the name stands for, if it is made of other sets.
-    pub(super) fn tree(self) -> Option<Tree> {
-        self.definition().map(Tree::of)
     }
 }
 

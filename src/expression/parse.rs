@@ -24,12 +24,11 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::expression::atom::{Atom, Kinds, Narrowing, Quantity, Relation};
 use crate::expression::error::{ExpressionError, ExpressionErrorKind as Kind};
 use crate::expression::expected::Expected;
 use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
 use crate::expression::stored::{Stored, is_in_stored_name};
-use crate::expression::tree::{Node, Tree};
+use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 use crate::tiles::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
@@ -48,6 +47,13 @@ pub(super) fn parse(
     stored: &dyn Fn(&str) -> Result<Index, String>,
 ) -> Result<Tree, ExpressionError> {
     read(text, stored, |parser| parser.whole())
+}
+
+impl Tree {
+    /// That of a text which is known to be an expression without stored sets.
+    pub(super) fn of(text: &str) -> Tree {
+        parse(text, &|_| Err(String::new())).expect("an expression")
+    }
 }
 
 /// Reads `distance(SET)`: the set.
@@ -242,7 +248,7 @@ impl<'t> Parser<'t> {
                 }
                 return self.about(keyword);
             }
-            Some(Word::Class(_)) | None => {}
+            Some(Word::Class(..)) | None => {}
         }
         let is_digit = |sign: char| sign.is_ascii_digit();
         match self.kinds()? {
@@ -363,9 +369,9 @@ impl<'t> Parser<'t> {
 
     /// Kinds of tile, if some follow: a class, letters of groups, or tiles one by one.
     fn kinds(&mut self) -> Parsed<Option<Kinds>> {
-        if let Some(Word::Class(class)) = Word::find(self.piece()) {
+        if let Some(Word::Class(name, tiles)) = Word::find(self.piece()) {
             self.at = self.next().end;
-            return Ok(Some(class));
+            return Ok(Some(Kinds::Class(name, tiles)));
         }
         let letters = |piece: &str| piece.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
         let start = self.next().start;

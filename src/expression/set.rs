@@ -4,11 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::expression::atom::{Atom, Narrowing};
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::expected::{Expected, Sizes};
 use crate::expression::parse;
-use crate::expression::tree::Tree;
+use crate::expression::tree::{Atom, Narrowing, Tree};
 use crate::handset::{Index, OtherGames};
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::winning::special;

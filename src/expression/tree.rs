@@ -4,10 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, Range};
 
-use crate::expression::atom::{Atom, Narrowing};
-use crate::expression::expected::Sizes;
-use crate::expression::parse;
-use crate::rules::Deck;
+use crate::expression::names::{Keyword, Name};
+use crate::expression::stored::Stored;
+use crate::tiles::{Group, Hand, TileSet};
 
 /// A set of hands in words, with its place in the text if it was read. Trees are equal if they mean the same,
 /// wherever they stand.
@@ -16,13 +15,6 @@ pub(super) struct Tree {
     pub(super) node: Node,
     /// Bytes of the text; an empty range if there is none.
     pub(super) range: Range<usize>,
-}
-
-impl Tree {
-    /// That of a text which is known to be an expression without stored sets.
-    pub(super) fn of(text: &str) -> Tree {
-        parse::parse(text, &|_| Err(String::new())).expect("an expression")
-    }
 }
 
 impl From<Atom> for Tree {
@@ -77,6 +69,100 @@ pub(super) enum Node {
     Or(Box<Tree>, Vec<Tree>),
 }
 
+/// A set that is not made of others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Atom {
+    Named(Name),
+    /// No tiles but of these kinds.
+    Only(Kinds),
+    /// These tiles at least.
+    Contains(Hand),
+    /// Waiting for each of these.
+    Waits(TileSet),
+    /// Waiting for one of these at least.
+    WaitsAny(TileSet),
+    /// A triplet of each of these honours, or of one that counts.
+    Yakuhai(Option<TileSet>),
+    /// Some yaku, which are atoms, in one reading.
+    Together(Vec<Atom>),
+    /// A quantity compared with a number.
+    Compare(Quantity, Relation, i16),
+    /// The distance to a set, compared with a number.
+    Distance(Box<Tree>, Relation, i16),
+    /// A set that was made before.
+    Stored(Stored),
+}
+
+/// Makes a type of things that are written as one sign each.
+macro_rules! signs {
+    ($($(#[$doc:meta])* $type:ident { $($variant:ident = $word:literal,)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(super) enum $type { $($variant,)+ }
+
+        impl $type {
+            pub(super) const fn word(self) -> &'static str {
+                match self { $($type::$variant => $word,)+ }
+            }
+
+            pub(super) fn from_word(word: &str) -> Option<$type> {
+                match word { $($word => Some($type::$variant),)+ _ => None }
+            }
+        }
+    )+};
+}
+
+signs! {
+    /// An operator of the middle precedence.
+    Narrowing { And = "&", Minus = "-", }
+    /// How a quantity compares with a number.
+    Relation { Equal = "=", NotEqual = "!=", Less = "<", AtMost = "<=", Greater = ">", AtLeast = ">=", }
+}
+
+impl Relation {
+    pub(super) const fn holds(self, quantity: i16, number: i16) -> bool {
+        match self {
+            Relation::Equal => quantity == number,
+            Relation::NotEqual => quantity != number,
+            Relation::Less => quantity < number,
+            Relation::AtMost => quantity <= number,
+            Relation::Greater => quantity > number,
+            Relation::AtLeast => quantity >= number,
+        }
+    }
+}
+
+/// Kinds of tile, as they were named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kinds {
+    /// The name of a class, and its tiles.
+    Class(&'static str, TileSet),
+    /// All tiles of these groups.
+    Groups(TileSet),
+    Tiles(TileSet),
+}
+
+impl Kinds {
+    pub(super) fn tiles(self) -> TileSet {
+        match self {
+            Kinds::Class(_, tiles) | Kinds::Groups(tiles) | Kinds::Tiles(tiles) => tiles,
+        }
+    }
+}
+
+/// What can be compared with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Quantity {
+    Shanten,
+    Replacement,
+    /// Kinds waited for.
+    WaitKinds,
+    /// Kinds held, of all or of some.
+    Different(Option<Kinds>),
+    /// Copies held of some kinds.
+    Copies(Kinds),
+}
+
 impl Tree {
     /// The hands of this that are also in the next, or that are not. A chain goes on.
     pub(super) fn narrowed(mut self, by: Narrowing, next: Tree) -> Tree {
@@ -96,31 +182,6 @@ impl Tree {
             other => other.clone(),
         };
         Tree { node, range: self.range.clone() }
-    }
-
-    /// The sizes of the first set in it that does not exist for all.
-    pub(super) fn sizes(&self) -> Sizes {
-        let mut sizes = Sizes::Any;
-        self.for_each_atom(&mut |atom, _| {
-            if sizes == Sizes::Any {
-                sizes = atom.sizes();
-            }
-        });
-        sizes
-    }
-
-    /// The deck that the first set brings that brings one.
-    pub(super) fn deck(&self) -> Option<Deck> {
-        let mut found = None;
-        self.for_each_atom(&mut |atom, _| found = found.or_else(|| atom.deck()));
-        found
-    }
-
-    /// Is there [such an atom](Atom::any_atom) in it?
-    pub(super) fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let mut any = false;
-        self.for_each_atom(&mut |atom, _| any |= atom.any_atom(is_wanted));
-        any
     }
 
     /// Exchanges every place.
@@ -188,6 +249,56 @@ impl fmt::Display for Tree {
             Node::Or(first, rest) => {
                 write!(f, "{}", within(first))?;
                 rest.iter().try_for_each(|tree| write!(f, " | {}", within(tree)))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Atom::Named(name) => f.write_str(name.name),
+            Atom::Only(kinds) => write!(f, "{}({kinds})", Keyword::Only.name()),
+            Atom::Contains(hand) => write!(f, "{}({hand})", Keyword::Contains.name()),
+            Atom::Waits(tiles) => write!(f, "{}({tiles})", Keyword::Waits.name()),
+            Atom::WaitsAny(tiles) => write!(f, "{}({tiles})", Keyword::WaitsAny.name()),
+            Atom::Yakuhai(None) => f.write_str(Keyword::Yakuhai.name()),
+            Atom::Yakuhai(Some(tiles)) => write!(f, "{}({tiles})", Keyword::Yakuhai.name()),
+            Atom::Together(yaku) => {
+                let yaku: Vec<String> = yaku.iter().map(Atom::to_string).collect();
+                write!(f, "{}({})", Keyword::Together.name(), yaku.join(", "))
+            }
+            Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
+            Atom::Distance(set, relation, number) => {
+                write!(f, "{}({set}) {} {number}", Keyword::Distance.name(), relation.word())
+            }
+            Atom::Stored(stored) => write!(f, "{stored}"),
+        }
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Quantity::Shanten => f.write_str(Keyword::Shanten.name()),
+            Quantity::Replacement => f.write_str(Keyword::Replacement.name()),
+            Quantity::WaitKinds => f.write_str(Keyword::WaitKinds.name()),
+            Quantity::Different(None) => f.write_str(Keyword::Kinds.name()),
+            Quantity::Different(Some(of)) => write!(f, "{}({of})", Keyword::Kinds.name()),
+            Quantity::Copies(kinds) => write!(f, "{kinds}"),
+        }
+    }
+}
+
+impl fmt::Display for Kinds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kinds::Class(name, _) => f.write_str(name),
+            Kinds::Tiles(tiles) => write!(f, "{tiles}"),
+            Kinds::Groups(tiles) => {
+                let mut groups =
+                    Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::from_group(group)));
+                groups.try_for_each(|group| write!(f, "{}", group.letter()))
             }
         }
     }

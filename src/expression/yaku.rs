@@ -1,8 +1,7 @@
 //! Yaku in the language of sets.
 
-use crate::expression::atom::Atom;
 use crate::expression::names::{Name, Set};
-use crate::expression::tree::Tree;
+use crate::expression::tree::{Atom, Tree};
 use crate::rules::Winds;
 use crate::tiles::{Meld, TileSet};
 use crate::yaku::Patterns;

@@ -1,10 +1,10 @@
 //! Replacement numbers if the final hand can hold fewer than four copies of a tile.
 
-use crate::rules::{Players, Rules, SevenPairs};
+use crate::rules::{MELDS, Players, Rules, SevenPairs};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError, check_tiles};
+use crate::shanten::tables::Partial;
 use crate::shanten::tables::reader::read;
-use crate::shanten::tables::{MAX_MELDS, Partial};
 use crate::shanten::{Calculator, SPECIAL_TILES, TileCounts};
 use crate::tiles::{COPIES, Group, Hand, KINDS, OpenHand, Tile, TileSet};
 
@@ -122,7 +122,7 @@ pub(crate) fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
 /// See [`Calculator::check_melds`].
 fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
-    let expected = 3 * (MAX_MELDS as u8 - melds) + 1;
+    let expected = 3 * (MELDS - melds) + 1;
     if tiles != expected && tiles != expected + 1 {
         return Err(ShantenError::Melds { tiles, melds, expected });
     }

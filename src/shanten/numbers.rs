@@ -2,8 +2,7 @@
 
 use thiserror::Error;
 
-use crate::rules::Forms;
-use crate::shanten::tables::MAX_MELDS;
+use crate::rules::{Forms, MELDS};
 use crate::tiles::{FifthCopyError, NoSuchTileError};
 
 /// Tiles of a hand from which the special forms can be reached.
@@ -86,7 +85,7 @@ fn reached(number: u8) -> Option<u8> {
 }
 
 /// Most tiles of a hand.
-pub(super) const MAX_TILES: u8 = 3 * MAX_MELDS as u8 + 2;
+pub(super) const MAX_TILES: u8 = 3 * MELDS + 2;
 
 /// Checks that hands of a number of tiles have a shanten: 3m+1 or 3m+2, and not above 14.
 pub(crate) fn check_tiles(tiles: u8) -> Result<(), ShantenError> {

@@ -8,8 +8,9 @@ use crate::score::{DrawnWin, WinWorth};
 use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
 use crate::win_probability::by_draws::{Asked, ByDraws, Played};
 use crate::win_probability::graph::play::{Bound, Play};
-use crate::win_probability::graph::true_game::{Exact, State, Table, Walls};
+use crate::win_probability::graph::true_game::{Exact, State, Table};
 use crate::win_probability::graph::values::{Mean, Wins, Worth, riichi_points};
+use crate::win_probability::graph::walls::Walls;
 use crate::win_probability::points::PointsPlay;
 use crate::win_probability::start::Start;
 

@@ -1,9 +1,8 @@
 //! The sets of atoms.
 
-use crate::expression::atom::{Atom, Kinds, Quantity, Relation};
 use crate::expression::evaluate::{Evaluated, Evaluation, Observer};
 use crate::expression::names::{Called, Set};
-use crate::expression::tree::Tree;
+use crate::expression::tree::{Atom, Kinds, Quantity, Relation, Tree};
 use crate::expression::yaku::{Together, triplets};
 use crate::handset::{Copies, HandSet};
 use crate::rules::Setting;
@@ -20,20 +19,23 @@ impl<'f> Evaluation<'f> {
     ) -> Evaluated<'f> {
         Ok(match *atom {
             Atom::Named(name) if name.called == Called::None && !self.called.is_empty() => {
-                self.forest.empty()
+                self.basis.forest.empty()
             }
             Atom::Named(name) => match name.set {
                 Set::Text(text) => self.defined(&Tree::of(text), character, observe)?,
-                Set::Made(made) => made(self),
+                Set::Made(made) => made(&mut self.basis),
                 Set::Patterns(yaku) => {
-                    let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called);
+                    let patterns = Patterns::for_yaku_with(yaku, self.basis.setting.winds, &self.called);
                     self.matching(&patterns.expect("a yaku of the decomposition"))
                 }
             },
-            Atom::Yakuhai(tiles) => self.defined(&triplets(tiles, self.setting.winds), character, observe)?,
+            Atom::Yakuhai(tiles) => {
+                self.defined(&triplets(tiles, self.basis.setting.winds), character, observe)?
+            }
             Atom::Together(ref all) => {
-                let Together { patterns, others } = Together::new(all, self.setting.winds, &self.called);
-                let mut hands = patterns.map_or(self.all, |patterns| self.matching(&patterns));
+                let Together { patterns, others } =
+                    Together::new(all, self.basis.setting.winds, &self.called);
+                let mut hands = patterns.map_or(self.basis.all, |patterns| self.matching(&patterns));
                 for other in others {
                     hands = hands & self.defined(&other.clone().into(), character, observe)?;
                 }
@@ -45,25 +47,25 @@ impl<'f> Evaluation<'f> {
             Atom::Only(kinds) => {
                 let called: TileSet = self.called.iter().flat_map(|meld| meld.tiles()).collect();
                 let is_possible = kinds.tiles().is_superset(called);
-                if is_possible { self.all.only(kinds.tiles()) } else { self.forest.empty() }
+                if is_possible { self.basis.all.only(kinds.tiles()) } else { self.basis.forest.empty() }
             }
             Atom::Contains(ref hand) => {
                 let missing = |tile| hand.count(tile).saturating_sub(self.called_copies(tile));
                 let copies = |tile| Copies::at_least(missing(tile));
-                self.all & self.forest.hands_with(copies, Some(self.concealed))
+                self.basis.all & self.basis.forest.hands_with(copies, Some(self.basis.concealed))
             }
             Atom::Waits(tiles) => {
                 let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
-                let all = self.all;
+                let all = self.basis.all;
                 self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
             }
             Atom::WaitsAny(tiles) => {
                 let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
-                let none = self.forest.empty();
+                let none = self.basis.forest.empty();
                 self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
             }
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
-            Atom::Stored(ref stored) => self.forest.import(&stored.index),
+            Atom::Stored(ref stored) => self.basis.forest.import(&stored.index),
         })
     }
 
@@ -75,7 +77,7 @@ impl<'f> Evaluation<'f> {
 
     /// The hands, without their called melds, with a decomposition that matches.
     pub(super) fn matching(&self, patterns: &Patterns) -> HandSet<'f> {
-        patterns.hands(self.forest, self.setting.deck.tiles(), &self.called)
+        patterns.hands(self.basis.forest, self.basis.setting.deck.tiles(), &self.called)
     }
 
     fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
@@ -98,7 +100,7 @@ impl<'f> Evaluation<'f> {
         number: i16,
         at_most: impl Fn(&mut Self, u8) -> HandSet<'f>,
     ) -> HandSet<'f> {
-        let (all, none) = (self.all, self.forest.empty());
+        let (all, none) = (self.basis.all, self.basis.forest.empty());
         let mut at_most = |most: i16| match most {
             ..0 => none,
             _ => at_most(self, u8::try_from(most).unwrap_or(u8::MAX)),
@@ -114,12 +116,12 @@ impl<'f> Evaluation<'f> {
     }
 
     fn within_replacement(&mut self, most: u8) -> HandSet<'f> {
-        let Setting { tiles, melds, .. } = self.setting;
-        self.sets.at_most_replacement(most, melds, tiles)
+        let Setting { tiles, melds, .. } = self.basis.setting;
+        self.basis.sets.at_most_replacement(most, melds, tiles)
     }
 
     fn within_wait_kinds(&mut self, most: u8) -> HandSet<'f> {
-        let all = self.all;
+        let all = self.basis.all;
         self.split_by_wait_kinds().iter().skip(usize::from(most) + 1).fold(all, |hands, more| hands - *more)
     }
 
@@ -130,7 +132,7 @@ impl<'f> Evaluation<'f> {
         of_copies: impl Fn(u8) -> u8,
         is_accepted: impl Fn(u8) -> bool,
     ) -> HandSet<'f> {
-        let total = self.concealed;
+        let total = self.basis.concealed;
         let called = Tile::all().map(|tile| self.called_copies(tile)).collect::<Vec<u8>>();
         let step = |(left, count): (u8, u8), tile: Tile, copies: u8| {
             let all = copies + called[tile.index()];
@@ -138,6 +140,6 @@ impl<'f> Evaluation<'f> {
             Some((left.checked_sub(copies)?, count + counted))
         };
         let end = |(left, count)| left == 0 && is_accepted(count);
-        self.forest.accepted(self.setting.deck.tiles(), (total, 0), step, end)
+        self.basis.forest.accepted(self.basis.setting.deck.tiles(), (total, 0), step, end)
     }
 }

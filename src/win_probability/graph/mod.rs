@@ -4,6 +4,7 @@ pub(super) mod coloured;
 pub(super) mod play;
 pub(super) mod true_game;
 pub(super) mod values;
+pub(super) mod walls;
 pub(super) mod worths;
 
 use rustc_hash::FxHashMap;
