@@ -9,7 +9,7 @@ use std::io;
 
 use tehai::decompose::readings;
 use tehai::tiles::notation::RedHand;
-use tehai::waiting::waits_beside;
+use tehai::waiting::waits;
 use tehai::{Calculator, FifthTile, Forms, Players, Rules, TileSet};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -30,9 +30,8 @@ fn answer(question: &str, players: &str, hand: &str) -> Result<String, Box<dyn E
     let hand: RedHand = hand.parse()?;
     let hand = hand.hand();
     if let Some(rule) = question.strip_prefix("waits-") {
-        let called = hand.all_tiles().difference(hand.concealed()).expect("called tiles are among all");
         let rules = Rules { fifth_tile: rule.parse::<FifthTile>()?, ..rules };
-        return Ok(tiles(waits_beside(hand.concealed(), &called, rules)?));
+        return Ok(tiles(waits(hand, rules)));
     }
     Ok(match question {
         "necessary" => tiles(Calculator::new(rules).effects(hand)?.necessary()),

@@ -13,14 +13,14 @@
 //! ```
 //! use tehai::decompose::decompositions;
 //! use tehai::irreducible::cores;
-//! use tehai::waiting::hand_waits;
+//! use tehai::waiting::waits;
 //! use tehai::{Calculator, Forms, Hand, Rules};
 //!
 //! // What does this hand wait for, and which of its tiles make it wait?
 //! let rules = Rules::default();
 //! let hand: Hand = "23456m444p789s11z".parse()?;
-//! assert_eq!(hand_waits(&hand, rules).to_string(), "147m");
-//! assert_eq!(cores(&hand, &rules.fifth_tile)[0].hand.to_string(), "23456m11z");
+//! assert_eq!(waits(&hand.into(), rules).to_string(), "147m");
+//! assert_eq!(cores(&hand, rules.fifth_tile)[0].hand.to_string(), "23456m11z");
 //!
 //! // How many tiles is this one from tenpai, and which ones help?
 //! let hand: Hand = "199m146779p12s246z".parse()?;

@@ -1,11 +1,10 @@
 //! Rows of exact numbers, as the reports have them.
 
 use num_bigint::BigUint;
-use tehai::count::Fraction;
+use tehai::count::{Distribution, Fraction};
 use tehai::handset::TooManyNodesError;
-use tehai::recurrence::{Counts, GroupTables, Letter, solve};
+use tehai::recurrence::{Counts, GroupClasses, Letter, solve};
 use tehai::rules::{Forms, Rules, Setting};
-use tehai::shanten::Distribution;
 use tehai::tenhou::Tenhou;
 use tehai::winning::special;
 use tehai::{Count, HandSet};
@@ -65,7 +64,7 @@ described! {
 
 /// The recurrence, solved for up to so many melds. Terms without hands are left out.
 pub fn recurrence(rules: Rules, melds: usize) -> Vec<RecurrenceRow> {
-    let groups = GroupTables::new(melds).classes(rules.fifth_tile);
+    let groups = GroupClasses::new(melds, rules.fifth_tile);
     let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
         solve(&counts, &groups, rules.players)
             .map(|joined| Letter::ALL.map(|class| joined.series(class).terms().to_vec()))
@@ -133,15 +132,15 @@ pub fn tenhou(tenhou: &Tenhou) -> Vec<TenhouRow> {
 impl From<&Distribution> for ShantenDistribution {
     fn from(distribution: &Distribution) -> ShantenDistribution {
         let total = distribution.total().deals;
-        let row = |(shanten, Count { hands, deals }): &(i8, Count)| ShantenRow {
-            shanten: *shanten,
+        let row = |(shanten, Count { hands, deals }): (i8, &Count)| ShantenRow {
+            shanten,
             hands: hands.clone().into(),
             deals: deals.clone().into(),
             probability: (&Fraction::new(deals.clone(), total.clone())).into(),
         };
         ShantenDistribution {
-            rows: distribution.counts().iter().map(row).collect(),
-            mean_replacement: distribution.mean_replacement().as_ref().map(Probability::from),
+            rows: distribution.by_shanten().map(row).collect(),
+            mean_replacement: distribution.mean().as_ref().map(Probability::from),
         }
     }
 }

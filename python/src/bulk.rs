@@ -6,7 +6,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use tehai::shanten::Calculator;
 use tehai::tiles::{Hand, OpenHand, TileSet};
-use tehai::waiting::{WaitsError, hand_waits, waits_beside};
 use tehai_answers::arrays::{Cells, DiscardCells, EffectCells, Hands, Reason, TASK};
 
 use crate::question::{Named, goal};
@@ -134,20 +133,16 @@ pub fn waits_of(calculator: &Calculator, hand: &OpenHand, pair: bool) -> Result<
     if !hand.melds().is_empty() {
         calculator.check_melds(hand)?;
     }
-    if pair {
-        let called = hand.all_tiles().difference(concealed).expect("the concealed tiles are among all");
-        return waits_beside(concealed, &called, rules).map_err(|error| match error {
-            WaitsError::Tiles(_) => {
-                format!("{error}; see discards, or pair=False for melds without a pair").into()
-            }
-            error => error.into(),
-        });
-    }
-    concealed.check_players(rules.players)?;
-    match (concealed.total() % 3, hand.melds()) {
-        (2, []) => Ok(hand_waits(concealed, rules)),
-        (2, _) => Err("pair=False: expected concealed tiles alone, found called melds".into()),
-        _ => Err(format!("found {} tiles, expected 3N+2", concealed.total()).into()),
+    hand.all_tiles().check_players(rules.players)?;
+    let tiles = concealed.total();
+    match (pair, tiles % 3, hand.melds()) {
+        (true, 1, _) | (false, 2, []) => Ok(tehai::waiting::waits(hand, rules)),
+        (true, ..) => Err(format!(
+            "found {tiles} tiles, expected 3N+1 to wait for a win; see discards, or pair=False for melds without a pair"
+        )
+        .into()),
+        (false, 2, _) => Err("pair=False: expected concealed tiles alone, found called melds".into()),
+        (false, ..) => Err(format!("found {tiles} tiles, expected 3N+2").into()),
     }
 }
 

@@ -4,11 +4,9 @@ use pyo3::prelude::*;
 use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
 use tehai::predict::Predictor;
 use tehai::recurrence::most_melds;
-use tehai::rules::FifthTile;
-use tehai::shanten::Distributions;
+use tehai::shanten;
 use tehai::tenhou::Tenhou;
 use tehai::tiles::GroupKind;
-use tehai::waiting::table::WaitTable;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
@@ -16,10 +14,6 @@ use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
 use crate::errors::{choice, value_error, within};
 use crate::question::{Named, goal, json, problem, read};
 use crate::run::{Threads, aside};
-
-fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
-    Catalogue::new(&WaitTable::with_max_tiles(kind, max_tiles), rule)
-}
 
 /// The irreducible forms of a suit or of the honours, up to a number of tiles.
 #[pyfunction]
@@ -33,7 +27,7 @@ pub fn irreducible_forms(
     let kind: GroupKind = choice("group", group)?;
     let (rule, most) = (rules.0.fifth_tile, kind.tiles().into());
     let max_tiles = within("max_tiles", max_tiles.unwrap_or(most), 0..=most)?;
-    let found = aside(py, threads, || catalogue(kind, max_tiles, rule))?;
+    let found = aside(py, threads, || Catalogue::new(kind, max_tiles, rule))?;
     json(&found.forms().iter().map(IrreducibleForm::from).collect::<Vec<_>>())
 }
 
@@ -43,7 +37,7 @@ pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named, threads: Thr
     let max_tiles = within("max_tiles", max_tiles, 0..=136)?;
     let (rule, players) = (rules.0.fifth_tile, rules.0.players);
     let hands = aside(py, threads, || {
-        let [suit, honours] = GroupKind::ALL.map(|kind| catalogue(kind, max_tiles, rule));
+        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(kind, max_tiles, rule));
         whole_hands(&suit, &honours, max_tiles)
     })?;
     let exist = hands.iter().filter(|found| found.hand.check_players(players).is_ok());
@@ -75,7 +69,7 @@ pub fn shanten_distribution(
     let found = match melds {
         None => {
             let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
-            aside(py, threads, || Distributions::new(rules.0).distribution(tiles))?.map_err(value_error)?
+            aside(py, threads, || shanten::distribution(rules.0, tiles))?.map_err(value_error)?
         }
         Some(melds) => {
             let goal = goal(melds, rules)?;

@@ -126,7 +126,7 @@ impl KnownCore {
             let classification = classify_hand(&core.hand, rule).expect("a core is irreducible");
             KnownCore { waits: standard_waits(&core.hand, rule), core, classification }
         };
-        cores(concealed, &rule).into_iter().map(known).collect()
+        cores(concealed, rule).into_iter().map(known).collect()
     }
 }
 

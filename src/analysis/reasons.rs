@@ -117,7 +117,7 @@ impl Reasons {
         };
         let removable = || {
             let waits = standard_waits(&concealed, rules.fifth_tile);
-            let melds = removable_melds_of_hand(&concealed, &rules.fifth_tile);
+            let melds = removable_melds_of_hand(&concealed, rules.fifth_tile);
             melds.map(|(meld, _, left)| RemovableMeld { meld, left, lost: waits - left }).collect()
         };
         let blocks = Blocks::split(&concealed);

@@ -1,10 +1,13 @@
 //! How many hands and how many deals, exactly, and how are such numbers printed?
 //!
-//! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its decimals.
+//! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its
+//! decimals, [`Distribution`] the numbers of hands by how far they are away.
 
 mod decimal;
+mod distribution;
 
 pub use decimal::Fraction;
+pub use distribution::Distribution;
 
 use std::iter::Sum;
 use std::ops::{AddAssign, Mul};

@@ -1,26 +1,39 @@
 //! How many hands have each distance from a set?
 
-use num_bigint::BigUint;
-
-use crate::count::{Count, Fraction};
+use crate::count::{Count, Distribution};
 use crate::handset::{Forest, HandSet, Index, TooManyNodesError};
 use crate::tiles::{Group, Hand, KINDS, TileSet};
+
+/// Nodes for the usual order of tiles before the other is tried.
+const NODES: usize = 400_000;
+/// The most hands that are put in another order one by one.
+const MOST_HANDS: u128 = 1_000_000;
 
 /// How many hands of a number of tiles have each distance from a set.
 ///
 /// The hands within each distance are a set ([`HandSet::within_distance`]), which is counted without visiting a hand.
 ///
 /// ```
-/// use tehai::distance::Distribution;
+/// use tehai::distance::distribution;
 /// use tehai::{Forest, GameSets, Rules, TileSet};
 /// let forest = Forest::new();
 /// let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(4).index()?;
-/// let distances = Distribution::new(&wins, 13, TileSet::ALL)?;
+/// let distances = distribution(&wins, 13, TileSet::ALL)?;
 /// // No hand of 13 tiles holds a win; 54,747,045 lack one tile.
 /// assert_eq!(distances.counts()[0].hands, 0u8.into());
 /// assert_eq!(distances.counts()[1].hands, 54_747_045u32.into());
 /// # Ok::<(), tehai::handset::TooManyNodesError>(())
 /// ```
+///
+/// These are all hands of `tiles` tiles out of `existing`; none if the set is empty.
+///
+/// Time: milliseconds for most yaku, seconds if the order of the tiles must change.
+///
+/// # Errors
+/// [`TooManyNodesError`] if the hands within some distance need too many nodes.
+///
+/// # Panics
+/// If the hands of the set have different numbers of tiles.
 ///
 /// # The order of the tiles
 ///
@@ -29,77 +42,35 @@ use crate::tiles::{Group, Hand, KINDS, TileSet};
 /// hands within four tiles of it. Rank by rank through the suits, 1m 1p 1s 2m …, it has to remember the last two ranks
 /// only: 284,503 nodes at most. The number of hands is the same in any order, as all kinds have four copies. So sets of
 /// up to a million hands that are too large in the one order are counted in the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
-    by_distance: Vec<Count>,
+pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooManyNodesError> {
+    let totals = set.totals();
+    let Some(&size) = totals.first() else { return Ok(Distribution::new([])) };
+    assert_eq!(totals.len(), 1, "hands of one number of tiles");
+    let is_long = set.len() > MOST_HANDS;
+    let forest = if is_long { Forest::new() } else { Forest::with_limit(NODES) };
+    let found = of_levels(forest.import(set).within_distance(size, tiles, existing));
+    if is_long || found.is_ok() {
+        return found;
+    }
+    let hands: Vec<Hand> = set.iter().map(|hand| rank_by_rank(&hand)).collect();
+    let existing = existing.iter().filter_map(|tile| Hand::EMPTY.plus(tile));
+    let existing = existing.fold(TileSet::EMPTY, |tiles, one| tiles | rank_by_rank(&one).kinds());
+    let forest = Forest::new();
+    of_levels(forest.hands(&hands).within_distance(size, tiles, existing))
 }
 
-/// Nodes for the usual order of tiles before the other is tried.
-const NODES: usize = 400_000;
-/// The most hands that are put in another order one by one.
-const MOST_HANDS: u128 = 1_000_000;
-
-impl Distribution {
-    /// The distances of all hands of `tiles` tiles out of `existing` from a set; no hands if the set is empty.
-    ///
-    /// Time: milliseconds for most yaku, seconds if the order of the tiles must change.
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the hands within some distance need too many nodes.
-    ///
-    /// # Panics
-    /// If the hands of the set have different numbers of tiles.
-    pub fn new(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooManyNodesError> {
-        let totals = set.totals();
-        let Some(&size) = totals.first() else { return Ok(Distribution { by_distance: Vec::new() }) };
-        assert_eq!(totals.len(), 1, "hands of one number of tiles");
-        let is_long = set.len() > MOST_HANDS;
-        let forest = if is_long { Forest::new() } else { Forest::with_limit(NODES) };
-        let found = Distribution::of_levels(forest.import(set).within_distance(size, tiles, existing));
-        if is_long || found.is_ok() {
-            return found;
-        }
-        let hands: Vec<Hand> = set.iter().map(|hand| rank_by_rank(&hand)).collect();
-        let existing = existing.iter().filter_map(|tile| Hand::EMPTY.plus(tile));
-        let existing = existing.fold(TileSet::EMPTY, |tiles, one| tiles | rank_by_rank(&one).kinds());
-        let forest = Forest::new();
-        Distribution::of_levels(forest.hands(&hands).within_distance(size, tiles, existing))
-    }
-
-    /// The distribution of hands, from the sets of those within distance 0, 1, … Each of them holds the one before.
-    pub(crate) fn of_levels<'f>(
-        levels: impl IntoIterator<Item = HandSet<'f>>,
-    ) -> Result<Distribution, TooManyNodesError> {
-        let (mut by_distance, mut nearer) = (Vec::new(), Count::default());
-        for level in levels {
-            let within = level.count()?;
-            by_distance
-                .push(Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals });
-            nearer = within;
-        }
-        // No hand is further away than the last that are found.
-        let found = by_distance.iter().rposition(|count| count.hands != BigUint::ZERO);
-        by_distance.truncate(found.map_or(0, |last| last + 1));
-        Ok(Distribution { by_distance })
-    }
-
-    /// Hands and deals at distance 0, 1, …, up to the largest distance that occurs.
-    pub fn counts(&self) -> &[Count] {
-        &self.by_distance
-    }
-
-    /// All hands and deals.
-    pub fn total(&self) -> Count {
-        self.by_distance.iter().sum()
-    }
-
-    /// The mean distance of a deal; `None` if there are no hands.
-    pub fn mean(&self) -> Option<Fraction> {
-        let deals = self.total().deals;
-        let sum: BigUint =
-            (0u32..).zip(&self.by_distance).map(|(distance, count)| &count.deals * distance).sum();
-        (deals != BigUint::ZERO).then(|| Fraction::new(sum, deals))
-    }
+/// The distribution of hands, from the sets of those within distance 0, 1, … Each of them holds the one before.
+pub(crate) fn of_levels<'f>(
+    levels: impl IntoIterator<Item = HandSet<'f>>,
+) -> Result<Distribution, TooManyNodesError> {
+    let mut nearer = Count::default();
+    let by_distance = levels.into_iter().map(|level| {
+        let within = level.count()?;
+        let here = Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals };
+        nearer = within;
+        Ok(here)
+    });
+    by_distance.collect::<Result<Vec<_>, _>>().map(Distribution::new)
 }
 
 /// The hand with its tiles in another order: instead of 1m, 2m, 3m, … it holds as many copies of what stands in the same

@@ -56,7 +56,8 @@ mod distribution;
 mod passes;
 mod target;
 
-pub use distribution::Distribution;
+pub use distribution::distribution;
+pub(crate) use distribution::of_levels;
 pub use target::{Discard, Distance, ShortHandError, Target};
 
 #[cfg(doc)]

@@ -156,7 +156,8 @@ impl<'f> Evaluation<'f> {
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
         let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
-        let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, self.basis.setting.rules));
+        let are_some =
+            !index.is_empty() && some.all(|hand| is_tenpai(&hand.into(), self.basis.setting.rules));
         Ok(are_some && (hands - self.tenpai()).is_empty()?)
     }
 

@@ -174,7 +174,7 @@ impl<'f> GameSets<'f> {
         if tiles % 3 != 1 {
             return self.forest.empty();
         }
-        let catalogue = |kind| Catalogue::new(&WaitTable::with_max_tiles(kind, tiles), self.rules.fifth_tile);
+        let catalogue = |kind| Catalogue::new(kind, tiles, self.rules.fifth_tile);
         let [suit, honours] = GroupKind::ALL.map(catalogue);
         let hands = irreducible_hands(&suit, &honours, tiles);
         let of_size = hands.iter().map(|found| &found.hand).filter(|hand| hand.total() == tiles);
@@ -247,8 +247,8 @@ impl<'f> GameSets<'f> {
         }
         let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
-            let table = WaitTable::with_max_tiles(kind, tiles);
-            table.hands().into_par_iter().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
+            let hands = WaitTable::get(kind).hands(tiles);
+            hands.into_par_iter().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
         let of_tile = |tile: Tile| {
             let (group, position) = (tile.group(), tile.rank() - 1);

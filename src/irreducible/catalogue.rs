@@ -7,7 +7,8 @@ use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kin
 use crate::rules::FifthTile;
 use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
-use crate::waiting::table::{GroupWaits, WaitTable};
+use crate::waiting::group_waits;
+use crate::waiting::table::WaitTable;
 
 /// An irreducible form of one group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +23,15 @@ pub struct IrreducibleForm {
     pub classification: Option<Classification>,
 }
 
-/// Every irreducible form of a suit or of the honours, up to the size of a [`WaitTable`], under one fifth-tile rule.
+/// Every irreducible form of a suit or of the honours, up to a number of tiles, under one fifth-tile rule.
 ///
 /// A suit has 1, 3 and 17 integrated forms of one, four and seven tiles, up to shift and mirror.
 ///
 /// ```
 /// use std::collections::BTreeSet;
 /// use tehai::irreducible::{Catalogue, Class};
-/// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
-/// let forms = Catalogue::new(&WaitTable::with_max_tiles(GroupKind::Suit, 7), FifthTile::Excluded);
+/// use tehai::{rules::FifthTile, tiles::GroupKind};
+/// let forms = Catalogue::new(GroupKind::Suit, 7, FifthTile::Excluded);
 /// let shapes = |tiles| -> BTreeSet<String> {
 ///     let of_size = forms.forms().iter().filter(|form| form.hand.total() == tiles);
 ///     let integrated = of_size.filter(|form| {
@@ -51,18 +52,18 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The forms in the table, by kind, then number of tiles, then text. A [`WaitTable::new`] has those of all sizes.
+    /// The forms of up to `max_tiles` tiles, or of all there are in the group ([`GroupKind::tiles`]), by kind, then
+    /// number of tiles, then text.
     ///
-    /// Visits every tenpai hand in the table, and classifies on all threads.
-    pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
-        let source = table.with_rule(rule);
+    /// Visits every tenpai hand of these sizes, and classifies on all threads.
+    pub fn new(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
         let form = |hand| {
             stop::check();
-            let kind = irreducible_kind(&hand, &source)?;
-            Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
+            let kind = irreducible_kind(&hand, rule)?;
+            Some(IrreducibleForm { hand, kind, waits: group_waits(&hand, rule), classification: None })
         };
         let mut forms: Vec<IrreducibleForm> =
-            table.hands().into_par_iter().panic_fuse().filter_map(form).collect();
+            WaitTable::get(kind).hands(max_tiles).into_par_iter().panic_fuse().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
@@ -73,10 +74,10 @@ impl Catalogue {
             .collect();
         tenpai.into_par_iter().panic_fuse().for_each(|form| {
             stop::check();
-            form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
+            form.classification = Some(classify_among(&form.hand, rule, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
-        Catalogue { kind: table.kind(), max_tiles: table.max_tiles(), rule, forms }
+        Catalogue { kind, max_tiles: max_tiles.min(kind.tiles()), rule, forms }
     }
 
     /// Suit or honours.

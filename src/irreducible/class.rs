@@ -1,10 +1,10 @@
 //! The class of an irreducible 3N+1 tenpai form, and the parts that explain its waits.
 
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
+use crate::rules::FifthTile;
 use crate::rules::named::named;
 use crate::tiles::{GroupHand, TileSet};
-use crate::waiting::allowed;
-use crate::waiting::table::GroupWaits;
+use crate::waiting::{allowed, group_waits, is_3n2_win};
 
 named! {
     /// The class of an irreducible 3N+1 tenpai form.
@@ -49,7 +49,7 @@ pub struct Classification {
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
 /// let class = |text: &str| -> Result<Option<Class>, tehai::tiles::notation::ParseError> {
-///     Ok(classify(&text.parse()?, &FifthTile::Excluded).map(|known| known.class))
+///     Ok(classify(&text.parse()?, FifthTile::Excluded).map(|known| known.class))
 /// };
 /// assert_eq!(class("2355m")?, Some(Class::HeadFixed));
 /// assert_eq!(class("2244m")?, Some(Class::Shanpon));
@@ -57,29 +57,29 @@ pub struct Classification {
 /// assert_eq!(class("3345666m")?, None);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Option<Classification> {
-    let is_form = irreducible_kind(hand, source) == Some(IrreducibleKind::Tenpai3n1);
-    is_form.then(|| classify_among(hand, source, sub_hands(hand)))
+pub fn classify(hand: &GroupHand, rule: FifthTile) -> Option<Classification> {
+    let is_form = irreducible_kind(hand, rule) == Some(IrreducibleKind::Tenpai3n1);
+    is_form.then(|| classify_among(hand, rule, sub_hands(hand)))
 }
 
 /// [`classify`] for an irreducible 3N+1 tenpai form. `candidates` contain every WR2 in it.
 pub(super) fn classify_among(
     hand: &GroupHand,
-    source: &impl GroupWaits,
+    rule: FifthTile,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> Classification {
-    let with_head: Vec<Split> = head_splits(hand, source).collect();
-    let in_two: Vec<Split> = shanpon_splits(hand, source, candidates).collect();
+    let with_head: Vec<Split> = head_splits(hand, rule).collect();
+    let in_two: Vec<Split> = shanpon_splits(hand, rule, candidates).collect();
     let splits_as = match (with_head.is_empty(), in_two.is_empty()) {
         (false, _) => Some(Class::HeadFixed),
         (true, false) => Some(Class::Shanpon),
         (true, true) => None,
     };
-    let waits = source.waits(hand);
-    let possible = TileSet::from_ranks(hand.kind().written_as(), allowed(hand, source.rule()));
+    let waits = group_waits(hand, rule);
+    let possible = TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule));
     let explains = |of_parts: TileSet| of_parts & possible == waits;
-    let head_fixed = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest)));
-    let shanpon = || in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y)));
+    let head_fixed = with_head.into_iter().find(|(rest, _)| explains(group_waits(rest, rule)));
+    let shanpon = || in_two.into_iter().find(|(x, y)| explains(group_waits(x, rule) | group_waits(y, rule)));
     let (class, parts) = match head_fixed {
         Some(parts) => (Class::HeadFixed, Some(parts)),
         None => shanpon().map_or((Class::Integrated, None), |parts| (Class::Shanpon, Some(parts))),
@@ -88,23 +88,23 @@ pub(super) fn classify_among(
 }
 
 /// The splits into a UF2 and a pair.
-fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Split> {
+fn head_splits(hand: &GroupHand, rule: FifthTile) -> impl Iterator<Item = Split> {
     let pairs = (0..hand.kind().kinds()).filter_map(|rank| {
         let mut pair = [0; 9];
         pair[rank] = 2;
         Some((hand.minus(&pair)?, GroupHand::from_valid(hand.kind(), &pair)))
     });
-    pairs.filter(|(rest, _)| irreducible_kind(rest, source) == Some(IrreducibleKind::Tenpai3n2))
+    pairs.filter(move |(rest, _)| irreducible_kind(rest, rule) == Some(IrreducibleKind::Tenpai3n2))
 }
 
 /// The splits into two WR2, of which the first is a candidate.
 fn shanpon_splits(
     hand: &GroupHand,
-    source: &impl GroupWaits,
+    rule: FifthTile,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> impl Iterator<Item = Split> {
-    let is_wr2 = |part: &GroupHand| {
-        source.is_3n2_win(part) && irreducible_kind(part, source) == Some(IrreducibleKind::WinTenpai3n2)
+    let is_wr2 = move |part: &GroupHand| {
+        is_3n2_win(part) && irreducible_kind(part, rule) == Some(IrreducibleKind::WinTenpai3n2)
     };
     candidates
         .filter_map(|part| Some((part, hand.minus(part.nine())?)))

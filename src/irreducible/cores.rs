@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::irreducible::fixed_melds_of_hand;
+use crate::rules::FifthTile;
 use crate::stop;
 use crate::tiles::{Hand, Meld};
-use crate::waiting::table::StandardWaits;
+use crate::waiting::standard_waits;
 
 /// A core of a hand, and the melds whose removal leads there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,13 @@ pub struct Core {
 ///
 /// ```
 /// use tehai::{irreducible::cores, rules::FifthTile};
-/// let cores = cores(&"3345666m".parse()?, &FifthTile::Excluded);
+/// let cores = cores(&"3345666m".parse()?, FifthTile::Excluded);
 /// let found: Vec<String> = cores.iter().map(|core| format!("{} {:?}", core.hand, core.melds)).collect();
 /// assert_eq!(found, ["3366m [[456m]]", "3345m [[666m]]"]);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
-    if hand.total() % 3 != 1 || source.standard(hand).is_empty() {
+pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
+    if hand.total() % 3 != 1 || standard_waits(hand, rule).is_empty() {
         return Vec::new();
     }
     // Removing a meld makes a hand smaller. So with the largest first, all ways to a hand are known when it comes.
@@ -40,7 +41,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {
         stop::check();
-        let mut smaller = fixed_melds_of_hand(&rest, source).peekable();
+        let mut smaller = fixed_melds_of_hand(&rest, rule).peekable();
         if smaller.peek().is_none() {
             cores.push(Core { hand: rest, melds: taken });
             continue;

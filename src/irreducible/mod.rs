@@ -48,7 +48,7 @@
 //! // The waits of a hand, and each fixed meld with the waits without it.
 //! let explain = |text: &str, rule| -> Result<String, tehai::tiles::notation::ParseError> {
 //!     let hand: Hand = text.parse()?;
-//!     let without = fixed_melds_of_hand(&hand, &rule);
+//!     let without = fixed_melds_of_hand(&hand, rule);
 //!     let melds: Vec<String> =
 //!         without.map(|(meld, rest)| format!("{meld} → {}", standard_waits(&rest, rule))).collect();
 //!     Ok(format!("{}; {}", standard_waits(&hand, rule), melds.join(", ")))
@@ -71,9 +71,10 @@ pub use class::{Class, Classification, classify};
 pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
+use crate::rules::FifthTile;
 use crate::rules::named::named;
 use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet, group_melds};
-use crate::waiting::table::{GroupWaits, StandardWaits};
+use crate::waiting::{group_waits, is_3n2_win, standard_waits};
 
 named! {
     /// The three kinds of irreducible form in one group.
@@ -88,11 +89,8 @@ named! {
 }
 
 /// The melds whose removal leaves a tenpai hand of one group tenpai (除去可能面子), each with the rest of the hand.
-pub fn removable_melds(
-    hand: &GroupHand,
-    source: &impl GroupWaits,
-) -> impl Iterator<Item = (Meld, GroupHand)> {
-    melds(hand).filter(|(_, rest)| !source.waits(rest).is_empty())
+pub fn removable_melds(hand: &GroupHand, rule: FifthTile) -> impl Iterator<Item = (Meld, GroupHand)> {
+    melds(hand).filter(move |(_, rest)| !group_waits(rest, rule).is_empty())
 }
 
 /// The fixed melds (固定面子) of a tenpai hand of one group, each with the rest of the hand.
@@ -100,16 +98,16 @@ pub fn removable_melds(
 /// ```
 /// use tehai::{irreducible::fixed_melds, rules::FifthTile};
 /// let melds: Vec<String> =
-///     fixed_melds(&"3345666m".parse()?, &FifthTile::Excluded).map(|(meld, _)| meld.to_string()).collect();
+///     fixed_melds(&"3345666m".parse()?, FifthTile::Excluded).map(|(meld, _)| meld.to_string()).collect();
 /// assert_eq!(melds, ["456m", "666m"]);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = (Meld, GroupHand)> {
-    let waits = source.waits(hand);
-    let must_win = source.is_3n2_win(hand);
+pub fn fixed_melds(hand: &GroupHand, rule: FifthTile) -> impl Iterator<Item = (Meld, GroupHand)> {
+    let waits = group_waits(hand, rule);
+    let must_win = is_3n2_win(hand);
     melds(hand).filter(move |(_, rest)| {
-        let left = source.waits(rest);
-        !left.is_empty() && left.is_superset(waits) && (!must_win || source.is_3n2_win(rest))
+        let left = group_waits(rest, rule);
+        !left.is_empty() && left.is_superset(waits) && (!must_win || is_3n2_win(rest))
     })
 }
 
@@ -117,15 +115,15 @@ pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<
 ///
 /// ```
 /// use tehai::{irreducible::{IrreducibleKind, irreducible_kind}, rules::FifthTile};
-/// assert_eq!(irreducible_kind(&"1112345m".parse()?, &FifthTile::Excluded), Some(IrreducibleKind::Tenpai3n1));
-/// assert_eq!(irreducible_kind(&"1112222m".parse()?, &FifthTile::Excluded), None);
+/// assert_eq!(irreducible_kind(&"1112345m".parse()?, FifthTile::Excluded), Some(IrreducibleKind::Tenpai3n1));
+/// assert_eq!(irreducible_kind(&"1112222m".parse()?, FifthTile::Excluded), None);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<IrreducibleKind> {
-    if source.waits(hand).is_empty() || fixed_melds(hand, source).next().is_some() {
+pub fn irreducible_kind(hand: &GroupHand, rule: FifthTile) -> Option<IrreducibleKind> {
+    if group_waits(hand, rule).is_empty() || fixed_melds(hand, rule).next().is_some() {
         return None;
     }
-    Some(match (hand.total() % 3, source.is_3n2_win(hand)) {
+    Some(match (hand.total() % 3, is_3n2_win(hand)) {
         (1, _) => IrreducibleKind::Tenpai3n1,
         (_, false) => IrreducibleKind::Tenpai3n2,
         (_, true) => IrreducibleKind::WinTenpai3n2,
@@ -134,31 +132,28 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
 
 /// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the rest of
 /// the hand and its waits: straight from the definition.
-pub fn removable_melds_of_hand(
-    hand: &Hand,
-    source: &impl StandardWaits,
-) -> impl Iterator<Item = (Meld, Hand, TileSet)> {
+pub fn removable_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand, TileSet)> {
     let hand = *hand;
     let rests = Group::ALL.into_iter().flat_map(Meld::all).filter_map(move |meld| {
         let rest = hand.minus_meld(meld)?;
-        Some((meld, rest, source.standard(&rest)))
+        Some((meld, rest, standard_waits(&rest, rule)))
     });
     rests.filter(|(_, _, left)| !left.is_empty())
 }
 
 /// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with the rest: straight from the
 /// definition.
-pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Iterator<Item = (Meld, Hand)> {
-    let waits = source.standard(hand);
-    let removable = removable_melds_of_hand(hand, source);
+pub fn fixed_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand)> {
+    let waits = standard_waits(hand, rule);
+    let removable = removable_melds_of_hand(hand, rule);
     removable.filter(move |(_, _, left)| left.is_superset(waits)).map(|(meld, rest, _)| (meld, rest))
 }
 
 /// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the definition.
-pub fn is_irreducible_hand(hand: &Hand, source: &impl StandardWaits) -> bool {
+pub fn is_irreducible_hand(hand: &Hand, rule: FifthTile) -> bool {
     hand.total() % 3 == 1
-        && !source.standard(hand).is_empty()
-        && fixed_melds_of_hand(hand, source).next().is_none()
+        && !standard_waits(hand, rule).is_empty()
+        && fixed_melds_of_hand(hand, rule).next().is_none()
 }
 
 /// The melds that a hand of one group contains, each with the rest of the hand.

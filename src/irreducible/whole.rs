@@ -31,7 +31,7 @@ pub struct HandClassification {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification> {
-    if !is_irreducible_hand(hand, &rule) {
+    if !is_irreducible_hand(hand, rule) {
         return None;
     }
     let groups: Vec<(Group, GroupHand)> = Group::ALL
@@ -42,7 +42,7 @@ pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification>
     let whole = |&(group, tiles): &(Group, GroupHand)| Hand::EMPTY.with_group(group, &tiles);
     match &groups[..] {
         [(group, tiles)] => {
-            let known = classify(tiles, &rule)?;
+            let known = classify(tiles, rule)?;
             let parts = known.parts.map(|(one, other)| (whole(&(*group, one)), whole(&(*group, other))));
             Some(HandClassification { class: known.class, parts })
         }

@@ -5,33 +5,7 @@ use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
 use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind};
-use crate::waiting::table::{GroupWaits, WaitTable};
-
-/// The wins and waits of both kinds of group, from which [`GroupClasses`] are made.
-#[derive(Debug)]
-pub struct GroupTables {
-    tables: [WaitTable; 2],
-    /// The hands of each kind that win or are tenpai.
-    hands: [Vec<GroupHand>; 2],
-    max_melds: usize,
-}
-
-impl GroupTables {
-    /// The tables for hands of up to `max_melds` melds and a head.
-    pub fn new(max_melds: usize) -> GroupTables {
-        let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
-        let tables = GroupKind::ALL.map(|kind| WaitTable::with_max_tiles(kind, max_tiles));
-        let hands = tables.each_ref().map(|table| table.hands());
-        GroupTables { tables, hands, max_melds }
-    }
-
-    /// Sorts the hands into their classes under a fifth-tile rule.
-    pub fn classes(&self, rule: FifthTile) -> GroupClasses {
-        let of_kind =
-            [0, 1].map(|kind| classify(&self.tables[kind], rule, self.max_melds, &self.hands[kind]));
-        GroupClasses { of_kind }
-    }
-}
+use crate::waiting::table::WaitTable;
 
 /// The wins and the tenpai hands of a suit and of the honours, by class and number of melds, under one fifth-tile rule.
 #[derive(Debug)]
@@ -40,6 +14,11 @@ pub struct GroupClasses {
 }
 
 impl GroupClasses {
+    /// The classes of hands of up to `max_melds` melds and a head.
+    pub fn new(max_melds: usize, rule: FifthTile) -> GroupClasses {
+        GroupClasses { of_kind: GroupKind::ALL.map(|kind| classify(WaitTable::get(kind), rule, max_melds)) }
+    }
+
     /// The same classes, with only those hands that `keep` accepts.
     pub fn filtered(&self, keep: impl Fn(&GroupHand) -> bool) -> GroupClasses {
         let kept = |hands: &Vec<GroupHand>| hands.iter().filter(|hand| keep(hand)).copied().collect();
@@ -88,23 +67,17 @@ impl GroupClasses {
     }
 }
 
-/// Puts each hand into its class, by number of complete melds.
-fn classify(
-    table: &WaitTable,
-    rule: FifthTile,
-    max_melds: usize,
-    hands: &[GroupHand],
-) -> Classes<Vec<Vec<GroupHand>>> {
-    let source = table.with_rule(rule);
+/// Puts each hand that wins or is tenpai into its class, by number of complete melds.
+fn classify(table: &WaitTable, rule: FifthTile, max_melds: usize) -> Classes<Vec<Vec<GroupHand>>> {
     let none = vec![Vec::new(); max_melds + 1];
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());
-    for &hand in hands {
+    for hand in table.hands(u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX)) {
         stop::check();
         let melds = hand.total() as usize / 3;
-        let tenpai = !source.waits(&hand).is_empty();
-        let class = match (hand.total() % 3, source.is_3n2_win(&hand), tenpai) {
-            (0, _, _) if table.is_3n_win(&hand) == Some(true) => &mut classes.melds,
+        let tenpai = !table.waits(&hand, rule).is_empty();
+        let class = match (hand.total() % 3, table.is_3n2_win(&hand), tenpai) {
+            (0, _, _) if table.is_3n_win(&hand) => &mut classes.melds,
             (1, _, true) => &mut classes.tenpai_with_head,
             (2, true, true) => &mut classes.both,
             (2, true, false) => &mut classes.win,

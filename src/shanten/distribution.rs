@@ -4,11 +4,9 @@
 //! combinations of these, so four are joined by multiplying numbers of hands, without visiting any.
 
 use crate::parallel::*;
-use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::count::{Count, Fraction};
-use crate::debug::brief_debug;
+use crate::count::{Count, Distribution};
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
@@ -28,72 +26,56 @@ type Counted = ((ClassId, Tally), Count<u64>);
 /// All of them, in ascending order of tiles.
 type Sorted = Vec<Counted>;
 
-/// The hands of a game, prepared to be counted by shanten under some rules.
+/// How many hands of `tiles` tiles have each shanten? For other numbers of tiles or melds see
+/// [`Goal::distribution`](crate::shanten::any_size::Goal::distribution).
 ///
 /// ```
 /// use tehai::Rules;
-/// use tehai::shanten::Distributions;
+/// use tehai::shanten::distribution;
 ///
-/// let starting_hands = Distributions::new(Rules::default()).distribution(14)?;
-/// assert_eq!(starting_hands.counts()[0].0, -1);
-/// assert_eq!(starting_hands.counts()[0].1.deals, 12_859_078_207_674u64.into());
+/// let starting_hands = distribution(Rules::default(), 14)?;
+/// assert_eq!(starting_hands.counts()[0].deals, 12_859_078_207_674u64.into());
 /// // Tiles to draw until a win, on average over the deals; the mean shanten is one less.
-/// let mean = starting_hands.mean_replacement().expect("there are hands of 14 tiles");
+/// let mean = starting_hands.mean().expect("there are hands of 14 tiles");
 /// assert_eq!(mean.scientific(6), "4.15594e+00");
 /// # Ok::<(), tehai::shanten::ShantenError>(())
 /// ```
-pub struct Distributions {
-    tables: &'static Tables,
-    rules: Rules,
-    /// Manzu and pinzu, and souzu and honours.
-    pairs: [Sorted; 2],
-}
+///
+/// Time: milliseconds; with all forms tens of them.
+///
+/// # Errors
+/// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
+pub fn distribution(rules: Rules, tiles: u8) -> Result<Distribution, ShantenError> {
+    let number = NumberOf::new(rules, tiles)?;
+    let tables = Tables::get();
+    let manzu = Sort::of(Group::Manzu, rules.players);
+    let of_sort = |sort| group(&tables.groups, sort, rules);
+    let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
+    let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
+    let (one, other) =
+        join(|| two_groups(tables, &manzu, &suit, rules), || two_groups(tables, &suit, &honours, rules));
 
-brief_debug!(Distributions { rules });
-
-impl Distributions {
-    /// Counts the hands of each two groups.
-    ///
-    /// Time: milliseconds; with all forms tens of them.
-    pub fn new(rules: Rules) -> Distributions {
-        let tables = Tables::get();
-        let manzu = Sort::of(Group::Manzu, rules.players);
-        let of_sort = |sort| group(&tables.groups, sort, rules);
-        let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
-        let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
-        let (one, other) =
-            join(|| two_groups(tables, &manzu, &suit, rules), || two_groups(tables, &suit, &honours, rules));
-        Distributions { tables, rules, pairs: [one, other] }
-    }
-
-    /// The distribution of the hands of `tiles` tiles.
-    ///
-    /// # Errors
-    /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
-    pub fn distribution(&self, tiles: u8) -> Result<Distribution, ShantenError> {
-        let number = NumberOf::new(self.rules, tiles)?;
-        let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
-        self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
-        let joined_counts = |((class, tally), count): &Counted| {
-            stop::check();
-            let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
-            let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
-            let standard = self.tables.joins.replacements(tiles, *class);
-            for &&((other, other_tally), other_count) in &by_tiles[usize::from(rest)] {
-                let number = number.of(standard[usize::from(other)], *tally + other_tally);
-                counts[usize::from(number)] += *count * other_count;
-            }
-            counts
-        };
-        let total = self.pairs[0].par_iter().panic_fuse().map(joined_counts).reduce(
-            || [Count::default(); REPLACEMENT_NUMBERS],
-            |mut sum, counts| {
-                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-                sum
-            },
-        );
-        Ok(Distribution::new(total))
-    }
+    let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
+    other.iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
+    let joined_counts = |((class, tally), count): &Counted| {
+        stop::check();
+        let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
+        let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
+        let standard = tables.joins.replacements(tiles, *class);
+        for &&((other, other_tally), other_count) in &by_tiles[usize::from(rest)] {
+            let number = number.of(standard[usize::from(other)], *tally + other_tally);
+            counts[usize::from(number)] += *count * other_count;
+        }
+        counts
+    };
+    let total = one.par_iter().panic_fuse().map(joined_counts).reduce(
+        || [Count::default(); REPLACEMENT_NUMBERS],
+        |mut sum, counts| {
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            sum
+        },
+    );
+    Ok(Distribution::new(total.map(Count::from)))
 }
 
 /// Room for all replacement numbers.
@@ -160,40 +142,4 @@ fn sorted(sums: Sums) -> Sorted {
     let mut sorted: Sorted = sums.into_iter().filter(|hands| hands.0.1.tiles() <= MAX_TILES).collect();
     sorted.sort_unstable_by_key(|hands| hands.0.1.tiles());
     sorted
-}
-
-/// How many hands of a number of tiles, or of some of them, have each shanten.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
-    by_shanten: Vec<(i8, Count)>,
-}
-
-impl Distribution {
-    pub(super) fn new(by_replacement: [Count<u64>; REPLACEMENT_NUMBERS]) -> Distribution {
-        Distribution::by_replacement(by_replacement.map(Count::from))
-    }
-
-    /// The distribution of hands with this many of each replacement number, from 0.
-    pub(super) fn by_replacement(counts: impl IntoIterator<Item = Count>) -> Distribution {
-        let by_shanten = (-1..=i8::MAX).zip(counts).filter(|(_, count)| count.hands != BigUint::ZERO);
-        Distribution { by_shanten: by_shanten.collect() }
-    }
-
-    /// The numbers of hands and of deals for each shanten that occurs, in ascending order.
-    pub fn counts(&self) -> &[(i8, Count)] {
-        &self.by_shanten
-    }
-
-    /// All hands and deals.
-    pub fn total(&self) -> Count {
-        self.by_shanten.iter().map(|(_, count)| count).sum()
-    }
-
-    /// The mean replacement number, shanten + 1, of a deal; `None` if there are no hands.
-    pub fn mean_replacement(&self) -> Option<Fraction> {
-        let deals = self.total().deals;
-        let sum: BigUint =
-            self.by_shanten.iter().map(|(shanten, count)| &count.deals * (shanten + 1).unsigned_abs()).sum();
-        (deals != BigUint::ZERO).then(|| Fraction::new(sum, deals))
-    }
 }

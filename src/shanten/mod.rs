@@ -74,7 +74,7 @@ mod numbers;
 mod tables;
 
 pub use discards::{Discard, Discards};
-pub use distribution::{Distribution, Distributions};
+pub use distribution::distribution;
 pub use effects::Effects;
 pub use every_hand::EveryHand;
 pub use group_tables::GroupTables;

@@ -2,12 +2,12 @@
 
 use crate::decompose::count_decompositions;
 use crate::irreducible::cores;
-use crate::rules::{Form, Rules};
+use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
-use crate::tiles::{Group, Hand, TileSet};
-use crate::waiting::special_waits;
-use crate::waiting::table::{HandWaits, StandardWaits};
+use crate::tiles::{Group, GroupKind, Hand, OpenHand};
+use crate::waiting::table::WaitTable;
+use crate::waiting::waits;
 use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why a value is never missing.
@@ -57,8 +57,8 @@ impl Feature {
             sizes: Sizes::OfTenpai,
             only_standard: false,
             prepare: |rules| {
-                let waits = HandWaits::new(rules.fifth_tile);
-                Box::new(move |hand: &Hand| wait_kinds(&waits, rules, hand))
+                GroupKind::ALL.into_iter().for_each(make_table);
+                Box::new(move |hand: &Hand| waits(&OpenHand::from(*hand), rules).len() as i64)
             },
         },
         Feature {
@@ -78,8 +78,8 @@ impl Feature {
             sizes: Sizes::OfTenpai,
             only_standard: true,
             prepare: |rules| {
-                let waits = HandWaits::new(rules.fifth_tile);
-                Box::new(move |hand: &Hand| cores(&incomplete(hand), &waits).len() as i64)
+                GroupKind::ALL.into_iter().for_each(make_table);
+                Box::new(move |hand: &Hand| cores(&incomplete(hand), rules.fifth_tile).len() as i64)
             },
         },
     ];
@@ -123,10 +123,9 @@ fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shan
     Ok(if is_win { 0 } else { best.copies().into() })
 }
 
-fn wait_kinds(waits: &HandWaits, rules: Rules, hand: &Hand) -> i64 {
-    let is_standard = rules.forms.contains(Form::Standard);
-    let standard = if is_standard { waits.standard(hand) } else { TileSet::EMPTY };
-    (standard | special_waits(hand, rules)).len() as i64
+/// Makes the table of a kind of group, in which many waits are then looked up.
+fn make_table(kind: GroupKind) {
+    WaitTable::get(kind);
 }
 
 fn decompositions(hand: &Hand) -> i64 {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::count::Count;
-use crate::shanten::Distribution;
+use crate::count::{Count, Distribution};
 
 /// The key of a row: the value of the feature, and that of the second feature if there is one.
 pub type Key = (i64, Option<i64>);
@@ -92,9 +91,9 @@ impl From<&Distribution> for Histogram {
     /// The histogram of shanten.
     fn from(distribution: &Distribution) -> Histogram {
         let mut histogram = Histogram::default();
-        for (shanten, number) in distribution.counts() {
+        for (shanten, number) in distribution.by_shanten() {
             let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).expect(FEW));
-            histogram.add((i64::from(*shanten), None), Count { hands, deals });
+            histogram.add((shanten.into(), None), Count { hands, deals });
         }
         histogram
     }

@@ -1,36 +1,40 @@
 //! Is a hand tenpai (聴牌), and what does it wait for (待ち)?
 //!
-//! This module has the rule, worked out for one hand. [`table`] has the answers for all hands of a group at once,
-//! [`types`] the names that players give to waits, and [`blocks`] a second method, which is held against the rule.
+//! | hand | waits |
+//! |---|---|
+//! | one group | [`group_waits`] |
+//! | all groups, for melds and a head | [`standard_waits`] |
+//! | as it lies on the table, in the forms that count | [`waits`] |
 //!
 //! A hand of 3N+2 tiles is tenpai if one tile makes it a 3N win; a hand of 3N+1 tiles if one tile makes it a
 //! 3N+2 win. A hand of 3N tiles is never tenpai. [`FifthTile`] says whether a tile of which the hand itself
 //! holds four copies is a wait; a hand whose only waits are such tiles is tenpai under one rule and not under
 //! the other.
 //!
-//! The congruences that prune the search are in the docs of [`winning`](crate::winning).
+//! The congruences that prune the search are in the docs of [`winning`](crate::winning). Whoever asks for all hands of a
+//! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the names
+//! that players give to waits, and [`blocks`] a second method, which is held against the rule.
 
 pub mod blocks;
 pub mod table;
 pub mod types;
 
-use thiserror::Error;
-
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, NoSuchTileError, Tile, TileSet};
-use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, special, splits_into_melds};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, TileSet};
+use crate::waiting::table::WaitTable;
+use crate::winning::{self, candidates, has_head, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
 ///
 /// ```
-/// use tehai::{rules::FifthTile, waiting::waits};
-/// assert_eq!(waits(&"23m".parse()?, FifthTile::Excluded).to_string(), "14m");
-/// assert_eq!(waits(&"1112345678999m".parse()?, FifthTile::Excluded).to_string(), "123456789m");
-/// assert_eq!(waits(&"1111m".parse()?, FifthTile::Excluded).to_string(), "");
-/// assert_eq!(waits(&"1111m".parse()?, FifthTile::Counted).to_string(), "1m");
+/// use tehai::{rules::FifthTile, waiting::group_waits};
+/// assert_eq!(group_waits(&"23m".parse()?, FifthTile::Excluded).to_string(), "14m");
+/// assert_eq!(group_waits(&"1112345678999m".parse()?, FifthTile::Excluded).to_string(), "123456789m");
+/// assert_eq!(group_waits(&"1111m".parse()?, FifthTile::Excluded).to_string(), "");
+/// assert_eq!(group_waits(&"1111m".parse()?, FifthTile::Counted).to_string(), "1m");
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn waits(hand: &GroupHand, rule: FifthTile) -> TileSet {
+pub fn group_waits(hand: &GroupHand, rule: FifthTile) -> TileSet {
     TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks(hand))
 }
 
@@ -75,80 +79,44 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
     }
 }
 
-/// The waits of a whole hand in the forms that count.
+/// The waits of a hand in the forms that count, beside its called melds: with melds these are the standard form alone.
+/// Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
 ///
-/// A hand of 3N+1 tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
+/// A hand of 3N+1 concealed tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
 /// short of them. What it waits for after a discard is another question: see [`shanten`](mod@crate::shanten).
 ///
 /// ```
-/// use tehai::{Rules, waiting::hand_waits};
-/// const ALL: Rules = Rules { forms: tehai::Forms::ALL, ..Rules::STANDARD };
+/// use tehai::{Rules, waiting::waits};
 /// let waits = |text: &str, rules| -> Result<String, tehai::tiles::notation::ParseError> {
-///     Ok(hand_waits(&text.parse()?, rules).to_string())
+///     Ok(waits(&text.parse()?, rules).to_string())
 /// };
+/// let all = Rules::default();
 /// assert_eq!(waits("112233m445566p7z", Rules::STANDARD)?, "7z");
 /// assert_eq!(waits("112233m44556p77z", Rules::STANDARD)?, "36p");
 /// assert_eq!(waits("1199m3344p5566s7z", Rules::STANDARD)?, "");
-/// assert_eq!(waits("1199m3344p5566s7z", ALL)?, "7z");
+/// assert_eq!(waits("1199m3344p5566s7z", all)?, "7z");
+/// // One 1m is left, as three are in a called meld; after a quad none is.
+/// assert_eq!(waits("23m44z[111m][789s][555p]", all)?, "14m");
+/// assert_eq!(waits("23m44z[1111m][789s][555p]", all)?, "4m");
 /// // Eight tiles, one short of three melds.
-/// assert_eq!(waits("123m456p23s", ALL)?, "14s");
+/// assert_eq!(waits("123m456p23s", all)?, "14s");
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
-    let standard = rules.forms.contains(Form::Standard).then(|| standard_waits(hand, rules.fifth_tile));
-    standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
-}
-
-/// Why a hand has no waits to ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WaitsError {
-    /// A tile that the game does not have.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
-    /// A number of tiles that is not 3N+1.
-    #[error("found {0} tiles, expected 3N+1 to wait for a win")]
-    Tiles(u8),
-}
-
-/// The waits of 3N+1 concealed tiles in the forms that count, beside called melds that hold the tiles `called`: with
-/// melds the standard form alone. Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
-///
-/// ```
-/// use tehai::tiles::Hand;
-/// use tehai::{Rules, waiting::waits_beside};
-/// let rules = Rules::default();
-/// assert_eq!(waits_beside(&"23m44z".parse()?, &"1111m789s".parse()?, rules)?.to_string(), "4m");
-/// let error = waits_beside(&"23m".parse()?, &Hand::EMPTY, rules).unwrap_err();
-/// assert_eq!(error.to_string(), "found 2 tiles, expected 3N+1 to wait for a win");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`WaitsError`] for another number of tiles, or tiles that the game does not have.
-pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> Result<TileSet, WaitsError> {
-    concealed.check_players(rules.players)?;
-    called.check_players(rules.players)?;
-    if concealed.total() % 3 != 1 {
-        return Err(WaitsError::Tiles(concealed.total()));
-    }
-    Ok(if *called == Hand::EMPTY {
-        hand_waits(concealed, rules)
-    } else if rules.forms.contains(Form::Standard) {
-        standard_waits_beside(concealed, called, rules)
-    } else {
-        TileSet::EMPTY
-    })
-}
-
-/// The waits in the standard form. The fifth copies of all tiles are taken away together, called ones included.
-pub(crate) fn standard_waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> TileSet {
-    let held = |tile| concealed.count(tile) + called.count(tile);
-    let impossible = match rules.fifth_tile {
-        FifthTile::Excluded => Tile::all().filter(|&tile| held(tile) == COPIES).collect(),
-        FifthTile::Counted => TileSet::EMPTY,
+pub fn waits(hand: &OpenHand, rules: Rules) -> TileSet {
+    let standard = match rules.forms.contains(Form::Standard) {
+        true => standard_waits_beside(hand.concealed(), &hand.all_tiles(), rules),
+        false => TileSet::EMPTY,
     };
-    (standard_waits(concealed, FifthTile::Counted) & rules.players.tiles()) - impossible
+    if hand.melds().is_empty() { standard | special_waits(hand.concealed(), rules) } else { standard }
+}
+
+/// The waits in the standard form of concealed tiles, if these tiles are held, called ones included.
+pub(crate) fn standard_waits_beside(concealed: &Hand, held: &Hand, rules: Rules) -> TileSet {
+    let waits = standard_waits(concealed, FifthTile::Counted) & rules.players.tiles();
+    match rules.fifth_tile {
+        FifthTile::Excluded => waits - held.tiles_with(|copies| copies == COPIES),
+        FifthTile::Counted => waits,
+    }
 }
 
 /// The waits in seven pairs and thirteen orphans, as far as they count.
@@ -163,7 +131,7 @@ pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
     waits
 }
 
-/// Is the whole hand tenpai in the forms that count: has it [`hand_waits`]?
+/// Is the hand tenpai in the forms that count: has it [`waits`]?
 ///
 /// A hand of 3N+2 tiles is judged as it is, not after a discard. For the latter, with the fifth tile excluded, ask for
 /// [`shanten`](mod@crate::shanten) 0; if it counts, try each discard.
@@ -179,8 +147,8 @@ pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
 /// assert!(!is_tenpai("123m456p789s11224z")?);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn is_tenpai(hand: &Hand, rules: Rules) -> bool {
-    !hand_waits(hand, rules).is_empty()
+pub fn is_tenpai(hand: &OpenHand, rules: Rules) -> bool {
+    !waits(hand, rules).is_empty()
 }
 
 /// The ranks a hand may wait for under a rule.
@@ -193,6 +161,20 @@ pub(crate) fn allowed(hand: &GroupHand, rule: FifthTile) -> u16 {
 
 /// The ranks, bit i for rank i from 0, that complete the hand, the fifth copy counted.
 pub(crate) fn wait_ranks(hand: &GroupHand) -> u16 {
+    WaitTable::made(hand.kind()).map_or_else(|| wait_ranks_by_rule(hand), |table| table.wait_ranks(hand))
+}
+
+/// Is the hand of one group a 3N win?
+pub(crate) fn is_3n_win(hand: &GroupHand) -> bool {
+    WaitTable::made(hand.kind()).map_or_else(|| winning::is_3n_win(hand), |table| table.is_3n_win(hand))
+}
+
+/// Is the hand of one group a 3N+2 win?
+pub(crate) fn is_3n2_win(hand: &GroupHand) -> bool {
+    WaitTable::made(hand.kind()).map_or_else(|| winning::is_3n2_win(hand), |table| table.is_3n2_win(hand))
+}
+
+fn wait_ranks_by_rule(hand: &GroupHand) -> u16 {
     match hand.total() % 3 {
         1 => wait_ranks_3n1(hand),
         2 => wait_ranks_3n2(hand),
@@ -220,4 +202,24 @@ fn with_one_more(hand: &GroupHand, rank: usize) -> [u8; 9] {
     let mut counts = *hand.nine();
     counts[rank] += 1;
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parallel::*;
+
+    #[test]
+    fn the_table_filled_from_the_wins_equals_the_predicates() {
+        for kind in GroupKind::ALL {
+            let table = WaitTable::get(kind);
+            (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
+                let hand = GroupHand::from_code(kind, code);
+                let looked_up = (table.wait_ranks(&hand), table.is_3n_win(&hand), table.is_3n2_win(&hand));
+                let by_rule =
+                    (wait_ranks_by_rule(&hand), winning::is_3n_win(&hand), winning::is_3n2_win(&hand));
+                assert_eq!(looked_up, by_rule, "{hand}");
+            });
+        }
+    }
 }

@@ -1,58 +1,40 @@
 //! Wins and waits of every hand of a group, worked out once and looked up afterwards.
 
+use std::sync::OnceLock;
+
 use crate::parallel::*;
 
 use crate::debug::brief_debug;
 use crate::recurrence::UP_TO_TWO;
 use crate::rules::FifthTile;
 use crate::stop;
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, TileSet};
-use crate::waiting::{allowed, standard_waits, waits};
-use crate::winning::is_3n2_win;
+use crate::tiles::{COPIES, GroupHand, GroupKind, TileSet};
+use crate::waiting::allowed;
 
-/// Wins and waits of hands of one group, under one fifth-tile rule.
+/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125).
 ///
-/// There are two sources. The rule itself, a [`FifthTile`], works out each answer on request; a
-/// [`WaitTable`] under a rule looks it up, which is quicker for many hands. Both give the same answers.
-pub trait GroupWaits {
-    /// The rule the waits are under.
-    fn rule(&self) -> FifthTile;
-
-    /// The waits of the hand: see [`waits`].
-    fn waits(&self, hand: &GroupHand) -> TileSet;
-
-    /// Is the hand a 3N+2 win?
-    fn is_3n2_win(&self, hand: &GroupHand) -> bool;
-}
-
-impl GroupWaits for FifthTile {
-    fn rule(&self) -> FifthTile {
-        *self
-    }
-
-    fn waits(&self, hand: &GroupHand) -> TileSet {
-        waits(hand, *self)
-    }
-
-    fn is_3n2_win(&self, hand: &GroupHand) -> bool {
-        hand.total() % 3 == 2 && is_3n2_win(hand)
-    }
-}
-
-/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those
-/// of up to a number of tiles.
+/// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
+/// hand that waits for it. That takes milliseconds, and shares nothing with [`group_waits`](crate::waiting::group_waits),
+/// against which it is tested, but the fifth-tile rule. Once it is made, the functions of [`waiting`](crate::waiting)
+/// and [`irreducible`](crate::irreducible) use it.
 ///
-/// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away,
-/// leaves a hand that waits for it. That takes milliseconds, and shares nothing with [`waits`], against which
-/// it is tested, but the fifth-tile rule.
+/// ```
+/// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
+/// let table = WaitTable::get(GroupKind::Suit);
+/// assert_eq!(table.waits(&"1112345m".parse()?, FifthTile::Excluded).to_string(), "2356m");
+/// assert!(table.is_3n2_win(&"11123m".parse()?));
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// ```
 pub struct WaitTable {
     kind: GroupKind,
-    max_tiles: u8,
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
     entries: Vec<u16>,
 }
 
-brief_debug!(WaitTable { kind, max_tiles });
+brief_debug!(WaitTable { kind });
+
+/// The table of each kind of group, made when it is first asked for.
+static MADE: [OnceLock<WaitTable>; GroupKind::ALL.len()] = [const { OnceLock::new() }; GroupKind::ALL.len()];
 
 /// The hand is a 3N+2 win.
 const WIN: u16 = 1 << 15;
@@ -62,18 +44,21 @@ const MELDS: u16 = 1 << 14;
 const WAITS: u16 = (1 << 9) - 1;
 
 impl WaitTable {
-    /// Works out the table for hands of every size.
-    pub fn new(kind: GroupKind) -> WaitTable {
-        WaitTable::with_max_tiles(kind, kind.tiles())
+    /// The table of a suit or of the honours, made on first use.
+    pub fn get(kind: GroupKind) -> &'static WaitTable {
+        MADE[kind as usize].get_or_init(|| WaitTable::new(kind))
     }
 
-    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It has no answer
-    /// about larger ones.
-    pub fn with_max_tiles(kind: GroupKind, max_tiles: u8) -> WaitTable {
-        let max_tiles = max_tiles.min(kind.tiles());
-        let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
+    /// The table, if somebody has asked for it.
+    #[inline]
+    pub(super) fn made(kind: GroupKind) -> Option<&'static WaitTable> {
+        MADE[kind as usize].get()
+    }
+
+    fn new(kind: GroupKind) -> WaitTable {
+        let mut table = WaitTable { kind, entries: vec![0; GroupHand::number(kind) as usize] };
         // The largest hands may wait for one tile more.
-        for_each_3n_win(kind, max_tiles + 1, &mut |melds| {
+        for_each_3n_win(kind, kind.tiles() + 1, &mut |melds| {
             stop::check();
             let code = code_of(kind, melds);
             table.record(melds, code, MELDS);
@@ -109,14 +94,9 @@ impl WaitTable {
         self.kind
     }
 
-    /// Most tiles of the hands in the table.
-    pub const fn max_tiles(&self) -> u8 {
-        self.max_tiles
-    }
-
-    /// All hands of up to [`max_tiles`](WaitTable::max_tiles) tiles that win, or are tenpai when the fifth
-    /// copy counts, in order; found on all threads.
-    pub fn hands(&self) -> Vec<GroupHand> {
+    /// All hands of up to `max_tiles` tiles that win, or are tenpai when the fifth copy counts, in order; found on all
+    /// threads.
+    pub fn hands(&self, max_tiles: u8) -> Vec<GroupHand> {
         // Most entries are empty: they are passed over 25 at once.
         const CHUNK: usize = 25;
         let chunks = self.entries.par_chunks(CHUNK).enumerate();
@@ -124,137 +104,37 @@ impl WaitTable {
         let codes = chunks.flat_map_iter(|(chunk, entries)| {
             (CHUNK * chunk..).zip(entries).filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
         });
-        // Wins that the largest hands wait for are in the table too, and wins with a head.
         let hands = codes.map(|code| GroupHand::from_code(self.kind, code));
-        hands.filter(|hand| hand.total() <= self.max_tiles).collect()
+        hands.filter(|hand| hand.total() <= max_tiles).collect()
     }
 
-    /// Is the hand a 3N win? `None` if it is not in the table: of the other kind, or of too many tiles.
+    /// Is the hand a 3N win?
     ///
-    /// ```
-    /// use tehai::{tiles::GroupKind, waiting::table::WaitTable};
-    /// let table = WaitTable::with_max_tiles(GroupKind::Suit, 4);
-    /// let is_win = |text: &str| table.is_3n_win(&text.parse().expect("a hand"));
-    /// assert_eq!([is_win("123m"), is_win("1234m")], [Some(true), Some(false)]);
-    /// assert_eq!([is_win("123456m"), is_win("555z")], [None, None]);
-    /// ```
-    pub fn is_3n_win(&self, hand: &GroupHand) -> Option<bool> {
-        self.entry(hand).map(|entry| entry & MELDS != 0)
+    /// # Panics
+    /// This and the others if the hand is of the other kind of group.
+    pub fn is_3n_win(&self, hand: &GroupHand) -> bool {
+        self.entry(hand) & MELDS != 0
     }
 
-    /// The wins and waits under a rule, looked up for the hands in the table and worked out for all others.
-    pub const fn with_rule(&self, rule: FifthTile) -> TableWaits<'_> {
-        TableWaits { table: self, rule }
+    /// Is the hand a 3N+2 win?
+    pub fn is_3n2_win(&self, hand: &GroupHand) -> bool {
+        self.entry(hand) & WIN != 0
     }
 
-    /// What the table holds about a hand, if it is in the table.
-    fn entry(&self, hand: &GroupHand) -> Option<u16> {
-        let is_whole = self.max_tiles == self.kind.tiles();
-        let is_held = hand.kind() == self.kind && (is_whole || hand.total() <= self.max_tiles);
-        is_held.then(|| self.entries[hand.code() as usize])
-    }
-}
-
-/// A [`WaitTable`] under one fifth-tile rule.
-#[derive(Clone, Copy, Debug)]
-pub struct TableWaits<'a> {
-    table: &'a WaitTable,
-    rule: FifthTile,
-}
-
-impl GroupWaits for TableWaits<'_> {
-    fn rule(&self) -> FifthTile {
-        self.rule
+    /// The waits of the hand: see [`group_waits`](crate::waiting::group_waits).
+    pub fn waits(&self, hand: &GroupHand, rule: FifthTile) -> TileSet {
+        TileSet::from_ranks(self.kind.written_as(), self.wait_ranks(hand) & allowed(hand, rule))
     }
 
-    fn waits(&self, hand: &GroupHand) -> TileSet {
-        let Some(entry) = self.table.entry(hand) else { return self.rule.waits(hand) };
-        TileSet::from_ranks(self.table.kind.written_as(), entry & WAITS & allowed(hand, self.rule))
+    /// The ranks that complete the hand, the fifth copy counted.
+    pub(super) fn wait_ranks(&self, hand: &GroupHand) -> u16 {
+        self.entry(hand) & WAITS
     }
 
-    fn is_3n2_win(&self, hand: &GroupHand) -> bool {
-        self.table.entry(hand).map_or_else(|| self.rule.is_3n2_win(hand), |entry| entry & WIN != 0)
-    }
-}
-
-/// Waits of whole hands in the standard form, under one fifth-tile rule.
-///
-/// As for [`GroupWaits`] there are two sources: the rule itself works each answer out, and [`HandWaits`] looks it
-/// up.
-pub trait StandardWaits {
-    /// The waits of the hand: see [`standard_waits`].
-    fn standard(&self, hand: &Hand) -> TileSet;
-}
-
-impl StandardWaits for FifthTile {
-    fn standard(&self, hand: &Hand) -> TileSet {
-        standard_waits(hand, *self)
-    }
-}
-
-/// The waits of whole hands in the standard form, looked up: what [`standard_waits`] works out, in a fraction of
-/// the time.
-///
-/// ```
-/// use tehai::rules::FifthTile;
-/// use tehai::waiting::table::{HandWaits, StandardWaits};
-/// let waits = HandWaits::new(FifthTile::Excluded);
-/// assert_eq!(waits.standard(&"123m55p11z".parse()?).to_string(), "5p1z");
-/// # Ok::<(), tehai::tiles::notation::ParseError>(())
-/// ```
-#[derive(Debug)]
-pub struct HandWaits {
-    suit: WaitTable,
-    honours: WaitTable,
-    rule: FifthTile,
-}
-
-impl HandWaits {
-    /// Works out the tables, which takes milliseconds.
-    pub fn new(rule: FifthTile) -> HandWaits {
-        HandWaits { suit: WaitTable::new(GroupKind::Suit), honours: WaitTable::new(GroupKind::Honours), rule }
-    }
-
-    fn table(&self, kind: GroupKind) -> &WaitTable {
-        match kind {
-            GroupKind::Suit => &self.suit,
-            GroupKind::Honours => &self.honours,
-        }
-    }
-}
-
-impl StandardWaits for HandWaits {
-    fn standard(&self, hand: &Hand) -> TileSet {
-        // The waits that are left if the groups seen so far are 3N wins except one that waits, or one that
-        // has the head; and what waits if the head is found elsewhere.
-        let (mut waits, mut waits_with_head) = (TileSet::EMPTY, TileSet::EMPTY);
-        let (mut incomplete, mut heads, mut tiles) = (0, 0, 0);
-        for group in Group::ALL {
-            let held = hand.group(group);
-            let entry = self.table(held.kind()).entry(&held).expect("whole tables hold every hand");
-            match held.total() % 3 {
-                0 if entry & MELDS != 0 => continue,
-                0 => return TileSet::EMPTY,
-                rest => tiles += rest,
-            }
-            incomplete += 1;
-            let here = TileSet::from_ranks(group, entry & WAITS & allowed(&held, self.rule));
-            let head = entry & WIN != 0;
-            // The other group must have the head for this one to wait.
-            if heads > 0 {
-                waits_with_head |= here;
-            }
-            if head {
-                waits_with_head |= waits;
-                heads += 1;
-            }
-            waits |= here;
-        }
-        match (incomplete, tiles) {
-            (1, _) => waits,
-            (2, 4) => waits_with_head,
-            _ => TileSet::EMPTY,
-        }
+    /// What the table holds about a hand.
+    fn entry(&self, hand: &GroupHand) -> u16 {
+        assert!(hand.kind() == self.kind, "{hand} is not of this kind of group");
+        self.entries[hand.code() as usize]
     }
 }
 

@@ -199,7 +199,7 @@ fn the_cores_explain_the_waits() {
     for_hands_that_draw(2500, |analysis, outlook, cores| {
         let (rule, waits) = (analysis.settings().rules.fifth_tile, outlook.waits.standard);
         let expected =
-            if waits.is_empty() { vec![] } else { irreducible::cores(analysis.hand().concealed(), &rule) };
+            if waits.is_empty() { vec![] } else { irreducible::cores(analysis.hand().concealed(), rule) };
         assert!(cores.iter().map(|known| &known.core).eq(&expected), "{analysis:?}");
         let impossible = impossible(&analysis.hand().all_tiles(), rule);
         for known in cores {

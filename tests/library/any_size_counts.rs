@@ -12,8 +12,8 @@ use tehai::count::{Count, Fraction};
 use tehai::handset::{Forest, GameSets};
 use tehai::naive::least_distances;
 use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
-use tehai::shanten::Distributions;
 use tehai::shanten::any_size::Goal;
+use tehai::shanten::distribution;
 use tehai::tenhou::Tenhou;
 use tehai::tiles::{Group, GroupHand, GroupKind, TileSet};
 
@@ -60,12 +60,19 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
 fn distributions_of_usual_sizes_are_the_usual_ones() {
     for players in Players::ALL {
         for rules in shanten_rules(players) {
-            let distributions = Distributions::new(rules);
-            for melds in 0..=4 {
-                let Ok(goal) = Goal::new(rules, melds) else { continue };
-                for tiles in SIZES.into_iter().filter(|tiles| tiles / 3 == melds) {
-                    let Ok(expected) = distributions.distribution(tiles) else { continue };
-                    assert_eq!(goal.distribution(tiles), Some(expected), "{rules:?}, {tiles} tiles");
+            for tiles in SIZES {
+                let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
+                let Ok(expected) = distribution(rules, tiles) else { continue };
+                assert_eq!(goal.distribution(tiles).as_ref(), Some(&expected), "{rules:?}, {tiles} tiles");
+                if rules.forms == Forms::STANDARD {
+                    let of_all_sizes = goal.count(u8::MAX);
+                    let mut row: Vec<Count> = of_all_sizes.row(tiles).cloned().collect();
+                    assert!(
+                        row.split_off(expected.counts().len())
+                            .into_iter()
+                            .all(|none| none == Count::default())
+                    );
+                    assert_eq!(row, expected.counts(), "{rules:?}, {tiles} tiles");
                 }
             }
         }
@@ -118,8 +125,8 @@ fn small_hands_are_counted_right() {
                         &Count { hands: 1u8.into(), deals: hand.deals().into() };
                 }
                 let counted = goal.distribution(tiles).expect("few tiles");
-                let counted = counted.counts().iter().filter(|(_, count)| *count != Count::default());
-                assert!(counted.cloned().eq(found), "{goal:?}, {tiles} tiles");
+                let counted = counted.by_shanten().map(|(shanten, count)| (shanten, count.clone()));
+                assert!(counted.eq(found), "{goal:?}, {tiles} tiles");
             }
         }
     }

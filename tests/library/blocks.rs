@@ -8,10 +8,10 @@ use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, GroupKind, Hand, KINDS, Tile, TileSet};
+use tehai::waiting;
 use tehai::waiting::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };
-use tehai::waiting::hand_waits;
 use tehai::winning::special::thirteen_orphans_waits;
 
 use crate::common::{definitions, every_hand_of};
@@ -28,7 +28,7 @@ fn waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
 
 /// The same, computed quickly; another test compares it with the definition.
 fn quick_waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
-    hand_waits(hand, Rules { fifth_tile, ..Rules::default() })
+    waiting::waits(&(*hand).into(), Rules { fifth_tile, ..Rules::default() })
 }
 
 /// Under both rules, the corrected judge lists each wait once. As published, every listed tile would make a win if

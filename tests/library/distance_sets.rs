@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::decompose::{Decomposition, decompositions};
-use tehai::distance::{Distribution, Target};
+use tehai::distance::{Target, distribution};
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::rules::{Setting, Winds};
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
@@ -250,7 +250,7 @@ mod sweeps {
             let set = set.hands(&forest, Setting::new(14, rules)).expect("a yaku fits");
             let set = set.index().expect("a yaku fits");
             let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
-            let distances = Distribution::new(&set, 13, players.tiles()).expect("a yaku fits");
+            let distances = distribution(&set, 13, players.tiles()).expect("a yaku fits");
             assert_eq!(distances.total(), all.count(), "{text}");
             let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
             let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();

@@ -8,7 +8,7 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::rules::{Form, Forms, Players, Rules};
-use tehai::shanten::{Calculator, Distributions, EveryHand, ShantenError};
+use tehai::shanten::{Calculator, EveryHand, ShantenError, distribution};
 use tehai::survey::{Feature, Histogram, Survey};
 
 fn every_hand(rules: Rules, tiles: u8) -> EveryHand {
@@ -40,14 +40,13 @@ fn sum(every_hand: &EveryHand, parts: Vec<Range<u128>>) -> Histogram {
 fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for rules in all_shanten_rules().filter(|rules| rules.forms.contains(Form::Standard)) {
-        let distributions = Distributions::new(rules);
         // The other forms do not affect these hands.
         let is_standard = rules.forms == Forms::STANDARD;
         let sizes: &[u8] = if is_standard { &[1, 2, 4, 5, 7, 8, 10] } else { &[2, 4] };
         for &tiles in sizes {
             let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
-            let expected = Histogram::from(&distributions.distribution(tiles).unwrap());
+            let expected = Histogram::from(&distribution(rules, tiles).unwrap());
             assert_eq!(sum(&every_hand, parts), expected, "{tiles} tiles, {rules:?}");
         }
     }
@@ -75,7 +74,7 @@ fn a_range_may_begin_and_end_anywhere() {
         for start in 0..=index.len() {
             let mut expected = Histogram::default();
             assert_eq!(Histogram::from(&every_hand.visit(start..start)), expected);
-            assert_eq!(every_hand.visit(start..start).mean_replacement(), None);
+            assert_eq!(every_hand.visit(start..start).mean(), None);
             for (end, hand) in (start + 1..).zip(index.range(start..index.len())) {
                 let shanten = calculator.shanten(&hand).unwrap();
                 expected.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });

@@ -124,7 +124,9 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
         // A discard makes it tenpai, or it has won; these waits are checked against the definition elsewhere.
         let is_near = |hand: &GroupHand| {
             let hand = Hand::EMPTY.with_group(group, hand);
-            Tile::all().filter_map(|tile| hand.minus(tile)).any(|left| is_tenpai(&left, Rules::STANDARD))
+            Tile::all()
+                .filter_map(|tile| hand.minus(tile))
+                .any(|left| is_tenpai(&left.into(), Rules::STANDARD))
         };
         assert_same("shanten <= 0", &is_near);
     }

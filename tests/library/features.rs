@@ -2,7 +2,7 @@
 
 use crate::common::definitions::waits;
 use crate::common::replacement::{DEFINITION, four_of_each};
-use crate::common::varied::{SIZES, varied, varied_of};
+use crate::common::varied::{varied, varied_of};
 use crate::common::{a_third_of_all_rules, all_hands, all_shanten_rules};
 use crate::decompose::number_of_splits;
 use crate::survey::{copies_left, feature};
@@ -14,8 +14,6 @@ use tehai::irreducible::cores;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, Tile, TileSet};
-use tehai::waiting::standard_waits;
-use tehai::waiting::table::{HandWaits, StandardWaits};
 
 /// Checks a feature against a definition, on hands for which it is defined.
 fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {
@@ -91,17 +89,6 @@ fn waits_are_as_defined() {
 }
 
 #[test]
-fn waits_looked_up_are_those_worked_out() {
-    for rule in FifthTile::ALL {
-        let table = HandWaits::new(rule);
-        let hands = hands(Players::Four, &[0, 1, 2, 3, 4], &SIZES, 200);
-        for hand in hands.into_iter().chain(large_hands()) {
-            assert_eq!(table.standard(&hand), standard_waits(&hand, rule), "{hand} {rule:?}");
-        }
-    }
-}
-
-#[test]
 fn decompositions_are_all_ways_to_split() {
     let forest = Forest::new();
     let [sets, standard] = [Rules::default(), Rules::STANDARD].map(|rules| GameSets::new(&forest, rules));
@@ -136,10 +123,10 @@ fn cores_are_as_defined() {
         // The feature omits groups that win by themselves; the function does not.
         let tenpai = sets.tenpai(7).index().unwrap();
         let tenpai: Vec<Hand> = tenpai.iter().step_by(7).collect();
-        assert_is("cores", rules, &tenpai, |hand| cores(hand, &rule).len());
+        assert_is("cores", rules, &tenpai, |hand| cores(hand, rule).len());
         // Cores belong to the standard form, whichever forms count.
         for forms in [Forms::SEVEN_PAIRS, Forms::ALL] {
-            assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, &rule).len());
+            assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, rule).len());
         }
     }
 }

@@ -5,8 +5,8 @@ use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, Hand, Tile};
-use tehai::waiting::table::{GroupWaits, WaitTable};
-use tehai::waiting::waits;
+use tehai::waiting::group_waits;
+use tehai::waiting::table::WaitTable;
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
 
 use crate::common::every_hand_of;
@@ -39,47 +39,17 @@ fn wins_are_as_defined() {
 }
 
 #[test]
-fn the_table_filled_from_the_wins_equals_the_predicates() {
+fn the_table_lists_the_hands_that_win_or_wait() {
     for kind in GroupKind::ALL {
-        let table = WaitTable::new(kind);
-        every_hand_of(kind).for_each(|hand| {
-            for rule in FifthTile::ALL {
-                let source = table.with_rule(rule);
-                assert_eq!(source.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());
-                assert_eq!(source.is_3n2_win(&hand), rule.is_3n2_win(&hand), "{hand}");
-            }
-        });
-    }
-}
-
-#[test]
-fn a_table_of_small_hands_says_of_them_what_the_whole_one_says() {
-    for kind in GroupKind::ALL {
-        let whole = WaitTable::new(kind);
-        assert_eq!(whole.max_tiles(), kind.tiles());
-        let listed: Vec<GroupHand> = whole.hands();
-        for max_tiles in [0, 1, 2, 3, 7, 14] {
-            let table = WaitTable::with_max_tiles(kind, max_tiles);
-            let small = |hand: &GroupHand| hand.total() <= max_tiles;
-            let expected: Vec<GroupHand> = listed.iter().copied().filter(small).collect();
-            assert_eq!(table.hands(), expected, "up to {max_tiles}");
-            for hand in GroupHand::all(kind).filter(small) {
-                let said = |table: &WaitTable| {
-                    let source = table.with_rule(FifthTile::Counted);
-                    (source.waits(&hand), source.is_3n2_win(&hand), table.is_3n_win(&hand))
-                };
-                assert_eq!(said(&table), said(&whole), "{hand}, up to {max_tiles}");
-                assert!(table.is_3n_win(&hand).is_some(), "{hand}, up to {max_tiles}");
-            }
-            // Of larger hands the table says nothing, and under a rule they are worked out.
-            for hand in listed.iter().filter(|hand| !small(hand)).step_by(97) {
-                assert_eq!(table.is_3n_win(hand), None, "{hand}, up to {max_tiles}");
-                for rule in FifthTile::ALL {
-                    let source = table.with_rule(rule);
-                    assert_eq!(source.waits(hand), rule.waits(hand), "{hand}, up to {max_tiles}");
-                    assert_eq!(source.is_3n2_win(hand), rule.is_3n2_win(hand), "{hand}");
-                }
-            }
+        let table = WaitTable::get(kind);
+        let is_listed = |hand: &GroupHand| {
+            let wins = if hand.total().is_multiple_of(3) { is_3n_win(hand) } else { is_3n2_win(hand) };
+            wins || !group_waits(hand, FifthTile::Counted).is_empty()
+        };
+        let all: Vec<GroupHand> = every_hand_of(kind).filter(is_listed).collect();
+        for max_tiles in [0, 1, 2, 3, 7, 14, kind.tiles(), u8::MAX] {
+            let small = all.iter().filter(|hand| hand.total() <= max_tiles);
+            assert!(table.hands(max_tiles).iter().eq(small), "up to {max_tiles}");
         }
     }
 }
@@ -88,10 +58,10 @@ fn a_table_of_small_hands_says_of_them_what_the_whole_one_says() {
 fn removable_and_fixed_melds_of_hands_of_a_game_are_as_defined() {
     every_hand().filter(|hand| hand.total() <= 14 && !hand.total().is_multiple_of(3)).for_each(|hand| {
         let tiles = Tiles::from(&hand);
-        for rule in FifthTile::ALL.into_iter().filter(|&rule| !waits(&hand, rule).is_empty()) {
-            let removable: Vec<_> = removable_melds(&hand, &rule).map(|(meld, _)| meld).collect();
+        for rule in FifthTile::ALL.into_iter().filter(|&rule| !group_waits(&hand, rule).is_empty()) {
+            let removable: Vec<_> = removable_melds(&hand, rule).map(|(meld, _)| meld).collect();
             assert_eq!(removable, tiles.removable_melds(rule), "removable in {hand}, {}", rule.name());
-            let fixed = fixed_melds(&hand, &rule).map(|(meld, _)| meld);
+            let fixed = fixed_melds(&hand, rule).map(|(meld, _)| meld);
             assert!(
                 fixed.eq(tiles.fixed_melds(rule).map(|(meld, _)| meld)),
                 "fixed in {hand}, {}",
@@ -114,9 +84,9 @@ mod sweeps {
             for rule in FifthTile::ALL {
                 let expected = tiles.waits(rule);
                 let is_irreducible = !expected.is_empty() && tiles.is_irreducible(rule);
-                let found = irreducible_kind(&hand, &rule).is_some();
+                let found = irreducible_kind(&hand, rule).is_some();
                 assert_eq!(found, is_irreducible, "{hand}, fifth tile {}", rule.name());
-                assert_eq!(waits(&hand, rule), expected, "{hand}, fifth tile {}", rule.name());
+                assert_eq!(group_waits(&hand, rule), expected, "{hand}, fifth tile {}", rule.name());
             }
         });
     }

@@ -177,7 +177,7 @@ fn wins_and_tenpai_of_a_group_are_sums_of_melds_and_pairs() {
         };
         assert!(melds.equals(of(&|hand| is_3n_win(hand))).unwrap());
         assert!(wins.equals(of(&|hand| is_3n2_win(hand))).unwrap());
-        let waits = |hand: &GroupHand| tehai::waiting::waits(hand, FifthTile::Excluded);
+        let waits = |hand: &GroupHand| tehai::waiting::group_waits(hand, FifthTile::Excluded);
         let tenpai = |hand: &GroupHand| !waits(hand).is_empty();
         assert!((melds | wins).one_tile_fewer().equals(of(&tenpai)).unwrap());
         for tile in tiles.iter() {

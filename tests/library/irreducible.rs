@@ -14,8 +14,7 @@ use tehai::irreducible::{
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{GroupHand, GroupKind, Hand, TileSet};
-use tehai::waiting::standard_waits;
-use tehai::waiting::table::{GroupWaits, WaitTable};
+use tehai::waiting::{group_waits, standard_waits};
 use tehai::winning::is_standard_win;
 
 use crate::common::{every_hand_of, impossible, parts_of_wins};
@@ -37,9 +36,10 @@ fn whole(form: &GroupHand) -> Hand {
 }
 
 static CATALOGUES: LazyLock<[Both; 2]> = LazyLock::new(|| {
-    let (suit, honours) = (WaitTable::new(GroupKind::Suit), WaitTable::new(GroupKind::Honours));
-    FifthTile::ALL
-        .map(|rule| Both { suit: Catalogue::new(&suit, rule), honours: Catalogue::new(&honours, rule) })
+    FifthTile::ALL.map(|rule| {
+        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(kind, kind.tiles(), rule));
+        Both { suit, honours }
+    })
 });
 
 #[test]
@@ -49,7 +49,7 @@ fn the_catalogue_lists_the_hands_that_the_predicates_find() {
             catalogue.forms().iter().map(|form| (form.hand, form.kind)).collect();
         let rule = catalogue.rule();
         every_hand_of(catalogue.kind()).for_each(|hand| {
-            assert_eq!(listed.get(&hand).copied(), irreducible_kind(&hand, &rule), "{hand}");
+            assert_eq!(listed.get(&hand).copied(), irreducible_kind(&hand, rule), "{hand}");
         });
     }
 }
@@ -63,7 +63,7 @@ fn the_classes_are_as_defined() {
         let forms: Vec<_> = catalogue.forms_of_kind(IrreducibleKind::Tenpai3n1).collect();
         forms.into_par_iter().filter(|form| form.hand.total() <= 16).for_each(|form| {
             let known = form.classification.as_ref().expect("3N+1 tenpai forms are classified");
-            assert_eq!(Some(known), classify(&form.hand, &rule).as_ref(), "{}", form.hand);
+            assert_eq!(Some(known), classify(&form.hand, rule).as_ref(), "{}", form.hand);
             let Some((x, y)) = &known.parts else {
                 return assert_eq!(known.class, Class::Integrated, "{}", form.hand);
             };
@@ -98,14 +98,16 @@ fn no_form_can_be_explained_in_two_ways() {
         let mut note = |x: &GroupHand, y: &GroupHand, class, of_parts: TileSet| {
             let Some(sum) = sum(x, y).filter(|sum| uf1.contains(sum)) else { return };
             sorts.entry(sum).or_default().insert(class);
-            let is_explained = of_parts - impossible(&whole(&sum), rule) == rule.waits(&sum);
+            let is_explained = of_parts - impossible(&whole(&sum), rule) == group_waits(&sum, rule);
             *explained.entry(sum).or_default() += usize::from(is_explained);
         };
         for x in &uf2 {
-            pairs.iter().for_each(|head| note(x, head, Class::HeadFixed, rule.waits(x)));
+            pairs.iter().for_each(|head| note(x, head, Class::HeadFixed, group_waits(x, rule)));
         }
         for (at, x) in wr2.iter().enumerate() {
-            wr2[at..].iter().for_each(|y| note(x, y, Class::Shanpon, rule.waits(x) | rule.waits(y)));
+            wr2[at..]
+                .iter()
+                .for_each(|y| note(x, y, Class::Shanpon, group_waits(x, rule) | group_waits(y, rule)));
         }
         let place = format!("{}, fifth tile {}", catalogue.kind().name(), rule.name());
         assert!(sorts.values().all(|classes| classes.len() == 1), "{place}");
@@ -179,8 +181,8 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
             hands.par_iter().for_each(|hand| {
                 let by_definition = Tiles::from(hand);
                 let is_irreducible = by_definition.is_irreducible(rule);
-                assert_eq!(is_irreducible_hand(hand, &rule), is_irreducible, "{hand}, {rule:?}");
-                let fixed = fixed_melds_of_hand(hand, &rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
+                assert_eq!(is_irreducible_hand(hand, rule), is_irreducible, "{hand}, {rule:?}");
+                let fixed = fixed_melds_of_hand(hand, rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
                 assert!(fixed.eq(by_definition.fixed_melds(rule)), "fixed melds of {hand}, {rule:?}");
                 assert_cores(hand, rule);
             });
@@ -192,7 +194,7 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
 /// tile is excluded, possibly tiles that the hand holds four copies of.
 fn assert_cores(hand: &Hand, rule: FifthTile) {
     let waits = standard_waits(hand, rule);
-    let found = cores(hand, &rule);
+    let found = cores(hand, rule);
     let expected = if waits.is_empty() { BTreeSet::new() } else { Tiles::from(hand).cores(rule) };
     assert!(found.iter().map(|core| Tiles::from(&core.hand)).eq(expected), "cores of {hand}");
     for core in found {
@@ -207,7 +209,7 @@ fn assert_cores(hand: &Hand, rule: FifthTile) {
 fn a_hand_can_have_several_cores() {
     let cores_of = |text: &str| -> Vec<String> {
         let hand = text.parse().expect("a hand");
-        cores(&hand, &FifthTile::Excluded).iter().map(|core| core.hand.to_string()).collect()
+        cores(&hand, FifthTile::Excluded).iter().map(|core| core.hand.to_string()).collect()
     };
     assert_eq!(cores_of("3345666m"), ["3366m", "3345m"]);
     assert_eq!(cores_of("4455667m"), ["4567m", "4456m"]);
@@ -223,7 +225,7 @@ fn irreducible_among(parts: &[Vec<Vec<GroupHand>>; 2], tiles: u8, rule: FifthTil
             let (mut found, mut tenpai) = (Vec::new(), 0);
             for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
                 tenpai += u64::from(!standard_waits(hand, rule).is_empty());
-                if is_irreducible_hand(hand, &rule) {
+                if is_irreducible_hand(hand, rule) {
                     found.push(*hand);
                 }
             });

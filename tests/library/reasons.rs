@@ -126,7 +126,7 @@ fn removable_melds_are_those_without_which_the_hand_is_tenpai() {
         let found = removable.iter().map(|it| (it.meld, it.left, it.lost));
         assert!(found.eq(expected), "{analysis:?}");
         let fixed = removable.iter().filter(|it| it.lost.is_empty()).map(|it| it.meld);
-        assert!(fixed.eq(fixed_melds_of_hand(concealed, &rule).map(|(meld, _)| meld)), "{analysis:?}");
+        assert!(fixed.eq(fixed_melds_of_hand(concealed, rule).map(|(meld, _)| meld)), "{analysis:?}");
     });
 }
 

@@ -14,30 +14,25 @@ use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, Index};
 use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{Calculator, Distributions, ShantenError};
+use tehai::shanten::{Calculator, ShantenError, distribution};
 use tehai::tiles::Hand;
 
 #[test]
 fn all_hands_and_all_deals_are_counted_once() {
     let forest = Forest::new();
     for rules in all_shanten_rules() {
-        let distributions = Distributions::new(rules);
-        let standard = Distributions::new(Rules { forms: Forms::STANDARD, ..rules });
+        let standard = Rules { forms: Forms::STANDARD, ..rules };
         for tiles in SIZES {
             let place = format!("{tiles} tiles, {rules:?}");
             if !has_shanten(rules, tiles) {
-                assert_eq!(distributions.distribution(tiles), Err(ShantenError::NoForm(tiles)), "{place}");
+                assert_eq!(distribution(rules, tiles), Err(ShantenError::NoForm(tiles)), "{place}");
                 continue;
             }
-            let distribution = distributions.distribution(tiles).expect("a number of tiles that has shanten");
+            let counted = distribution(rules, tiles).expect("a number of tiles that has shanten");
             if tiles < 13 {
-                assert_eq!(
-                    Ok(&distribution),
-                    standard.distribution(tiles).as_ref(),
-                    "no other form: {place}"
-                );
+                assert_eq!(Ok(&counted), distribution(standard, tiles).as_ref(), "no other form: {place}");
             }
-            let total = distribution.total();
+            let total = counted.total();
             assert_eq!(
                 total.deals,
                 binomial(BigUint::from(rules.players.total()), BigUint::from(tiles)),
@@ -45,15 +40,15 @@ fn all_hands_and_all_deals_are_counted_once() {
             );
             let all = GameSets::new(&forest, rules).all(tiles);
             assert_eq!(total, all.count().expect("few nodes"), "{place}");
-            let shanten: Vec<i8> = distribution.counts().iter().map(|(shanten, _)| *shanten).collect();
+            let shanten: Vec<i8> = counted.by_shanten().map(|(shanten, _)| shanten).collect();
             let first = if tiles % 3 == 2 { -1 } else { 0 };
             assert!(shanten.iter().copied().eq(first..=shanten[shanten.len() - 1]), "{place}: {shanten:?}");
-            let sum = distribution.counts().iter().map(|(shanten, of)| (shanten + 1) as u32 * &of.deals);
-            let mean = distribution.mean_replacement().expect("hands");
+            let sum = (0u32..).zip(counted.counts()).map(|(away, of)| away * &of.deals);
+            let mean = counted.mean().expect("hands");
             assert_eq!(mean.numerator() * &total.deals, sum.sum::<BigUint>() * mean.denominator(), "{place}");
         }
         for tiles in (0..=u8::MAX).filter(|tiles| !SIZES.contains(tiles)) {
-            assert_eq!(distributions.distribution(tiles), Err(ShantenError::Tiles(tiles.into())));
+            assert_eq!(distribution(rules, tiles), Err(ShantenError::Tiles(tiles.into())));
         }
     }
 }
@@ -61,7 +56,7 @@ fn all_hands_and_all_deals_are_counted_once() {
 /// Source: mahjong-algorithm-book, shanten.
 #[test]
 fn starting_hands_have_the_published_shanten() {
-    let distribution = Distributions::new(Rules::default()).distribution(14).expect("14 tiles");
+    let counted = distribution(Rules::default(), 14).expect("14 tiles");
     let deals: [u64; 8] = [
         12_859_078_207_674,
         2_966_241_795_738_948,
@@ -72,17 +67,17 @@ fn starting_hands_have_the_published_shanten() {
         233_501_763_289_743_360,
         6_601_397_483_077_632,
     ];
-    let found = distribution.counts().iter().map(|(shanten, number)| (*shanten, number.deals.clone()));
+    let found = counted.by_shanten().map(|(shanten, number)| (shanten, number.deals.clone()));
     assert!(found.eq((-1..).zip(deals.map(BigUint::from))));
     // Published as the mean shanten, 3.15594; the replacement number is one more.
-    assert_eq!(distribution.mean_replacement().expect("hands").scientific(6), "4.15594e+00");
+    assert_eq!(counted.mean().expect("hands").scientific(6), "4.15594e+00");
 }
 
 #[test]
 fn wins_and_tenpai_hands_have_the_published_numbers() {
     let first = |rules, tiles| {
-        let distribution = Distributions::new(rules).distribution(tiles).expect("a number of tiles");
-        distribution.counts()[0].1.hands.clone()
+        let counted = distribution(rules, tiles).expect("a number of tiles");
+        counted.by_shanten().next().expect("hands").1.hands.clone()
     };
     let of_form = |forms| Rules { forms, ..Rules::default() };
     assert_eq!(first(Rules::STANDARD, 13), 54_747_045u32.into());
@@ -100,8 +95,6 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
     for players in Players::ALL {
         let forest = Forest::new();
         let calculator = Calculator::new(Rules { players, ..Rules::default() });
-        let distributions: Vec<_> =
-            shanten_rules(players).map(|rules| (rules, Distributions::new(rules))).collect();
         for tiles in SIZES.into_iter().filter(|&tiles| tiles <= 5) {
             let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
             let all = sets.all(tiles).index().expect("few nodes");
@@ -114,9 +107,10 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             }
             let listed: Vec<(i8, Count)> =
                 listed.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
-            for (rules, distributions) in distributions.iter().filter(|of| has_shanten(of.0, tiles)) {
-                let distribution = distributions.distribution(tiles).expect("a number of tiles");
-                assert_eq!(distribution.counts(), listed, "{tiles} tiles, {rules:?}");
+            for rules in shanten_rules(players).filter(|&rules| has_shanten(rules, tiles)) {
+                let counted = distribution(rules, tiles).expect("a number of tiles");
+                let found = counted.by_shanten().map(|(shanten, count)| (shanten, count.clone()));
+                assert!(found.eq(listed.iter().cloned()), "{tiles} tiles, {rules:?}");
             }
         }
     }
@@ -128,20 +122,20 @@ fn sets_within_a_distance_are_as_distributed() {
     all_shanten_rules().collect::<Vec<_>>().into_par_iter().for_each(|rules| {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
-        let (distributions, calculator) = (Distributions::new(rules), Calculator::new(rules));
+        let calculator = Calculator::new(rules);
         // Fewer tiles have only the standard form, so other forms do not affect them.
         let few = if rules.forms == Forms::STANDARD { &SIZES[..8] } else { &[] };
         for &tiles in few.iter().chain(&[13, 14]) {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
             let mut nearer = forest.empty();
-            let distribution = distributions.distribution(tiles).expect("a number of tiles");
+            let counted = distribution(rules, tiles).expect("a number of tiles");
             let levels = sets.within_replacement(tiles / 3, tiles).skip(first);
-            for ((shanten, number), hands) in distribution.counts().iter().zip(levels) {
+            for ((shanten, number), hands) in counted.by_shanten().zip(levels) {
                 let level = (hands - nearer).index().expect("few nodes");
                 let place = format!("{shanten}-shanten of {tiles} tiles, {rules:?}");
                 assert_eq!(level.count(), *number, "{place}");
                 some_of(&level).for_each(|hand| {
-                    assert_eq!(calculator.shanten(&hand), Ok(*shanten), "{hand}, {place}");
+                    assert_eq!(calculator.shanten(&hand), Ok(shanten), "{hand}, {place}");
                 });
                 nearer = hands;
             }

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use tehai::rules::Players;
 use tehai::shanten::Calculator;
 use tehai::tiles::{Group, Hand, TileSet};
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits;
 use tehai::winning::is_win;
 
 #[test]
@@ -29,7 +29,7 @@ fn wins_are_at_zero_and_tenpai_at_one_with_the_waits_as_necessary_tiles() {
                 match hand.total() % 3 {
                     2 => assert_eq!(number == Some(0), is_win(hand, rules), "{}", place()),
                     _ => {
-                        let waits = hand_waits(hand, rules) & players.tiles();
+                        let waits = waits(&(*hand).into(), rules) & players.tiles();
                         assert_eq!(number == Some(1), !waits.is_empty(), "{}", place());
                         assert_ne!(number, Some(0), "{}", place());
                         let necessary = effects.map_or(TileSet::EMPTY, |effects| effects.necessary());

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{Calculator, Distributions, ShantenError};
+use tehai::shanten::{self, Calculator, ShantenError};
 use tehai::survey::{Feature, Histogram, Sample, Survey, SurveyError};
 use tehai::tiles::{Group, Hand, TileSet};
 
@@ -38,9 +38,9 @@ fn shanten_of_all_hands_is_as_distributed() {
         let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
         for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
             let histogram = survey(&all_hands(rules.players, tiles), "shanten", None, rules);
-            let expected = Distributions::new(rules).distribution(tiles).unwrap();
+            let expected = shanten::distribution(rules, tiles).unwrap();
             let expected =
-                expected.counts().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
+                expected.by_shanten().map(|(shanten, number)| (i64::from(shanten), number.clone()));
             assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
         }
     }
@@ -239,8 +239,8 @@ fn a_sample_estimates_the_mean_of_all_hands() {
     let survey = Survey::new(&index, feature("shanten"), None, rules).unwrap();
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
-    let distribution = Distributions::new(rules).distribution(14).unwrap();
-    let sum: f64 = distribution.counts().iter().map(|(s, n)| f64::from(*s) * digits(&n.hands)).sum();
+    let distribution = shanten::distribution(rules, 14).unwrap();
+    let sum: f64 = distribution.by_shanten().map(|(s, n)| f64::from(s) * digits(&n.hands)).sum();
     let mean = sum / digits(&distribution.total().hands);
     let error = drawn.standard_error().unwrap();
     assert!((drawn.mean() - mean).abs() < 5.0 * error && error < 0.01, "{} ± {error}, {mean}", drawn.mean());

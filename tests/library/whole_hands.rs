@@ -5,7 +5,7 @@ use tehai::handset::{Forest, GameSets};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
-use tehai::waiting::{hand_waits, is_tenpai, standard_waits};
+use tehai::waiting::{is_tenpai, standard_waits, waits};
 use tehai::winning::special::{
     is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits,
 };
@@ -49,9 +49,9 @@ proptest! {
     fn wins_and_waits_under_any_rules_are_as_defined(hand in hands_of_every_form()) {
         for rules in a_third_of_all_rules() {
             prop_assert_eq!(is_win(&hand, rules), definitions::wins(&hand, rules), "{}, {:?}", hand, rules);
-            let waits = definitions::waits(&hand, rules);
-            prop_assert_eq!(hand_waits(&hand, rules), waits, "{}, {:?}", hand, rules);
-            prop_assert_eq!(is_tenpai(&hand, rules), !waits.is_empty(), "{}, {:?}", hand, rules);
+            let expected = definitions::waits(&hand, rules);
+            prop_assert_eq!(waits(&hand.into(), rules), expected, "{}, {:?}", hand, rules);
+            prop_assert_eq!(is_tenpai(&hand.into(), rules), !expected.is_empty(), "{}, {:?}", hand, rules);
         }
     }
 }
@@ -83,27 +83,27 @@ fn hands_of_every_form() -> impl Strategy<Value = Hand> {
     prop_oneof![1 => made_hands(), 3 => special]
 }
 
-fn waits(text: &str, forms: Forms, fifth_tile: FifthTile) -> String {
-    hand_waits(&text.parse().expect("a hand"), Rules { forms, fifth_tile, ..Rules::default() }).to_string()
+fn waits_of(text: &str, forms: Forms, fifth_tile: FifthTile) -> String {
+    waits(&text.parse().expect("a hand"), Rules { forms, fifth_tile, ..Rules::default() }).to_string()
 }
 
 #[test]
 fn special_forms_wait_only_where_they_count() {
-    let all = |text| waits(text, Forms::ALL, FifthTile::Excluded);
+    let all = |text| waits_of(text, Forms::ALL, FifthTile::Excluded);
     assert_eq!(all("1122m3344p5566s7z"), "7z");
     assert_eq!(all("19m19p19s1234567z"), "19m19p19s1234567z");
     assert_eq!(all("119m19p19s123456z"), "7z");
     assert_eq!(all("1122m3344p7z"), "");
     // Seven pairs and two pairs of equal sequences at once: all waits of both.
     assert_eq!(all("3344556677889m"), "369m");
-    assert_eq!(waits("1122m3344p5566s7z", Forms::STANDARD, FifthTile::Excluded), "");
+    assert_eq!(waits_of("1122m3344p5566s7z", Forms::STANDARD, FifthTile::Excluded), "");
     assert_eq!(
-        waits("3344556677889m", Forms::SEVEN_PAIRS | Forms::THIRTEEN_ORPHANS, FifthTile::Counted),
+        waits_of("3344556677889m", Forms::SEVEN_PAIRS | Forms::THIRTEEN_ORPHANS, FifthTile::Counted),
         "9m"
     );
-    assert_eq!(waits("19m19p19s1234567z", Forms::STANDARD | Forms::SEVEN_PAIRS, FifthTile::Counted), "");
+    assert_eq!(waits_of("19m19p19s1234567z", Forms::STANDARD | Forms::SEVEN_PAIRS, FifthTile::Counted), "");
     // A fifth copy makes no pair, so without the standard form there is no pair to wait for.
-    assert_eq!(waits("4444z", Forms::SEVEN_PAIRS, FifthTile::Counted), "");
+    assert_eq!(waits_of("4444z", Forms::SEVEN_PAIRS, FifthTile::Counted), "");
 }
 
 /// Hands up to two tile exchanges from a special win, and twelve tiles of one.
@@ -140,7 +140,7 @@ fn the_waits_of_special_forms_are_the_tiles_that_complete_them() {
 
 #[test]
 fn a_fifth_copy_is_a_wait_only_where_it_is_counted() {
-    assert_eq!(waits("1111m123p", Forms::STANDARD, FifthTile::Excluded), "");
-    assert_eq!(waits("1111m123p", Forms::STANDARD, FifthTile::Counted), "1m");
-    assert_eq!(waits("4444z", Forms::ALL, FifthTile::Counted), "4z");
+    assert_eq!(waits_of("1111m123p", Forms::STANDARD, FifthTile::Excluded), "");
+    assert_eq!(waits_of("1111m123p", Forms::STANDARD, FifthTile::Counted), "1m");
+    assert_eq!(waits_of("4444z", Forms::ALL, FifthTile::Counted), "4z");
 }

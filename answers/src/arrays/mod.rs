@@ -28,7 +28,7 @@ use tehai::rules::{Form, Forms};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
-use tehai::waiting::waits_beside;
+use tehai::waiting;
 
 pub use hands::{Counts, Done, Hands, OpenHands};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};
@@ -248,8 +248,12 @@ impl<W: Workers> Hands<'_, W> {
     /// The waits of the concealed tiles of each hand, 3N+1 of them, as bits.
     pub fn waits(&self, calculator: &Calculator, waits: Cells<u64>) -> Done<W> {
         self.each_value(TASK, waits, |place| {
-            let hand = Hand::new(self.concealed[place])?;
-            Ok(waits_beside(&hand, &Hand::EMPTY, calculator.rules())?.bits())
+            let (hand, rules) = (Hand::new(self.concealed[place])?, calculator.rules());
+            hand.check_players(rules.players)?;
+            match hand.total() {
+                tiles if tiles % 3 == 1 => Ok(waiting::waits(&hand.into(), rules).bits()),
+                tiles => Err(format!("found {tiles} tiles, expected 3N+1 to wait for a win").into()),
+            }
         })
     }
 

@@ -9,7 +9,7 @@ use tehai::irreducible::{
 };
 use tehai::rules::FifthTile;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile};
-use tehai::waiting::table::{GroupWaits, WaitTable};
+use tehai::waiting::group_waits;
 
 use crate::decompose::Reading;
 use crate::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};
@@ -36,7 +36,7 @@ impl Catalogues {
     /// The catalogues for a rule.
     fn get(rule: FifthTile) -> &'static Catalogues {
         KNOWN[rule as usize].get_or_init(|| {
-            let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::new(kind), rule));
+            let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(kind, kind.tiles(), rule));
             let mut hands = irreducible_hands(&suit, &honours, HAND);
             hands.retain(|found| found.hand.total() == HAND);
             Catalogues { suit, honours, hands }
@@ -71,8 +71,8 @@ impl FormQuestion {
         let form: GroupHand = Problem::read(Field::Hand, &self.form)?;
         let (group, known) = (form.kind().written_as(), Catalogues::get(rule));
         let whole = Hand::EMPTY.with_group(group, &form);
-        let waits = rule.waits(&form);
-        let classified = classify(&form, &rule);
+        let waits = group_waits(&form, rule);
+        let classified = classify(&form, rule);
         let parts = classified.as_ref().and_then(|known| known.parts);
         let mut hands: Vec<WholeHand> =
             known.hands.iter().filter_map(|found| whole_hand(found, group, &form, known)).collect();
@@ -85,11 +85,11 @@ impl FormQuestion {
             tiles: form.total(),
             waits,
             wins: waits.iter().map(|tile| (tile, readings(&whole, tile))).collect(),
-            kind: irreducible_kind(&form, &rule),
+            kind: irreducible_kind(&form, rule),
             class: classified.as_ref().map(|known| known.class),
             parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
             melds: melds(&form, &whole, rule),
-            cores: cores(&whole, &rule).iter().map(|core| core.hand).collect(),
+            cores: cores(&whole, rule).iter().map(|core| core.hand).collect(),
             family: family(&form, rule),
             hands,
             containing,
@@ -105,10 +105,10 @@ fn readings(whole: &Hand, tile: Tile) -> Vec<Reading> {
 
 /// Every meld in the form.
 fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
-    let (group, waits) = (form.kind().written_as(), rule.waits(form));
+    let (group, waits) = (form.kind().written_as(), group_waits(form, rule));
     let taken = |meld: Meld| {
         let rest = whole.minus_meld(meld)?;
-        let left = rule.waits(&rest.group(group));
+        let left = group_waits(&rest.group(group), rule);
         Some(MeldTaken { meld, rest, left, lost: waits - left, gained: left - waits })
     };
     Meld::all(group).filter_map(taken).collect()
@@ -131,9 +131,9 @@ fn family(form: &GroupHand, rule: FifthTile) -> Vec<Relative> {
     };
     let relative = |form: GroupHand, mirrored| Relative {
         form,
-        waits: rule.waits(&form),
+        waits: group_waits(&form, rule),
         mirrored,
-        irreducible: irreducible_kind(&form, &rule).is_some(),
+        irreducible: irreducible_kind(&form, rule).is_some(),
     };
     let own: Vec<GroupHand> = shifts(*form).collect();
     let mirrored = shifts(form.mirror()).filter(|other| !own.contains(other));

@@ -1,7 +1,7 @@
 //! Tables of numbers with the columns of the reports.
 
 use tehai::rules::{Rules, Setting};
-use tehai::shanten::Distributions;
+use tehai::shanten;
 use tehai::tenhou::Tenhou;
 use tehai::{Count, Forest, GameSets};
 
@@ -35,7 +35,7 @@ fn table(report: Report, columns: &'static str, rows: impl IntoIterator<Item = V
 }
 
 fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, Problem> {
-    let distribution = Distributions::new(rules).distribution(tiles);
+    let distribution = shanten::distribution(rules, tiles);
     let distribution =
         distribution.map_err(|error| Problem::new(Field::Tiles, Fault::TooManyTiles, error))?;
     let total = distribution.total().deals;

@@ -13,14 +13,14 @@ use crate::parallel::*;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::count::Count;
+use crate::count::{Count, Distribution};
 use crate::distance;
 use crate::handset::{Forest, GameSets};
 use crate::recurrence::{NEVER, Prefix, Wins, drawn};
 use crate::rules::{Form, MELDS, SevenPairs};
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::{Costs, GroupCosts, widened};
-use crate::shanten::distribution::Distribution;
+use crate::shanten::distribution;
 use crate::shanten::tables::special_forms::{
     AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
 };
@@ -107,7 +107,8 @@ impl Goal {
     /// The hands of `tiles` tiles by their distance from the win; `None` if the game has fewer tiles. Shanten is one
     /// less than the replacement number: 0 contains a tenpai hand, −1 a win.
     ///
-    /// If the special forms count, there would be many classes, so the hands are counted as sets.
+    /// Up to fourteen tiles that go with the melds are counted by [`distribution`]. Of other hands there would be many
+    /// classes if the special forms count, so these are counted as sets.
     ///
     /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///
@@ -116,7 +117,7 @@ impl Goal {
     /// use tehai::Rules;
     /// // Taiwanese hands have sixteen tiles.
     /// let distribution = Goal::new(Rules::STANDARD, 5)?.distribution(16).expect("there are 136 tiles");
-    /// let mean = distribution.mean_replacement().expect("hands");
+    /// let mean = distribution.mean().expect("hands");
     /// assert_eq!(mean.scientific(6), "5.22320e+00");
     /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
     /// ```
@@ -124,20 +125,23 @@ impl Goal {
         if u32::from(tiles) > self.rules.players.total() {
             return None;
         }
-        if [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| self.counts(form)) {
-            return Some(self.distribution_of_sets(tiles));
+        if tiles / 3 == self.melds
+            && let Ok(counted) = distribution(self.rules, tiles)
+        {
+            return Some(counted);
         }
         let size = usize::from(tiles);
-        Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
+        Some(match [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| self.counts(form)) {
+            true => self.distribution_of_sets(tiles),
+            false => Distribution::new(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()),
+        })
     }
 
     /// The same by the sets of hands within 0, 1, … of a win.
     fn distribution_of_sets(&self, tiles: u8) -> Distribution {
         let forest = Forest::new();
         let levels = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles);
-        let distances =
-            distance::Distribution::of_levels(levels).expect("the sets of four melds fit every forest");
-        Distribution::by_replacement(distances.counts().iter().cloned())
+        distance::of_levels(levels).expect("the sets of four melds fit every forest")
     }
 }
 

@@ -2,18 +2,18 @@
 //!
 //! # Short answer
 //!
-//! There are 326,520,504,500 hands of fourteen tiles, and [`Distributions`](super::Distributions) says how
+//! There are 326,520,504,500 hands of fourteen tiles, and [`distribution`](super::distribution()) says how
 //! many of them have which shanten without looking at any. [`EveryHand`] looks at each: it finds the shanten
 //! of every single one in a table, and counts. A core visits more than 10⁹ hands a second.
 //!
 //! ```
 //! use tehai::Rules;
-//! use tehai::shanten::{Distributions, EveryHand};
+//! use tehai::shanten::{EveryHand, distribution};
 //!
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, Distributions::new(Rules::STANDARD).distribution(5)?);
+//! assert_eq!(visited, distribution(Rules::STANDARD, 5)?);
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!
@@ -57,11 +57,12 @@ mod second_halves;
 
 use std::ops::Range;
 
+use crate::count::{Count, Distribution};
 use crate::debug::brief_debug;
 use crate::handset::{Forest, GameSets, Index};
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
-use crate::shanten::distribution::{Distribution, NumberOf};
+use crate::shanten::distribution::NumberOf;
 use crate::shanten::numbers::ShantenError;
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{GroupIndex, Sort};
@@ -139,7 +140,7 @@ impl EveryHand {
             let [first, last] = [ranks.start, ranks.end - 1].map(|rank| self.place(rank));
             self.visit_between(&first, &last, &mut counter);
         }
-        Distribution::new(counter.finish())
+        Distribution::new(counter.finish().map(Count::from))
     }
 
     /// Visits the hands from one to another, both included.

@@ -14,7 +14,7 @@ use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::Limits;
 use tehai::tiles::{GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
-use tehai::waiting::waits;
+use tehai::waiting::group_waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 /// The default rules with three players.
@@ -98,7 +98,7 @@ pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>
                 0 => is_3n_win(hand),
                 _ => {
                     total % 3 == 2 && is_3n2_win(hand)
-                        || tenpai.is_some_and(|rule| !waits(hand, rule).is_empty())
+                        || tenpai.is_some_and(|rule| !group_waits(hand, rule).is_empty())
                 }
             });
         }

@@ -6,7 +6,7 @@ use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Rules, Setting};
 use tehai::shanten::Calculator;
 use tehai::tiles::{Group, Hand, TileSet};
-use tehai::waiting::hand_waits;
+use tehai::waiting;
 use tehai::winning::is_standard_win;
 
 use crate::common::definitions::{waits, wins_in};
@@ -53,8 +53,8 @@ impl Facts {
             hand: *hand,
             held: hand.kinds(),
             wins_in: wins(hand, setting, is_standard_win),
-            waits: if tiles % 3 == 1 { hand_waits(hand, rules) } else { TileSet::EMPTY },
-            irreducible: is_irreducible_hand(hand, &rules.fifth_tile),
+            waits: if tiles % 3 == 1 { waiting::waits(&(*hand).into(), rules) } else { TileSet::EMPTY },
+            irreducible: is_irreducible_hand(hand, rules.fifth_tile),
             shanten: Some(calculator.shanten(hand).expect("13 or 14 tiles").into()),
             setting,
         }

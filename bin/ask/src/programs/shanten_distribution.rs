@@ -1,10 +1,8 @@
 //! Counts hands and deals by shanten.
 
 use anyhow::{Context, Result, ensure};
-use tehai::count::Fraction;
-use tehai::distance;
+use tehai::count::{Distribution, Fraction};
 use tehai::rules::{Rules, Setting, Winds};
-use tehai::shanten::Distribution;
 use tehai::shanten::any_size::Goal;
 use tehai::winning::special;
 use tehai::{Count, Expression};
@@ -78,7 +76,7 @@ fn text_to(
     tiles: u8,
     rules: Rules,
     winds: Winds,
-    distribution: &distance::Distribution,
+    distribution: &Distribution,
     is_exact: bool,
 ) -> Text {
     let counts = distribution.counts().iter().enumerate();
@@ -96,8 +94,7 @@ fn text_to(
 }
 
 fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution, is_exact: bool) -> Text {
-    let counts = distribution.counts().iter().map(|(shanten, number)| (shanten, number));
-    let table = numbers("shanten", counts, is_exact);
+    let table = numbers("shanten", distribution.by_shanten(), is_exact);
     let mean = format!("Mean shanten of a deal: {}\n", mean_shanten(distribution, is_exact));
     let melds = melds.map(|melds| format!("; {melds} melds")).unwrap_or_default();
     let notes = format!("{HANDS_AND_DEALS}\nSettings: {tiles} tiles{melds}; {}.\n", rules_text(rules));
@@ -123,7 +120,7 @@ fn numbers<'c>(
 
 /// The mean shanten of a deal, one less than its mean replacement number, as a decimal or as a fraction.
 fn mean_shanten(distribution: &Distribution, is_exact: bool) -> String {
-    let mean = distribution.mean_replacement().expect("there are hands of every number of tiles");
+    let mean = distribution.mean().expect("there are hands of every number of tiles");
     let (numerator, denominator) = (mean.numerator(), mean.denominator());
     let (sign, size) =
         if numerator < denominator { ("-", denominator - numerator) } else { ("", numerator - denominator) };

@@ -9,7 +9,7 @@ use num_integer::binomial;
 use tehai::count::Fraction;
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits;
 
 const LIST: Program = program("list-hands");
 const COUNT: Program = program("count-hands");
@@ -167,7 +167,7 @@ fn tenpai_hands_are_also_counted_by_wait() {
             .lines()
             .map(|line| line.parse().unwrap())
             .collect();
-        let waits: Vec<_> = hands.iter().map(|hand| hand_waits(hand, Rules::default())).collect();
+        let waits: Vec<_> = hands.iter().map(|hand| waits(&(*hand).into(), Rules::default())).collect();
         for row in &rows {
             let count = match row["by"].as_str() {
                 "total" => hands.len(),

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Hand, TileSet};
-use tehai::waiting::hand_waits;
+use tehai::waiting;
 use tehai_catalogue::output::parquet::polars::prelude::*;
 use tehai_catalogue::reports::registry::FAMILIES;
 
@@ -154,7 +154,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
     let (rank, deals, kinds) = (integers("rank"), integers("deals"), integers("wait_kinds"));
     let (text, waits) = (texts("hand"), texts("waits"));
     for (row, hand) in hands.iter().enumerate() {
-        let expected = hand_waits(hand, rules);
+        let expected = waiting::waits(&(*hand).into(), rules);
         assert_eq!(text.get(row), Some(hand.to_string().as_str()));
         assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(expected), "{hand}");
         let numbers = (row as i64, hand.deals() as i64, expected.len() as i64);

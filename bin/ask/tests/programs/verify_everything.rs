@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused};
 use tehai::rules::{Forms, Players, Setting};
-use tehai::shanten::Distributions;
+use tehai::shanten;
 use tehai::survey::Histogram;
 use tehai::{Count, Rules};
 use tehai_catalogue::programs::surveys::{Part, Settings};
@@ -126,7 +126,7 @@ fn a_named_pipe_is_written_to_once() {
 /// one hand of shanten 3 is counted as shanten 4.
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
     let rules = Rules { players, forms, ..Rules::default() };
-    let distribution = Distributions::new(rules).distribution(tiles).unwrap();
+    let distribution = shanten::distribution(rules, tiles).unwrap();
     let whole = Histogram::from(&distribution);
     let settings = Settings::new("all", Setting::new(tiles, rules), "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());

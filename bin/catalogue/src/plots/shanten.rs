@@ -4,9 +4,9 @@ use crate::plots::{self, Area};
 use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+use tehai::count::Distribution;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players};
-use tehai::shanten::Distribution;
 
 /// The title of the picture.
 pub const TITLE: &str = "Shanten of starting hands";
@@ -71,9 +71,9 @@ fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d D
         let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
         let total = distribution.total().deals;
         let shares = || {
-            distribution.counts().iter().map(|(shanten, number)| {
+            distribution.by_shanten().map(|(shanten, number)| {
                 let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
-                (f64::from(*shanten) + (place as f64 * width - BARS / 2.0), share)
+                (f64::from(shanten) + (place as f64 * width - BARS / 2.0), share)
             })
         };
         let bars = shares()

@@ -12,7 +12,7 @@ use tehai::Count;
 use tehai::options::number;
 use tehai::rules::Rules;
 use tehai::rules::Setting;
-use tehai::shanten::{Distributions, EveryHand};
+use tehai::shanten::{self, EveryHand};
 use tehai::survey::Histogram;
 
 const EXAMPLES: &str = "\
@@ -124,7 +124,7 @@ fn verify(part: &Part) -> Result<&'static str> {
         return Ok("Not compared with the recurrence: these are not all hands (see --merged).\n");
     }
     let settings = part.settings();
-    let distribution = Distributions::new(settings.rules()?).distribution(settings.tiles)?;
+    let distribution = shanten::distribution(settings.rules()?, settings.tiles)?;
     let (found, expected) = (part.histogram(), Histogram::from(&distribution));
     let [found, expected] = [found, &expected].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
     for key in found.keys().chain(expected.keys()) {

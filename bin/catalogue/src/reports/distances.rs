@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use rayon::prelude::*;
-use tehai::count::Fraction;
-use tehai::distance::Distribution;
+use tehai::count::{Distribution, Fraction};
+use tehai::distance;
 use tehai::expression::Question;
 use tehai::rules::{Players, Rules, Winds};
 use tehai::{Count, Expression, GameSets};
@@ -129,7 +129,7 @@ pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Resu
     let totals = index.totals();
     ensure!(totals.len() <= 1, "--to: expected hands of one number of tiles, found {totals:?}");
     let found =
-        Distribution::new(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
+        distance::distribution(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
     let (total, expected) =
         (found.total(), GameSets::new(&forest, rules).with_deck(deck).all(tiles).count()?);
     check!(

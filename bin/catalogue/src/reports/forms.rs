@@ -14,7 +14,7 @@ use tehai::Count;
 use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, TileSet};
-use tehai::waiting::table::{GroupWaits, WaitTable};
+use tehai::waiting::table::WaitTable;
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 /// Tiles of the largest form that the committed reports list.
@@ -131,9 +131,9 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     };
     let (mut sums, mut reports) = (FormSums::new(), Vec::new());
     for &kind in kinds {
-        let table = WaitTable::new(kind);
-        sums.extend(summary(&table));
-        reports.push(forms_report(&table, options));
+        let table = WaitTable::get(kind);
+        sums.extend(summary(table));
+        reports.push(forms_report(table, options));
     }
     check_sums(&sums)?;
     reports.push(SUMMARY.of(summary_table(&sums)));
@@ -173,7 +173,7 @@ fn forms_of(
     hand: GroupHand,
     rule: FifthTile,
 ) -> impl Iterator<Item = (FormKind, TileSet)> {
-    let waits = table.with_rule(rule).waits(&hand);
+    let waits = table.waits(&hand, rule);
     let tenpai = |kind| (!waits.is_empty()).then_some((kind, waits));
     let win = |is_win: bool, kind| is_win.then_some((kind, TileSet::EMPTY));
     let forms = match hand.total() % 3 {

@@ -13,7 +13,6 @@ use tehai::irreducible::{
 use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind};
-use tehai::waiting::table::WaitTable;
 use tehai_answers::IrreducibleForm;
 use tehai_answers::forms::IrreducibleHand;
 
@@ -144,11 +143,10 @@ impl Irreducible {
     /// If a form's mirror image is missing or differs in class, or if the whole hands are not distinct or their
     /// number does not follow from the forms of one group.
     pub fn enumerate(options: &Options) -> Result<Irreducible> {
-        let (suit, honours) = (WaitTable::new(GroupKind::Suit), WaitTable::new(GroupKind::Honours));
         let max_tiles = options.max_tiles;
         let (mut forms, mut hands) = (Vec::new(), Vec::new());
         for rule in options.rules() {
-            let (suit, honours) = (Catalogue::new(&suit, rule), Catalogue::new(&honours, rule));
+            let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(kind, kind.tiles(), rule));
             let max_hand_tiles = max_tiles.min(MAX_HAND_TILES);
             let of_rule = whole_hands(&suit, &honours, max_hand_tiles);
             check_mirrors(&suit)?;

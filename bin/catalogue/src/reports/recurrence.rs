@@ -10,9 +10,7 @@ use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::options::number;
-use tehai::recurrence::{
-    Classes, Counts, GroupClasses, GroupTables, Letter, Semiring, Series, Sets, most_melds, solve,
-};
+use tehai::recurrence::{Classes, Counts, GroupClasses, Letter, Semiring, Series, Sets, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
 
 /// Melds of the largest hand in the committed report: those of a riichi hand.
@@ -100,8 +98,8 @@ pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
     let rules = options.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
     let most = players.iter().map(|&players| most_melds(players)).max().unwrap_or(0);
     ensure!(usize::from(max_melds) <= most, "--max-melds {max_melds}: the tiles allow 0 to {most} melds");
-    let tables = GroupTables::new(max_melds.into());
-    let groups: Vec<_> = rules.par_iter().map(|&rule| (rule, tables.classes(rule))).collect();
+    let groups: Vec<_> =
+        rules.par_iter().map(|&rule| (rule, GroupClasses::new(max_melds.into(), rule))).collect();
     let settings: Vec<_> =
         players.iter().flat_map(|&players| groups.iter().map(move |of_rule| (players, of_rule))).collect();
     let solutions =

@@ -6,12 +6,11 @@ use crate::plots::shanten as plot;
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use anyhow::{Context, Result};
-use std::collections::BTreeMap;
-use tehai::count::Fraction;
+use tehai::count::{Distribution, Fraction};
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};
+use tehai::shanten;
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{Distribution, Distributions};
 use tehai::winning::special;
 use tehai::{Count, GameSets};
 
@@ -85,11 +84,9 @@ fn settings() -> Vec<Setting> {
 /// # Errors
 /// If the total hands or deals of one are not as expected.
 pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
-    let mut prepared = BTreeMap::new();
     let counted = settings.iter().map(|&setting| {
         let Setting { tiles, rules, .. } = setting;
-        let prepared = prepared.entry(rules).or_insert_with(|| Distributions::new(rules));
-        let distribution = prepared.distribution(tiles)?;
+        let distribution = shanten::distribution(rules, tiles)?;
         let (found, expected) =
             (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
         check!(found == expected, "{setting:?}: counted {found:?}, expected {expected:?}");
@@ -135,11 +132,11 @@ pub fn table_for_melds(goal: Goal, tiles: u8, distribution: &Distribution) -> Ta
 /// The rows of a distribution, each beginning with its settings.
 fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
     let total = distribution.total().deals;
-    let row = |(shanten, Count { hands, deals }): &(i8, Count)| {
+    let row = |(shanten, Count { hands, deals }): (i8, &Count)| {
         let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
         let mut row = settings.clone();
         row.extend(row![shanten, hands, deals, total, probability]);
         row
     };
-    distribution.counts().iter().map(row).collect()
+    distribution.by_shanten().map(row).collect()
 }

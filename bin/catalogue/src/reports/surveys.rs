@@ -13,7 +13,7 @@ use crate::{check, row};
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::shanten::Distributions;
+use tehai::shanten;
 use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai::tiles::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
@@ -153,11 +153,11 @@ fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -
 /// Time: for 13 tiles, which visits four thousand million hands, about seven minutes on one core.
 pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let Rules { players, forms, .. } = ALL_FORMS;
-    let distribution = Distributions::new(ALL_FORMS).distribution(tiles)?;
+    let distribution = shanten::distribution(ALL_FORMS, tiles)?;
     let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles)? {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), ALL_FORMS)?;
-        let expected = distribution.counts().iter().find(|(of, _)| *of == shanten);
+        let expected = distribution.by_shanten().find(|(of, _)| *of == shanten);
         let expected = expected.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
         let Count { hands, deals } = histogram.total();
         check!(expected == Some([hands.into(), deals.into()]), "{shanten}-shanten: expected {expected:?}");

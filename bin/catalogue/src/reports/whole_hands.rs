@@ -8,7 +8,7 @@ use std::ops::Range;
 use tehai::handset::{Forest, GameSets, Index, TooManyNodesError};
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits;
 
 /// A set of which every hand can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
@@ -93,7 +93,7 @@ impl Listed {
             let (players, forms, pairs) = (players.number(), forms.name(), seven_pairs.name());
             let mut row = row![rank, hand, hand.deals(), melds, players, forms, pairs];
             if self == Listed::Tenpai {
-                let waits = hand_waits(&hand, rules);
+                let waits = waits(&hand.into(), rules);
                 row.extend(row![fifth_tile.name(), waits, waits.len()]);
             }
             row

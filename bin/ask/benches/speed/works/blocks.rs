@@ -1,4 +1,4 @@
-//! Waits of hands of thirteen tiles in all forms, by block classification in both variants, and by [`hand_waits`],
+//! Waits of hands of thirteen tiles in all forms, by block classification in both variants, and by [`waits`](waiting::waits),
 //! which tries every tile of a group that the congruences leave.
 
 use rand_chacha::ChaCha8Rng;
@@ -6,8 +6,8 @@ use rand_core::SeedableRng;
 use tehai::handset::{Forest, GameSets, Weights};
 use tehai::rules::{FifthTile, Forms, Rules};
 use tehai::tiles::{Group, Hand, TileSet};
+use tehai::waiting;
 use tehai::waiting::blocks::{Variant, ready_hand_judge};
-use tehai::waiting::hand_waits;
 
 use crate::work::Work;
 
@@ -27,7 +27,7 @@ type Judge = fn(&Hand) -> TileSet;
 
 pub fn works() -> Vec<Work> {
     let judges: [(&str, Judge); 3] = [
-        ("waits by congruences", |hand| hand_waits(hand, RULES)),
+        ("waits by congruences", |hand| waiting::waits(&(*hand).into(), RULES)),
         ("waits by block classification as published", |hand| {
             ready_hand_judge(hand, Variant::AsPublished).waits()
         }),
@@ -69,7 +69,7 @@ fn hands(sort: Sort) -> Vec<Hand> {
 /// Checks that the corrected judge is right, and that the published one lists only tiles that would win if there
 /// were five copies, and misses only such tiles and orphans.
 fn verify(hand: &Hand) {
-    let expected = hand_waits(hand, RULES);
+    let expected = waiting::waits(&(*hand).into(), RULES);
     assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits(), expected, "{hand}");
     let published = ready_hand_judge(hand, Variant::AsPublished).waits();
     assert!(published.is_subset(expected), "{hand}");

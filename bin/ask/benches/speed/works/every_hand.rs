@@ -46,5 +46,6 @@ fn verify(rules: Rules) {
     }
     let expected: Vec<(i8, Count)> =
         expected.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
-    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range).counts(), expected);
+    let visited = EveryHand::new(rules, TILES).expect("14 tiles").visit(range);
+    assert!(visited.by_shanten().map(|(shanten, count)| (shanten, count.clone())).eq(expected));
 }

@@ -12,7 +12,7 @@ use tehai::handset::{Forest, Weights};
 use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{BadHandError, Calculator, Discards, Distributions, Limits};
+use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
 use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
@@ -368,8 +368,7 @@ fn analysis() -> Work {
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {
-            let distribution =
-                Distributions::new(Rules::default()).distribution(14).expect("it has 14 tiles");
+            let distribution = shanten::distribution(Rules::default(), 14).expect("it has 14 tiles");
             assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
         }
     })

@@ -9,7 +9,7 @@ use std::fs;
 use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused, refuses};
 use tehai::Count;
 use tehai::rules::Rules;
-use tehai::shanten::Distributions;
+use tehai::shanten;
 use tehai_catalogue::output::text::grouped;
 use tehai_catalogue::programs::surveys::Part;
 
@@ -39,14 +39,14 @@ fn a_survey_is_a_table_for_people_or_a_file() {
         text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
         "{text}"
     );
-    let distribution = Distributions::new(Rules::default()).distribution(5).unwrap();
-    for (shanten, number) in distribution.counts() {
+    let distribution = shanten::distribution(Rules::default(), 5).unwrap();
+    for (shanten, number) in distribution.by_shanten() {
         let row = text.lines().find(|line| line.starts_with(&format!("{shanten} "))).expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();
         assert_eq!((cells[1], cells[4]), (&*grouped(&number.hands), &*grouped(&number.deals)));
     }
     // The mean of the deals is exact to the digits shown.
-    let mean = distribution.mean_replacement().expect("hands").to_f64() - 1.0;
+    let mean = distribution.mean().expect("hands").to_f64() - 1.0;
     let shown = text
         .lines()
         .rfind(|line| line.starts_with("total"))
@@ -68,7 +68,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     assert_eq!(rows.next(), Some(header));
     let settings = "all,5,,4,all,distinct,excluded,,,shanten,,,,501908,0..501908";
     assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
-    let Count { hands, deals } = &distribution.counts()[0].1;
+    let Count { hands, deals } = distribution.by_shanten().next().unwrap().1;
     assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));
     // For a file, the format follows from the name or --format.
     survey(&sandbox, &format!("{args} --out a.csv"));

@@ -7,7 +7,7 @@ use tehai::decompose::count_decompositions;
 use tehai::irreducible::cores;
 use tehai::rules::FifthTile;
 use tehai::tiles::Hand;
-use tehai::waiting::table::{HandWaits, StandardWaits};
+use tehai::waiting::standard_waits;
 
 /// Counts the listed hands of all forms again; `value` is 0 for those of other forms only.
 fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {
@@ -28,10 +28,10 @@ fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {
 
 #[test]
 fn cores_and_decompositions_restrict_the_set_to_the_standard_form() {
-    let waits = HandWaits::new(FifthTile::Excluded);
-    is_restricted("tenpai & only(m)", "cores", |hand| match waits.standard(hand).is_empty() {
+    let rule = FifthTile::Excluded;
+    is_restricted("tenpai & only(m)", "cores", |hand| match standard_waits(hand, rule).is_empty() {
         true => 0,
-        false => cores(hand, &waits).len(),
+        false => cores(hand, rule).len(),
     });
     is_restricted("win & only(m)", "decompositions", |hand| count_decompositions(hand) as usize);
 }

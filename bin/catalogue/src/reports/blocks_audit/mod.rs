@@ -1,7 +1,7 @@
 //! Differences between the block-classification judge and the definition of waits: `blocks-audit`.
 //!
 //! Both variants judge each hand of a [`Space`], and the listed waits are checked against
-//! [`waiting::hand_waits`](tehai::waiting::hand_waits) under each fifth-tile rule. Disagreements are counted by
+//! [`waits`] under each fifth-tile rule. Disagreements are counted by
 //! [`Kind`], and each is traced to the corrections of [`blocks`](tehai::waiting::blocks) that remove it.
 
 mod spaces;
@@ -22,7 +22,7 @@ use tehai::rules::{FifthTile, Rules};
 use tehai::survey::Sample;
 use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
-use tehai::waiting::hand_waits;
+use tehai::waiting::waits;
 use tehai::winning::special::thirteen_orphans_waits;
 
 /// The outline of `blocks-audit`.
@@ -172,7 +172,7 @@ impl Audited {
         self.hands += 1;
         let published = ready_hand_judge(hand, Variant::AsPublished);
         for &rule in rules {
-            let waits = hand_waits(hand, Rules { fifth_tile: rule, ..Rules::default() });
+            let waits = waits(&(*hand).into(), Rules { fifth_tile: rule, ..Rules::default() });
             self.compare((Variant::AsPublished, rule), hand, waits, published);
             let corrected = Variant::Corrected(rule);
             self.compare((corrected, rule), hand, waits, ready_hand_judge(hand, corrected));
