@@ -19,15 +19,6 @@ pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Does the same work on the calling thread and on some others.
-#[cfg(feature = "rayon")]
-pub fn with_helpers(helpers: usize, work: impl Fn() + Sync) {
-    rayon::in_place_scope(|scope| {
-        (0..helpers).for_each(|_| scope.spawn(|_| work()));
-        work();
-    });
-}
-
 #[cfg(not(feature = "rayon"))]
 pub use in_order::*;
 
@@ -36,10 +27,6 @@ pub use in_order::*;
 mod in_order {
     pub fn current_num_threads() -> usize {
         1
-    }
-
-    pub fn with_helpers(_: usize, work: impl Fn()) {
-        work();
     }
 
     pub fn apart<T>(work: impl FnOnce() -> T) -> T {

@@ -6,7 +6,6 @@ use thiserror::Error;
 
 use crate::distance::passes::{Diagram, Shortest};
 use crate::handset::Index;
-use crate::parallel::*;
 use crate::shanten::Limits;
 use crate::tiles::{Hand, Tile, TileSet};
 
@@ -211,13 +210,6 @@ impl Target {
             lengths.into_iter().take(some.len())
         };
         hands.chunks(ALONE_TOGETHER).flat_map(together).collect()
-    }
-
-    /// The same on all threads.
-    pub fn par_distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
-        let answered: Vec<Vec<Option<Distance>>> =
-            hands.par_chunks(TOGETHER).panic_fuse().map(|some| self.together(some).collect()).collect();
-        answered.concat()
     }
 
     /// The distances of at most [`TOGETHER`] hands.

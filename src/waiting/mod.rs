@@ -19,6 +19,8 @@ pub mod blocks;
 pub mod table;
 pub mod types;
 
+use std::ops::BitOr;
+
 use crate::rules::{FifthTile, Form, Rules};
 use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, TileSet};
 use crate::waiting::table::WaitTable;
@@ -80,7 +82,8 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 }
 
 /// The waits of a hand in the forms that count, beside its called melds: with melds these are the standard form alone.
-/// Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
+/// Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too. A tile that the game does not have is
+/// no wait.
 ///
 /// A hand of 3N+1 concealed tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
 /// short of them. What it waits for after a discard is another question: see [`shanten`](mod@crate::shanten).
@@ -103,11 +106,15 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn waits(hand: &OpenHand, rules: Rules) -> TileSet {
-    let standard = match rules.forms.contains(Form::Standard) {
-        true => standard_waits_beside(hand.concealed(), &hand.all_tiles(), rules),
-        false => TileSet::EMPTY,
+    let concealed = hand.concealed();
+    let is_closed = hand.melds().is_empty();
+    let in_form = |form| match form {
+        Form::Standard => standard_waits_beside(concealed, &hand.all_tiles(), rules),
+        Form::SevenPairs if is_closed => special::seven_pairs_waits(concealed, rules.seven_pairs),
+        Form::ThirteenOrphans if is_closed => special::thirteen_orphans_waits(concealed),
+        _ => TileSet::EMPTY,
     };
-    if hand.melds().is_empty() { standard | special_waits(hand.concealed(), rules) } else { standard }
+    rules.forms.iter().map(in_form).fold(TileSet::EMPTY, BitOr::bitor) & rules.players.tiles()
 }
 
 /// The waits in the standard form of concealed tiles, if these tiles are held, called ones included.
@@ -117,18 +124,6 @@ pub(crate) fn standard_waits_beside(concealed: &Hand, held: &Hand, rules: Rules)
         FifthTile::Excluded => waits - held.tiles_with(|copies| copies == COPIES),
         FifthTile::Counted => waits,
     }
-}
-
-/// The waits in seven pairs and thirteen orphans, as far as they count.
-pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
-    let mut waits = TileSet::EMPTY;
-    if rules.forms.contains(Form::SevenPairs) {
-        waits |= special::seven_pairs_waits(hand, rules.seven_pairs);
-    }
-    if rules.forms.contains(Form::ThirteenOrphans) {
-        waits |= special::thirteen_orphans_waits(hand);
-    }
-    waits
 }
 
 /// Is the hand tenpai in the forms that count: has it [`waits`]?

@@ -110,7 +110,7 @@ fn distances_to_all_wins_are_replacement_numbers_in_varied_hands() {
         let target = Target::new(&GameSets::new(&forest, rules).wins(14).index().expect("wins fit"));
         let calculator = Calculator::new(rules);
         let hands = varied_of(players, &[13, 14], 6_000);
-        for (hand, distance) in hands.iter().zip(target.par_distances(&hands)) {
+        for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
             let effects = calculator.effects(hand).expect("13 or 14 tiles");
             assert_eq!(distance.map(parts), of_effects(&effects, rules), "{hand}");
         }

@@ -19,21 +19,10 @@ fn many_hands_at_once_have_the_answers_of_each() {
         let sizes = SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)).collect::<Vec<u8>>();
         let hands = varied_of(rules.players, &sizes, 300);
         let counts: Vec<[u8; KINDS]> = hands.iter().map(|hand| *hand.counts()).collect();
-        check_all(
-            &calculator,
-            &hands,
-            [Calculator::shanten_of_all, Calculator::par_shanten_of_all],
-            |hand| calculator.shanten(hand),
-        );
-        check_all(
-            &calculator,
-            &counts,
-            [Calculator::effects_of_all, Calculator::par_effects_of_all],
-            |hand| calculator.effects(hand),
-        );
+        check_all(&calculator, &hands, Calculator::shanten_of_all, |hand| calculator.shanten(hand));
+        check_all(&calculator, &counts, Calculator::effects_of_all, |hand| calculator.effects(hand));
         let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
-        let both = [Calculator::discards_of_all, Calculator::par_discards_of_all];
-        check_all(&calculator, &discarding, both, |hand| calculator.discards(hand));
+        check_all(&calculator, &discarding, Calculator::discards_of_all, |hand| calculator.discards(hand));
     }
 }
 
@@ -42,38 +31,30 @@ fn many_hands_with_called_melds_have_the_answers_of_each() {
     for players in Players::ALL {
         let (calculator, hands) =
             (Calculator::new(Rules { players, ..Rules::default() }), open_hands(players, 12));
-        let both = [Calculator::shanten_of_all, Calculator::par_shanten_of_all];
-        check_all(&calculator, &hands, both, |hand| calculator.shanten(hand));
+        check_all(&calculator, &hands, Calculator::shanten_of_all, |hand| calculator.shanten(hand));
     }
 }
 
 /// A function for many hands.
 type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), BadHandError>;
 
-/// Checks that the functions for many hands agree with the function for one.
+/// Checks that the function for many hands agrees with the function for one.
 fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
     calculator: &Calculator,
     hands: &[H],
-    of_all: [OfAll<H, T>; 2],
+    of_all: OfAll<H, T>,
     of_one: impl Fn(&H) -> Result<T, ShantenError>,
 ) {
     assert!(hands.len() > 600, "{} hands", hands.len());
     let expected: Result<Vec<T>, _> = hands.iter().map(of_one).collect();
-    for of_all in of_all {
-        for number in [0, 1, hands.len()] {
-            let mut found = vec![T::default(); number];
-            assert_eq!(of_all(calculator, &hands[..number], &mut found), Ok(()), "{:?}", calculator.rules());
-            assert_eq!(
-                Ok(&found[..]),
-                expected.as_ref().map(|all| &all[..number]),
-                "{:?}",
-                calculator.rules()
-            );
-        }
+    for number in [0, 1, hands.len()] {
+        let mut found = vec![T::default(); number];
+        assert_eq!(of_all(calculator, &hands[..number], &mut found), Ok(()), "{:?}", calculator.rules());
+        assert_eq!(Ok(&found[..]), expected.as_ref().map(|all| &all[..number]), "{:?}", calculator.rules());
     }
 }
 
-/// Bad hands on both sides of a task boundary, and more bad ones after each.
+/// Bad hands at several places, and more bad ones after each.
 #[test]
 fn of_many_hands_the_first_bad_one_is_named() {
     let good = *hand("123m456p789s1122z").counts();
@@ -96,8 +77,7 @@ fn of_many_hands_the_first_bad_one_is_named() {
         for forms in [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS] {
             let calculator = Calculator::new(Rules { forms, ..Rules::default() });
             assert_eq!(calculator.shanten_of_all(&hands, &mut shanten), expected, "{place}");
-            assert_eq!(calculator.par_shanten_of_all(&hands, &mut shanten), expected, "{place}");
-            assert_eq!(calculator.par_effects_of_all(&hands, &mut effects), expected, "{place}");
+            assert_eq!(calculator.effects_of_all(&hands, &mut effects), expected, "{place}");
         }
     }
 }

@@ -35,9 +35,10 @@ pub fn wins(hand: &Hand, rules: Rules) -> bool {
     rules.forms.iter().any(|form| wins_in(form, hand, rules.seven_pairs))
 }
 
-/// The waits of the hand in the forms that count.
+/// The waits of the hand in the forms that count, for tiles of the game.
 pub fn waits(hand: &Hand, rules: Rules) -> TileSet {
-    rules.forms.iter().fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules))
+    let all = rules.forms.iter().fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules));
+    all & rules.players.tiles()
 }
 
 /// The hands of seven pairs and their deals, by combinatorics: if allowed, some kinds are held four times; the
