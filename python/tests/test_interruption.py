@@ -123,10 +123,13 @@ def ask_and_interrupt(prepare, call, after=0.4):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise")
 @pytest.mark.parametrize("prepare, call", LONG.values(), ids=LONG)
 def test_ctrl_c_ends_the_work(prepare, call):
-    """0.2 s on a quiet machine; the limit leaves room for one that does other work."""
-    interrupted, ended, alone, meanwhile = ask_and_interrupt(prepare, call)
-    assert interrupted < 0.5 and ended < 0.6
-    assert meanwhile < 10 * alone + 0.1
+    """0.2 s on a quiet machine. The limit leaves room for one that does other work, which may still hold up a run or two:
+    a call that does not end in time, or does not let others in, fails them all."""
+    for _ in range(3):
+        interrupted, ended, alone, meanwhile = ask_and_interrupt(prepare, call)
+        if interrupted < 0.5 and ended < 0.6 and meanwhile < 10 * alone + 0.1:
+            return
+    pytest.fail(f"{interrupted:.2f} s, {ended:.2f} s to the end; a short call {alone:.3f} s, {meanwhile:.3f} s beside it")
 
 
 if __name__ == "__main__":

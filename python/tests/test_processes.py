@@ -27,13 +27,16 @@ def test_other_threads_run_meanwhile():
 
     thread = threading.Thread(target=tick)
     thread.start()
-    start = time.monotonic()
-    tehai.discards(hands, threads=1)
-    end = time.monotonic()
+    calls = []
+    # A busy machine may leave no time for a tick in a single call.
+    for _ in range(10):
+        start = time.monotonic()
+        tehai.discards(hands, threads=1)
+        calls.append((start, time.monotonic()))
     is_done.set()
     thread.join()
-    during = sum(start < tick < end for tick in ticks)
-    assert during > 3, f"{during} ticks in {end - start:.3f} s"
+    during = sum(start < tick < end for tick in ticks for start, end in calls)
+    assert during > 13, f"{during} ticks in {sum(end - start for start, end in calls):.3f} s"
 
 
 def test_many_threads_ask_at_once():
