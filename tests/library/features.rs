@@ -11,11 +11,11 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, Weights};
 use tehai::irreducible::cores;
-use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, Tile, TileSet};
 use tehai::waiting::standard_waits;
 use tehai::waiting::table::{HandWaits, StandardWaits};
+use tehai_naive::{Replacement, Tiles};
 
 /// Checks a feature against a definition, on hands for which it is defined.
 fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {
