@@ -97,18 +97,18 @@ impl Distributions {
 }
 
 /// Room for all replacement numbers.
-pub(super) const REPLACEMENT_NUMBERS: usize = 16;
+const REPLACEMENT_NUMBERS: usize = 16;
 
 /// The replacement numbers of hands of a number of tiles under some rules.
 #[derive(Clone, Copy)]
-pub(super) struct NumberOf {
+struct NumberOf {
     rules: Rules,
     /// The special forms, if any can be reached.
     special: Option<&'static SpecialForms>,
 }
 
 impl NumberOf {
-    pub(super) fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
+    fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
         check_form(rules.forms, tiles)?;
         let special = rules.forms != Forms::STANDARD && tiles >= SPECIAL_TILES;
         Ok(NumberOf { rules, special: special.then(|| SpecialForms::get(rules)) })
@@ -116,7 +116,7 @@ impl NumberOf {
 
     /// The replacement number of a hand, given that of the standard form.
     #[inline]
-    pub(super) fn of(self, standard: u8, tally: Tally) -> u8 {
+    fn of(self, standard: u8, tally: Tally) -> u8 {
         let standard = if self.rules.forms.contains(Forms::STANDARD) { standard } else { NONE };
         self.special.map_or(standard, |special| standard.min(special.number(tally, self.rules.seven_pairs)))
     }
@@ -169,7 +169,7 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    pub(super) fn new(by_replacement: [Count<u64>; REPLACEMENT_NUMBERS]) -> Distribution {
+    fn new(by_replacement: [Count<u64>; REPLACEMENT_NUMBERS]) -> Distribution {
         Distribution::by_replacement(by_replacement.map(Count::from))
     }
 
