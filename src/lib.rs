@@ -72,8 +72,7 @@
 //! Wins and tenpai of whole hands come from those of the four groups by one formula, [`recurrence`], over
 //! three semirings: union and product of sets give the sets, + and × of numbers their sizes and the
 //! probability of [`tenhou`], min and + (the *tropical* semiring) of distances to a win the [`shanten`].
-//! Tables of all hands of a group are its input, and [`naive`] holds the definitions, executed slowly, that
-//! wins, waits, irreducible forms, shanten and win probabilities are tested against.
+//! Tables of all hands of a group are its input.
 //!
 //! # Where to look
 //!
@@ -100,7 +99,6 @@
 //! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
-//! | what do the definitions say? | [`naive`] |
 //!
 //! # Words
 //!
@@ -154,7 +152,6 @@ pub mod distance;
 pub mod expression;
 pub mod handset;
 pub mod irreducible;
-pub mod naive;
 pub mod options;
 mod parallel;
 pub mod predict;

@@ -7,7 +7,6 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{json, to_value};
 use tehai::Calculator;
-use tehai::naive::{Coloured, Discards, PointsGame, PointsWin, Solitaire};
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
@@ -17,6 +16,7 @@ use tehai_answers::win_probability::{Game, NoWin, PointsOptions};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
+use tehai_naive::{Coloured, Discards, PointsGame, PointsWin, Solitaire};
 
 /// Simples, of which no win has another yaku than tanyao or a triplet of the concealed tiles.
 const MELDS: &str = "[234p][567s][888p]";

@@ -28,7 +28,7 @@
 //!
 //! is the least number of tiles to draw until the hand holds a hand of S. If [`Limits`] bar some hands, the minimum is
 //! over the others; without any there is no distance. If S are the wins of fourteen tiles, T is the replacement number
-//! (置換数) of [`shanten`](crate::shanten), and shanten is one less. [`naive::least_distance_to`] is the definition.
+//! (置換数) of [`shanten`](crate::shanten), and shanten is one less.
 //!
 //! # Tiles
 //!
@@ -49,8 +49,6 @@
 //! marks the edges on shortest paths: those whose length and the shortest path below them add up to that of their
 //! node. A marked edge for c copies of tile i is on the path of a nearest b with b_i = c. A tile that a marked edge
 //! leaves out has b_i = 0.
-//!
-//! [`naive::least_distance_to`]: crate::naive::least_distance_to
 
 mod distribution;
 mod passes;

@@ -60,8 +60,7 @@ impl Win {
         Ok(())
     }
 
-    /// Fails if tiles, luck and dora contradict each other. For luck and melds the definition is
-    /// [`possible_wins`](crate::naive::possible_wins). The tiles of a quad after riichi are not looked at.
+    /// Fails if tiles, luck and dora contradict each other. The tiles of a quad after riichi are not looked at.
     pub(super) fn check(&self) -> Result<(), ScoreError> {
         let Win { hand, tile, dora, .. } = self;
         let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);

@@ -79,18 +79,18 @@ pub fn distribution(rules: Rules, tiles: u8) -> Result<Distribution, ShantenErro
 }
 
 /// Room for all replacement numbers.
-pub(super) const REPLACEMENT_NUMBERS: usize = 16;
+const REPLACEMENT_NUMBERS: usize = 16;
 
 /// The replacement numbers of hands of a number of tiles under some rules.
 #[derive(Clone, Copy)]
-pub(super) struct NumberOf {
+struct NumberOf {
     rules: Rules,
     /// The special forms, if any can be reached.
     special: Option<&'static SpecialForms>,
 }
 
 impl NumberOf {
-    pub(super) fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
+    fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
         check_form(rules.forms, tiles)?;
         let special = rules.forms != Forms::STANDARD && tiles >= SPECIAL_TILES;
         Ok(NumberOf { rules, special: special.then(|| SpecialForms::get(rules)) })
@@ -98,7 +98,7 @@ impl NumberOf {
 
     /// The replacement number of a hand, given that of the standard form.
     #[inline]
-    pub(super) fn of(self, standard: u8, tally: Tally) -> u8 {
+    fn of(self, standard: u8, tally: Tally) -> u8 {
         let standard = if self.rules.forms.contains(Forms::STANDARD) { standard } else { NONE };
         self.special.map_or(standard, |special| standard.min(special.number(tally, self.rules.seven_pairs)))
     }

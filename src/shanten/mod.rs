@@ -46,8 +46,7 @@
 //!
 //! [`GroupTables`] has steps 2 to 4 as plain arrays, for programs that look hands up themselves, as on a GPU.
 //!
-//! Functions whose names end in `of_all` answer many hands at once. To visit all hands, or a long range of them, use
-//! [`every_hand`]: it shares more of the work.
+//! Functions whose names end in `of_all` answer many hands at once.
 //!
 //! # Costs
 //!
@@ -67,7 +66,6 @@ mod batch;
 mod discards;
 mod distribution;
 mod effects;
-pub mod every_hand;
 mod group_tables;
 mod limits;
 mod numbers;
@@ -76,7 +74,6 @@ mod tables;
 pub use discards::{Discard, Discards};
 pub use distribution::distribution;
 pub use effects::Effects;
-pub use every_hand::EveryHand;
 pub use group_tables::GroupTables;
 pub use limits::Limits;
 pub(crate) use limits::{Solver, check_size};

@@ -65,7 +65,6 @@
 //! [`Start::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
 //! hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
 //! follows riichi is exact in any case: the tiles thrown back are a random part of those that do not win.
-//! [`naive::PointsGame`](crate::naive::PointsGame) is the definition.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 

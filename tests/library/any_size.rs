@@ -3,11 +3,12 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::naive::{Replacement, least_distance};
+use tehai::recurrence::{Costs, Prefix, Wins, drawn};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::{Goal, GoalError};
 use tehai::shanten::{Calculator, Limits};
-use tehai::tiles::{Hand, KINDS, Tile};
+use tehai::tiles::{COPIES, GroupKind, Hand, KINDS, Tile};
+use tehai_naive::{MOST_MELDS_OF_GROUP, Replacement, least_distance, least_distances};
 
 use crate::common::replacement::four_of_each;
 use crate::common::varied::{SIZES, Variety};
@@ -30,6 +31,46 @@ fn melds(players: Players, tiles: usize) -> impl Iterator<Item = u8> {
         let about = usize::from(melds).abs_diff(tiles / 3) < 3;
         about || [0, 1, 4, 5, most].contains(&melds)
     })
+}
+
+/// The least costs of the melds of a group: what the numbers of whole hands are joined from.
+type GroupCosts = Costs<16, MOST_MELDS_OF_GROUP>;
+
+/// Reads every hand of a group that begins with these ranks.
+fn each_hand(
+    kind: GroupKind,
+    prefix: &Prefix<GroupCosts>,
+    counts: &mut Vec<u8>,
+    check: &mut impl FnMut(&[u8], Wins<GroupCosts>),
+) {
+    if counts.len() == kind.kinds() {
+        return check(counts, prefix.end());
+    }
+    for held in 0..=COPIES {
+        let begins_sequence = kind == GroupKind::Suit && counts.len() < 7;
+        let next = prefix.next(begins_sequence, drawn(held, COPIES));
+        counts.push(held);
+        each_hand(kind, &next, counts, check);
+        counts.pop();
+    }
+}
+
+#[test]
+fn the_numbers_of_every_hand_of_a_group_are_as_defined() {
+    for kind in GroupKind::ALL {
+        let defined = least_distances(kind);
+        let mut hands = 0;
+        each_hand(kind, &Prefix::START, &mut Vec::new(), &mut |counts, found| {
+            let expected = &defined[hands];
+            for melds in 0..=MOST_MELDS_OF_GROUP {
+                let [of_melds, of_wins] = expected.map(|numbers| numbers[melds]);
+                assert_eq!(found.melds.get(melds), of_melds, "{counts:?}, {melds} melds");
+                assert_eq!(found.wins.get(melds), of_wins, "{counts:?}, {melds} melds and a head");
+            }
+            hands += 1;
+        });
+        assert_eq!(hands, defined.len());
+    }
 }
 
 #[test]

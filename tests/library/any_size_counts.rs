@@ -10,12 +10,12 @@ use rayon::prelude::*;
 use tehai::Expression;
 use tehai::count::{Count, Fraction};
 use tehai::handset::{Forest, GameSets};
-use tehai::naive::least_distances;
 use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::distribution;
 use tehai::tenhou::Tenhou;
 use tehai::tiles::{Group, GroupHand, GroupKind, TileSet};
+use tehai_naive::least_distances;
 
 use crate::any_size::dealt;
 use crate::common::shanten_rules;

@@ -6,10 +6,10 @@ use crate::common::replacement::{DEFINITION, four_of_each};
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, Discard, Exchange, LimitedBy, Settings, Turn};
 use tehai::handset::Forest;
-use tehai::naive::{AtTheTable, Replacement};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::Calculator;
 use tehai::tiles::{Hand, TileSet};
+use tehai_naive::{AtTheTable, Replacement};
 
 type Number<'a> = dyn Fn(&Hand, &Hand) -> Option<u8> + 'a;
 

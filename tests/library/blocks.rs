@@ -5,7 +5,6 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
-use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting;
@@ -13,6 +12,7 @@ use tehai::waiting::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };
 use tehai::winning::special::thirteen_orphans_waits;
+use tehai_naive::{for_each_hand, group_hands};
 
 use crate::common::{definitions, every_hand_of};
 

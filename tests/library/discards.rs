@@ -6,10 +6,10 @@ use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::{SIZES, limited, varied_of};
 use crate::common::{every_hand_of, has_shanten, rules_in_turn, shanten_rules};
 use rayon::prelude::*;
-use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{Calculator, Discard, Discards, Effects, Limits, ShantenError};
 use tehai::tiles::{Group, GroupKind, Hand, Tile};
+use tehai_naive::Replacement;
 
 /// The discards of a hand, from 1m to 7z, with the hand after each.
 fn each(hand: &Hand) -> impl Iterator<Item = (Tile, Hand)> {

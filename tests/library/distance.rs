@@ -4,10 +4,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::distance::{Discard, Distance, Target, distribution};
 use tehai::handset::{Copies, Forest, GameSets};
-use tehai::naive::least_distance_to;
 use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Calculator, Count, Players, Rules};
+use tehai_naive::least_distance_to;
 
 use crate::common::varied::varied_of;
 use crate::common::{counts_of, one_of};

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::Calculator;
-use tehai::naive::{Coloured, Discards, PointsGame, PointsWin};
 use tehai::rules::Rules;
 use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Win, WonBy, score};
 use tehai::tiles::notation::{RedFives, RedHand};
@@ -14,6 +13,7 @@ use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
     Effort, Estimate, Found, Model, Moves, PointsPlay, RiichiPolicy, Settings, Start,
 };
+use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
 use crate::common::{self, below, one_of};
 

@@ -11,11 +11,11 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::expression::{Evaluation, Expression};
 use tehai::handset::{Forest, HandSet};
-use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::Calculator;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::waiting::is_tenpai;
+use tehai_naive::Tiles;
 
 /// Settings for this many tiles: from 13 on a third of all, as the forms and the fifth tile matter; below, all
 /// forms under each other rule that matters, and forms that never win.

@@ -11,9 +11,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, Weights};
 use tehai::irreducible::cores;
-use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, Tile, TileSet};
+use tehai_naive::{Replacement, Tiles};
 
 /// Checks a feature against a definition, on hands for which it is defined.
 fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {

@@ -2,12 +2,12 @@
 
 use rayon::prelude::*;
 use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
-use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, Hand, Tile};
 use tehai::waiting::group_waits;
 use tehai::waiting::table::WaitTable;
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
+use tehai_naive::Tiles;
 
 use crate::common::every_hand_of;
 

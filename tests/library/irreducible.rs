@@ -11,11 +11,11 @@ use tehai::irreducible::{
     Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds_of_hand,
     irreducible_hands, irreducible_kind, is_irreducible_hand,
 };
-use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::{group_waits, standard_waits};
 use tehai::winning::is_standard_win;
+use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 use crate::common::{every_hand_of, impossible, parts_of_wins};
 

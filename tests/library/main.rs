@@ -12,7 +12,6 @@ mod discards;
 mod distance;
 #[cfg(feature = "expressions")]
 mod distance_sets;
-mod every_hand;
 mod every_win;
 mod expected_points;
 #[cfg(feature = "expressions")]

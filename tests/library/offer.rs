@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use crate::common::cases::{Case, random_case};
 use rayon::prelude::*;
 use tehai::analysis::{Call, Choice, Choices, LimitedBy, Offer, OfferedBy, Ron, Settings};
-use tehai::naive::{self, least_distance_to};
 use tehai::rules::{Form, Players, Rules, Winds};
 use tehai::score::{ScoreRules, Win, WonBy, score};
 use tehai::tiles::{Group, Hand, Meld, OpenHand, Tile, TileSet};
+use tehai_naive::least_distance_to;
 
 fn drawing(case: &Case) -> bool {
     case.0.concealed().total() % 3 == 1
@@ -24,7 +24,8 @@ fn calls_are_as_defined() {
         let unseen = settings.unseen(&hand).expect("a hand");
         for tile in players.tiles().iter().filter(|&tile| unseen.count(tile) > 0) {
             for from in OfferedBy::ALL {
-                let mut expected = naive::calls(hand.concealed(), tile, from == OfferedBy::Left, players);
+                let mut expected =
+                    tehai_naive::calls(hand.concealed(), tile, from == OfferedBy::Left, players);
                 expected.retain(|(_, rest, _)| hand.melds().len() < 4 && rest.total() > 0);
                 let of = |Call { meld, hand, barred }: &Call| (*meld, *hand.concealed(), *barred);
                 let calls = |swap_calling| {

@@ -10,8 +10,8 @@ use rand_core::{Rng, SeedableRng};
 use tehai::Forest;
 use tehai::expression::{Options, Question};
 use tehai::handset::Index;
-use tehai::naive::Tiles;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
+use tehai_naive::Tiles;
 
 /// Is a hand in a set?
 type Definition = fn(&Hand) -> bool;

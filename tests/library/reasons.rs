@@ -7,9 +7,9 @@ use crate::common::cases::{Case, limits, random_case};
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, Reasons, Share, Turn};
 use tehai::irreducible::fixed_melds_of_hand;
-use tehai::naive::{GroupWin, Tiles, group_wins};
 use tehai::tiles::{Group, Hand, Meld, Tile, TileSet};
 use tehai::waiting::standard_waits;
+use tehai_naive::{GroupWin, Tiles, group_wins};
 
 fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reasons) + Sync) {
     (0..cases).into_par_iter().map(random_case).for_each(|case| {

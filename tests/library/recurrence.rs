@@ -5,7 +5,6 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet};
-use tehai::naive::least_distance_to;
 use tehai::recurrence::{
     Classes, Costs, Counts, GroupClasses, Letter, Series, Sets, Wins, drawn, most_melds, solve,
 };
@@ -14,6 +13,7 @@ use tehai::tenhou::Tenhou;
 use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
+use tehai_naive::least_distance_to;
 
 use crate::common::a_third_of_all_rules;
 use crate::common::definitions::{number_of_seven_pairs, wins_in};

@@ -9,10 +9,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets};
-use tehai::naive::{PartialNumbers, Replacement};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile};
+use tehai_naive::{PartialNumbers, Replacement};
 
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]

@@ -12,10 +12,10 @@ use num_integer::binomial;
 use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, Index};
-use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, ShantenError, distribution};
 use tehai::tiles::Hand;
+use tehai_naive::Replacement;
 
 #[test]
 fn all_hands_and_all_deals_are_counted_once() {

@@ -2,9 +2,9 @@
 
 use num_bigint::BigUint;
 
-use tehai::naive::hands_of_suits;
 use tehai::recurrence::{Counts, GroupClasses, Suits, Wins, solve, wins_of_suits};
 use tehai::rules::{FifthTile, Players};
+use tehai_naive::hands_of_suits;
 
 fn suits(list: &[(u32, u32)]) -> Vec<Suits> {
     list.iter().map(|&(suits, ranks)| Suits { suits, ranks }).collect()

@@ -7,11 +7,11 @@ use rand_core::SeedableRng;
 use tehai::count::Count;
 use tehai::expression::{FeatureError, FeatureExpression};
 use tehai::handset::{Forest, Index};
-use tehai::naive::least_distance_to;
 use tehai::rules::{Deck, FifthTile, Players, Rules, Setting, Wind, Winds};
 use tehai::survey::{Evaluate, Histogram, Survey, SurveyError};
 use tehai::tiles::Hand;
 use tehai::{Expression, distance::Target};
+use tehai_naive::least_distance_to;
 
 fn read(text: &str) -> Expression {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

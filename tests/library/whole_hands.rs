@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use tehai::handset::{Forest, GameSets};
-use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 use tehai::waiting::{is_tenpai, standard_waits, waits};
@@ -10,6 +9,7 @@ use tehai::winning::special::{
     is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits,
 };
 use tehai::winning::{is_melds, is_standard_win, is_win};
+use tehai_naive::Tiles;
 
 use crate::common::{a_third_of_all_rules, definitions};
 

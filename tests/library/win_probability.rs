@@ -8,11 +8,11 @@ use std::rc::Rc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::distance::Target;
-use tehai::naive::Discards;
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::Tile;
 use tehai::win_probability::{Effort, Found, Model, Moves, Settings, Start, StartError, WinProbabilities};
 use tehai::{Calculator, Forest, GameSets, Hand};
+use tehai_naive::Discards;
 
 use small_game::{ALL_MOVES, MODELS, SmallGame, assert_near, started};
 

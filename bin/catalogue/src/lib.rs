@@ -5,6 +5,7 @@
 //! [`Directory`](reports::publish::Directory) one by one. Both [`run`].
 
 pub mod cli;
+pub mod every_hand;
 mod failed;
 pub mod output;
 pub mod plots;

@@ -1,10 +1,10 @@
-//! Wins and waits of whole hands under any rules, by definition: melds and heads by [`naive`](tehai::naive), and
+//! Wins and waits of whole hands under any rules, by definition: melds and heads by [`tehai_naive`], and
 //! the two special forms as described.
 
 use num_integer::binomial;
-use tehai::naive::Tiles;
 use tehai::rules::{Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Hand, Tile, TileSet};
+use tehai_naive::Tiles;
 
 /// Does the hand win in this form, whether or not it counts?
 pub fn wins_in(form: Form, hand: &Hand, pairs: SevenPairs) -> bool {

@@ -10,12 +10,12 @@ pub mod varied;
 use rand_core::Rng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, Index};
-use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::Limits;
 use tehai::tiles::{GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::group_waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
+use tehai_naive::{for_each_hand, group_hands};
 
 /// The default rules with three players.
 pub const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };

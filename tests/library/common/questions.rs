@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use tehai::irreducible::is_irreducible_hand;
-use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Rules, Setting};
 use tehai::shanten::Calculator;
 use tehai::tiles::{Group, Hand, TileSet};
 use tehai::waiting;
 use tehai::winning::is_standard_win;
+use tehai_naive::{Replacement, Tiles};
 
 use crate::common::definitions::{waits, wins_in};
 use crate::common::replacement::{Definition, four_of_each};

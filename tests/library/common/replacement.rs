@@ -4,9 +4,9 @@
 use std::sync::LazyLock;
 
 use rayon::prelude::*;
-use tehai::naive::{PartialNumbers, Replacement, group_wins};
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, GroupHand, GroupKind, KINDS, TileSet};
+use tehai_naive::{PartialNumbers, Replacement, group_wins};
 
 use crate::common::every_hand_of;
 

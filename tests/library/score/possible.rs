@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use tehai::Players;
-use tehai::naive::{CircumstancesOfWin, possible_wins};
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, ScoreError, ScoreRules, Win, WonBy, score};
 use tehai::tiles::OpenHand;
+use tehai_naive::{CircumstancesOfWin, possible_wins};
 
 use super::{ron, tsumo};
 

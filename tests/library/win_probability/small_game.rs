@@ -7,7 +7,6 @@ use std::rc::Rc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use tehai::distance::Target;
-use tehai::naive::{Discards, Solitaire, least_distance_to};
 use tehai::rules::Rules;
 use tehai::score::DrawnWin;
 use tehai::tiles::notation::RedHand;
@@ -16,6 +15,7 @@ use tehai::win_probability::{
     Effort, Estimate, Found, Model, Moves, PointsPlay, Settings, Start, StartError,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
+use tehai_naive::{Discards, Solitaire, least_distance_to};
 
 /// The models in which the discards are no part of the state, each with how it treats them by definition.
 pub const MODELS: [(Model, Discards); 3] =

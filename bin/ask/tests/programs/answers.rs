@@ -10,9 +10,9 @@ use tehai::Count;
 use tehai::handset::{Forest, GameSets};
 use tehai::predict::{Predictor, Situation};
 use tehai::rules::{Rules, SevenPairs};
-use tehai::shanten::{self, Calculator, EveryHand};
-use tehai::survey::Histogram;
+use tehai::shanten::{self, Calculator};
 use tehai::tiles::{Hand, TileSet};
+use tehai_catalogue::every_hand::EveryHand;
 use tehai_catalogue::output::text::grouped;
 
 /// Programs, each with a quick question, and the formats besides text.
@@ -208,7 +208,7 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
     let (nearest, Count { hands, .. }) = distribution.by_shanten().next().unwrap();
     let unseen = Situation::new(4, &Hand::EMPTY, &Hand::EMPTY).unwrap().unseen;
     let total = Predictor::new(rules, 4).unwrap().predict(&unseen, TileSet::EMPTY).total;
-    let visited = Histogram::from(&EveryHand::new(rules, 13).unwrap().visit(0..9000));
+    let visited = EveryHand::new(rules, 13).unwrap().visit(0..9000);
     let ((value, _), Count { hands: some, deals }) = visited.rows().next().unwrap();
     vec![
         (program("analyze-hand"), "1111m2244p3355s7z --format json", format!("\"nearest\": {shanten}\n")),

@@ -5,6 +5,7 @@ use std::path::{PathBuf, absolute};
 
 use crate::check;
 use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program};
+use crate::every_hand::EveryHand;
 use crate::output::terminal::print;
 use crate::programs::surveys::{Part, RanksArgs, Settings, Work, merge, read_parts};
 use anyhow::{Result, ensure};
@@ -12,7 +13,7 @@ use tehai::Count;
 use tehai::options::number;
 use tehai::rules::Rules;
 use tehai::rules::Setting;
-use tehai::shanten::{self, EveryHand};
+use tehai::shanten;
 use tehai::survey::Histogram;
 
 const EXAMPLES: &str = "\
@@ -92,7 +93,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
         interval: args.ranks.checkpoint_interval,
     };
     work.expected().check(&args.answer)?;
-    finish(args, common, &work.run(|ranks| Histogram::from(&every_hand.visit(ranks)))?)?;
+    finish(args, common, &work.run(|ranks| every_hand.visit(ranks))?)?;
     work.finish()
 }
 

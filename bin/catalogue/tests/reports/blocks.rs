@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::committed::{Row, copies, report, tiles};
 use rayon::prelude::*;
-use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::blocks::{Variant, ready_hand_judge};
+use tehai_naive::Tiles;
 
 #[test]
 fn examples_wait_for_what_is_said_and_are_judged_as_said() {

@@ -9,9 +9,9 @@ use std::sync::{LazyLock, OnceLock};
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use serde_json::Value;
-use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Players};
 use tehai::tiles::Hand;
+use tehai_naive::Tiles;
 
 /// A table, read according to its description.
 pub struct Report {

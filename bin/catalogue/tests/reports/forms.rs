@@ -96,7 +96,7 @@ mod published {
     }
 }
 
-/// Every row, checked against the slow definitions of [`tehai::naive`] or against its own text.
+/// Every row, checked against the slow definitions of [`tehai_naive`] or against its own text.
 mod definitions {
     use super::*;
 

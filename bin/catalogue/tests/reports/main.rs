@@ -5,6 +5,7 @@ mod blocks_audit;
 mod committed;
 mod diagrams;
 mod distances;
+mod every_hand;
 mod files;
 mod format;
 mod forms;

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use crate::committed::{Report, Row, file, report};
 use num_integer::{binomial, gcd};
 use rayon::prelude::*;
-use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Players};
 use tehai::tiles::{Group, GroupKind, Hand, Tile, TileSet};
+use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 /// Hands and deals.
 type Number = [u128; 2];

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use crate::committed::{Row, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::tiles::{Hand, KINDS};
+use tehai_naive::{Replacement, least_distance};
 
 fn setting<'a>(row: Row<'a>) -> [&'a str; 4] {
     ["players", "forms", "melds", "contains"].map(|column| row.get(column))

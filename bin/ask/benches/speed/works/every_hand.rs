@@ -2,13 +2,14 @@
 //!
 //! Before anything is timed, the numbers of a smaller range are checked against a [`Calculator`] on each hand.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, EveryHand};
+use tehai::shanten::Calculator;
+use tehai::survey::Histogram;
+use tehai_catalogue::every_hand::EveryHand;
 
 use crate::work::Work;
 
@@ -39,13 +40,10 @@ fn middle(all: u128, hands: u128) -> Range<u128> {
 fn verify(rules: Rules) {
     let index = GameSets::new(&Forest::new(), rules).all(TILES).index().expect("few nodes");
     let (range, calculator) = (middle(index.len(), 1_000_000), Calculator::new(rules));
-    let mut expected: BTreeMap<i8, Count<u128>> = BTreeMap::new();
+    let mut expected = Histogram::default();
     for hand in index.range(range.clone()) {
-        *expected.entry(calculator.shanten(&hand).expect("a hand")).or_default() +=
-            Count { hands: 1, deals: hand.deals() };
+        let shanten = calculator.shanten(&hand).expect("a hand");
+        expected.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
     }
-    let expected: Vec<(i8, Count)> =
-        expected.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
-    let visited = EveryHand::new(rules, TILES).expect("14 tiles").visit(range);
-    assert!(visited.by_shanten().map(|(shanten, count)| (shanten, count.clone())).eq(expected));
+    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range), expected);
 }

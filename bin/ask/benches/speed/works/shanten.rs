@@ -10,11 +10,11 @@ use rayon::prelude::*;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
-use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
 use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
+use tehai_naive::Replacement;
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };

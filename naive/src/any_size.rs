@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::naive::places;
-use crate::naive::replacement::distance;
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, Tile, TileSet};
+use crate::places;
+use crate::replacement::distance;
+use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, Tile, TileSet};
 
 /// Most melds of a group: all 36 tiles of a suit.
 pub const MOST_MELDS_OF_GROUP: usize = 12;
@@ -53,7 +53,7 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// Time: up to milliseconds, as it tries every win of each group of up to that many melds.
 ///
 /// ```
-/// use tehai::naive::least_distance;
+/// use tehai_naive::least_distance;
 /// let hand = "1112m".parse()?;
 /// assert_eq!([0, 1, 2].map(|melds| least_distance(&hand, &[4; 34], melds)), [Some(0), Some(1), Some(4)]);
 /// assert_eq!(least_distance(&hand, &[4; 34], 43), None);
@@ -80,7 +80,7 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
 /// `None` if there is no such b.
 ///
 /// ```
-/// use tehai::naive::least_distance_to;
+/// use tehai_naive::least_distance_to;
 /// use tehai::tiles::Hand;
 /// let set: [Hand; 2] = ["111m".parse()?, "23m".parse()?];
 /// let hand = "12m".parse()?;

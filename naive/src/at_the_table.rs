@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use crate::rules::Players;
-use crate::tiles::{Group, Hand, Meld, Tile, TileSet};
+use tehai::rules::Players;
+use tehai::tiles::{Group, Hand, Meld, Tile, TileSet};
 
 /// A player's hand of 3m+1 tiles, and what the player does not see.
 ///
 /// ```
-/// use tehai::naive::{AtTheTable, Replacement};
+/// use tehai_naive::{AtTheTable, Replacement};
 /// use tehai::{Hand, Rules};
 /// let hand: Hand = "35m11z".parse()?;
 /// let number = |hand: &Hand, _: &Hand| Replacement::new(hand, [4; 34]).nearest(Rules::STANDARD);

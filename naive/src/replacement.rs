@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use crate::naive::{Tiles, places};
-use crate::rules::{Form, Rules, SevenPairs};
-use crate::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
+use crate::{Tiles, places};
+use tehai::rules::{Form, Rules, SevenPairs};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 
 /// The most tiles of a hand.
 const MAX_TILES: u8 = 14;
@@ -63,7 +63,8 @@ impl PartialNumbers {
     /// hold no more copies of any rank than its limit.
     ///
     /// ```
-    /// use tehai::{naive::PartialNumbers, tiles::GroupKind};
+    /// use tehai::tiles::GroupKind;
+    /// use tehai_naive::PartialNumbers;
     /// // 1z, and three copies of each tile.
     /// let numbers = PartialNumbers::new(GroupKind::Honours, &[1, 0, 0, 0, 0, 0, 0], &[3; 7]);
     /// assert_eq!(numbers.melds, [Some(0), Some(2), Some(5), Some(8), Some(11)]);
@@ -111,7 +112,7 @@ impl PartialNumbers {
 ///
 /// ```
 /// use tehai::tiles::Hand;
-/// use tehai::naive::Replacement;
+/// use tehai_naive::Replacement;
 /// use tehai::{Players, Rules};
 ///
 /// let hand: Hand = "1111m111122233z".parse()?;
@@ -139,7 +140,7 @@ impl Replacement {
 
     /// The question for a hand of any number of tiles that is to become this many melds and a head, or for four melds
     /// also a win of a special form. For more than four melds [`standard`](Replacement::standard) panics; use
-    /// [`least_distance`](super::least_distance).
+    /// [`least_distance`](crate::least_distance).
     pub fn for_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {
         Replacement { held: *hand.counts(), limits, melds }
     }

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::naive::{least_distance, least_distance_to};
-use crate::tiles::{COPIES, Hand, KINDS, Tile};
+use crate::{least_distance, least_distance_to};
+use tehai::tiles::{COPIES, Hand, KINDS, Tile};
 
-/// What happens to discards, and how draws are weighed: as in [`win_probability`](crate::win_probability).
+/// What happens to discards, and how draws are weighed: as in [`tehai::win_probability`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Discards {
     /// They are gone: the true game.

@@ -1,6 +1,6 @@
 //! Every hand, one by one.
 
-use crate::tiles::{Group, GroupHand, GroupKind, Hand};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand};
 
 /// All hands of up to `max` tiles of one group, by number of tiles.
 pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
@@ -16,7 +16,7 @@ pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
 ///
 /// ```
 /// use tehai::tiles::GroupHand;
-/// use tehai::naive::{for_each_hand, group_hands};
+/// use tehai_naive::{for_each_hand, group_hands};
 /// use tehai::tiles::GroupKind;
 /// let (suit, honours) = (group_hands(GroupKind::Suit, 1), group_hands(GroupKind::Honours, 1));
 /// let mut hands = Vec::new();

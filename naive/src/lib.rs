@@ -1,5 +1,5 @@
-//! The definitions, executed slowly and in few lines. Wins, waits, irreducible forms, shanten and, on small decks, win
-//! probabilities are tested against them.
+//! The definitions of [`tehai`], executed slowly and in few lines. Its wins, waits, irreducible forms, shanten and, on
+//! small decks, win probabilities are tested against them.
 //!
 //! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is found by removing the lowest tile as part of every meld
 //!   whose lowest tile it can be (it belongs to one of them), a head by trying every pair, a wait by adding every tile,
@@ -14,9 +14,10 @@
 //!
 //! # What it shares
 //!
-//! With the rest of the crate: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`] and the
-//! [`rules`](crate::rules), and with them the list of melds and the hands of a group; of a win the type
-//! [`Luck`](crate::score::Luck). No answer comes from another module.
+//! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
+//! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
+//! type [`Luck`](tehai::score::Luck), of a game the type [`RiichiPolicy`](tehai::win_probability::RiichiPolicy). No answer
+//! comes from the library, and nothing that is not public can.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
@@ -45,8 +46,8 @@ pub use win_probability::{Discards, Solitaire};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::rules::FifthTile;
-use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
+use tehai::rules::FifthTile;
+use tehai::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
 
 /// The copies of each tile, of all groups or of one.
 ///

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::shanten::every_hand::counter::{Entry, MOST, entry};
-use crate::shanten::every_hand::group_part::GroupPart;
-use crate::shanten::every_hand::profiles::Joined;
+use crate::every_hand::GroupPart;
+use crate::every_hand::counter::{Entry, MOST, entry};
+use crate::every_hand::profiles::Joined;
 
 /// Most tiles of second halves whose list is kept.
 const KEPT: u8 = 9;

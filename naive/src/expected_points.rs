@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use crate::naive::{Discards, least_distance};
-use crate::tiles::{COPIES, Hand, KINDS, Tile};
-use crate::win_probability::RiichiPolicy;
+use crate::{Discards, least_distance};
+use tehai::tiles::{COPIES, Hand, KINDS, Tile};
+use tehai::win_probability::RiichiPolicy;
 
 /// Copies of 37 kinds: the 34, then a red five of manzu, pinzu and souzu.
 pub type Coloured = [u8; KINDS + 3];
@@ -49,7 +49,7 @@ pub struct PointsGame {
     pub discards: Discards,
     /// The number of draws.
     pub draws: u32,
-    /// As in [`Solitaire`](crate::naive::Solitaire).
+    /// As in [`Solitaire`](crate::Solitaire).
     pub changes: Option<(Hand, u8)>,
     /// Was nothing called?
     pub is_concealed: bool,

@@ -2,18 +2,20 @@
 //!
 //! # Short answer
 //!
-//! There are 326,520,504,500 hands of fourteen tiles, and [`distribution`](super::distribution()) says how
+//! There are 326,520,504,500 hands of fourteen tiles, and [`distribution`] says how
 //! many of them have which shanten without looking at any. [`EveryHand`] looks at each: it finds the shanten
 //! of every single one in a table, and counts. A core visits more than 10⁹ hands a second.
 //!
 //! ```
 //! use tehai::Rules;
-//! use tehai::shanten::{EveryHand, distribution};
+//! use tehai::shanten::distribution;
+//! use tehai::survey::Histogram;
+//! use tehai_catalogue::every_hand::EveryHand;
 //!
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, distribution(Rules::STANDARD, 5)?);
+//! assert_eq!(visited, Histogram::from(&distribution(Rules::STANDARD, 5)?));
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!
@@ -26,7 +28,7 @@
 //! halves with the same manzu and as many pinzu together, a block of second halves with all of them before the next
 //! block, which stays in the processor's nearest cache.
 //!
-//! **The profile** of a half is all that shanten depends on: its class (see the [module](super)), and, where seven
+//! **The profile** of a half is all that shanten depends on: its class (see [`GroupTables`]), and, where seven
 //! pairs and thirteen orphans count, its kinds, pairs, orphans, and whether there is a pair among them. The list of
 //! second halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers
 //! by the profile of the second half. To visit a hand is to read its entry, to look up its number in the row, and to
@@ -40,38 +42,34 @@
 //! Hands share only the profiles of their halves, and one factor: deals are ∏ C(4, h_i), so the summed deals of
 //! hundreds of second halves are multiplied once with those of their first half.
 //!
-//! **What it proves.** The visit and the recurrence share the classes of groups, their joins, the numbers of the
-//! special forms, and the list of a group's hands with their deals. Tests hold these against the definition. Whole
-//! hands are counted in two ways, so a hand left out, or visited twice, shows.
+//! **What it proves.** The visit and the recurrence share the classes of groups and their joins, which tests hold against
+//! the definition, and the deals of a group's hand. The numbers of the special forms and the list of a group's hands are
+//! found here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!
-//! Preparing takes some tenths of a second and, for hands of 14 tiles, 40 to 75 MB, most of it for the second halves of
+//! Preparing takes two tenths of a second and, for hands of 14 tiles, 40 to 75 MB, most of it for the second halves of
 //! up to nine tiles. Longer lists, which a tenth of the hands need, are made anew each time. A visit takes about two
 //! cycles of a processor. Threads share what was prepared.
 
 mod counter;
-mod group_part;
 mod profiles;
 mod second_halves;
 
 use std::ops::Range;
 
-use crate::count::{Count, Distribution};
-use crate::debug::brief_debug;
-use crate::handset::{Forest, GameSets, Index};
-use crate::rules::{Forms, Rules};
-use crate::shanten::SPECIAL_TILES;
-use crate::shanten::distribution::NumberOf;
-use crate::shanten::numbers::ShantenError;
-use crate::shanten::tables::Tables;
-use crate::shanten::tables::group_index::{GroupIndex, Sort};
-use crate::shanten::tables::tally::Tally;
-use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, GroupHand, Hand, KINDS};
-use counter::Counter;
-use group_part::GroupPart;
-use profiles::{Joined, Profiles, Rows};
+use tehai::handset::{Forest, GameSets, Index};
+use tehai::rules::Rules;
+use tehai::shanten::{Calculator, ShantenError};
+use tehai::survey::Histogram;
+use tehai::tiles::{COPIES, Group, GroupHand, Hand, KINDS, TileSet};
+
+use counter::{Counter, ProfileNumber, Row};
+use profiles::{Joined, LookUp, Profiles, rows};
 use second_halves::SecondHalves;
+
+#[cfg(doc)]
+use tehai::shanten::{GroupTables, distribution};
 
 /// Every hand of a game that has a number of tiles, prepared to be visited.
 pub struct EveryHand {
@@ -84,10 +82,19 @@ pub struct EveryHand {
     pinzu: Vec<Vec<GroupPart>>,
     first_halves: Joined,
     second_halves: SecondHalves,
-    rows: Rows,
+    /// By number of tiles of the second half and profile of the first.
+    rows: Vec<Vec<Row>>,
 }
 
-brief_debug!(EveryHand { tiles });
+/// The tiles of a hand that are in one group.
+#[derive(Clone, Copy)]
+struct GroupPart {
+    /// [`GroupHand::code`], by which parts are in order.
+    code: u32,
+    deals: u32,
+    profile: ProfileNumber,
+    tiles: u8,
+}
 
 /// Where a hand is: its first half, and the place of its second half in the list.
 struct Place {
@@ -103,25 +110,24 @@ impl EveryHand {
     /// # Errors
     /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
     pub fn new(rules: Rules, tiles: u8) -> Result<EveryHand, ShantenError> {
-        let number_of = NumberOf::new(rules, tiles)?;
-        let tables = Tables::get();
-        let forms = if tiles < SPECIAL_TILES { Forms::STANDARD } else { rules.forms };
-        let rules = Rules { forms, ..rules };
-        let parts = |sort| GroupParts::of(&tables.groups, sort, rules, tiles);
-        let (manzu, suit) = (parts(Sort::of(Group::Manzu, rules.players)), parts(Sort::Suit));
-        let honours = parts(Sort::Honours);
-        let joined = |one: &GroupParts, other: &GroupParts| {
-            Joined::new(&tables.joins, &one.profiles, &other.profiles, rules, tiles)
-        };
+        let index = GameSets::new(&Forest::new(), rules)
+            .all(tiles)
+            .index()
+            .expect("the set of all hands has few nodes");
+        let any = index.unrank(0).ok_or(ShantenError::Tiles(tiles.into()))?;
+        Calculator::new(rules).shanten(&any)?;
+
+        let look_up = LookUp::new(rules, tiles);
+        let of_group = |group| GroupParts::of(&look_up, rules, group, tiles);
+        let [manzu, suit, honours] = [Group::Manzu, Group::Souzu, Group::Honours].map(of_group);
+        let joined =
+            |one: &GroupParts, other: &GroupParts| Joined::new(&look_up, &one.profiles, &other.profiles);
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
-        let rows = Rows::new(tables, number_of, &first_halves, &second_halves, tiles);
+        let rows = rows(&look_up, &first_halves, &second_halves);
         let mut pinzu = suit.by_tiles(tiles);
         // Each change of deals empties the counter's sums.
         pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
         let second_halves = SecondHalves::new(second_halves, suit.parts, honours.by_tiles(tiles), tiles);
-        let forest = Forest::new();
-        let index =
-            GameSets::new(&forest, rules).all(tiles).index().expect("the set of all hands has few nodes");
         Ok(EveryHand { tiles, index, manzu: manzu.parts, pinzu, first_halves, second_halves, rows })
     }
 
@@ -133,14 +139,14 @@ impl EveryHand {
     /// Visits the hands of some ranks, on one thread; there may be ranks beyond the last.
     ///
     /// Time: less than a nanosecond a hand, and milliseconds for any range.
-    pub fn visit(&self, ranks: Range<u128>) -> Distribution {
+    pub fn visit(&self, ranks: Range<u128>) -> Histogram {
         let ranks = ranks.start..ranks.end.min(self.number());
         let mut counter = Counter::default();
         if !ranks.is_empty() {
             let [first, last] = [ranks.start, ranks.end - 1].map(|rank| self.place(rank));
             self.visit_between(&first, &last, &mut counter);
         }
-        Distribution::new(counter.finish().map(Count::from))
+        counter.finish()
     }
 
     /// Visits the hands from one to another, both included.
@@ -175,7 +181,7 @@ impl EveryHand {
     ) {
         let Some(any) = pinzu.clone().next() else { return };
         let left = self.tiles - manzu.tiles - any.tiles;
-        let rows = self.rows.leaving(left);
+        let rows = &self.rows[usize::from(left)];
         let first_halves = self.first_halves.with(manzu.profile);
         // A block stays in the nearest cache while all first halves go through it.
         self.second_halves.for_each_block(left, second_halves, |entries| {
@@ -211,30 +217,34 @@ fn first_with_half_of(hand: &Hand) -> Hand {
         *count = left.min(COPIES);
         left -= *count;
     }
-    Hand::from_valid(counts)
+    Hand::new(counts).expect("at most four copies")
 }
 
-/// All that hands can hold of a sort of group, in order.
+/// All that hands can hold of a group, in order.
 struct GroupParts {
     parts: Vec<GroupPart>,
     profiles: Profiles,
 }
 
 impl GroupParts {
-    /// All parts of up to `tiles` tiles.
-    fn of(tables: &GroupIndex, sort: Sort, rules: Rules, tiles: u8) -> GroupParts {
-        let all = GroupIndex::each_hand(sort, None, |codes, counts| {
-            let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
-            let deals: u64 = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-            Some((code, deals as u32, tables.tally(sort, codes)))
-        });
+    /// All parts of up to `tiles` tiles that the game has.
+    fn of(look_up: &LookUp, rules: Rules, group: Group, tiles: u8) -> GroupParts {
         let mut profiles = Profiles::default();
-        let part = |(code, deals, tally): (u32, u32, Tally)| {
-            let profile = profiles.number((tables.class(tally), tally.relevant(rules)));
-            GroupPart { code, deals, profile, tiles: tally.tiles() }
+        let exists = |hand: &GroupHand| {
+            let mut of_ranks = TileSet::from_group(group).iter().zip(hand.counts());
+            hand.total() <= tiles
+                && of_ranks.all(|(tile, &count)| count == 0 || rules.players.tiles().contains(tile))
         };
-        let of_tiles = |(_, _, tally): &(u32, u32, Tally)| tally.tiles() <= tiles;
-        let mut parts: Vec<GroupPart> = all.into_iter().flatten().filter(of_tiles).map(part).collect();
+        let part = |hand: GroupHand| GroupPart {
+            code: hand.code(),
+            deals: hand.deals() as u32,
+            profile: profiles.number(look_up.profile(group, &hand)),
+            tiles: hand.total(),
+        };
+        let mut hands: Vec<GroupHand> = GroupHand::all(group.kind()).filter(exists).collect();
+        // The profiles of few tiles are the most frequent: with the lowest numbers they are near each other in a row.
+        hands.sort_by_key(GroupHand::total);
+        let mut parts: Vec<GroupPart> = hands.into_iter().map(part).collect();
         parts.sort_unstable_by_key(|part| part.code);
         GroupParts { parts, profiles }
     }

@@ -1,13 +1,16 @@
 //! The wins of suits of any number of ranks, looked at one by one.
 
-use crate::count::Count;
-use crate::tiles::{CHOOSE_OF_FOUR, COPIES};
+use tehai::count::Count;
+use tehai::tiles::COPIES;
+
+/// The ways to choose 0 to 4 of four copies.
+const CHOOSE_OF_FOUR: [u64; 5] = [1, 4, 6, 4, 1];
 
 /// The hands of `melds` melds, or of `melds` melds and a head, from suits of so many ranks each: every hand of as many
 /// tiles is looked at.
 ///
 /// ```
-/// use tehai::naive::hands_of_suits;
+/// use tehai_naive::hands_of_suits;
 /// // A head and a triplet, or a head and a sequence, of the ranks 1 to 4.
 /// assert_eq!(hands_of_suits(&[4], 1, true).hands, 12 + 8);
 /// ```

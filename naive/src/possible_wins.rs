@@ -3,14 +3,14 @@
 
 use std::collections::HashSet;
 
-use crate::rules::{Players, Wind};
-use crate::score::{Luck, Riichi, WonBy};
+use tehai::rules::{Players, Wind};
+use tehai::score::{Luck, Riichi, WonBy};
 
 /// What the tiles of a hand do not show of a win, and its melds.
 ///
 /// ```
 /// use tehai::Players;
-/// use tehai::naive::{CircumstancesOfWin, possible_wins};
+/// use tehai_naive::{CircumstancesOfWin, possible_wins};
 /// use tehai::rules::Wind;
 /// use tehai::score::{Luck, Riichi};
 /// let possible = possible_wins(Players::Four, Wind::South);

@@ -1,8 +1,7 @@
 //! The inner loop: replacement numbers looked up, hands and deals counted.
 
-use crate::count::Count;
-use crate::shanten::distribution::REPLACEMENT_NUMBERS;
-use crate::shanten::numbers::MAX_TILES;
+use tehai::count::Count;
+use tehai::survey::Histogram;
 
 /// The number of a profile: among the profiles of groups, or of halves of as many tiles.
 pub(super) type ProfileNumber = u16;
@@ -24,8 +23,8 @@ const DEALS: u32 = 12;
 /// The most entries of a sum, so that neither the hands nor their deals outgrow their fields.
 pub(super) const MOST: usize = (1 << DEALS) - 1;
 
-/// The deals of a second half are no more: each tile is one of four copies.
-const MOST_DEALS: u64 = 4u64.pow(MAX_TILES as u32);
+/// The deals of a second half of fourteen tiles are no more: each tile is one of four copies.
+const MOST_DEALS: u64 = 4u64.pow(14);
 
 const _: () = assert!(MOST as u64 * MOST_DEALS < 1 << (PROFILE - DEALS));
 
@@ -36,6 +35,9 @@ const PROFILES: usize = 1 << (64 - PROFILE);
 pub(super) fn entry(profile: ProfileNumber, deals: u64) -> Entry {
     u64::from(profile) << PROFILE | deals << DEALS | 1
 }
+
+/// Room for all replacement numbers.
+const REPLACEMENT_NUMBERS: usize = 16;
 
 /// Sums for each replacement number. Neighbouring hands mostly have the same number; with several sums of it, an
 /// addition need not wait for the one before.
@@ -63,6 +65,7 @@ pub(super) struct Counter {
     hands: usize,
     /// The deals of the first half of each hand in the sums.
     deals: u64,
+    /// All hands of fourteen tiles have fewer than 2⁶² deals.
     counts: [Count<u64>; REPLACEMENT_NUMBERS],
 }
 
@@ -114,9 +117,12 @@ impl Counter {
         self.hands = 0;
     }
 
-    /// What was counted, by replacement number.
-    pub(super) fn finish(mut self) -> [Count<u64>; REPLACEMENT_NUMBERS] {
+    /// What was counted, by shanten.
+    pub(super) fn finish(mut self) -> Histogram {
         self.empty_sums();
-        self.counts
+        let mut histogram = Histogram::default();
+        let found = (-1..).zip(self.counts).filter(|(_, count)| count.hands > 0);
+        found.for_each(|(shanten, count)| histogram.add((shanten, None), count.map(u128::from)));
+        histogram
     }
 }
