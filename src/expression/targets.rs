@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::distance::Target;
 use crate::expression::error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use crate::expression::evaluate::Evaluation;
-use crate::expression::expected::Expected;
 use crate::expression::names::names;
 use crate::expression::question::Question;
 use crate::expression::set::Expression;
@@ -82,7 +81,8 @@ impl Expression {
         self.root.for_each_atom(&mut |atom, range| {
             if result.is_ok() && !atom.knows_called() {
                 let kind = ExpressionErrorKind::CalledMelds;
-                result = Err(ExpressionError::new(kind, &self.text, range.clone(), Expected::SetWithMelds));
+                let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
+                result = Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
             }
         });
         result
