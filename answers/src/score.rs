@@ -158,7 +158,7 @@ impl ScoreQuestion {
         // Whether a plain tile is held is checked with the win.
         if let Some(tile) = tile.filter(|tile| tile.is_red) {
             let hand: RedHand = Problem::read(Field::Hand, &text)?;
-            hand.check_held(tile).map_err(|error| Problem::not_held(Field::Tile, error))?;
+            hand.check_held(tile).map_err(|error| Problem::hand(Field::Tile, error))?;
         }
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..win.dora };

@@ -5,8 +5,8 @@ use numpy::{Element, PyArray1, PyReadonlyArray2, PyReadwriteArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use tehai::shanten::Calculator;
-use tehai::tiles::{Hand, OpenHand, TileSet};
-use tehai::waiting::{WaitsError, hand_waits, waits_beside};
+use tehai::tiles::{Hand, HandError, OpenHand, TileSet};
+use tehai::waiting::{hand_waits, waits_beside};
 use tehai_answers::arrays::{Cells, DiscardCells, EffectCells, Hands, Reason, TASK};
 
 use crate::question::{Named, goal};
@@ -137,7 +137,7 @@ pub fn waits_of(calculator: &Calculator, hand: &OpenHand, pair: bool) -> Result<
     if pair {
         let called = hand.all_tiles().difference(concealed).expect("the concealed tiles are among all");
         return waits_beside(concealed, &called, rules).map_err(|error| match error {
-            WaitsError::Tiles(_) => {
+            HandError::NotWaiting(_) => {
                 format!("{error}; see discards, or pair=False for melds without a pair").into()
             }
             error => error.into(),

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::rules::Players;
 use crate::tiles::notation::ParseError;
-use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{COPIES, Hand, HandError, KINDS, Tile, TileSet};
 
 /// The tiles that a tenpai player may hold, and those that the player does not wait for.
 ///
@@ -89,8 +89,8 @@ impl Situation {
     /// ```
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
-    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopyError> {
+    /// [`HandError::FifthCopy`] names the first tile of which both together have more than four copies.
+    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, HandError> {
         let seen = visible.plus_all(discards)?;
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
@@ -98,14 +98,14 @@ impl Situation {
     /// The situation in a game with these players: tiles that do not exist have no unseen copies.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
+    /// [`HandError::NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
     /// because they are the default.
-    pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTileError> {
+    pub fn for_players(self, players: Players) -> Result<Situation, HandError> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
             let unseen = &mut unseen[tile.index()];
             if !matches!(*unseen, 0 | COPIES) || self.discarded.contains(tile) {
-                return Err(NoSuchTileError { tile });
+                return Err(HandError::NoSuchTile(tile));
             }
             *unseen = 0;
         }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::rules::Players;
 use crate::score::{ScoreError, Win};
 use crate::tiles::notation::{ParseError, RedFives, RedHand};
-use crate::tiles::{FifthCopyError, Group, Hand, NoSuchTileError, Tile};
+use crate::tiles::{Group, Hand, HandError, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -159,12 +159,12 @@ impl Win {
             }
             Indicated::By { tiles, .. } => tiles.tiles().try_fold(0, |dora, tile| {
                 if !players.tiles().contains(tile) {
-                    return Err(ScoreError::Indicator(NoSuchTileError { tile }));
+                    return Err(ScoreError::Indicator(HandError::NoSuchTile(tile)));
                 }
                 if robbed == Some(tile) {
                     return Err(ROBBED);
                 }
-                seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
+                seen = seen.plus(tile).ok_or(ScoreError::Together(HandError::FifthCopy(tile)))?;
                 Ok(dora + own.count(dora_after(tile, players)))
             }),
         };

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::rules::{Forms, MELDS};
-use crate::tiles::{FifthCopyError, NoSuchTileError};
+use crate::tiles::HandError;
 
 /// Tiles of a hand from which the special forms can be reached.
 pub(super) const SPECIAL_TILES: u8 = 13;
@@ -109,12 +109,9 @@ pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShantenError {
-    /// More than four copies of a tile.
+    /// More than four copies of a tile, or a tile that the game does not have.
     #[error(transparent)]
-    FifthCopy(#[from] FifthCopyError),
-    /// A tile that the game does not have.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
+    Hand(#[from] HandError),
     /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
     #[error("found {0} tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),

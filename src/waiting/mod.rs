@@ -14,10 +14,8 @@ pub mod blocks;
 pub mod table;
 pub mod types;
 
-use thiserror::Error;
-
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, HandError, Tile, TileSet};
 use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
@@ -99,18 +97,6 @@ pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
     standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
 }
 
-/// Why a hand has no waits to ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WaitsError {
-    /// A tile that the game does not have.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
-    /// A number of tiles that is not 3N+1.
-    #[error("found {0} tiles, expected 3N+1 to wait for a win")]
-    Tiles(u8),
-}
-
 /// The waits of 3N+1 concealed tiles in the forms that count, beside called melds that hold the tiles `called`: with
 /// melds the standard form alone. Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too.
 ///
@@ -125,12 +111,12 @@ pub enum WaitsError {
 /// ```
 ///
 /// # Errors
-/// [`WaitsError`] for another number of tiles, or tiles that the game does not have.
-pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> Result<TileSet, WaitsError> {
+/// [`HandError::NotWaiting`] for another number of tiles, [`HandError::NoSuchTile`] for one that the game does not have.
+pub fn waits_beside(concealed: &Hand, called: &Hand, rules: Rules) -> Result<TileSet, HandError> {
     concealed.check_players(rules.players)?;
     called.check_players(rules.players)?;
     if concealed.total() % 3 != 1 {
-        return Err(WaitsError::Tiles(concealed.total()));
+        return Err(HandError::NotWaiting(concealed.total()));
     }
     Ok(if *called == Hand::EMPTY {
         hand_waits(concealed, rules)

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMeldsError};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
+use tehai::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
 use crate::common::tile;
@@ -352,6 +352,6 @@ fn situations_are_made_of_visible_tiles_and_discards() {
         let situation: Situation = format!("4\n{line}").parse().unwrap();
         assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
         let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
-        assert_eq!(three, if is_allowed { Ok(0) } else { Err(NoSuchTileError { tile: tile(4) }) }, "{line}");
+        assert_eq!(three, if is_allowed { Ok(0) } else { Err(HandError::NoSuchTile(tile(4))) }, "{line}");
     }
 }

@@ -170,13 +170,11 @@ impl WinProbabilityQuestion {
 
     /// The visible tiles with the dora indicators and the norths set aside.
     fn seen(&self, visible: &RedHand) -> Result<RedHand, Problem> {
-        let missing = |missing: tehai::tiles::NoSuchTileError| {
-            Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
-        };
+        let missing = |error| Problem::hand(Field::Visible, error);
         visible.hand().all_tiles().check_players(self.rules.players).map_err(missing)?;
         match self.points {
             None => Ok(visible.clone()),
-            Some(points) => Ok(points.visible(visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?),
+            Some(points) => Ok(points.visible(visible).map_err(StartError::from)?),
         }
     }
 

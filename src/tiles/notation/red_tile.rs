@@ -25,7 +25,7 @@ pub struct RedTile {
 
 impl RedTile {
     /// The red five of this kind.
-    pub(super) const fn red(tile: Tile) -> RedTile {
+    pub(crate) const fn red(tile: Tile) -> RedTile {
         RedTile { tile, is_red: true }
     }
 
@@ -36,7 +36,7 @@ impl RedTile {
     }
 
     /// The end of an error about a red five: how a plain one is written.
-    pub(super) fn plain_tip(&self) -> String {
+    pub(crate) fn plain_tip(&self) -> String {
         match self.is_red {
             true => format!("; a five that is not red is written {}", self.tile),
             false => String::new(),
