@@ -9,7 +9,7 @@ use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodesError;
 use tehai::named;
-use tehai::rules::{UnknownNameError, Wind};
+use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
@@ -322,8 +322,8 @@ impl From<QuestionError> for Problem {
     }
 }
 
-impl From<UnknownNameError> for Problem {
-    fn from(error: UnknownNameError) -> Problem {
+impl From<RulesError> for Problem {
+    fn from(error: RulesError) -> Problem {
         Problem::new(Field::Rules, Fault::Other, error)
     }
 }

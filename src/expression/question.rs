@@ -8,9 +8,7 @@ use crate::expression::error::EvaluationError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
 use crate::handset::{Forest, HandSet, Index, TooManyNodesError, Weights};
-use crate::rules::{
-    Deck, FifthTile, Forms, NoSuchDeckError, NoSuchSeatError, Players, Rules, Setting, SevenPairs, Winds,
-};
+use crate::rules::{Deck, FifthTile, Forms, Players, Rules, RulesError, Setting, SevenPairs, Winds};
 use crate::shanten::any_size::{Goal, GoalError};
 use crate::tiles::Tile;
 use crate::winning::special;
@@ -76,10 +74,10 @@ pub enum QuestionError {
     Melds(GoalError),
     /// The game does not have the seat.
     #[error(transparent)]
-    Winds(NoSuchSeatError),
+    Winds(RulesError),
     /// The game has another deck.
     #[error(transparent)]
-    Deck(NoSuchDeckError),
+    Deck(RulesError),
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
     TooLarge(#[from] TooManyNodesError),

@@ -44,7 +44,7 @@ mod value;
 
 use thiserror::Error;
 
-pub use dora::{Dora, Indicated, IndicatedError};
+pub use dora::{Dora, Indicated};
 pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
@@ -55,7 +55,7 @@ pub use rules::{
     CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, MissingShare,
     NorthTiles, ScoreRules,
 };
-pub use table::{Liable, LiableError, Table};
+pub use table::{Liable, Table};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};

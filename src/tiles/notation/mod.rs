@@ -51,7 +51,7 @@ mod sign;
 mod write;
 mod written;
 
-pub use red_fives::{RedFives, RedFivesError};
+pub use red_fives::RedFives;
 pub use red_hand::RedHand;
 pub use red_tile::RedTile;
 #[cfg(feature = "expressions")]
