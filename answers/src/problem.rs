@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
-use tehai::handset::TooManyNodesError;
+use tehai::handset::TooLargeError;
 use tehai::named;
 use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
@@ -247,7 +247,7 @@ impl From<HandError> for Fault {
         match error {
             HandError::FifthCopy(found) => Fault::FifthCopyTogether { found },
             HandError::NoSuchTile(found) => Fault::NoSuchTile { found },
-            HandError::NotHeld(found) => Fault::NotHeld { found },
+            HandError::NotHeld { tile, is_red } => Fault::NotHeld { found: RedTile { tile, is_red } },
             HandError::RedFives { five, .. } => Fault::RedFive { found: five },
             _ => Fault::Tiles,
         }
@@ -310,8 +310,8 @@ impl From<StartError> for Problem {
     }
 }
 
-impl From<TooManyNodesError> for Problem {
-    fn from(error: TooManyNodesError) -> Problem {
+impl From<TooLargeError> for Problem {
+    fn from(error: TooLargeError) -> Problem {
         Problem::new(Field::Set, Fault::TooLarge, error)
     }
 }

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tehai::count::Fraction;
 use tehai::expression::{self, Options, Question, QuestionError, Step};
-use tehai::handset::{Index, SampleError, TooManyNodesError, Weights};
+use tehai::handset::{Index, TooLargeError, Weights};
 use tehai::rules::{Rules, Winds};
 use tehai::tiles::Hand;
 use tehai::{named, options};
@@ -128,7 +128,7 @@ options! {
 
 impl DrawOptions {
     /// Hands of a set, drawn with replacement, without end; none if the set is empty. Fails if it has too many deals.
-    pub fn hands(self, set: &Index) -> Result<impl Iterator<Item = Hand> + Send, SampleError> {
+    pub fn hands(self, set: &Index) -> Result<impl Iterator<Item = Hand> + Send, TooLargeError> {
         let weighted = set.weighted(&match self.by {
             EquallyLikely::Hands => Weights::hands(),
             EquallyLikely::Deals => Weights::deals(),
@@ -200,7 +200,7 @@ impl SetCounts {
 
 impl StepTaken {
     /// A step. Fails if its set is too large.
-    pub fn new(step: &Step) -> Result<StepTaken, TooManyNodesError> {
+    pub fn new(step: &Step) -> Result<StepTaken, TooLargeError> {
         let index = step.hands().index()?;
         Ok(StepTaken {
             expression: step.expression().to_owned(),

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use crate::count::{Count, Fraction};
-use crate::handset::{Forest, HandSet, Index, TooManyNodesError};
+use crate::handset::{Forest, HandSet, Index, TooLargeError};
 use crate::tiles::{Group, Hand, KINDS, TileSet};
 
 /// How many hands of a number of tiles have each distance from a set.
@@ -19,7 +19,7 @@ use crate::tiles::{Group, Hand, KINDS, TileSet};
 /// // No hand of 13 tiles holds a win; 54,747,045 lack one tile.
 /// assert_eq!(distances.counts()[0].hands, 0u8.into());
 /// assert_eq!(distances.counts()[1].hands, 54_747_045u32.into());
-/// # Ok::<(), tehai::handset::TooManyNodesError>(())
+/// # Ok::<(), tehai::handset::TooLargeError>(())
 /// ```
 ///
 /// # The order of the tiles
@@ -45,11 +45,11 @@ impl Distribution {
     /// Time: milliseconds for most yaku, seconds if the order of the tiles must change.
     ///
     /// # Errors
-    /// [`TooManyNodesError`] if the hands within some distance need too many nodes.
+    /// [`TooLargeError`] if the hands within some distance need too many nodes.
     ///
     /// # Panics
     /// If the hands of the set have different numbers of tiles.
-    pub fn new(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooManyNodesError> {
+    pub fn new(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooLargeError> {
         let totals = set.totals();
         let Some(&size) = totals.first() else { return Ok(Distribution { by_distance: Vec::new() }) };
         assert_eq!(totals.len(), 1, "hands of one number of tiles");
@@ -69,7 +69,7 @@ impl Distribution {
     /// The distribution of hands, from the sets of those within distance 0, 1, … Each of them holds the one before.
     pub(crate) fn of_levels<'f>(
         levels: impl IntoIterator<Item = HandSet<'f>>,
-    ) -> Result<Distribution, TooManyNodesError> {
+    ) -> Result<Distribution, TooLargeError> {
         let (mut by_distance, mut nearer) = (Vec::new(), Count::default());
         for level in levels {
             let within = level.count()?;

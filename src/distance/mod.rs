@@ -57,7 +57,7 @@ mod passes;
 mod target;
 
 pub use distribution::Distribution;
-pub use target::{Discard, Distance, ShortHandError, Target};
+pub use target::{Discard, Distance, Target};
 
 #[cfg(doc)]
 use crate::shanten::Limits;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::expression::expected::Expected;
 use crate::expression::hints::{is_of_play, suggestions};
 use crate::expression::width::HalfWidth;
-use crate::handset::TooManyNodesError;
+use crate::handset::TooLargeError;
 
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 30;
@@ -163,6 +163,6 @@ pub enum EvaluationError {
         /// The part of the expression whose set was too large.
         step: String,
         /// The limit.
-        cause: TooManyNodesError,
+        cause: TooLargeError,
     },
 }

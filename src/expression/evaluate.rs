@@ -10,7 +10,7 @@ use crate::expression::basis::Basis;
 use crate::expression::error::EvaluationError;
 use crate::expression::set::Expression;
 use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
-use crate::handset::{Forest, HandSet, TooManyNodesError};
+use crate::handset::{Forest, HandSet, TooLargeError};
 use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
 use crate::waiting::is_tenpai;
@@ -150,8 +150,8 @@ impl<'f> Evaluation<'f> {
     /// ```
     ///
     /// # Errors
-    /// [`TooManyNodesError`] if a set on the way needs more nodes than the forest may hold.
-    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodesError> {
+    /// [`TooLargeError`] if a set on the way needs more nodes than the forest may hold.
+    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooLargeError> {
         let index = hands.index()?;
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);

@@ -7,9 +7,9 @@ use crate::count::{Count, Fraction};
 use crate::expression::error::EvaluationError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
-use crate::handset::{Forest, HandSet, Index, TooManyNodesError, Weights};
+use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, RulesError, Setting, SevenPairs, Winds};
-use crate::shanten::any_size::{Goal, GoalError};
+use crate::shanten::{ShantenError, any_size::Goal};
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -71,7 +71,7 @@ pub enum QuestionError {
     },
     /// There is no win of this many melds.
     #[error(transparent)]
-    Melds(GoalError),
+    Melds(ShantenError),
     /// The game does not have the seat.
     #[error(transparent)]
     Winds(RulesError),
@@ -80,7 +80,7 @@ pub enum QuestionError {
     Deck(RulesError),
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
-    TooLarge(#[from] TooManyNodesError),
+    TooLarge(#[from] TooLargeError),
 }
 
 /// The parts of the setting that an answer depends on; `None` for those that make no difference.
@@ -277,7 +277,7 @@ impl Size {
         Size { count: hands.count(), red_five_hands: hands.weigh(&Weights::red_fives()) }
     }
 
-    fn of(hands: HandSet) -> Result<Size, TooManyNodesError> {
+    fn of(hands: HandSet) -> Result<Size, TooLargeError> {
         hands.index().map(|hands| Size::new(&hands))
     }
 }

@@ -120,7 +120,7 @@ impl FromStr for Forms {
             Err(_) if name == "all" => Ok(Forms::ALL),
             Err(_) => {
                 let names = Form::ALL.map(Form::name).join(" or ");
-                Err(RulesError::Text(format!("expected all or {names}, found {name:?}")))
+                Err(RulesError::Unexpected(format!("expected all or {names}, found {name:?}")))
             }
         });
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")

@@ -200,9 +200,14 @@ impl Deck {
     /// ```
     ///
     /// # Errors
-    /// [`RulesError::Deck`] if they do not.
+    /// [`RulesError`] if they do not.
     pub fn check_players(self, players: Players) -> Result<(), RulesError> {
-        if self.players() == players { Ok(()) } else { Err(RulesError::Deck(self)) }
+        let expected = match players {
+            _ if self.players() == players => return Ok(()),
+            Players::Three => "of-three in a game of three",
+            Players::Four => "full or suits in a game of four",
+        };
+        Err(RulesError::Unexpected(format!("found {self}, expected {expected}")))
     }
 
     /// The tile kinds that exist.
@@ -298,10 +303,11 @@ impl Winds {
     /// ```
     ///
     /// # Errors
-    /// [`RulesError::Seat`] of north with three players.
+    /// [`RulesError`] of north with three players.
     pub fn check_players(self, players: Players) -> Result<(), RulesError> {
         let is_there = (self.seat as u8) < players.number();
-        if is_there { Ok(()) } else { Err(RulesError::Seat(self.seat)) }
+        let error = || format!("seat {}: expected east, south or west in a game of three", self.seat);
+        if is_there { Ok(()) } else { Err(RulesError::Unexpected(error())) }
     }
 
     /// The one or two tiles that count.

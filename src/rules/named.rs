@@ -66,9 +66,9 @@ pub(crate) use named;
 /// The place of a name.
 ///
 /// # Errors
-/// [`RulesError::Text`] if it is none of them.
+/// [`RulesError::Unexpected`] if it is none of them.
 pub fn by_name(names: &[&str], text: &str) -> Result<usize, RulesError> {
-    let unknown = || RulesError::Text(format!("expected {}, found {text:?}", names.join(" or ")));
+    let unknown = || RulesError::Unexpected(format!("expected {}, found {text:?}", names.join(" or ")));
     names.iter().position(|name| *name == text).ok_or_else(unknown)
 }
 

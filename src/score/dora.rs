@@ -194,7 +194,7 @@ impl FromStr for Indicated {
                     "expected a number of dora up to {MOST} or their indicators such as 4m9s, found {text}"
                 )
             };
-            return number.map(Indicated::Number).ok_or_else(|| RulesError::Text(expected()));
+            return number.map(Indicated::Number).ok_or_else(|| RulesError::Unexpected(expected()));
         }
         let tiles = || {
             let red = text.parse::<RedHand>()?.all_red_fives();

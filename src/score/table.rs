@@ -81,7 +81,8 @@ impl FromStr for Liable {
     fn from_str(text: &str) -> Result<Liable, RulesError> {
         let mut pairs = text.split(',').filter(|_| !text.is_empty());
         pairs.try_fold(Liable::default(), |mut all, pair| {
-            let expected = |what, found: &str| RulesError::Text(format!("expected {what}, found {found:?}"));
+            let expected =
+                |what, found: &str| RulesError::Unexpected(format!("expected {what}, found {found:?}"));
             let error = || expected("a yakuman and a seat such as daisangen=west", pair);
             let (name, seat) = pair.split_once('=').ok_or_else(error)?;
             let seat: Wind = seat.parse().map_err(|_| error())?;
@@ -95,7 +96,9 @@ impl FromStr for Liable {
             };
             match place.replace(seat) {
                 None => Ok(all),
-                Some(_) => Err(RulesError::Text(format!("{yaku} twice: one player is liable for a yakuman"))),
+                Some(_) => {
+                    Err(RulesError::Unexpected(format!("{yaku} twice: one player is liable for a yakuman")))
+                }
             }
         })
     }

@@ -105,7 +105,7 @@ pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
     }
 }
 
-/// Why a hand has no shanten.
+/// Why a hand has no shanten, or there is no such win to be away from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShantenError {
@@ -135,6 +135,19 @@ pub enum ShantenError {
         /// The concealed tiles that match them; one more is also right.
         expected: u8,
     },
+    /// A [goal](crate::shanten::any_size::Goal) of more melds and a head than the tiles of the game make.
+    #[error("{melds} melds: the tiles of the game make up to {most} melds and a head")]
+    TooManyMelds {
+        /// The given number of melds.
+        melds: u8,
+        /// The most that they make.
+        most: u8,
+    },
+    /// A goal of so many melds, of which none of the forms that count has wins.
+    #[error(
+        "{0} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
+    )]
+    NoFormOfMelds(u8),
 }
 
 /// The first of many hands that has no answer.

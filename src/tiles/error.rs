@@ -3,7 +3,6 @@
 use thiserror::Error;
 
 use crate::tiles::Tile;
-use crate::tiles::notation::RedTile;
 
 /// Why tiles and melds are no hand, or not one that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -19,16 +18,15 @@ pub enum HandError {
     #[error("{0} does not exist in a three-player game, which has no 2m to 8m")]
     NoSuchTile(Tile),
     /// A tile that is not among the concealed tiles.
-    #[error("{0} is not among the concealed tiles{tip}", tip = .0.plain_tip())]
-    NotHeld(RedTile),
+    #[error("{}", not_held(*.tile, *.is_red))]
+    NotHeld {
+        /// The tile.
+        tile: Tile,
+        /// Is it a red five?
+        is_red: bool,
+    },
     /// More red fives of a suit than the deck has.
-    #[error(
-        "{red} {times}: the deck has {number}{tip}",
-        red = RedTile::red(*.five),
-        times = times(*.found),
-        number = number(*.has),
-        tip = RedTile::red(*.five).plain_tip()
-    )]
+    #[error("{}", red_five(*.five, &format!("{}: the deck has {}", times(*.found), number(*.has))))]
     RedFives {
         /// The five.
         five: Tile,
@@ -40,6 +38,28 @@ pub enum HandError {
     /// A number of tiles that is not 3N+1.
     #[error("found {0} tiles, expected 3N+1 to wait for a win")]
     NotWaiting(u8),
+    /// Too few tiles for a distance from a set.
+    #[error(
+        "found {tiles} concealed tiles, expected {fewer} or {size} as in the hands of the set; write called melds in \
+         brackets, as in 2355s7z[123s][456s]",
+        fewer = size - 1
+    )]
+    TooShort {
+        /// Concealed tiles of the hand.
+        tiles: u8,
+        /// Concealed tiles of the hands of the set.
+        size: u8,
+    },
+}
+
+fn not_held(tile: Tile, is_red: bool) -> String {
+    let what = "is not among the concealed tiles";
+    if is_red { red_five(tile, what) } else { format!("{tile} {what}") }
+}
+
+/// What is wrong with a red five, and how a plain one is written.
+fn red_five(five: Tile, what: &str) -> String {
+    format!("{} {what}; a five that is not red is written {five}", five.to_string().replace('5', "0"))
 }
 
 fn times(number: u8) -> String {

@@ -39,8 +39,6 @@ mod by_size;
 
 pub use by_size::{BySize, ClassNumbers};
 
-use thiserror::Error;
-
 use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
@@ -71,40 +69,20 @@ pub struct Goal {
     melds: u8,
 }
 
-/// Why there is no such win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GoalError {
-    /// More melds and a head than the tiles of the game make.
-    #[error("{melds} melds: the tiles of the game make up to {} melds and a head", Goal::most_melds(*.players))]
-    TooManyMelds {
-        /// The given number of melds.
-        melds: u8,
-        /// The game.
-        players: Players,
-    },
-    /// None of the forms that count has wins of this many melds.
-    #[error(
-        "{melds} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
-    )]
-    NoForm {
-        /// The given number of melds.
-        melds: u8,
-    },
-}
-
 impl Goal {
     /// The win of `melds` melds and a head.
     ///
     /// # Errors
-    /// [`GoalError`] if the game has fewer melds, or none of the forms that count has wins of this many.
-    pub fn new(rules: Rules, melds: u8) -> Result<Goal, GoalError> {
+    /// [`ShantenError::TooManyMelds`] if the game has fewer melds, [`ShantenError::NoFormOfMelds`] if none of the forms that
+    /// count has wins of this many.
+    pub fn new(rules: Rules, melds: u8) -> Result<Goal, ShantenError> {
         let Rules { players, forms, .. } = rules;
-        if melds > Goal::most_melds(players) {
-            return Err(GoalError::TooManyMelds { melds, players });
+        let most = Goal::most_melds(players);
+        if melds > most {
+            return Err(ShantenError::TooManyMelds { melds, most });
         }
         if melds != MELDS && !forms.contains(Forms::STANDARD) {
-            return Err(GoalError::NoForm { melds });
+            return Err(ShantenError::NoFormOfMelds(melds));
         }
         Ok(Goal { rules, melds })
     }

@@ -107,14 +107,14 @@ impl FromStr for RedFives {
     fn from_str(text: &str) -> Result<RedFives, RulesError> {
         let other = || {
             let found = if text.is_empty() { "no tiles" } else { text };
-            RulesError::Text(format!("expected red fives such as 0m0p0s, or none; found {found}"))
+            RulesError::Unexpected(format!("expected red fives such as 0m0p0s, or none; found {found}"))
         };
         match text.trim() {
             "none" => return Ok(RedFives::NONE),
             "" => return Err(other()),
             _ => {}
         }
-        let written = written_tiles(text).map_err(|error| RulesError::Text(error.to_string()))?;
+        let written = written_tiles(text).map_err(|error| RulesError::Unexpected(error.to_string()))?;
         written.into_iter().try_fold(RedFives::NONE, |fives, written| {
             let is_red = written.is_red && written.meld.is_none();
             fives.plus(written.tile).filter(|_| is_red).ok_or_else(other)
