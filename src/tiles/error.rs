@@ -13,7 +13,7 @@ pub enum HandError {
     FifthCopy(Tile),
     /// More than four called melds.
     #[error("{0} called melds: a hand has at most four")]
-    TooManyMelds(usize),
+    TooManyMelds(u32),
     /// A tile that a game with three players does not have.
     #[error("{0} does not exist in a three-player game, which has no 2m to 8m")]
     NoSuchTile(Tile),

@@ -237,7 +237,7 @@ impl OpenHand {
     /// [`HandError`] for a fifth copy, melds included, and for a fifth meld.
     pub fn new(concealed: Hand, melds: Vec<Meld>) -> Result<OpenHand, HandError> {
         if melds.len() > 4 {
-            return Err(HandError::TooManyMelds(melds.len()));
+            return Err(HandError::TooManyMelds(melds.len() as u32));
         }
         let mut counts = concealed.counts;
         for (tile, copies) in melds.iter().flat_map(|meld| meld.counts()) {
