@@ -81,7 +81,7 @@ pub fn distances(
     let sets = targets.sets();
     // Among several sets, the error does not say which one it is about.
     let text = if let [set] = sets { set.to_string() } else { String::new() };
-    let targets = targets.beside(hand.melds()).map_err(|error| Problem::evaluation(field, &text, &error))?;
+    let targets = targets.beside(hand.melds()).map_err(|error| Problem::expression(field, &text, &error))?;
     let short = |error: HandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
     targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
     let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();

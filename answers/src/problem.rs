@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use tehai::analysis::AnalysisError;
-use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
+use tehai::expression::{ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooLargeError;
 use tehai::named;
 use tehai::rules::{RulesError, Wind};
@@ -216,8 +216,11 @@ impl Problem {
         Problem::new(field, error.into(), error)
     }
 
-    /// A set that was not understood.
+    /// A set that was not understood, or could not be made.
     pub fn expression(field: Field, text: &str, error: &ExpressionError) -> Problem {
+        if let ExpressionErrorKind::TooLarge(_) = error.kind() {
+            return Problem::new(field, Fault::TooLarge, error);
+        }
         let found = error.found().to_owned();
         let suggestions = error.suggestions().iter().map(ToString::to_string).collect();
         let fault = match error.kind() {
@@ -231,14 +234,6 @@ impl Problem {
         let problem = Problem::new(field, fault, error).at(text, error.range());
         // The message quotes what is wrong; the whole may be long.
         Problem { text: None, is_unknown_name: error.is_unknown_name(), ..problem }
-    }
-
-    /// A set that could not be made.
-    pub fn evaluation(field: Field, text: &str, error: &EvaluationError) -> Problem {
-        match error {
-            EvaluationError::Meaning(error) => Problem::expression(field, text, error),
-            _ => Problem::new(field, Fault::TooLarge, error),
-        }
     }
 }
 

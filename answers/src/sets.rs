@@ -170,8 +170,8 @@ impl SetQuestion {
     /// What is wrong with the question, and where.
     pub fn problem(&self, error: QuestionError) -> Problem {
         match error {
-            QuestionError::Set(error) => Problem::evaluation(Field::Set, &self.set, &error),
-            QuestionError::Given(error) => Problem::evaluation(Field::Given, &self.given, &error),
+            QuestionError::Set(error) => Problem::expression(Field::Set, &self.set, &error),
+            QuestionError::Given(error) => Problem::expression(Field::Given, &self.given, &error),
             QuestionError::EmptyGiven => Problem::new(Field::Given, Fault::EmptyGiven, error),
             QuestionError::Tiles { .. } => Problem::new(Field::Tiles, Fault::TooManyTiles, error),
             QuestionError::Melds(_) => Problem::option("melds", error),

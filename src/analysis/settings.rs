@@ -81,7 +81,7 @@ pub enum AnalysisError {
     /// The wins with a yaku, which an offered tile is judged by, could not be made.
     #[cfg(feature = "expressions")]
     #[error(transparent)]
-    Yaku(#[from] crate::expression::EvaluationError),
+    Yaku(#[from] crate::expression::ExpressionError),
 }
 
 impl Settings {

@@ -4,12 +4,13 @@ use num_bigint::BigUint;
 use thiserror::Error;
 
 use crate::count::{Count, Fraction};
-use crate::expression::error::EvaluationError;
+use crate::expression::error::ExpressionError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
 use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, RulesError, Setting, SevenPairs, Winds};
 use crate::shanten::{ShantenError, any_size::Goal};
+use crate::survey::SurveyError;
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -48,16 +49,16 @@ pub struct Options {
     pub deck: Option<Deck>,
 }
 
-/// Why a question has no answer. Each variant but the last is about one part of the question.
+/// Why a question about sets, or a feature of the hands of a set, has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The set has no meaning in the setting, or is too large.
     #[error(transparent)]
-    Set(EvaluationError),
+    Set(ExpressionError),
     /// The given set has no meaning in the setting, or is too large.
     #[error(transparent)]
-    Given(EvaluationError),
+    Given(ExpressionError),
     /// The given set has no hands.
     #[error("the set has no hands, so there is no probability")]
     EmptyGiven,
@@ -81,6 +82,12 @@ pub enum QuestionError {
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
     TooLarge(#[from] TooLargeError),
+    /// A feature has no meaning for some hand.
+    #[error(transparent)]
+    Survey(#[from] SurveyError),
+    /// The set of a distance has no hands; the value is the feature.
+    #[error("{0}: the set has no hands, so there is no distance")]
+    NoDistance(String),
 }
 
 /// The parts of the setting that an answer depends on; `None` for those that make no difference.
@@ -166,9 +173,9 @@ impl Question {
         if let Some(melds) = melds {
             setting = setting.with_melds(Goal::new(rules, melds).map_err(QuestionError::Melds)?.melds());
         }
-        set.check(setting).map_err(|error| QuestionError::Set(error.into()))?;
+        set.check(setting).map_err(QuestionError::Set)?;
         let checked = given.iter().try_for_each(|given| given.check(setting));
-        checked.map_err(|error| QuestionError::Given(error.into()))?;
+        checked.map_err(QuestionError::Given)?;
         Ok(Question { set, given, setting })
     }
 

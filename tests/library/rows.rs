@@ -111,7 +111,11 @@ fn every_condition_has_its_error() {
         (&["2,5p,0,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,2,3,0,0"], 3, "the same tile and children as node 2"),
         (&["2,5p,1,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,3,2,0,0"], 3, unsorted),
         (&["2,1m,0,1,0,0,0", "3,5p,0,1,0,0,0"], 3, unsorted),
-        (&["2,5p,0,1,0,0,0", "3,5p,1,1,0,0,0", "4,1m,0,1,3,0,0"], 2, "no other node leads to it, and it is not the last"),
+        (
+            &["2,5p,0,1,0,0,0", "3,5p,1,1,0,0,0", "4,1m,0,1,3,0,0"],
+            2,
+            "no other node leads to it, and it is not the last",
+        ),
     ] {
         assert_eq!(read(rows, None), Err(RowsError::Node(node, what.to_owned())), "{rows:?}");
     }

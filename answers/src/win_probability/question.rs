@@ -1,7 +1,7 @@
 //! Questions for win probabilities and points.
 
 use tehai::analysis::{self, Analysis};
-use tehai::expression::EvaluationError;
+use tehai::expression::ExpressionError;
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
@@ -238,12 +238,12 @@ impl WinProbabilityQuestion {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
             }
         }
-        let target = |set: &Expression| -> Result<Target, EvaluationError> {
+        let target = |set: &Expression| -> Result<Target, ExpressionError> {
             set.target_of_wins(rules, self.winds, open.melds())
         };
         let text = self.set.as_deref().unwrap_or_default();
         let target = set.as_ref().map(target).transpose();
-        let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
+        let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
         let start = Start::with_settings(
             &hand,
             &Settings {
