@@ -73,12 +73,9 @@ pub enum QuestionError {
     /// There is no win of this many melds.
     #[error(transparent)]
     Melds(ShantenError),
-    /// The game does not have the seat.
+    /// The game does not have the seat or the deck.
     #[error(transparent)]
-    Winds(RulesError),
-    /// The game has another deck.
-    #[error(transparent)]
-    Deck(RulesError),
+    Rules(#[from] RulesError),
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
     TooLarge(#[from] TooLargeError),
@@ -164,8 +161,8 @@ impl Question {
         if u32::from(tiles) > players.total() {
             return Err(QuestionError::Tiles { tiles, players });
         }
-        winds.check_players(players).map_err(QuestionError::Winds)?;
-        deck.map_or(Ok(()), |deck| deck.check_players(players)).map_err(QuestionError::Deck)?;
+        winds.check_players(players)?;
+        deck.map_or(Ok(()), |deck| deck.check_players(players))?;
         // Three players have no other game, which checking the sets says.
         let brought = || sets().find_map(Expression::deck).filter(|deck| deck.players() == players);
         let deck = deck.or_else(brought).unwrap_or(Deck::of(players));
