@@ -15,7 +15,7 @@
 use num_bigint::BigUint;
 
 use crate::count::{Count, Fraction};
-use crate::handset::{Forest, GameSets, TooManyNodesError};
+use crate::handset::{Forest, GameSets, TooLargeError};
 use crate::recurrence::{Counts, GroupClasses, solve};
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::tiles::CHOOSE_OF_FOUR;
@@ -79,8 +79,8 @@ impl Tenhou {
     /// The same terms as sizes of sets.
     ///
     /// # Errors
-    /// [`TooManyNodesError`] if the forest is too small.
-    pub fn from_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodesError> {
+    /// [`TooLargeError`] if the forest is too small.
+    pub fn from_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooLargeError> {
         let sets = GameSets::new(forest, rules);
         let [standard, seven_pairs, thirteen_orphans] = sets.wins_by_form(TILES);
         Ok(Tenhou {

@@ -234,7 +234,7 @@ impl AnalyzeQuestion {
         }
         let targets = Targets::new(sets, self.hand.rules, winds);
         let text = to.first().map_or("", String::as_str);
-        targets.beside(&[]).map_err(|error| Problem::evaluation(Field::To, text, &error))?;
+        targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
         let targets = Some(targets).filter(|targets| !targets.sets().is_empty());
         Ok(Prepared { question: self, means: *means, targets })
     }

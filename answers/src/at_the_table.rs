@@ -1,7 +1,7 @@
 //! What players ask of a hand: which draws improve it, how often a good wait follows, in which order to discard, and
 //! whether to call.
 
-use tehai::analysis::{self, Choices, Offer, OfferError, Ron};
+use tehai::analysis::{self, Choices, Offer, Ron};
 use tehai::count::Fraction;
 use tehai::named;
 use tehai::rules::Winds;
@@ -10,7 +10,6 @@ use tehai::tiles::{Meld, OpenHand, Tile, TileSet};
 use crate::described;
 use crate::draws::Draws;
 use crate::exact::Probability;
-use crate::problem::{Fault, Field, Problem};
 
 described! {
     /// A draw, the discard that goes with it, and what the hand accepts then.
@@ -151,22 +150,6 @@ impl From<analysis::GoodShape> for GoodShape {
             copies,
             rate: (copies > 0).then(|| (&Fraction::new(good.into(), copies.into())).into()),
             draws: found.exchanges.iter().map(Exchange::from).collect(),
-        }
-    }
-}
-
-impl From<OfferError> for Problem {
-    fn from(error: OfferError) -> Problem {
-        match error {
-            OfferError::Hand(error) => error.into(),
-            OfferError::NoSuchTile(missing) => {
-                Problem::new(Field::Offered, Fault::NoSuchTile { found: missing.tile }, error)
-            }
-            OfferError::NoneLeft(found) => {
-                Problem::new(Field::Offered, Fault::FifthCopyTogether { found }, error)
-            }
-            OfferError::Yaku(_) => Problem::new(Field::Offered, Fault::TooLarge, error),
-            _ => Problem::new(Field::Offered, Fault::NoAnalysis, error),
         }
     }
 }

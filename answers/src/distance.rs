@@ -1,10 +1,10 @@
 //! How far a hand is from sets, such as those of the yaku.
 
 use tehai::analysis::{self, LimitedBy, Settings};
-use tehai::distance::{Discard, Distance, ShortHandError, Target};
+use tehai::distance::{Discard, Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
-use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
+use tehai::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 use tehai::{Expression, options};
 
 use crate::described;
@@ -81,8 +81,8 @@ pub fn distances(
     let sets = targets.sets();
     // Among several sets, the error does not say which one it is about.
     let text = if let [set] = sets { set.to_string() } else { String::new() };
-    let targets = targets.beside(hand.melds()).map_err(|error| Problem::evaluation(field, &text, &error))?;
-    let short = |error: ShortHandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
+    let targets = targets.beside(hand.melds()).map_err(|error| Problem::expression(field, &text, &error))?;
+    let short = |error: HandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
     targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
     let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();
     distances.sort_by_key(|of| of.distance.unwrap_or(u8::MAX));

@@ -65,7 +65,7 @@ pub fn check_red_fives(hand: &RedHand, seen: &[(Field, RedFives)]) -> Result<(),
     for (field, red) in seen {
         // More than four are too many as well.
         all = all.union(*red).unwrap_or(all);
-        hand.check_seen(all, None).map_err(|error| Problem::red_five(*field, error))?;
+        hand.check_seen(all, None).map_err(|error| Problem::hand(*field, error))?;
     }
     Ok(())
 }

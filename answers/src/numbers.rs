@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use tehai::count::{Distribution, Fraction};
-use tehai::handset::TooManyNodesError;
+use tehai::handset::TooLargeError;
 use tehai::recurrence::{Counts, GroupClasses, Letter, solve};
 use tehai::rules::{Forms, Rules, Setting};
 use tehai::tenhou::Tenhou;
@@ -99,10 +99,10 @@ pub fn of_tenpai(setting: Setting) -> Setting {
 /// The hands and deals of sets, without those that have none.
 ///
 /// # Errors
-/// [`TooManyNodesError`] if the forest of the sets is full.
+/// [`TooLargeError`] if the forest of the sets is full.
 pub fn sizes<'f, T>(
     sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
-) -> Result<Vec<(T, Count)>, TooManyNodesError> {
+) -> Result<Vec<(T, Count)>, TooLargeError> {
     let sizes = sets.into_iter().map(|(of, hands)| Ok((of, hands.count()?)));
     let mut sizes: Vec<_> = sizes.collect::<Result<_, _>>()?;
     sizes.retain(|(_, size)| size.hands > BigUint::ZERO);

@@ -4,11 +4,11 @@ use tehai::options;
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{FifthCopyError, Hand, NoSuchTileError, Tile, TileSet};
+use tehai::tiles::{Hand, HandError, Tile, TileSet};
 
 use crate::described;
 use crate::hand::check_red_fives;
-use crate::problem::{Fault, Field, Problem};
+use crate::problem::{Field, Problem};
 
 described! {
     /// What a tenpai player may wait for, judging by the visible tiles.
@@ -82,13 +82,10 @@ impl PredictQuestion {
         let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)];
         check_red_fives(&Hand::EMPTY.into(), &red)?;
         let situation = Situation::new(self.melds, &visible.hand().all_tiles(), &discarded);
-        let together = |fifth: FifthCopyError| {
-            let fault = Fault::FifthCopyTogether { found: fifth.tile };
-            Problem::new(Field::Visible, fault, format!("together with discards: {fifth}"))
+        let together = |fifth: HandError| {
+            Problem::new(Field::Visible, fifth.into(), format!("together with discards: {fifth}"))
         };
-        let missing = |missing: NoSuchTileError| {
-            Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
-        };
+        let missing = |error| Problem::hand(Field::Visible, error);
         situation.map_err(together)?.for_players(self.rules.players).map_err(missing)
     }
 

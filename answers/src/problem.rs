@@ -6,16 +6,14 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use tehai::analysis::AnalysisError;
-use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
-use tehai::handset::TooManyNodesError;
+use tehai::expression::{ExpressionError, ExpressionErrorKind};
+use tehai::handset::TooLargeError;
 use tehai::named;
-use tehai::rules::{UnknownNameError, Wind};
+use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
-use tehai::tiles::notation::{
-    NotHeldError, ParseError, ParseErrorKind as Kind, RedFiveError, RedTile, add_suit,
-};
-use tehai::tiles::{Meld, NoSuchTileError, Tile};
+use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
+use tehai::tiles::{HandError, Meld, Tile};
 use tehai::win_probability::StartError;
 
 use crate::described;
@@ -213,18 +211,16 @@ impl Problem {
         Problem::new(field, fault, error).at(text, error.offset..end)
     }
 
-    /// A red five that cannot be there.
-    pub fn red_five(field: Field, error: RedFiveError) -> Problem {
-        Problem::new(field, Fault::RedFive { found: error.five }, error)
+    /// Tiles that cannot be there.
+    pub fn hand(field: Field, error: HandError) -> Problem {
+        Problem::new(field, error.into(), error)
     }
 
-    /// A tile that the hand does not hold.
-    pub fn not_held(field: Field, error: NotHeldError) -> Problem {
-        Problem::new(field, Fault::NotHeld { found: error.0 }, error)
-    }
-
-    /// A set that was not understood.
+    /// A set that was not understood, or could not be made.
     pub fn expression(field: Field, text: &str, error: &ExpressionError) -> Problem {
+        if let ExpressionErrorKind::TooLarge(_) = error.kind() {
+            return Problem::new(field, Fault::TooLarge, error);
+        }
         let found = error.found().to_owned();
         let suggestions = error.suggestions().iter().map(ToString::to_string).collect();
         let fault = match error.kind() {
@@ -239,30 +235,33 @@ impl Problem {
         // The message quotes what is wrong; the whole may be long.
         Problem { text: None, is_unknown_name: error.is_unknown_name(), ..problem }
     }
+}
 
-    /// A set that could not be made.
-    pub fn evaluation(field: Field, text: &str, error: &EvaluationError) -> Problem {
+impl From<HandError> for Fault {
+    fn from(error: HandError) -> Fault {
         match error {
-            EvaluationError::Meaning(error) => Problem::expression(field, text, error),
-            _ => Problem::new(field, Fault::TooLarge, error),
+            HandError::FifthCopy(found) => Fault::FifthCopyTogether { found },
+            HandError::NoSuchTile(found) => Fault::NoSuchTile { found },
+            HandError::NotHeld { tile, is_red } => Fault::NotHeld { found: RedTile { tile, is_red } },
+            HandError::RedFives { five, .. } => Fault::RedFive { found: five },
+            _ => Fault::Tiles,
         }
     }
 }
 
 impl From<AnalysisError> for Problem {
     fn from(error: AnalysisError) -> Problem {
-        let missing = |field, missing: NoSuchTileError| {
-            Problem::new(field, Fault::NoSuchTile { found: missing.tile }, missing)
-        };
         let (field, fault) = match error {
-            AnalysisError::Hand(ShantenError::NoSuchTile(tile)) => return missing(Field::Hand, tile),
-            AnalysisError::NoSuchVisible(tile) => return missing(Field::Visible, tile),
-            AnalysisError::NoSuchDiscard(tile) => return missing(Field::Discards, tile),
-            AnalysisError::WithDiscards(fifth) => {
-                (Field::Discards, Fault::FifthCopyTogether { found: fifth.tile })
-            }
-            AnalysisError::Together(fifth) => {
-                (Field::Visible, Fault::FifthCopyTogether { found: fifth.tile })
+            AnalysisError::Hand(ShantenError::Hand(error)) => return Problem::hand(Field::Hand, error),
+            AnalysisError::NoSuchVisible(error) => return Problem::hand(Field::Visible, error),
+            AnalysisError::NoSuchDiscard(error) => return Problem::hand(Field::Discards, error),
+            AnalysisError::WithDiscards(error) => (Field::Discards, error.into()),
+            AnalysisError::Together(error) => (Field::Visible, error.into()),
+            AnalysisError::NoSuchOffer(error) => (Field::Offered, error.into()),
+            AnalysisError::NoneLeft(found) => (Field::Offered, Fault::FifthCopyTogether { found }),
+            AnalysisError::Yaku(_) => (Field::Offered, Fault::TooLarge),
+            AnalysisError::UnnamedMelds | AnalysisError::OfferSize { .. } => {
+                (Field::Offered, Fault::NoAnalysis)
             }
             _ => (Field::Hand, Fault::NoAnalysis),
         };
@@ -273,13 +272,12 @@ impl From<AnalysisError> for Problem {
 impl From<ScoreError> for Problem {
     fn from(error: ScoreError) -> Problem {
         let fault = match error {
-            ScoreError::NoSuchTile(missing) | ScoreError::Indicator(missing) => {
-                Fault::NoSuchTile { found: missing.tile }
+            ScoreError::NoSuchTile(error) | ScoreError::Indicator(error) | ScoreError::Together(error) => {
+                error.into()
             }
             ScoreError::NotHeld(found) => Fault::NotHeld { found: found.into() },
             ScoreError::NoWin => Fault::NoWin,
             ScoreError::Contradiction { what, .. } => Fault::Contradiction { found: what.to_owned() },
-            ScoreError::Together(fifth) => Fault::FifthCopyTogether { found: fifth.tile },
             ScoreError::Indicators(found) => Fault::TooManyIndicators { found },
             ScoreError::Norths(found) => Fault::TooManyNorths { found },
             ScoreError::NoSuchSeat(_, found) => Fault::NoSuchSeat { found },
@@ -296,9 +294,10 @@ impl From<ScoreError> for Problem {
 impl From<StartError> for Problem {
     fn from(error: StartError) -> Problem {
         let (field, fault) = match error {
-            StartError::TooManyHands(most) => (Field::Hand, Fault::TooFar { found: most.limit }),
-            StartError::RedFive(error) => return Problem::red_five(Field::Visible, error),
-            StartError::FifthCopy(found) => (Field::Visible, Fault::FifthCopyTogether { found }),
+            StartError::TooManyHands(found) => (Field::Hand, Fault::TooFar { found }),
+            StartError::Hand(error @ (HandError::RedFives { .. } | HandError::FifthCopy(_))) => {
+                (Field::Visible, error.into())
+            }
             StartError::RedFives { .. } => return Problem::option("red_fives", error),
             _ => (Field::Hand, Fault::NoProbability),
         };
@@ -306,8 +305,8 @@ impl From<StartError> for Problem {
     }
 }
 
-impl From<TooManyNodesError> for Problem {
-    fn from(error: TooManyNodesError) -> Problem {
+impl From<TooLargeError> for Problem {
+    fn from(error: TooLargeError) -> Problem {
         Problem::new(Field::Set, Fault::TooLarge, error)
     }
 }
@@ -318,8 +317,8 @@ impl From<QuestionError> for Problem {
     }
 }
 
-impl From<UnknownNameError> for Problem {
-    fn from(error: UnknownNameError) -> Problem {
+impl From<RulesError> for Problem {
+    fn from(error: RulesError) -> Problem {
         Problem::new(Field::Rules, Fault::Other, error)
     }
 }

@@ -1,10 +1,8 @@
 //! What a win is worth.
 
 use tehai::options;
-use tehai::rules::{Wind, Winds};
-use tehai::score::{
-    self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts,
-};
+use tehai::rules::{RulesError, Wind, Winds};
+use tehai::score::{self, Dora, FuFor, Indicated, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::waiting::types::WaitType;
@@ -158,7 +156,7 @@ impl ScoreQuestion {
         // Whether a plain tile is held is checked with the win.
         if let Some(tile) = tile.filter(|tile| tile.is_red) {
             let hand: RedHand = Problem::read(Field::Hand, &text)?;
-            hand.check_held(tile).map_err(|error| Problem::not_held(Field::Tile, error))?;
+            hand.check_held(tile).map_err(|error| Problem::hand(Field::Tile, error))?;
         }
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..win.dora };
@@ -180,7 +178,7 @@ impl ScoreQuestion {
 
 fn indicated(field: Field, text: &str) -> Result<Indicated, Problem> {
     text.parse().map_err(|error| match error {
-        IndicatedError::Tiles(text, error) => Problem::tiles(field, &text, error),
+        RulesError::Tiles(text, error) => Problem::tiles(field, &text, error),
         error => Problem::new(field, Fault::OutOfRange { found: text.to_owned() }, error),
     })
 }

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tehai::count::Fraction;
 use tehai::expression::{self, Options, Question, QuestionError, Step};
-use tehai::handset::{Index, SampleError, TooManyNodesError, Weights};
+use tehai::handset::{Index, TooLargeError, Weights};
 use tehai::rules::{Rules, Winds};
 use tehai::tiles::Hand;
 use tehai::{named, options};
@@ -128,7 +128,7 @@ options! {
 
 impl DrawOptions {
     /// Hands of a set, drawn with replacement, without end; none if the set is empty. Fails if it has too many deals.
-    pub fn hands(self, set: &Index) -> Result<impl Iterator<Item = Hand> + Send, SampleError> {
+    pub fn hands(self, set: &Index) -> Result<impl Iterator<Item = Hand> + Send, TooLargeError> {
         let weighted = set.weighted(&match self.by {
             EquallyLikely::Hands => Weights::hands(),
             EquallyLikely::Deals => Weights::deals(),
@@ -170,8 +170,8 @@ impl SetQuestion {
     /// What is wrong with the question, and where.
     pub fn problem(&self, error: QuestionError) -> Problem {
         match error {
-            QuestionError::Set(error) => Problem::evaluation(Field::Set, &self.set, &error),
-            QuestionError::Given(error) => Problem::evaluation(Field::Given, &self.given, &error),
+            QuestionError::Set(error) => Problem::expression(Field::Set, &self.set, &error),
+            QuestionError::Given(error) => Problem::expression(Field::Given, &self.given, &error),
             QuestionError::EmptyGiven => Problem::new(Field::Given, Fault::EmptyGiven, error),
             QuestionError::Tiles { .. } => Problem::new(Field::Tiles, Fault::TooManyTiles, error),
             QuestionError::Melds(_) => Problem::option("melds", error),
@@ -200,7 +200,7 @@ impl SetCounts {
 
 impl StepTaken {
     /// A step. Fails if its set is too large.
-    pub fn new(step: &Step) -> Result<StepTaken, TooManyNodesError> {
+    pub fn new(step: &Step) -> Result<StepTaken, TooLargeError> {
         let index = step.hands().index()?;
         Ok(StepTaken {
             expression: step.expression().to_owned(),

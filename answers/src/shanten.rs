@@ -157,7 +157,7 @@ impl ShantenQuestion {
             (Some(text), None) => {
                 let targets = Targets::new(vec![means.set(Field::To, text)?], rules, winds);
                 // Says what is wrong with the set before any hand is read.
-                targets.beside(&[]).map_err(|error| Problem::evaluation(Field::To, text, &error))?;
+                targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
                 Judge::Set(targets)
             }
         };
@@ -249,7 +249,7 @@ impl PreparedShanten {
             Judge::Set(targets) => {
                 hand.all_tiles().check_players(rules.players).map_err(|error| of_hand(&error))?;
                 let targets = targets.beside(hand.melds());
-                let targets = targets.map_err(|error| Problem::evaluation(Field::To, "", &error))?;
+                let targets = targets.map_err(|error| Problem::expression(Field::To, "", &error))?;
                 let target = &targets[0];
                 target.check_length(concealed).map_err(|error| of_hand(&error))?;
                 Ok(Found::of_distance(hand, target, needs_effects, discards))

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
 use tehai::expression::{Expression, Options, Question};
-use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooManyNodesError, Weights};
+use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooLargeError, Weights};
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
@@ -77,7 +77,7 @@ impl Set {
     ) -> PyResult<Set> {
         let made = aside(py, threads, move || {
             let forest = forest();
-            make(&forest)?.index().map_err(|error: TooManyNodesError| error.to_string())
+            make(&forest)?.index().map_err(|error: TooLargeError| error.to_string())
         })?;
         made.map(|index| Set::new(index, deck)).map_err(value_error)
     }

@@ -2,16 +2,14 @@
 
 use std::cmp::Reverse;
 
-use thiserror::Error;
-
 use crate::analysis::{Analysis, AnalysisError, Call, Draws, LimitedBy, Offer, Settings, Turn};
 use crate::distance::{Distance, Target};
-use crate::expression::{EvaluationError, Expression, Targets};
+use crate::expression::{Expression, Targets};
 use crate::rules::named::named;
 use crate::rules::{Players, Winds};
 use crate::score::{ScoreRules, Win, WonBy, score};
 use crate::shanten::Limits;
-use crate::tiles::{Hand, NoSuchTileError, OpenHand, Tile, TileSet};
+use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 
 named! {
     /// Does a hand win by an offered tile (ロン)?
@@ -61,37 +59,6 @@ pub struct Choices {
     pub choices: Vec<Choice>,
 }
 
-/// Why an offer has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum OfferError {
-    /// The hand or the settings.
-    #[error(transparent)]
-    Hand(#[from] AnalysisError),
-    /// The hand has called melds that are not named.
-    #[error(
-        "the yaku depend on the called melds, which are not named; write them in brackets, such as [123m]"
-    )]
-    UnnamedMelds,
-    /// The hand has the wrong number of tiles.
-    #[error("expected 13 tiles, three fewer for each called meld; found {tiles} tiles and {melds}")]
-    Size {
-        /// Its concealed tiles.
-        tiles: u8,
-        /// Its called melds, as in "1 meld".
-        melds: String,
-    },
-    /// The game does not have the tile.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
-    /// All copies of the tile are seen.
-    #[error("all four {0} are in the hand, visible or discarded")]
-    NoneLeft(Tile),
-    /// The wins with a yaku could not be made.
-    #[error(transparent)]
-    Yaku(#[from] EvaluationError),
-}
-
 impl Choices {
     /// What a hand can do about an offered tile, which is not among the visible ones of the settings.
     ///
@@ -111,29 +78,29 @@ impl Choices {
     /// ```
     ///
     /// # Errors
-    /// [`OfferError`].
+    /// [`AnalysisError`] if the hand does not have 13 tiles, called melds included, if the game does not have the tile or
+    /// a copy of it is not left, or as of [`Analysis::new`].
     pub fn new(
         hand: &OpenHand,
         settings: &Settings,
         offer: &Offer,
         winds: Winds,
-    ) -> Result<Choices, OfferError> {
+    ) -> Result<Choices, AnalysisError> {
         let (tile, rules) = (offer.tile, settings.rules);
         let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
         if melds == 0 && tiles < 13 && tiles % 3 == 1 {
-            return Err(OfferError::UnnamedMelds);
+            return Err(AnalysisError::UnnamedMelds);
         }
         if tiles + 3 * melds != 13 {
-            let melds = if melds == 1 { "1 meld".to_owned() } else { format!("{melds} melds") };
-            return Err(OfferError::Size { tiles, melds });
+            return Err(AnalysisError::OfferSize { tiles, melds });
         }
         if !rules.players.tiles().contains(tile) {
-            return Err(NoSuchTileError { tile }.into());
+            return Err(AnalysisError::NoSuchOffer(HandError::NoSuchTile(tile)));
         }
         if settings.unseen(hand)?.count(tile) == 0 {
-            return Err(OfferError::NoneLeft(tile));
+            return Err(AnalysisError::NoneLeft(tile));
         }
-        let visible = settings.visible.plus(tile).ok_or(OfferError::NoneLeft(tile))?;
+        let visible = settings.visible.plus(tile).ok_or(AnalysisError::NoneLeft(tile))?;
         let pass = Analysis::with_tables(hand, &Settings { visible, ..*settings })?;
         let counting = Counting {
             targets: Targets::new(Targets::every_yaku(), rules, winds),
@@ -183,7 +150,7 @@ struct Nearest {
 }
 
 impl Counting<'_> {
-    fn pass(&self, pass: &Analysis) -> Result<Choice, OfferError> {
+    fn pass(&self, pass: &Analysis) -> Result<Choice, AnalysisError> {
         match pass.turn() {
             Turn::Draw { outlook, .. } if pass.hand().is_concealed() => Ok(Choice {
                 call: None,
@@ -200,7 +167,7 @@ impl Counting<'_> {
         }
     }
 
-    fn call(&self, call: Call) -> Result<Choice, OfferError> {
+    fn call(&self, call: Call) -> Result<Choice, AnalysisError> {
         let targets = self.targets.beside(call.hand.melds())?;
         let limits = self.settings.limits(&call.hand);
         let after = |(tile, rest): (Tile, Hand)| {

@@ -58,7 +58,7 @@ mod reasons;
 mod settings;
 
 #[cfg(feature = "expressions")]
-pub use choices::{Choice, Choices, OfferError, Ron};
+pub use choices::{Choice, Choices, Ron};
 pub use exchanges::{Exchange, GoodShape, Improvements};
 pub use offer::{Call, Offer, OfferedBy};
 pub use outlook::{Discard, Draws, Outlook, Waits};

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::rules::Rules;
 use crate::rules::named::named;
 use crate::shanten::{Limits, ShantenError};
-use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, OpenHand};
+use crate::tiles::{COPIES, Hand, HandError, KINDS, OpenHand, Tile};
 
 named! {
     /// Which tiles limit the copies that the final hand may hold.
@@ -37,8 +37,8 @@ pub struct Settings {
     pub limited_by: LimitedBy,
 }
 
-/// Why a hand cannot be analysed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+/// Why a hand, or what it can do about an offered tile, cannot be analysed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnalysisError {
     /// The hand has no shanten: a number of tiles or melds, or a tile that does not exist.
@@ -46,16 +46,42 @@ pub enum AnalysisError {
     Hand(#[from] ShantenError),
     /// A tile is visible that does not exist.
     #[error("visible tiles: {0}")]
-    NoSuchVisible(NoSuchTileError),
+    NoSuchVisible(HandError),
     /// A tile was discarded that does not exist.
     #[error("discards: {0}")]
-    NoSuchDiscard(NoSuchTileError),
+    NoSuchDiscard(HandError),
     /// More than four copies of a tile in the hand and among the visible tiles.
     #[error("the hand and the visible tiles together: {0}")]
-    Together(FifthCopyError),
+    Together(HandError),
     /// More than four copies of a tile only together with the discards.
     #[error("the hand, the visible tiles and the discards together: {0}")]
-    WithDiscards(FifthCopyError),
+    WithDiscards(HandError),
+    /// A tile is offered that does not exist.
+    #[error(transparent)]
+    NoSuchOffer(HandError),
+    /// A tile is offered of which all copies are seen.
+    #[error("all four {0} are in the hand, visible or discarded")]
+    NoneLeft(Tile),
+    /// A tile is offered to a hand with called melds that are not named.
+    #[error(
+        "the yaku depend on the called melds, which are not named; write them in brackets, such as [123m]"
+    )]
+    UnnamedMelds,
+    /// A tile is offered to a hand with the wrong number of tiles.
+    #[error(
+        "expected 13 tiles, three fewer for each called meld; found {tiles} tiles and {melds} meld{}",
+        if *melds == 1 { "" } else { "s" }
+    )]
+    OfferSize {
+        /// Its concealed tiles.
+        tiles: u8,
+        /// Its called melds.
+        melds: u8,
+    },
+    /// The wins with a yaku, which an offered tile is judged by, could not be made.
+    #[cfg(feature = "expressions")]
+    #[error(transparent)]
+    Yaku(#[from] crate::expression::ExpressionError),
 }
 
 impl Settings {
@@ -71,7 +97,7 @@ impl Settings {
         self.discards.check_players(players).map_err(AnalysisError::NoSuchDiscard)?;
         let mut left = [0; KINDS];
         for tile in players.tiles().iter() {
-            let fifth = FifthCopyError { tile };
+            let fifth = HandError::FifthCopy(tile);
             let seen = own.count(tile) + self.visible.count(tile);
             let left = &mut left[tile.index()];
             *left = COPIES.checked_sub(seen).ok_or(AnalysisError::Together(fifth))?;

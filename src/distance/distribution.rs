@@ -1,7 +1,7 @@
 //! How many hands have each distance from a set?
 
 use crate::count::{Count, Distribution};
-use crate::handset::{Forest, HandSet, Index, TooManyNodesError};
+use crate::handset::{Forest, HandSet, Index, TooLargeError};
 use crate::tiles::{Group, Hand, KINDS, TileSet};
 
 /// Nodes for the usual order of tiles before the other is tried.
@@ -22,7 +22,7 @@ const MOST_HANDS: u128 = 1_000_000;
 /// // No hand of 13 tiles holds a win; 54,747,045 lack one tile.
 /// assert_eq!(distances.counts()[0].hands, 0u8.into());
 /// assert_eq!(distances.counts()[1].hands, 54_747_045u32.into());
-/// # Ok::<(), tehai::handset::TooManyNodesError>(())
+/// # Ok::<(), tehai::handset::TooLargeError>(())
 /// ```
 ///
 /// These are all hands of `tiles` tiles out of `existing`; none if the set is empty.
@@ -30,7 +30,7 @@ const MOST_HANDS: u128 = 1_000_000;
 /// Time: milliseconds for most yaku, seconds if the order of the tiles must change.
 ///
 /// # Errors
-/// [`TooManyNodesError`] if the hands within some distance need too many nodes.
+/// [`TooLargeError`] if the hands within some distance need too many nodes.
 ///
 /// # Panics
 /// If the hands of the set have different numbers of tiles.
@@ -42,7 +42,7 @@ const MOST_HANDS: u128 = 1_000_000;
 /// hands within four tiles of it. Rank by rank through the suits, 1m 1p 1s 2m …, it has to remember the last two ranks
 /// only: 284,503 nodes at most. The number of hands is the same in any order, as all kinds have four copies. So sets of
 /// up to a million hands that are too large in the one order are counted in the other.
-pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooManyNodesError> {
+pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooLargeError> {
     let totals = set.totals();
     let Some(&size) = totals.first() else { return Ok(Distribution::new([])) };
     assert_eq!(totals.len(), 1, "hands of one number of tiles");
@@ -62,7 +62,7 @@ pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distrib
 /// The distribution of hands, from the sets of those within distance 0, 1, … Each of them holds the one before.
 pub(crate) fn of_levels<'f>(
     levels: impl IntoIterator<Item = HandSet<'f>>,
-) -> Result<Distribution, TooManyNodesError> {
+) -> Result<Distribution, TooLargeError> {
     let mut nearer = Count::default();
     let by_distance = levels.into_iter().map(|level| {
         let within = level.count()?;

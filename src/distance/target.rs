@@ -2,12 +2,10 @@
 
 use std::cmp::Reverse;
 
-use thiserror::Error;
-
 use crate::distance::passes::{Diagram, Shortest};
 use crate::handset::Index;
 use crate::shanten::Limits;
-use crate::tiles::{Hand, Tile, TileSet};
+use crate::tiles::{Hand, HandError, Tile, TileSet};
 
 /// Hands that are answered together: as many as a vector register has bytes.
 const TOGETHER: usize = 16;
@@ -91,20 +89,6 @@ fn lanes<const N: usize>(hands: &[Hand]) -> [Hand; N] {
     lanes
 }
 
-/// A hand has too few tiles for a distance from a set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "found {tiles} concealed tiles, expected {fewer} or {size} as in the hands of the set; write called melds in \
-     brackets, as in 2355s7z[123s][456s]",
-    fewer = size - 1
-)]
-pub struct ShortHandError {
-    /// Concealed tiles of the hand.
-    pub tiles: u8,
-    /// Concealed tiles of the hands of the set.
-    pub size: u8,
-}
-
 impl Target {
     /// The hands of a set.
     ///
@@ -122,7 +106,7 @@ impl Target {
     /// whose called melds are not named, and these decide which hands of the set it can become.
     ///
     /// # Errors
-    /// [`ShortHandError`].
+    /// [`HandError::TooShort`].
     ///
     /// ```
     /// use tehai::{Expression, Rules, rules::Winds};
@@ -131,9 +115,9 @@ impl Target {
     /// assert!(target.check_length(&"2355s7z".parse()?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn check_length(&self, hand: &Hand) -> Result<(), ShortHandError> {
+    pub fn check_length(&self, hand: &Hand) -> Result<(), HandError> {
         match self.size() {
-            Some(size) if hand.total() + 1 < size => Err(ShortHandError { tiles: hand.total(), size }),
+            Some(size) if hand.total() + 1 < size => Err(HandError::TooShort { tiles: hand.total(), size }),
             _ => Ok(()),
         }
     }

@@ -6,12 +6,13 @@ use std::ops::Range;
 use crate::expression::expected::Expected;
 use crate::expression::hints::{is_of_play, suggestions};
 use crate::expression::width::HalfWidth;
-use crate::handset::TooManyNodesError;
+use crate::handset::TooLargeError;
 
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 30;
 
-/// Why an expression was not understood, or has no meaning for hands of the number of tiles asked for.
+/// Why an expression was not understood, has no meaning for hands of the number of tiles asked for, or has a set that is
+/// too large.
 ///
 /// ```
 /// use tehai::expression::{Expression, ExpressionErrorKind};
@@ -58,6 +59,8 @@ pub enum ExpressionErrorKind {
     FifthTile,
     /// The set says nothing about called melds.
     CalledMelds,
+    /// The set of a part is too large for the forest. Only what makes sets finds this out.
+    TooLarge(TooLargeError),
 }
 
 impl ExpressionError {
@@ -77,6 +80,21 @@ impl ExpressionError {
         ExpressionError { kind, range, character, found, expected, suggestions }
     }
 
+    /// The error about a step whose set is too large: where it begins, and how it is written in one line.
+    pub(super) fn too_large(
+        (range, character): (Range<usize>, usize),
+        found: String,
+        cause: TooLargeError,
+    ) -> ExpressionError {
+        let (kind, expected) = (ExpressionErrorKind::TooLarge(cause), "a smaller set".into());
+        ExpressionError { kind, range, character, found, expected, suggestions: Vec::new() }
+    }
+
+    /// The same at another place.
+    pub(super) fn at(self, (range, character): &(Range<usize>, usize)) -> ExpressionError {
+        ExpressionError { range: range.clone(), character: *character, ..self }
+    }
+
     /// What sort of mistake it is.
     pub const fn kind(&self) -> ExpressionErrorKind {
         self.kind
@@ -92,7 +110,7 @@ impl ExpressionError {
         self.character
     }
 
-    /// What stands there; the empty text at the end.
+    /// What stands there, or what is too large; the empty text at the end.
     pub fn found(&self) -> &str {
         &self.found
     }
@@ -118,6 +136,10 @@ impl fmt::Display for ExpressionError {
     /// One line: the place, what was found there, and what would be right.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ExpressionError { character, expected, .. } = self;
+        if let ExpressionErrorKind::TooLarge(cause) = self.kind {
+            let step = Quoted(&self.found);
+            return write!(f, "character {character}: too large to compute: {step}: {cause}");
+        }
         write!(f, "character {character}: found {}", Quoted(&self.found))?;
         if let ExpressionErrorKind::NumberOfTiles(tiles) = self.kind {
             write!(f, " for hands of {tiles} tiles")?;
@@ -146,23 +168,4 @@ impl fmt::Display for Quoted<'_> {
             None => write!(f, "{:?}", self.0),
         }
     }
-}
-
-/// Why the set of an expression could not be given.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum EvaluationError {
-    /// The expression has no meaning in the setting.
-    #[error(transparent)]
-    Meaning(#[from] ExpressionError),
-    /// A set on the way is too large for the forest.
-    #[error("character {character}: too large to compute: {}: {cause}", Quoted(step))]
-    TooLarge {
-        /// Where the step begins in the text, as a number of characters, the first being 1.
-        character: usize,
-        /// The part of the expression whose set was too large.
-        step: String,
-        /// The limit.
-        cause: TooManyNodesError,
-    },
 }

@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use crate::debug::brief_debug;
 use crate::expression::basis::Basis;
-use crate::expression::error::EvaluationError;
+use crate::expression::error::ExpressionError;
 use crate::expression::set::Expression;
 use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
-use crate::handset::{Forest, HandSet, TooManyNodesError};
+use crate::handset::{Forest, HandSet, TooLargeError};
 use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
 use crate::waiting::is_tenpai;
@@ -61,9 +61,9 @@ impl Expression {
     /// [`Evaluation`] does the same for several expressions, and reports the steps.
     ///
     /// # Errors
-    /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
+    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way needs more
     /// nodes than the forest may hold.
-    pub fn hands<'f>(&self, forest: &'f Forest, setting: Setting) -> Result<HandSet<'f>, EvaluationError> {
+    pub fn hands<'f>(&self, forest: &'f Forest, setting: Setting) -> Result<HandSet<'f>, ExpressionError> {
         Evaluation::new(forest, setting).hands(self)
     }
 }
@@ -71,7 +71,7 @@ impl Expression {
 /// What is called with each step when its set is made, in this order. A clock or a progress bar stands here.
 type Observer<'o, 'f> = &'o mut dyn FnMut(Step<'f>);
 
-type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
+type Evaluated<'f> = Result<HandSet<'f>, ExpressionError>;
 
 impl<'f> Evaluation<'f> {
     /// Makes sets in this forest. The forest's limit bounds the memory.
@@ -88,7 +88,7 @@ impl<'f> Evaluation<'f> {
     /// The set of an expression.
     ///
     /// # Errors
-    /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
+    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way needs more
     /// nodes than the forest may hold.
     pub fn hands(&mut self, expression: &Expression) -> Evaluated<'f> {
         self.hands_observed(expression, &mut |_| ())
@@ -114,7 +114,7 @@ impl<'f> Evaluation<'f> {
         &mut self,
         expression: &Expression,
         observe: &mut dyn FnMut(Step<'f>),
-    ) -> Result<HandSet<'f>, EvaluationError> {
+    ) -> Result<HandSet<'f>, ExpressionError> {
         expression.check(self.basis.setting)?;
         self.part(&expression.root, Some(&expression.text), observe)
     }
@@ -150,8 +150,8 @@ impl<'f> Evaluation<'f> {
     /// ```
     ///
     /// # Errors
-    /// [`TooManyNodesError`] if a set on the way needs more nodes than the forest may hold.
-    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodesError> {
+    /// [`TooLargeError`] if a set on the way needs more nodes than the forest may hold.
+    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooLargeError> {
         let index = hands.index()?;
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
@@ -181,7 +181,7 @@ impl<'f> Evaluation<'f> {
                     return Ok(hands);
                 }
                 let piece = Piece::new(text, &part.range, || part.to_string());
-                let hands = self.atom(atom, (text, piece.character), observe)?;
+                let hands = self.atom(atom, (text, &piece.place), observe)?;
                 piece.made(hands, observe)?;
                 self.known.insert(atom.clone(), hands);
                 Ok(hands)
@@ -217,14 +217,9 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    /// The hands of a definition. A place within it means nothing to the user, who wrote the name at this character.
-    fn defined(&mut self, definition: &Tree, character: usize, observe: Observer<'_, 'f>) -> Evaluated<'f> {
-        self.part(definition, None, observe).map_err(|error| match error {
-            EvaluationError::TooLarge { step, cause, .. } => {
-                EvaluationError::TooLarge { character, step, cause }
-            }
-            other => other,
-        })
+    /// The hands of a definition. A place within it means nothing to the user, who wrote the name at this place.
+    fn defined(&mut self, definition: &Tree, place: &Place, observe: Observer<'_, 'f>) -> Evaluated<'f> {
+        self.part(definition, None, observe).map_err(|error| error.at(place))
     }
 
     /// The hands whose distance to a set, which may have another number of tiles, is as wanted.
@@ -248,10 +243,12 @@ impl<'f> Evaluation<'f> {
     }
 }
 
+/// Bytes of a text, and where they begin as a number of characters, the first being 1.
+type Place = (Range<usize>, usize);
+
 /// A piece of an expression whose set is made in a step.
 struct Piece {
-    /// Where it begins in the text, as a number of characters, the first being 1.
-    character: usize,
+    place: Place,
     /// The piece in one line, however it was laid out.
     words: String,
 }
@@ -259,16 +256,17 @@ struct Piece {
 impl Piece {
     /// The piece in these bytes of the text; without a text, as it is written.
     fn new(text: Option<&str>, range: &Range<usize>, written: impl FnOnce() -> String) -> Piece {
-        let Some(text) = text else { return Piece { character: 1, words: written() } };
+        let Some(text) = text else { return Piece { place: (0..0, 1), words: written() } };
         let words: Vec<&str> = text[range.clone()].split_whitespace().collect();
-        Piece { character: text[..range.start].chars().count() + 1, words: words.join(" ") }
+        let character = text[..range.start].chars().count() + 1;
+        Piece { place: (range.clone(), character), words: words.join(" ") }
     }
 
     /// Reports the step, if its set is not lost.
     fn made<'f>(self, hands: HandSet<'f>, observe: Observer<'_, 'f>) -> Evaluated<'f> {
-        let Piece { character, words } = self;
+        let Piece { place, words } = self;
         match hands.is_empty() {
-            Err(cause) => Err(EvaluationError::TooLarge { character, step: words, cause }),
+            Err(cause) => Err(ExpressionError::too_large(place, words, cause)),
             Ok(_) => {
                 observe(Step { expression: words, hands });
                 Ok(hands)

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
-use crate::expression::error::{EvaluationError, ExpressionError};
+use crate::expression::error::ExpressionError;
 use crate::expression::names::Keyword;
 use crate::expression::parse;
+use crate::expression::question::QuestionError;
 use crate::expression::set::Expression;
 use crate::handset::Index;
 use crate::rules::Setting;
@@ -41,21 +40,6 @@ pub enum FeatureExpression {
     Distance(Expression),
 }
 
-/// Why a feature cannot be computed for the hands of a set.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum FeatureError {
-    /// The feature has no meaning for some hand.
-    #[error(transparent)]
-    Survey(#[from] SurveyError),
-    /// The set of a distance has no meaning in the setting, or is too large.
-    #[error(transparent)]
-    Set(#[from] EvaluationError),
-    /// The set of a distance has no hands.
-    #[error("{0}: the set has no hands, so there is no distance")]
-    NoHands(FeatureExpression),
-}
-
 impl FeatureExpression {
     /// Reads a feature. `@NAME` in the set of a distance is the set that `stored` returns for the name, as in
     /// [`Expression::read`].
@@ -85,17 +69,18 @@ impl FeatureExpression {
     /// that of the setting. Its deck is the one that it brings, or that of the setting.
     ///
     /// # Errors
-    /// [`FeatureError`] if the feature has no meaning for some hand of the set, or if the set of a distance has no
-    /// meaning in the setting, is too large, or has no hands.
-    pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, FeatureError> {
+    /// [`QuestionError::Survey`] if the feature has no meaning for some hand of the set, [`QuestionError::Set`] if the set
+    /// of a distance has no meaning in the setting or is too large, [`QuestionError::NoDistance`] if it has no hands.
+    pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, QuestionError> {
         let set = match self {
             FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),
             FeatureExpression::Distance(set) => set,
         };
         check_tiles(index, setting.rules.players).map_err(SurveyError::from)?;
-        let target = set.target_in(set.with_own_deck(set.root.setting(setting)), &[])?;
+        let target = set.target_in(set.with_own_deck(set.root.setting(setting)), &[]);
+        let target = target.map_err(QuestionError::Set)?;
         if target.is_empty() {
-            return Err(FeatureError::NoHands(self.clone()));
+            return Err(QuestionError::NoDistance(self.to_string()));
         }
         Ok(Box::new(target))
     }

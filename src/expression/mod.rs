@@ -203,7 +203,7 @@
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
 //! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit of
 //! [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
-//! [`EvaluationError::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so an
+//! [`ExpressionErrorKind::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so an
 //! answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a second
 //! and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the states that
 //! a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
@@ -256,10 +256,10 @@ mod tree;
 mod width;
 mod yaku;
 
-pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
+pub use error::{ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
 pub use expected::{Expected, Sizes};
-pub use feature::{FeatureError, FeatureExpression};
+pub use feature::FeatureExpression;
 pub use names::{SetName, names};
 pub use parse::{MAX_LENGTH, MAX_NESTING};
 pub use question::{Answer, Dependencies, Options, Question, QuestionError, Size};

@@ -41,6 +41,9 @@ pub const MAX_NESTING: usize = 100;
 /// The largest number to compare with; the smallest is as far below zero.
 const MAX_NUMBER: i16 = 1000;
 
+const TILES: &str = "tiles such as 5p or 147m2z";
+const PLAIN_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but count-hands all --red-fives counts hands with them";
+
 /// Reads an expression, with the stored sets of these names.
 pub(super) fn parse(
     text: &str,
@@ -72,14 +75,14 @@ fn read(
     // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
     let mut signs = text.char_indices().filter(|(_, sign)| !BLANKS.contains(sign));
     if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
-        let expected = Expected::Length(MAX_LENGTH);
+        let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted").into();
         return Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected));
     }
     let half_width = HalfWidth::of(text);
     // Names are as they were written.
     let stored = |range| {
         let name = &text[half_width.written(range)];
-        stored(name).map(|index| Stored::new(name, index)).map_err(Expected::Stored)
+        stored(name).map(|index| Stored::new(name, index)).map_err(Expected::from)
     };
     let mut parser = Parser { text: &half_width.text, at: 0, depth: 0, stored: &stored };
     let mut tree = whole(&mut parser).map_err(|mistake| {
@@ -146,15 +149,15 @@ impl<'t> Parser<'t> {
     }
 
     /// The next piece does not belong here.
-    fn mistake(&self, expected: Expected) -> Mistake {
-        Mistake { kind: Kind::Unexpected, range: self.next(), expected }
+    fn mistake(&self, expected: impl Into<Expected>) -> Mistake {
+        Mistake { kind: Kind::Unexpected, range: self.next(), expected: expected.into() }
     }
 
     /// Takes a sign, and reads what is on the level that it opens. Recursion goes no other way, so this bounds it.
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == MAX_NESTING {
-            let mistake = self.mistake(Expected::Levels(MAX_NESTING));
-            return Err(Mistake { kind: Kind::TooDeep, ..mistake });
+            let expected = format!("at most {MAX_NESTING} levels of parentheses and \"!\"").into();
+            return Err(Mistake { kind: Kind::TooDeep, range: self.next(), expected });
         }
         self.at = self.next().end;
         self.depth += 1;
@@ -163,7 +166,7 @@ impl<'t> Parser<'t> {
         Ok(inner)
     }
 
-    fn close(&mut self, expected: Expected) -> Parsed<()> {
+    fn close(&mut self, expected: impl Into<Expected>) -> Parsed<()> {
         if self.take_sign(")") { Ok(()) } else { Err(self.mistake(expected)) }
     }
 
@@ -178,7 +181,7 @@ impl<'t> Parser<'t> {
         let distance = self.take(|piece| Word::find(piece).filter(is_distance));
         distance.ok_or_else(|| self.mistake(Expected::Feature))?;
         let set = self.argument(Self::set_of_distance)?;
-        if self.piece().is_empty() { Ok(set) } else { Err(self.mistake(Expected::End)) }
+        if self.piece().is_empty() { Ok(set) } else { Err(self.mistake("the end")) }
     }
 
     fn either(&mut self) -> Parsed<Tree> {
@@ -221,7 +224,7 @@ impl<'t> Parser<'t> {
         self.at = self.text[start..].find(is_end).map_or(self.text.len(), |length| start + length);
         let name = start..self.at;
         if name.is_empty() || is_quoted && self.at == self.text.len() {
-            return Err(self.mistake(Expected::StoredName));
+            return Err(self.mistake("a name after \"@\", such as @wins.csv or @\"my wins.csv\""));
         }
         self.at += usize::from(is_quoted);
         let range = sign.start..self.at;
@@ -285,10 +288,11 @@ impl<'t> Parser<'t> {
     /// What stands in parentheses after a keyword.
     fn argument<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.piece() != "(" {
-            return Err(self.mistake(Expected::Argument));
+            let expected = "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)";
+            return Err(self.mistake(expected));
         }
         let inner = self.nested(inner)?;
-        self.close(Expected::Closing)?;
+        self.close("\")\"")?;
         Ok(inner)
     }
 
@@ -308,7 +312,8 @@ impl<'t> Parser<'t> {
             Ok((parser.some_tiles()?, start..parser.at))
         })?;
         if !TileSet::HONOURS.is_superset(tiles) {
-            return Err(Mistake { kind: Kind::BadTiles, range, expected: Expected::Honours });
+            let expected = "honours, 1z to 7z: triplets of other tiles are no yaku".into();
+            return Err(Mistake { kind: Kind::BadTiles, range, expected });
         }
         Ok(Atom::Yakuhai(Some(tiles)))
     }
@@ -363,8 +368,8 @@ impl<'t> Parser<'t> {
         }
         self.at = last.end;
         let number = text.parse().ok().filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
-        let expected = Expected::NumberUpTo(MAX_NUMBER);
-        number.ok_or(Mistake { kind: Kind::BadNumber, range, expected })
+        let expected = || format!("a whole number from -{MAX_NUMBER} to {MAX_NUMBER}").into();
+        number.ok_or_else(|| Mistake { kind: Kind::BadNumber, range, expected: expected() })
     }
 
     /// Kinds of tile, if some follow: a class, letters of groups, or tiles one by one.
@@ -381,7 +386,7 @@ impl<'t> Parser<'t> {
         let mut tiles = TileSet::EMPTY;
         for (place, group) in (start..).zip(groups.into_iter().map(TileSet::from_group)) {
             if tiles.is_superset(group) {
-                return Err(bad_tile(place, 1, Expected::GroupOnce));
+                return Err(bad_tile(place, 1, "each group once"));
             }
             tiles |= group;
         }
@@ -393,7 +398,7 @@ impl<'t> Parser<'t> {
     }
 
     fn some_tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<T> {
-        self.tiles()?.ok_or_else(|| self.mistake(Expected::Tiles))
+        self.tiles()?.ok_or_else(|| self.mistake(TILES))
     }
 
     /// Tiles as the notation of hands has them, if some follow. It knows the blanks between them, but not line ends.
@@ -408,13 +413,13 @@ impl<'t> Parser<'t> {
             return Ok(None);
         }
         let text = text.replace(['\r', '\n'], " ");
-        let mistake = |offset: usize, expected| {
+        let mistake = |offset: usize, expected: Expected| {
             let length = text[offset..].chars().next().map_or(0, char::len_utf8);
             Err(bad_tile(range.start + offset, length, expected))
         };
         match text.parse() {
             Ok(tiles) => match red_five(&text) {
-                Some(red) => mistake(red, Expected::PlainFive),
+                Some(red) => mistake(red, PLAIN_FIVE.into()),
                 None => Ok(Some(tiles)),
             },
             Err(ParseError { kind, offset, .. }) => match kind {
@@ -422,16 +427,20 @@ impl<'t> Parser<'t> {
                     let range = range.start + offset..range.end;
                     Err(Mistake { kind: Kind::Unexpected, range, expected: Expected::Tile })
                 }
-                ParseErrorKind::Repeated(tile) => mistake(offset, Expected::TileOnce(tile)),
-                ParseErrorKind::FifthCopy(tile) => mistake(offset, Expected::FourCopies(tile)),
-                ParseErrorKind::NoSuchHonour(_) => mistake(offset, Expected::HonourRank),
-                ParseErrorKind::NotInGame(_) => mistake(offset, Expected::TilesInGame),
-                _ => mistake(offset, Expected::Tiles),
+                ParseErrorKind::Repeated(tile) => {
+                    mistake(offset, format!("each tile once; {tile} is there already").into())
+                }
+                ParseErrorKind::FifthCopy(tile) => {
+                    mistake(offset, format!("at most four copies of {tile}").into())
+                }
+                ParseErrorKind::NoSuchHonour(_) => mistake(offset, "honours from 1z to 7z".into()),
+                ParseErrorKind::NotInGame(_) => mistake(offset, "suits and honours only".into()),
+                _ => mistake(offset, TILES.into()),
             },
         }
     }
 }
 
-fn bad_tile(place: usize, length: usize, expected: Expected) -> Mistake {
-    Mistake { kind: Kind::BadTiles, range: place..place + length, expected }
+fn bad_tile(place: usize, length: usize, expected: impl Into<Expected>) -> Mistake {
+    Mistake { kind: Kind::BadTiles, range: place..place + length, expected: expected.into() }
 }

@@ -4,14 +4,13 @@ use num_bigint::BigUint;
 use thiserror::Error;
 
 use crate::count::{Count, Fraction};
-use crate::expression::error::EvaluationError;
+use crate::expression::error::ExpressionError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
-use crate::handset::{Forest, HandSet, Index, TooManyNodesError, Weights};
-use crate::rules::{
-    Deck, FifthTile, Forms, NoSuchDeckError, NoSuchSeatError, Players, Rules, Setting, SevenPairs, Winds,
-};
-use crate::shanten::any_size::{Goal, GoalError};
+use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
+use crate::rules::{Deck, FifthTile, Forms, Players, Rules, RulesError, Setting, SevenPairs, Winds};
+use crate::shanten::{ShantenError, any_size::Goal};
+use crate::survey::SurveyError;
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -50,16 +49,16 @@ pub struct Options {
     pub deck: Option<Deck>,
 }
 
-/// Why a question has no answer. Each variant but the last is about one part of the question.
+/// Why a question about sets, or a feature of the hands of a set, has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The set has no meaning in the setting, or is too large.
     #[error(transparent)]
-    Set(EvaluationError),
+    Set(ExpressionError),
     /// The given set has no meaning in the setting, or is too large.
     #[error(transparent)]
-    Given(EvaluationError),
+    Given(ExpressionError),
     /// The given set has no hands.
     #[error("the set has no hands, so there is no probability")]
     EmptyGiven,
@@ -73,16 +72,19 @@ pub enum QuestionError {
     },
     /// There is no win of this many melds.
     #[error(transparent)]
-    Melds(GoalError),
-    /// The game does not have the seat.
+    Melds(ShantenError),
+    /// The game does not have the seat or the deck.
     #[error(transparent)]
-    Winds(NoSuchSeatError),
-    /// The game has another deck.
-    #[error(transparent)]
-    Deck(NoSuchDeckError),
+    Rules(#[from] RulesError),
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
-    TooLarge(#[from] TooManyNodesError),
+    TooLarge(#[from] TooLargeError),
+    /// A feature has no meaning for some hand.
+    #[error(transparent)]
+    Survey(#[from] SurveyError),
+    /// The set of a distance has no hands; the value is the feature.
+    #[error("{0}: the set has no hands, so there is no distance")]
+    NoDistance(String),
 }
 
 /// The parts of the setting that an answer depends on; `None` for those that make no difference.
@@ -159,8 +161,8 @@ impl Question {
         if u32::from(tiles) > players.total() {
             return Err(QuestionError::Tiles { tiles, players });
         }
-        winds.check_players(players).map_err(QuestionError::Winds)?;
-        deck.map_or(Ok(()), |deck| deck.check_players(players)).map_err(QuestionError::Deck)?;
+        winds.check_players(players)?;
+        deck.map_or(Ok(()), |deck| deck.check_players(players))?;
         // Three players have no other game, which checking the sets says.
         let brought = || sets().find_map(Expression::deck).filter(|deck| deck.players() == players);
         let deck = deck.or_else(brought).unwrap_or(Deck::of(players));
@@ -168,9 +170,9 @@ impl Question {
         if let Some(melds) = melds {
             setting = setting.with_melds(Goal::new(rules, melds).map_err(QuestionError::Melds)?.melds());
         }
-        set.check(setting).map_err(|error| QuestionError::Set(error.into()))?;
+        set.check(setting).map_err(QuestionError::Set)?;
         let checked = given.iter().try_for_each(|given| given.check(setting));
-        checked.map_err(|error| QuestionError::Given(error.into()))?;
+        checked.map_err(QuestionError::Given)?;
         Ok(Question { set, given, setting })
     }
 
@@ -279,7 +281,7 @@ impl Size {
         Size { count: hands.count(), red_five_hands: hands.weigh(&Weights::red_fives()) }
     }
 
-    fn of(hands: HandSet) -> Result<Size, TooManyNodesError> {
+    fn of(hands: HandSet) -> Result<Size, TooLargeError> {
         hands.index().map(|hands| Size::new(&hands))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
-use crate::expression::expected::{Expected, Sizes};
+use crate::expression::expected::Sizes;
 use crate::expression::parse;
 use crate::expression::tree::{Atom, Narrowing, Tree};
 use crate::handset::{Index, OtherGames};
@@ -113,29 +113,31 @@ impl Expression {
 
     fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
         let error = |kind, expected| Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
-        let of_size = |expected| error(ExpressionErrorKind::NumberOfTiles(setting.tiles), expected);
+        let of_size =
+            |expected: String| error(ExpressionErrorKind::NumberOfTiles(setting.tiles), expected.into());
         if let Atom::Stored(stored) = atom {
             let found = stored.index.totals();
             match found[..] {
                 [] => {}
                 [tiles] if tiles == setting.tiles => {}
-                [tiles] => return of_size(Expected::StoredSize(tiles)),
-                _ => return of_size(Expected::OneSize(found)),
+                [tiles] => return of_size(format!("{tiles}, as its hands have")),
+                _ => return of_size(format!("a set of hands of one number of tiles, not of {found:?}")),
             }
         }
         if atom.deck().is_some_and(|deck| deck != setting.deck) {
             let expected = match setting.deck {
-                Deck::OfThree => Expected::FourPlayers,
-                deck => Expected::Deck(deck),
+                Deck::OfThree => "four players, because the game of three has other tiles",
+                Deck::Suits => "a set of the same deck, that of 108 tiles without honours",
+                Deck::Full => "a set of the same deck, that of 136 tiles with honours",
             };
-            return error(ExpressionErrorKind::OtherDeck, expected);
+            return error(ExpressionErrorKind::OtherDeck, expected.into());
         }
         let sizes = atom.sizes();
         if !sizes.contain(setting.tiles) {
             let is_one_short = setting.tiles == special::TILES - 1 && sizes.contain(special::TILES);
             return of_size(match is_one_short {
-                true => Expected::SizeOrDistance(sizes, atom.to_string()),
-                false => Expected::Size(sizes),
+                true => format!("{sizes}; hands one tile short are distance({atom}) = 1"),
+                false => sizes.to_string(),
             });
         }
         if let Atom::Distance(set, ..) = atom {
@@ -143,11 +145,15 @@ impl Expression {
         }
         let is_counted = setting.rules.fifth_tile == FifthTile::Counted;
         if is_counted && matches!(atom, Atom::Named(name) if name.needs_excluded) {
-            return error(ExpressionErrorKind::FifthTile, Expected::FifthTileExcluded);
+            let expected = "the fifth tile excluded: if it counts, hands such as 1111m are tenpai, and two tiles from a win";
+            return error(ExpressionErrorKind::FifthTile, expected.into());
         }
         let Some(missing) = (atom.named_tiles() - setting.deck.tiles()).iter().next() else { return Ok(()) };
-        let of_deck = if setting.deck == Deck::Suits { Expected::TileOfSuits } else { Expected::TileOfThree };
-        error(ExpressionErrorKind::BadTiles, of_deck(missing))
+        let of_deck = match setting.deck {
+            Deck::Suits => "a deck without honours",
+            _ => "a game of three, which has no 2m to 8m",
+        };
+        error(ExpressionErrorKind::BadTiles, format!("tiles of {of_deck}, so no {missing}").into())
     }
 
     /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,

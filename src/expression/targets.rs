@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::distance::Target;
-use crate::expression::error::{EvaluationError, ExpressionError, ExpressionErrorKind};
+use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::evaluate::Evaluation;
-use crate::expression::expected::Expected;
 use crate::expression::names::names;
 use crate::expression::question::Question;
 use crate::expression::set::Expression;
@@ -38,25 +37,22 @@ impl Expression {
     /// ```
     ///
     /// # Errors
-    /// [`EvaluationError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
+    /// [`ExpressionError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
     /// or if it is too large.
-    pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, EvaluationError> {
+    pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, ExpressionError> {
         self.target_in(self.usual_setting(rules, winds), called)
     }
 
     /// The target of hands with some called melds, its hands being of this setting.
-    pub(super) fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, EvaluationError> {
+    pub(super) fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, ExpressionError> {
         let forest = Question::forest();
         let melds = called.to_vec();
         if !melds.is_empty() {
             self.check_called()?;
         }
         let hands = Evaluation::beside(&forest, setting, melds).hands(self)?;
-        let index = hands.index().map_err(|cause| EvaluationError::TooLarge {
-            character: 1,
-            step: self.to_string(),
-            cause,
-        })?;
+        let too_large = |cause| ExpressionError::too_large((0..self.text.len(), 1), self.to_string(), cause);
+        let index = hands.index().map_err(too_large)?;
         let hand = OpenHand::new(Hand::EMPTY, called.to_vec()).expect("melds of a hand");
         Ok(Target::new(&index).with_limits(Limits::for_open_hand(setting.rules.players, &hand)))
     }
@@ -71,7 +67,7 @@ impl Expression {
         rules: Rules,
         winds: Winds,
         called: &[Meld],
-    ) -> Result<Target, EvaluationError> {
+    ) -> Result<Target, ExpressionError> {
         self.check(Setting::new(self.usual_tiles(), rules))?;
         self.of_wins().target(rules, winds, called)
     }
@@ -82,7 +78,8 @@ impl Expression {
         self.root.for_each_atom(&mut |atom, range| {
             if result.is_ok() && !atom.knows_called() {
                 let kind = ExpressionErrorKind::CalledMelds;
-                result = Err(ExpressionError::new(kind, &self.text, range.clone(), Expected::SetWithMelds));
+                let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
+                result = Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
             }
         });
         result
@@ -140,7 +137,7 @@ impl Targets {
     ///
     /// # Errors
     /// As [`Expression::target`].
-    pub fn beside(&self, called: &[Meld]) -> Result<Arc<[Target]>, EvaluationError> {
+    pub fn beside(&self, called: &[Meld]) -> Result<Arc<[Target]>, ExpressionError> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(targets) = known().get(called) {
             return Ok(targets.clone());

@@ -35,7 +35,7 @@ impl Forest {
     /// An empty forest of at most `limit` nodes.
     ///
     /// A set that would need more is lost, and so is every set made from it: questions about them return
-    /// [`TooManyNodesError`](crate::handset::TooManyNodesError). Sets built before stay good.
+    /// [`TooLargeError`](crate::handset::TooLargeError). Sets built before stay good.
     ///
     /// ```
     /// use tehai::{handset::Forest, tiles::TileSet};
@@ -47,7 +47,7 @@ impl Forest {
     /// let error = (two_pairs & pairs).len().unwrap_err();
     /// assert_eq!(error.to_string(), "the set needs more than 40 diagram nodes, the limit of its forest");
     /// assert_eq!(pairs.len()?, 34);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn with_limit(limit: usize) -> Forest {
         Forest::with_limits(limit, usize::MAX)
@@ -65,7 +65,7 @@ impl Forest {
     /// let error = (pairs * pairs).len().unwrap_err();
     /// assert_eq!(error.to_string(), "the set needs more than 20 steps, the limit of its forest");
     /// assert_eq!(pairs.len()?, 34);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn with_limits(nodes: usize, steps: usize) -> Forest {
         Forest { arena: RefCell::new(Arena::with_limits(nodes, steps)) }
@@ -136,7 +136,7 @@ impl Forest {
     /// let forest = Forest::new();
     /// let wins = forest.import(&melds) * forest.import(&pairs);
     /// assert_eq!(wins.len()?, 1_836);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn import(&self, index: &Index) -> HandSet<'_> {
         self.set(index.build(&mut self.arena.borrow_mut()))
@@ -156,7 +156,7 @@ impl Forest {
     /// // Seven pairs: each tile twice or not at all.
     /// let seven_pairs = forest.hands_with(|_| Copies::NONE | Copies::exactly(2), Some(14));
     /// assert_eq!(seven_pairs.len()?, 5_379_616);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
         // Before the arena is borrowed, because `copies` may use the forest.

@@ -39,7 +39,7 @@ impl<'f> GameSets<'f> {
     /// let forest = Forest::new();
     /// let sets = GameSets::new(&forest, Rules::STANDARD).with_deck(Deck::Suits);
     /// assert_eq!(sets.melds(1).len()?, 27 + 21);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub const fn with_deck(self, deck: Deck) -> GameSets<'f> {
         GameSets { deck, ..self }
@@ -64,7 +64,7 @@ impl<'f> GameSets<'f> {
     /// assert_eq!(sets.melds(1).len()?, 34 + 21);
     /// // 12m, 13m, 11m and the like lack one tile of a meld.
     /// assert_eq!(sets.tenpai_of_melds(1).len()?, 24 + 21 + 34);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn melds(self, melds: u8) -> HandSet<'f> {
         self.melds_of(self.existing(), melds)
@@ -82,7 +82,7 @@ impl<'f> GameSets<'f> {
     /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
     /// assert_eq!(GameSets::new(&forest, Rules::default()).standard_wins(4).len()?, 11_498_658);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
         self.melds(melds) * self.forest.pairs(self.existing())
@@ -143,7 +143,7 @@ impl<'f> GameSets<'f> {
     /// let levels = GameSets::new(&forest, Rules::STANDARD).within_replacement(4, 13);
     /// let sizes: Result<Vec<u128>, _> = levels.take(3).map(|hands| hands.len()).collect();
     /// assert_eq!(sizes?, [0, 54_747_045, 2_372_957_793]);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn within_replacement(self, melds: u8, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
         // No game has the tiles for as many melds as 8 bits do not hold.
@@ -213,7 +213,7 @@ impl<'f> GameSets<'f> {
     /// let by_kinds = sets.split_by_wait_kinds(&sets.waiting(13));
     /// let widest = by_kinds[13].index()?;
     /// assert_eq!(widest.iter().next().map(|hand| hand.to_string()), Some("19m19p19s1234567z".to_owned()));
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn split_by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];

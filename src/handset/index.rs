@@ -97,7 +97,7 @@ impl Index {
     /// let forest = Forest::new();
     /// let either = forest.melds(TileSet::ALL) | forest.pairs(TileSet::ALL);
     /// assert_eq!(either.index()?.totals(), [2, 3]);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn totals(&self) -> Vec<u8> {
         // Bit t stands for t tiles.
@@ -156,7 +156,7 @@ impl Index {
     /// let index = Forest::new().all(TileSet::ALL, 14).index()?;
     /// let rank = index.rank(&"19m19p19s11234567z".parse().expect("a hand")).expect("has 14 tiles");
     /// assert_eq!(index.unrank(rank).expect("a rank of the set").to_string(), "19m19p19s11234567z");
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn rank(&self, hand: &Hand) -> Option<u128> {
         let mut rank = 0;

@@ -89,7 +89,10 @@ impl Index {
         let mut has_parent = vec![false; checked.len() + 2];
         checked.iter().flat_map(|row| row.children).for_each(|child| has_parent[child as usize] = true);
         match (2..last).find(|&node| !has_parent[node as usize]) {
-            Some(node) => Err(RowsError::Unreachable(node)),
+            Some(node) => {
+                let what = "no other node leads to it, and it is not the last".to_owned();
+                Err(RowsError::Node(node, what))
+            }
             None => Ok(Index::of_rows(&checked, last)),
         }
     }
@@ -118,11 +121,12 @@ impl Index {
         let mut lines = text.lines();
         let header = lines.next().unwrap_or_default();
         if header != Row::HEADER {
-            return Err(RowsError::NotTheHeader(header.chars().take(64).collect()));
+            let found: String = header.chars().take(64).collect();
+            return Err(RowsError::Line(1, format!("expected {}, found {found:?}", Row::HEADER)));
         }
         let row = |(at, line): (usize, &str)| {
             stop::check();
-            line.parse().map_err(|error| RowsError::Line { line: at + 2, error: Box::new(error) })
+            line.parse().map_err(|error: RowsError| RowsError::Line(at + 2, error.to_string()))
         };
         let rows = lines.enumerate().map(row).collect::<Result<Vec<Row>, _>>()?;
         Index::from_rows(rows, root)

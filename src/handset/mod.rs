@@ -18,7 +18,7 @@
 //! assert_eq!(wins.len()?, 11_498_658);
 //! let tenpai = wins.one_tile_fewer();
 //! assert_eq!(tenpai.len()?, 54_747_045);
-//! # Ok::<(), tehai::handset::TooManyNodesError>(())
+//! # Ok::<(), tehai::handset::TooLargeError>(())
 //! ```
 //!
 //! # Long answer
@@ -68,7 +68,7 @@
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limits`]) is *lost*, like a float that became NaN: all sets made
-//!   from it are lost too, and questions about them return [`TooManyNodesError`]. No operation returns a wrong set.
+//!   from it are lost too, and questions about them return [`TooLargeError`]. No operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
 //! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
@@ -97,13 +97,13 @@ use num_bigint::BigUint;
 
 pub use copies::Copies;
 pub(crate) use diagram::Labelled;
-pub use diagram::{ForestLimit, TooManyNodesError};
+pub use diagram::TooLargeError;
 pub use forest::Forest;
 pub use game_sets::GameSets;
 pub use index::{Hands, Index};
 pub use other_games::OtherGames;
 pub use rows::{Row, RowsError};
-pub use weights::{SampleError, Weighted, Weights};
+pub use weights::{Weighted, Weights};
 
 use crate::count::Count;
 use crate::tiles::{Group, Hand, Meld, Tile, TileSet};
@@ -157,7 +157,7 @@ impl<'f> HandSet<'f> {
     /// let forest = Forest::new();
     /// let pairs = forest.pairs(TileSet::ALL);
     /// assert_eq!((pairs * pairs).len()?, 34 * 33 / 2 + 34);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn product(self, other: HandSet<'f>) -> HandSet<'f> {
         self.apply(Operation::Product, other)
@@ -276,53 +276,53 @@ impl<'f> HandSet<'f> {
     }
 
     /// The set, unless it is lost.
-    fn kept(self) -> Result<HandSet<'f>, TooManyNodesError> {
+    fn kept(self) -> Result<HandSet<'f>, TooLargeError> {
         if self.root == LOST {
-            return Err(TooManyNodesError { limit: self.forest.arena.borrow().limit_reached() });
+            return Err(self.forest.arena.borrow().limit_reached());
         }
         Ok(self)
     }
 }
 
-/// Questions about a set. They return [`TooManyNodesError`] if the set is lost: see [`Forest::with_limit`].
+/// Questions about a set. They return [`TooLargeError`] if the set is lost: see [`Forest::with_limit`].
 impl<'f> HandSet<'f> {
     /// Is it the set of no hands?
-    pub fn is_empty(self) -> Result<bool, TooManyNodesError> {
+    pub fn is_empty(self) -> Result<bool, TooLargeError> {
         self.kept().map(|set| set.root == EMPTY)
     }
 
-    /// Is the set the same as the other? [`TooManyNodesError`] if one of them is lost.
+    /// Is the set the same as the other? [`TooLargeError`] if one of them is lost.
     ///
     /// # Panics
     /// If the sets belong to different forests.
-    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodesError> {
+    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooLargeError> {
         assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
         Ok(self.kept()?.root == other.kept()?.root)
     }
 
     /// The set's nodes, laid out to count, list and find its hands.
-    pub fn index(self) -> Result<Index, TooManyNodesError> {
+    pub fn index(self) -> Result<Index, TooLargeError> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
     /// Number of hands. Like [`count`](HandSet::count) and [`deals`](HandSet::deals), this builds an
     /// [`index`](HandSet::index); for several questions, build one yourself.
-    pub fn len(self) -> Result<u128, TooManyNodesError> {
+    pub fn len(self) -> Result<u128, TooLargeError> {
         self.index().map(|index| index.len())
     }
 
     /// Number of hands and of deals.
-    pub fn count(self) -> Result<Count, TooManyNodesError> {
+    pub fn count(self) -> Result<Count, TooLargeError> {
         self.index().map(|index| index.count())
     }
 
     /// Number of deals: ways to take a hand of the set from four distinguishable copies of each tile.
-    pub fn deals(self) -> Result<BigUint, TooManyNodesError> {
+    pub fn deals(self) -> Result<BigUint, TooLargeError> {
         self.index().map(|index| index.weigh(&Weights::deals()))
     }
 
     /// Is the hand in the set?
-    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodesError> {
+    pub fn contains(self, hand: &Hand) -> Result<bool, TooLargeError> {
         let arena = self.kept()?.forest.arena.borrow();
         Ok(arena.contains(self.root, hand))
     }

@@ -19,7 +19,7 @@ use crate::tiles::{Group, Hand, Tile, TileSet};
 /// let games = OtherGames::new(&forest);
 /// assert_eq!(games.honours_and_knitted().len()?, 6 * 120);
 /// assert_eq!(games.sixteen_apart().len()?, 10 * 10 * 10 * 16);
-/// # Ok::<(), tehai::handset::TooManyNodesError>(())
+/// # Ok::<(), tehai::handset::TooLargeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OtherGames<'f> {

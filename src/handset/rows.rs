@@ -66,62 +66,15 @@ pub(super) const MOST_ROWS: usize = u32::MAX as usize / 5;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RowsError {
-    /// The first line of a CSV is not the header.
-    #[error("line 1: expected {header}, found {0:?}", header = Row::HEADER)]
-    NotTheHeader(String),
     /// A text is not the line of a row.
     #[error("expected a row such as 7,3m,2,1,0,5,0, found {0:?}")]
     NotARow(String),
-    /// The same, with the number of the line in a CSV.
-    #[error("line {line}: {error}")]
-    Line {
-        /// The number of the line, the header being 1.
-        line: usize,
-        /// What is wrong with it.
-        error: Box<RowsError>,
-    },
-    /// Nodes are not numbered from 2 on, one by one.
-    #[error("node {expected}: its row has the number {found}")]
-    Number {
-        /// The right number.
-        expected: u32,
-        /// The number that the row has.
-        found: u32,
-    },
-    /// A child has the number of the node itself, or a greater one.
-    #[error("node {node}: child c{copies} is {child}, expected a node before {node}")]
-    LaterChild {
-        /// The node.
-        node: u32,
-        /// The copies of its tile.
-        copies: usize,
-        /// The number of the child.
-        child: u32,
-    },
-    /// A child does not ask for a later tile than the node.
-    #[error("node {node}: child c{copies} asks for {found}, expected a tile after {tile}")]
-    EarlierTile {
-        /// The node.
-        node: u32,
-        /// Its tile.
-        tile: Tile,
-        /// The copies of it.
-        copies: usize,
-        /// The tile of the child.
-        found: Tile,
-    },
-    /// No hand of a node has a copy of its tile, so the node is superfluous.
-    #[error("node {0}: c1 to c4 are all 0, expected at least one that is not 0")]
-    NoCopies(u32),
-    /// Two nodes are the same.
-    #[error("node {0}: the same tile and children as node {before}", before = .0 - 1)]
-    Repeated(u32),
-    /// Rows are not sorted.
-    #[error("node {0}: expected rows sorted by tile, the last tile first, and by c0 to c4")]
-    Unsorted(u32),
-    /// No node leads to a node that is not the root.
-    #[error("node {0}: no other node leads to it, and it is not the last")]
-    Unreachable(u32),
+    /// A line of a CSV, the first being 1, is not the header or not a row. The text says why.
+    #[error("line {0}: {1}")]
+    Line(usize, String),
+    /// The row of a node does not fit those before it, or no other node leads to the node. The text says why.
+    #[error("node {0}: {1}")]
+    Node(u32, String),
     /// The root is not the last node.
     #[error("the root: expected {expected}, the last node, found {found}")]
     Root {
@@ -131,15 +84,14 @@ pub enum RowsError {
         found: u32,
     },
     /// There are no rows, and no root says whether the set has no hands or only the hand without tiles.
-    #[error("no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found {found}", found = or_none(.0))]
+    #[error(
+        "no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found {}",
+        .0.map_or("none".to_owned(), |root| root.to_string())
+    )]
     NoRows(Option<u32>),
     /// There are more rows than a set may have.
-    #[error("expected at most {limit} rows", limit = MOST_ROWS)]
+    #[error("expected at most {MOST_ROWS} rows")]
     TooMany,
-}
-
-fn or_none(root: &Option<u32>) -> String {
-    root.map_or("none".to_owned(), |root| root.to_string())
 }
 
 /// The rows of a node of a forest, and its number.
@@ -176,25 +128,28 @@ pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
 pub(super) fn check(row: &Row, before: &[Row]) -> Result<(), RowsError> {
     let Row { node, tile, children } = *row;
     let expected = before.len() as u32 + 2;
+    let wrong = |what: String| Err(RowsError::Node(expected, what));
     if node != expected {
-        return Err(RowsError::Number { expected, found: node });
+        return wrong(format!("its row has the number {node}"));
     }
     for (copies, child) in children.into_iter().enumerate() {
         if child >= node {
-            return Err(RowsError::LaterChild { node, copies, child });
+            return wrong(format!("child c{copies} is {child}, expected a node before {node}"));
         }
         let of_child = child.checked_sub(2).map(|at| before[at as usize].tile);
         if let Some(found) = of_child.filter(|&found| found <= tile) {
-            return Err(RowsError::EarlierTile { node, tile, copies, found });
+            return wrong(format!("child c{copies} asks for {found}, expected a tile after {tile}"));
         }
     }
     if children[1..] == [0; 4] {
-        return Err(RowsError::NoCopies(node));
+        return wrong("c1 to c4 are all 0, expected at least one that is not 0".to_owned());
     }
     let Some(last) = before.last() else { return Ok(()) };
     match tile.cmp(&last.tile).then(last.children.cmp(&children)) {
         Ordering::Less => Ok(()),
-        Ordering::Equal => Err(RowsError::Repeated(node)),
-        Ordering::Greater => Err(RowsError::Unsorted(node)),
+        Ordering::Equal => wrong(format!("the same tile and children as node {}", node - 1)),
+        Ordering::Greater => {
+            wrong("expected rows sorted by tile, the last tile first, and by c0 to c4".to_owned())
+        }
     }
 }

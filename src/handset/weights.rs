@@ -2,9 +2,9 @@
 
 use num_bigint::BigUint;
 use rand_core::Rng;
-use thiserror::Error;
 
 use crate::count::Count;
+use crate::handset::diagram::TooLargeError;
 use crate::handset::index::{END, Edge, Folded, Index};
 use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, Group, Hand, KINDS, Tile};
@@ -39,7 +39,7 @@ impl Weights {
     /// let one_tile = Forest::new().all(TileSet::ALL, 1).index()?;
     /// assert_eq!(one_tile.weigh(&Weights::hands()), 34u8.into());
     /// assert_eq!(one_tile.weigh(&Weights::red_fives()), 37u8.into());
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn red_fives() -> Weights {
         let mut weights = Weights::hands();
@@ -65,11 +65,6 @@ impl Weights {
         Tile::all().map(|tile| u128::from(self.0[tile.index()][hand.count(tile) as usize])).product()
     }
 }
-
-/// A set cannot be sampled because it weighs more than 2¹²⁸.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the set has more than 2^128 deals; only smaller sets can be sampled by deals")]
-pub struct SampleError;
 
 impl Index {
     /// Number of hands and of deals.
@@ -147,7 +142,7 @@ impl Index {
     /// let mut random = ChaCha8Rng::seed_from_u64(1);
     /// let hand = wins.sample(&mut random).expect("there are wins");
     /// assert!(tehai::winning::is_win(&hand, Rules::default()));
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         self.unrank(self.sample_rank(random)?)
@@ -161,9 +156,9 @@ impl Index {
     /// The set prepared for samples by weight.
     ///
     /// # Errors
-    /// [`SampleError`] if the set weighs more than 2¹²⁸.
-    pub fn weighted(&self, weights: &Weights) -> Result<Weighted<'_>, SampleError> {
-        let below = self.weights_below(weights).ok_or(SampleError)?;
+    /// [`TooLargeError::Weight`] if the set weighs more than 2¹²⁸.
+    pub fn weighted(&self, weights: &Weights) -> Result<Weighted<'_>, TooLargeError> {
+        let below = self.weights_below(weights).ok_or(TooLargeError::Weight)?;
         Ok(Weighted { index: self, weights: weights.clone(), below })
     }
 }

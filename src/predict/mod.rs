@@ -33,19 +33,12 @@ mod situation;
 
 use std::sync::OnceLock;
 
-use thiserror::Error;
-
-pub use situation::{Situation, SituationError, SituationErrorKind};
+pub use situation::{PredictError, Situation};
 
 use crate::count::Fraction;
-use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooManyNodesError, Weights};
+use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooLargeError, Weights};
 use crate::rules::{MELDS, Rules};
 use crate::tiles::{Hand, KINDS, Tile, TileSet};
-
-/// More than four melds; the value is their number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0} melds to form: a hand has 0 to 4")]
-pub struct TooManyMeldsError(pub u8);
 
 /// The deals of the hands that wait for a tile, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,10 +115,10 @@ impl Predictor {
     /// Time: a few milliseconds.
     ///
     /// # Errors
-    /// [`TooManyMeldsError`] for more than four.
-    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, TooManyMeldsError> {
+    /// [`PredictError::TooManyMelds`] for more than four.
+    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, PredictError> {
         if melds > MELDS {
-            return Err(TooManyMeldsError(melds));
+            return Err(PredictError::TooManyMelds(melds));
         }
         let forest = Forest::new();
         let wins = wins(&forest, rules, melds);
@@ -209,6 +202,6 @@ fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     })
 }
 
-fn built<T>(result: Result<T, TooManyNodesError>) -> T {
+fn built<T>(result: Result<T, TooLargeError>) -> T {
     result.expect("some ten thousand nodes in a forest for millions")
 }

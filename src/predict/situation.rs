@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::rules::Players;
 use crate::tiles::notation::ParseError;
-use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{COPIES, Hand, HandError, KINDS, Tile, TileSet};
 
 /// The tiles that a tenpai player may hold, and those that the player does not wait for.
 ///
@@ -36,43 +36,16 @@ pub struct Situation {
     pub discarded: TileSet,
 }
 
-/// Why a text is not a [`Situation`], and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {kind}")]
-pub struct SituationError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The error.
-    pub kind: SituationErrorKind,
-}
-
-/// An error in the text of a [`Situation`].
+/// Why there is no [`Situation`], or no [`Predictor`](crate::predict::Predictor) for one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum SituationErrorKind {
-    /// The first line with text is not a number of melds. The value is the line, or empty if there is none.
-    #[error("{0:?} is not the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand")]
-    Melds(String),
-    /// A line does not have three words.
-    #[error("{0} words; write a tile, its unseen copies and 1 if it was discarded, else 0, as in 5m 3 0")]
-    Words(usize),
-    /// The first word is not a tile.
-    #[error("{text:?} is not a tile: {error}")]
-    Tile {
-        /// The word.
-        text: String,
-        /// Why it is not a tile.
-        error: ParseError,
-    },
-    /// The tile has a line before.
-    #[error("a second line for {0}; write each tile once")]
-    Repeated(Tile),
-    /// The second word is not a number of copies.
-    #[error("{0:?} is not a number of unseen copies; write 0 to 4")]
-    Unseen(String),
-    /// The third word is neither 0 nor 1.
-    #[error("{0:?} is neither 1, for a tile that the player discarded, nor 0")]
-    Discarded(String),
+pub enum PredictError {
+    /// A line of a text, the first being 1, is not understood. The text says why.
+    #[error("line {0}: {1}")]
+    Line(usize, String),
+    /// More than four melds; the value is their number.
+    #[error("{0} melds to form: a hand has 0 to 4")]
+    TooManyMelds(u8),
 }
 
 impl Situation {
@@ -89,8 +62,8 @@ impl Situation {
     /// ```
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
-    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopyError> {
+    /// [`HandError::FifthCopy`] names the first tile of which both together have more than four copies.
+    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, HandError> {
         let seen = visible.plus_all(discards)?;
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
@@ -98,14 +71,14 @@ impl Situation {
     /// The situation in a game with these players: tiles that do not exist have no unseen copies.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
+    /// [`HandError::NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
     /// because they are the default.
-    pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTileError> {
+    pub fn for_players(self, players: Players) -> Result<Situation, HandError> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
             let unseen = &mut unseen[tile.index()];
             if !matches!(*unseen, 0 | COPIES) || self.discarded.contains(tile) {
-                return Err(NoSuchTileError { tile });
+                return Err(HandError::NoSuchTile(tile));
             }
             *unseen = 0;
         }
@@ -114,20 +87,23 @@ impl Situation {
 }
 
 impl FromStr for Situation {
-    type Err = SituationError;
+    type Err = PredictError;
 
-    fn from_str(text: &str) -> Result<Situation, SituationError> {
+    fn from_str(text: &str) -> Result<Situation, PredictError> {
         let without_comment = |line: &str| line.split('#').next().unwrap_or_default().trim().to_owned();
         let numbered = (1..).zip(text.lines().map(without_comment));
         let mut lines = numbered.filter(|(_, line)| !line.is_empty());
         let (line, melds) = lines.next().unwrap_or((1, String::new()));
         let melds = match melds.as_str() {
             "0" | "1" | "2" | "3" | "4" => melds.as_bytes()[0] - b'0',
-            _ => return Err(SituationError { line, kind: SituationErrorKind::Melds(melds) }),
+            _ => {
+                let what = "the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand";
+                return Err(PredictError::Line(line, format!("{melds:?} is not {what}")));
+            }
         };
         let mut read = Lines { unseen: [COPIES; KINDS], discarded: TileSet::EMPTY, named: TileSet::EMPTY };
         for (line, text) in lines {
-            read.add(&text).map_err(|kind| SituationError { line, kind })?;
+            read.add(&text).map_err(|what| PredictError::Line(line, what))?;
         }
         Ok(Situation { melds, unseen: Hand::from_valid(read.unseen), discarded: read.discarded })
     }
@@ -142,24 +118,32 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds the line of a tile.
-    fn add(&mut self, line: &str) -> Result<(), SituationErrorKind> {
+    /// Adds the line of a tile. An error is in words.
+    fn add(&mut self, line: &str) -> Result<(), String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let &[text, unseen, discarded] = words.as_slice() else {
-            return Err(SituationErrorKind::Words(words.len()));
+            return Err(format!(
+                "{} words; write a tile, its unseen copies and 1 if it was discarded, else 0, as in 5m 3 0",
+                words.len()
+            ));
         };
         let tile: Tile =
-            text.parse().map_err(|error| SituationErrorKind::Tile { text: text.to_owned(), error })?;
+            text.parse().map_err(|error: ParseError| format!("{text:?} is not a tile: {error}"))?;
         if self.named.contains(tile) {
-            return Err(SituationErrorKind::Repeated(tile));
+            return Err(format!("a second line for {tile}; write each tile once"));
         }
         self.named.insert(tile);
         let copies = unseen.parse().ok().filter(|&copies| copies <= COPIES);
-        self.unseen[tile.index()] = copies.ok_or_else(|| SituationErrorKind::Unseen(unseen.to_owned()))?;
+        self.unseen[tile.index()] =
+            copies.ok_or_else(|| format!("{unseen:?} is not a number of unseen copies; write 0 to 4"))?;
         match discarded {
             "0" => {}
             "1" => self.discarded.insert(tile),
-            _ => return Err(SituationErrorKind::Discarded(discarded.to_owned())),
+            _ => {
+                return Err(format!(
+                    "{discarded:?} is neither 1, for a tile that the player discarded, nor 0"
+                ));
+            }
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
 
-use crate::rules::UnknownNameError;
+use crate::rules::RulesError;
 use crate::rules::named::named;
 
 named! {
@@ -28,7 +28,7 @@ named! {
 /// assert!(forms.contains(Form::Standard) && !forms.contains(Forms::ALL));
 /// assert_eq!(forms.iter().collect::<Vec<_>>(), [Form::Standard, Form::SevenPairs]);
 /// assert_eq!((forms.to_string(), Forms::default().name()), ("standard,seven-pairs".to_owned(), "all"));
-/// # Ok::<(), tehai::rules::UnknownNameError>(())
+/// # Ok::<(), tehai::rules::RulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Forms(pub(super) u8);
@@ -111,15 +111,16 @@ impl fmt::Debug for Forms {
 }
 
 impl FromStr for Forms {
-    type Err = UnknownNameError;
+    type Err = RulesError;
 
     /// Reads `all`, or names of forms with commas between them, in any order; `_` may stand for `-`.
-    fn from_str(text: &str) -> Result<Forms, UnknownNameError> {
+    fn from_str(text: &str) -> Result<Forms, RulesError> {
         let read = text.split(',').map(|name| match name.replace('_', "-").parse::<Form>() {
             Ok(form) => Ok(form.into()),
             Err(_) if name == "all" => Ok(Forms::ALL),
-            Err(UnknownNameError { expected, .. }) => {
-                Err(UnknownNameError { found: name.to_owned(), expected: format!("all or {expected}") })
+            Err(_) => {
+                let names = Form::ALL.map(Form::name).join(" or ");
+                Err(RulesError::Unexpected(format!("expected all or {names}, found {name:?}")))
             }
         });
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")

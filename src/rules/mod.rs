@@ -3,17 +3,16 @@
 //! [`Rules`] holds the policies that wins, waits and shanten depend on. Each has a named default, and each
 //! report names the ones it used.
 
+mod error;
 mod forms;
 #[doc(hidden)]
 pub mod named;
 
-use thiserror::Error;
-
 use crate::options;
 use crate::tiles::{Group, Tile, TileSet};
 
+pub use error::RulesError;
 pub use forms::{Form, Forms};
-pub use named::UnknownNameError;
 
 use named::named;
 
@@ -201,9 +200,14 @@ impl Deck {
     /// ```
     ///
     /// # Errors
-    /// [`NoSuchDeckError`] if they do not.
-    pub fn check_players(self, players: Players) -> Result<(), NoSuchDeckError> {
-        if self.players() == players { Ok(()) } else { Err(NoSuchDeckError(self)) }
+    /// [`RulesError`] if they do not.
+    pub fn check_players(self, players: Players) -> Result<(), RulesError> {
+        let expected = match players {
+            _ if self.players() == players => return Ok(()),
+            Players::Three => "of-three in a game of three",
+            Players::Four => "full or suits in a game of four",
+        };
+        Err(RulesError::Unexpected(format!("found {self}, expected {expected}")))
     }
 
     /// The tile kinds that exist.
@@ -220,15 +224,6 @@ impl Deck {
         4 * self.tiles().len() as u32
     }
 }
-
-/// The game of these players is not played with the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "found {}, expected {}",
-    .0,
-    if let Players::Three = .0.players() { "full or suits in a game of four" } else { "of-three in a game of three" }
-)]
-pub struct NoSuchDeckError(pub Deck);
 
 named! {
     /// What seven pairs (七対子) are made of.
@@ -308,10 +303,11 @@ impl Winds {
     /// ```
     ///
     /// # Errors
-    /// [`NoSuchSeatError`] of north with three players.
-    pub fn check_players(self, players: Players) -> Result<(), NoSuchSeatError> {
+    /// [`RulesError`] of north with three players.
+    pub fn check_players(self, players: Players) -> Result<(), RulesError> {
         let is_there = (self.seat as u8) < players.number();
-        if is_there { Ok(()) } else { Err(NoSuchSeatError(self.seat)) }
+        let error = || format!("seat {}: expected east, south or west in a game of three", self.seat);
+        if is_there { Ok(()) } else { Err(RulesError::Unexpected(error())) }
     }
 
     /// The one or two tiles that count.
@@ -319,11 +315,6 @@ impl Winds {
         TileSet::from_iter([self.seat.tile(), self.round.tile()])
     }
 }
-
-/// A game of three has no north seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("seat {}: expected east, south or west in a game of three", .0.name())]
-pub struct NoSuchSeatError(pub Wind);
 
 #[cfg(feature = "serde")]
 impl From<Players> for u8 {
@@ -399,7 +390,7 @@ mod tests {
             assert_eq!(line, format!("expected {names}, found {found:?}"));
             assert_eq!(line.lines().count(), 1);
         }
-        let error = |result: Result<FifthTile, UnknownNameError>| result.unwrap_err().to_string();
+        let error = |result: Result<FifthTile, RulesError>| result.unwrap_err().to_string();
         assert_eq!(error("Counted".parse()), "expected excluded or counted, found \"Counted\"");
         assert_eq!("5".parse::<Players>().unwrap_err().to_string(), "expected 3 or 4, found \"5\"");
         let pairs = "".parse::<SevenPairs>().unwrap_err().to_string();

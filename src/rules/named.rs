@@ -1,14 +1,6 @@
 //! Enums whose choices have names.
 
-use thiserror::Error;
-
-/// A text is none of the names of the choices.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected {expected}, found {found:?}")]
-pub struct UnknownNameError {
-    pub(crate) found: String,
-    pub(crate) expected: String,
-}
+use crate::rules::RulesError;
 
 /// An enum whose choices have names: they are listed, written and read.
 #[doc(hidden)]
@@ -43,9 +35,9 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::rules::UnknownNameError;
+            type Err = $crate::rules::RulesError;
 
-            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownNameError> {
+            fn from_str(text: &str) -> Result<$type, $crate::rules::RulesError> {
                 $crate::rules::named::by_name(&[$($name),+], text).map(|place| $type::ALL[place])
             }
         }
@@ -74,12 +66,10 @@ pub(crate) use named;
 /// The place of a name.
 ///
 /// # Errors
-/// [`UnknownNameError`] if it is none of them.
-pub fn by_name(names: &[&str], text: &str) -> Result<usize, UnknownNameError> {
-    names
-        .iter()
-        .position(|name| *name == text)
-        .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: names.join(" or ") })
+/// [`RulesError::Unexpected`] if it is none of them.
+pub fn by_name(names: &[&str], text: &str) -> Result<usize, RulesError> {
+    let unknown = || RulesError::Unexpected(format!("expected {}, found {text:?}", names.join(" or ")));
+    names.iter().position(|name| *name == text).ok_or_else(unknown)
 }
 
 /// Reads the name of a choice, which may be a number, as its place. `false` is the choice `no`, and `true` the one after

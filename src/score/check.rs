@@ -2,7 +2,7 @@
 
 use crate::rules::{Players, Wind, Winds};
 use crate::score::{MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy};
-use crate::tiles::{Group, Hand, Meld, MeldKind, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{Group, Hand, HandError, Meld, MeldKind, Tile, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
 impl Win {
@@ -11,7 +11,7 @@ impl Win {
         let Win { hand, winds, won_by, dora, table, .. } = self;
         let players = rules.players;
         if let Some(tile) = (hand.all_tiles().kinds() - players.tiles()).iter().next() {
-            return Err(ScoreError::NoSuchTile(NoSuchTileError { tile }));
+            return Err(ScoreError::NoSuchTile(HandError::NoSuchTile(tile)));
         }
         table.check(winds.seat, *won_by, rules)?;
         let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;

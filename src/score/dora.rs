@@ -2,12 +2,10 @@
 
 use std::str::FromStr;
 
-use thiserror::Error;
-
-use crate::rules::Players;
+use crate::rules::{Players, RulesError};
 use crate::score::{ScoreError, Win};
-use crate::tiles::notation::{ParseError, RedFives, RedHand};
-use crate::tiles::{FifthCopyError, Group, Hand, NoSuchTileError, Tile};
+use crate::tiles::notation::{RedFives, RedHand};
+use crate::tiles::{Group, Hand, HandError, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -100,18 +98,6 @@ impl Indicated {
     }
 }
 
-/// A text that does not describe dora.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum IndicatedError {
-    /// A number that is too large.
-    #[error("expected a number of dora up to {MOST} or their indicators such as 4m9s, found {0}")]
-    Number(String),
-    /// Tiles that cannot be read.
-    #[error("{0:?}: {1}")]
-    Tiles(String, ParseError),
-}
-
 /// The most indicators of a sort: one, and one for each quad.
 const INDICATORS: u8 = 5;
 /// The most dora of a sort: four equal indicators and another, and four copies of both tiles after them.
@@ -159,12 +145,12 @@ impl Win {
             }
             Indicated::By { tiles, .. } => tiles.tiles().try_fold(0, |dora, tile| {
                 if !players.tiles().contains(tile) {
-                    return Err(ScoreError::Indicator(NoSuchTileError { tile }));
+                    return Err(ScoreError::Indicator(HandError::NoSuchTile(tile)));
                 }
                 if robbed == Some(tile) {
                     return Err(ROBBED);
                 }
-                seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
+                seen = seen.plus(tile).ok_or(ScoreError::Together(HandError::FifthCopy(tile)))?;
                 Ok(dora + own.count(dora_after(tile, players)))
             }),
         };
@@ -190,25 +176,30 @@ impl From<Indicated> for String {
 }
 
 impl TryFrom<String> for Indicated {
-    type Error = IndicatedError;
+    type Error = RulesError;
 
-    fn try_from(text: String) -> Result<Indicated, IndicatedError> {
+    fn try_from(text: String) -> Result<Indicated, RulesError> {
         text.parse()
     }
 }
 
 impl FromStr for Indicated {
-    type Err = IndicatedError;
+    type Err = RulesError;
 
-    fn from_str(text: &str) -> Result<Indicated, IndicatedError> {
+    fn from_str(text: &str) -> Result<Indicated, RulesError> {
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             let number = text.parse().ok().filter(|&number| number <= MOST);
-            return number.map(Indicated::Number).ok_or_else(|| IndicatedError::Number(text.to_owned()));
+            let expected = || {
+                format!(
+                    "expected a number of dora up to {MOST} or their indicators such as 4m9s, found {text}"
+                )
+            };
+            return number.map(Indicated::Number).ok_or_else(|| RulesError::Unexpected(expected()));
         }
         let tiles = || {
             let red = text.parse::<RedHand>()?.all_red_fives();
             Ok(Indicated::By { tiles: text.parse()?, red })
         };
-        tiles().map_err(|error| IndicatedError::Tiles(text.to_owned(), error))
+        tiles().map_err(|error| RulesError::Tiles(text.to_owned(), error))
     }
 }

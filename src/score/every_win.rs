@@ -50,7 +50,7 @@ impl Counted {
 /// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).yaku_counts();
 /// // Each of the thirteen hands wins by the tile it has twice, or by one of twelve others.
 /// assert_eq!((by_yaku[&Yaku::Kokushi13].hands, by_yaku[&Yaku::Kokushi].hands), (13, 13 * 12));
-/// # Ok::<(), tehai::handset::TooManyNodesError>(())
+/// # Ok::<(), tehai::handset::TooLargeError>(())
 /// ```
 pub struct EveryWin<'i> {
     wins: &'i Index,

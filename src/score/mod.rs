@@ -44,7 +44,7 @@ mod value;
 
 use thiserror::Error;
 
-pub use dora::{Dora, Indicated, IndicatedError};
+pub use dora::{Dora, Indicated};
 pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
@@ -55,12 +55,12 @@ pub use rules::{
     CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, MissingShare,
     NorthTiles, ScoreRules,
 };
-pub use table::{Liable, LiableError, Table};
+pub use table::{Liable, Table};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand, Tile};
+use crate::tiles::{Hand, HandError, OpenHand, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 use check::first_of;
@@ -165,10 +165,10 @@ impl Win {
 pub enum ScoreError {
     /// A tile of the hand is not in the game.
     #[error(transparent)]
-    NoSuchTile(NoSuchTileError),
+    NoSuchTile(HandError),
     /// An indicator of dora is not in the game.
     #[error("indicator of dora: {0}")]
-    Indicator(NoSuchTileError),
+    Indicator(HandError),
     /// The game has no such seat: whose it is, and the seat.
     #[error("{0} {1}: expected east, south or west in a game of three")]
     NoSuchSeat(&'static str, Wind),
@@ -198,7 +198,7 @@ pub enum ScoreError {
     NoWin,
     /// More than four copies of a tile in the hand and among the indicators of dora.
     #[error("the hand and the indicators of dora together: {0}")]
-    Together(FifthCopyError),
+    Together(HandError),
     /// Too many indicators of one sort.
     #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
     Indicators(u8),

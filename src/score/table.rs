@@ -2,10 +2,8 @@
 
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use crate::options;
-use crate::rules::Wind;
+use crate::rules::{RulesError, Wind};
 use crate::yaku::Yaku;
 
 /// Points of a bet.
@@ -45,7 +43,7 @@ options! {
 /// assert_eq!((liable.daisangen, liable.daisuushi), (Some(Wind::West), None));
 /// let error = "daisangen".parse::<Liable>().unwrap_err().to_string();
 /// assert_eq!(error, "expected a yakuman and a seat such as daisangen=west, found \"daisangen\"");
-/// # Ok::<(), tehai::score::LiableError>(())
+/// # Ok::<(), tehai::rules::RulesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -58,21 +56,6 @@ pub struct Liable {
     pub daisuushi: Option<Wind>,
     /// For four quads (四槓子).
     pub suukantsu: Option<Wind>,
-}
-
-/// A text that does not say who is liable for what.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LiableError {
-    /// Not a yakuman, an equals sign and a seat.
-    #[error("expected a yakuman and a seat such as daisangen=west, found {0:?}")]
-    Pair(String),
-    /// A yakuman that nobody can be liable for.
-    #[error("expected daisangen or daisuushi or suukantsu before the seat, found {0:?}")]
-    Yakuman(String),
-    /// A yakuman named twice.
-    #[error("{0} twice: one player is liable for a yakuman")]
-    Twice(&'static str),
 }
 
 impl Liable {
@@ -93,23 +76,29 @@ impl std::fmt::Display for Liable {
 }
 
 impl FromStr for Liable {
-    type Err = LiableError;
+    type Err = RulesError;
 
-    fn from_str(text: &str) -> Result<Liable, LiableError> {
+    fn from_str(text: &str) -> Result<Liable, RulesError> {
         let mut pairs = text.split(',').filter(|_| !text.is_empty());
         pairs.try_fold(Liable::default(), |mut all, pair| {
-            let error = || LiableError::Pair(pair.to_owned());
+            let expected =
+                |what, found: &str| RulesError::Unexpected(format!("expected {what}, found {found:?}"));
+            let error = || expected("a yakuman and a seat such as daisangen=west", pair);
             let (name, seat) = pair.split_once('=').ok_or_else(error)?;
             let seat: Wind = seat.parse().map_err(|_| error())?;
             let (yaku, place) = match name {
                 "daisangen" => (Yaku::Daisangen, &mut all.daisangen),
                 "daisuushi" => (Yaku::Daisuushi, &mut all.daisuushi),
                 "suukantsu" => (Yaku::Suukantsu, &mut all.suukantsu),
-                _ => return Err(LiableError::Yakuman(name.to_owned())),
+                _ => {
+                    return Err(expected("daisangen or daisuushi or suukantsu before the seat", name));
+                }
             };
             match place.replace(seat) {
                 None => Ok(all),
-                Some(_) => Err(LiableError::Twice(yaku.name())),
+                Some(_) => {
+                    Err(RulesError::Unexpected(format!("{yaku} twice: one player is liable for a yakuman")))
+                }
             }
         })
     }

@@ -101,7 +101,7 @@ impl Calculator {
     /// meld; and that the game has the tiles of both.
     ///
     /// # Errors
-    /// [`ShantenError::Melds`] or [`ShantenError::NoSuchTile`] if they do not.
+    /// [`ShantenError::Melds`] or [`ShantenError::Hand`] if they do not.
     pub fn check_melds(&self, hand: &OpenHand) -> Result<(), ShantenError> {
         hand.all_tiles().check_players(self.rules.players)?;
         check_melds(hand)

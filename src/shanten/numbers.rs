@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::rules::{Forms, MELDS};
-use crate::tiles::{FifthCopyError, NoSuchTileError};
+use crate::tiles::HandError;
 
 /// Tiles of a hand from which the special forms can be reached.
 pub(super) const SPECIAL_TILES: u8 = 13;
@@ -105,16 +105,13 @@ pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
     }
 }
 
-/// Why a hand has no shanten.
+/// Why a hand has no shanten, or there is no such win to be away from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShantenError {
-    /// More than four copies of a tile.
+    /// More than four copies of a tile, or a tile that the game does not have.
     #[error(transparent)]
-    FifthCopy(#[from] FifthCopyError),
-    /// A tile that the game does not have.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
+    Hand(#[from] HandError),
     /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
     #[error("found {0} tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),
@@ -138,6 +135,19 @@ pub enum ShantenError {
         /// The concealed tiles that match them; one more is also right.
         expected: u8,
     },
+    /// A [goal](crate::shanten::any_size::Goal) of more melds and a head than the tiles of the game make.
+    #[error("{melds} melds: the tiles of the game make up to {most} melds and a head")]
+    TooManyMelds {
+        /// The given number of melds.
+        melds: u8,
+        /// The most that they make.
+        most: u8,
+    },
+    /// A goal of so many melds, of which none of the forms that count has wins.
+    #[error(
+        "{0} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
+    )]
+    NoFormOfMelds(u8),
 }
 
 /// The first of many hands that has no answer.

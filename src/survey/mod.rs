@@ -135,7 +135,7 @@ use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Players, Rules};
 use crate::shanten::{ShantenError, check_form};
 use crate::stop;
-use crate::tiles::{Hand, NoSuchTileError};
+use crate::tiles::{Hand, HandError};
 use histogram::Counter;
 
 /// The number of hands evaluated together: they fit the processor's nearest cache.
@@ -158,7 +158,7 @@ pub enum SurveyError {
     NoShanten(#[from] ShantenError),
     /// The set has hands with tiles that the game does not have.
     #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
+    NoSuchTile(#[from] HandError),
 }
 
 impl Feature {
@@ -185,8 +185,8 @@ impl Feature {
 }
 
 /// Fails if a hand of the set has a tile that the game does not have.
-pub(crate) fn check_tiles(index: &Index, players: Players) -> Result<(), NoSuchTileError> {
-    (index.tiles() - players.tiles()).iter().next().map_or(Ok(()), |tile| Err(NoSuchTileError { tile }))
+pub(crate) fn check_tiles(index: &Index, players: Players) -> Result<(), HandError> {
+    (index.tiles() - players.tiles()).iter().next().map_or(Ok(()), |tile| Err(HandError::NoSuchTile(tile)))
 }
 
 /// A feature, prepared for the hands of a set.

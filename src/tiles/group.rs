@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use crate::tiles::{COPIES, FifthCopyError, GroupKind, Tile};
+use crate::tiles::{COPIES, GroupKind, HandError, Tile};
 
 /// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4. A hand that lies in
 /// one suit is called 一色手.
@@ -54,25 +54,25 @@ impl GroupHand {
     /// A suit's hand from the copies of ranks 1 to 9.
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile with more than four copies.
-    pub fn suit(counts: [u8; 9]) -> Result<GroupHand, FifthCopyError> {
+    /// [`HandError::FifthCopy`] names the first tile with more than four copies.
+    pub fn suit(counts: [u8; 9]) -> Result<GroupHand, HandError> {
         GroupHand::checked(GroupKind::Suit, counts)
     }
 
     /// An honours hand from the copies of 1z to 7z.
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile with more than four copies.
-    pub fn honours(counts: [u8; 7]) -> Result<GroupHand, FifthCopyError> {
+    /// [`HandError::FifthCopy`] names the first tile with more than four copies.
+    pub fn honours(counts: [u8; 7]) -> Result<GroupHand, HandError> {
         let mut nine = [0; 9];
         nine[..7].copy_from_slice(&counts);
         GroupHand::checked(GroupKind::Honours, nine)
     }
 
-    fn checked(kind: GroupKind, counts: [u8; 9]) -> Result<GroupHand, FifthCopyError> {
+    fn checked(kind: GroupKind, counts: [u8; 9]) -> Result<GroupHand, HandError> {
         match counts.iter().position(|&count| count > COPIES) {
             None => Ok(GroupHand { kind, counts }),
-            Some(rank) => Err(FifthCopyError { tile: tile_at(kind, rank) }),
+            Some(rank) => Err(HandError::FifthCopy(tile_at(kind, rank))),
         }
     }
 

@@ -3,30 +3,8 @@
 use std::fmt;
 use std::iter::repeat_n;
 
-use thiserror::Error;
-
 use crate::rules::Players;
-use crate::tiles::{COPIES, FifthCopyError, Group, GroupHand, KINDS, Meld, MeldKind, Tile, TileSet};
-
-/// Why concealed tiles and called melds do not make a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum HandError {
-    /// More than four copies of a tile, melds included.
-    #[error(transparent)]
-    FifthCopy(#[from] FifthCopyError),
-    /// More than four called melds.
-    #[error("{0} called melds: a hand has at most four")]
-    TooManyMelds(usize),
-}
-
-/// A tile that a game with three players does not have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{tile} does not exist in a three-player game, which has no 2m to 8m")]
-pub struct NoSuchTileError {
-    /// The tile in question.
-    pub tile: Tile,
-}
+use crate::tiles::{COPIES, Group, GroupHand, HandError, KINDS, Meld, MeldKind, Tile, TileSet};
 
 /// The concealed tiles of a hand (手牌): copies of each of the 34 kinds, each 0 to 4, of any total.
 ///
@@ -58,14 +36,14 @@ impl Hand {
     /// The hand with these copies of each kind.
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile with more than four copies.
-    pub fn new(counts: [u8; KINDS]) -> Result<Hand, FifthCopyError> {
+    /// [`HandError::FifthCopy`] names the first tile with more than four copies.
+    pub fn new(counts: [u8; KINDS]) -> Result<Hand, HandError> {
         // The largest of all counts is found many at a time; which tile it is matters only in an error.
         if counts.iter().fold(0, |most, &count| count.max(most)) <= COPIES {
             return Ok(Hand { counts });
         }
         let tile = Tile::all().find(|tile| counts[tile.index()] > COPIES);
-        Err(FifthCopyError { tile: tile.expect("one count is above four") })
+        Err(HandError::FifthCopy(tile.expect("one count is above four")))
     }
 
     /// The hand with these copies of each kind, known to be four at most.
@@ -77,9 +55,11 @@ impl Hand {
     /// The hand of tiles given one by one.
     ///
     /// # Errors
-    /// [`FifthCopyError`] at the first fifth copy of a tile.
-    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Hand, FifthCopyError> {
-        tiles.into_iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile).ok_or(FifthCopyError { tile }))
+    /// [`HandError::FifthCopy`] at the first fifth copy of a tile.
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Hand, HandError> {
+        tiles
+            .into_iter()
+            .try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile).ok_or(HandError::FifthCopy(tile)))
     }
 
     /// Copies of each kind, `1m` to `7z`.
@@ -172,7 +152,7 @@ impl Hand {
     /// The tiles of both together.
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
+    /// [`HandError::FifthCopy`] names the first tile of which both together have more than four copies.
     ///
     /// ```
     /// use tehai::tiles::Hand;
@@ -181,7 +161,7 @@ impl Hand {
     /// assert!(hand.plus_all(&"555z".parse()?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn plus_all(&self, other: &Hand) -> Result<Hand, FifthCopyError> {
+    pub fn plus_all(&self, other: &Hand) -> Result<Hand, HandError> {
         let mut counts = self.counts;
         counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
         Hand::new(counts)
@@ -218,12 +198,12 @@ impl Hand {
     /// Checks that every tile exists in the game.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] names the first of 2m–8m in a three-player hand.
-    pub fn check_players(&self, players: Players) -> Result<(), NoSuchTileError> {
+    /// [`HandError::NoSuchTile`] names the first of 2m–8m in a three-player hand.
+    pub fn check_players(&self, players: Players) -> Result<(), HandError> {
         let missing = !players.tiles();
         match missing.iter().find(|&tile| self.count(tile) > 0) {
             None => Ok(()),
-            Some(tile) => Err(NoSuchTileError { tile }),
+            Some(tile) => Err(HandError::NoSuchTile(tile)),
         }
     }
 }
@@ -257,7 +237,7 @@ impl OpenHand {
     /// [`HandError`] for a fifth copy, melds included, and for a fifth meld.
     pub fn new(concealed: Hand, melds: Vec<Meld>) -> Result<OpenHand, HandError> {
         if melds.len() > 4 {
-            return Err(HandError::TooManyMelds(melds.len()));
+            return Err(HandError::TooManyMelds(melds.len() as u32));
         }
         let mut counts = concealed.counts;
         for (tile, copies) in melds.iter().flat_map(|meld| meld.counts()) {

@@ -16,15 +16,17 @@
 //! A hand cannot hold a fifth copy of a tile, so functions that take one need not check it. Text is read with
 //! `parse` and written with `to_string`; [`notation`] says how.
 
+mod error;
 mod group;
 mod hand;
 mod meld;
 pub mod notation;
 mod tile;
 
+pub use error::HandError;
 pub use group::GroupHand;
 pub(crate) use group::{CHOOSE_OF_FOUR, tile_at};
-pub use hand::{Hand, HandError, NoSuchTileError, OpenHand};
+pub use hand::{Hand, OpenHand};
 pub(crate) use meld::group_melds;
 pub use meld::{Meld, MeldKind};
-pub use tile::{COPIES, FifthCopyError, Group, GroupKind, KINDS, Tile, TileSet, TilesOfSet};
+pub use tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet, TilesOfSet};

@@ -6,8 +6,6 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 use crate::rules::named::named;
 
-use thiserror::Error;
-
 /// Number of tile kinds.
 pub const KINDS: usize = 34;
 /// Number of copies of each kind in a set of tiles.
@@ -169,14 +167,6 @@ impl fmt::Debug for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// A tile occurs more than four times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a fifth {tile}: there are only four copies of a tile")]
-pub struct FifthCopyError {
-    /// The tile in question.
-    pub tile: Tile,
 }
 
 /// A set of tile kinds, for example the waits of a hand; written like a hand (`147m`, `14m5p`).

@@ -3,16 +3,7 @@
 use thiserror::Error;
 
 use crate::shanten::ShantenError;
-use crate::tiles::notation::RedFiveError;
-use crate::tiles::{NoSuchTileError, Tile};
-
-/// More hands can be reached than may be kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("more than {limit} hands can be reached")]
-pub struct TooManyHandsError {
-    /// The limit.
-    pub limit: usize,
-}
+use crate::tiles::{HandError, Tile};
 
 /// Why a hand has no probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -21,15 +12,10 @@ pub enum StartError {
     /// The hand has no shanten.
     #[error(transparent)]
     NoShanten(#[from] ShantenError),
-    /// A visible tile does not exist in the game.
-    #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTileError),
-    /// A fifth copy of a tile is held or visible.
-    #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
-    FifthCopy(Tile),
-    /// A red five is visible that the hand holds, or visible twice.
-    #[error(transparent)]
-    RedFive(#[from] RedFiveError),
+    /// A tile is held or visible that the game does not have, or that is the fifth of its kind, or a red five that the deck
+    /// does not have.
+    #[error("{}", with_visible(.0))]
+    Hand(#[from] HandError),
     /// The red or the plain fives that are held or visible are more than the deck has.
     #[error(
         "of the four {tile} of the deck {of_deck} are red; the hand and the visible tiles have more of one sort"
@@ -54,7 +40,16 @@ pub enum StartError {
     /// No draws make the hand a win of the set.
     #[error("no draws make the hand a win of the set")]
     OutOfReach,
-    /// Too many hands.
-    #[error(transparent)]
-    TooManyHands(#[from] TooManyHandsError),
+    /// More hands can be reached than may be kept; the value is the limit.
+    #[error("more than {0} hands can be reached")]
+    TooManyHands(usize),
+}
+
+fn with_visible(error: &HandError) -> String {
+    match error {
+        HandError::FifthCopy(tile) => {
+            format!("a fifth {tile}: with the visible tiles there are only four copies of a tile")
+        }
+        error => error.to_string(),
+    }
 }

@@ -82,6 +82,6 @@ mod true_game;
 pub use answer::{
     Effort, Estimate, Found, Model, Moves, Points, StartOutlook, TrueGame, TruePoints, WinProbabilities,
 };
-pub use error::{StartError, TooManyHandsError};
+pub use error::StartError;
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
 pub use start::{Settings, Start};

@@ -5,7 +5,7 @@ use crate::distance::Target;
 use crate::rules::Rules;
 use crate::score::DrawnWin;
 use crate::tiles::notation::{RedFives, RedHand};
-use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
+use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
 use crate::win_probability::answer::{Model, Moves, StartOutlook};
 use crate::win_probability::error::StartError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
@@ -115,7 +115,7 @@ impl Start {
         let seen = visible.hand().all_tiles();
         seen.check_players(rules.players)?;
         if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + seen.count(tile) > COPIES) {
-            return Err(StartError::FifthCopy(tile));
+            return Err(HandError::FifthCopy(tile).into());
         }
         let held = Coloured { tiles: *hand, red: given.concealed_red_fives() };
         let is_to_discard = hand.total() % 3 == 2;
@@ -134,7 +134,7 @@ impl Start {
         let tiles = Hand::from_tiles(tiles.tiles().filter(|tile| existing.contains(*tile)));
         let red = unseen_red_fives(given, visible, red_fives)?;
         if let Some(tile) = RedFives::fives().find(|&five| red.copies(five) > 0 && !existing.contains(five)) {
-            return Err(NoSuchTileError { tile }.into());
+            return Err(HandError::NoSuchTile(tile).into());
         }
         let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
         let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &unseen.tiles)).collect();

@@ -5,7 +5,8 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::recurrence::{Costs, Prefix, Wins, drawn};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::any_size::{Goal, GoalError};
+use tehai::shanten::ShantenError;
+use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::{COPIES, GroupKind, Hand, KINDS, Tile};
 use tehai_naive::{MOST_MELDS_OF_GROUP, Replacement, least_distance, least_distances};
@@ -185,13 +186,13 @@ fn goals_are_those_that_the_game_has() {
         let shanten = goal.numbers(&Hand::EMPTY).expect("no tiles").shanten(Forms::ALL);
         assert_eq!(shanten, Some((3 * most + 1) as i8));
         assert_eq!(least_distance(&all, &four_of_each(players), usize::from(most) + 1), None);
-        let error = GoalError::TooManyMelds { melds: most + 1, players };
+        let error = ShantenError::TooManyMelds { melds: most + 1, most };
         assert_eq!(Goal::new(rules, most + 1), Err(error));
         assert!(error.to_string().ends_with(&format!("make up to {most} melds and a head")), "{error}");
     }
     let only_pairs = Rules { forms: Forms::SEVEN_PAIRS, ..Rules::default() };
     assert!(Goal::new(only_pairs, 4).is_ok());
-    assert_eq!(Goal::new(only_pairs, 5), Err(GoalError::NoForm { melds: 5 }));
+    assert_eq!(Goal::new(only_pairs, 5), Err(ShantenError::NoFormOfMelds(5)));
     let goal = Goal::new(Rules { players: Players::Three, ..Rules::default() }, 1).expect("a meld");
     assert!(goal.replacement(&"2m".parse().expect("a hand")).is_err());
 }

@@ -1,29 +1,24 @@
 //! Sets that are too large to compute: what is said, and how soon.
 
-use tehai::expression::{Evaluation, EvaluationError, Expression, Options, Question};
-use tehai::handset::{Forest, ForestLimit};
+use tehai::expression::{Evaluation, Expression, ExpressionErrorKind, Options, Question};
+use tehai::handset::{Forest, TooLargeError};
 use tehai::rules::{Rules, Setting};
 
 #[test]
 fn a_set_that_is_too_large_is_an_error_that_names_the_step() {
     let forest = Forest::with_limit(3_000);
     let asked: Expression = "tenpai & (z = 0 | irreducible - wait_kinds >= 3)".parse().unwrap();
-    match asked.hands(&forest, Setting::new(13, Rules::STANDARD)) {
-        Err(EvaluationError::TooLarge { character: 1, step, cause }) => {
-            assert_eq!((step.as_str(), cause.limit), ("tenpai", ForestLimit::Nodes(3_000)));
-        }
-        other => panic!("{other:?}"),
-    }
+    let error = asked.hands(&forest, Setting::new(13, Rules::STANDARD)).unwrap_err();
+    assert_eq!((error.range(), error.character(), error.found()), (0..6, 1, "tenpai"));
+    assert_eq!(error.kind(), ExpressionErrorKind::TooLarge(TooLargeError::Nodes(3_000)));
     let error = asked.hands(&Forest::with_limit(20_000), Setting::new(13, Rules::STANDARD)).unwrap_err();
     let text = error.to_string();
     assert!(text.starts_with("character ") && text.contains(": too large to compute: \""), "{text}");
     assert!(text.ends_with("the set needs more than 20000 diagram nodes, the limit of its forest"), "{text}");
-    match asked.hands(&Forest::with_limits(20_000, 3_000), Setting::new(13, Rules::STANDARD)) {
-        Err(EvaluationError::TooLarge { character: 1, step, cause }) => {
-            assert_eq!((step.as_str(), cause.limit), ("tenpai", ForestLimit::Steps(3_000)));
-        }
-        other => panic!("{other:?}"),
-    }
+    let few_steps = Forest::with_limits(20_000, 3_000);
+    let error = asked.hands(&few_steps, Setting::new(13, Rules::STANDARD)).unwrap_err();
+    assert_eq!((error.character(), error.found()), (1, "tenpai"));
+    assert_eq!(error.kind(), ExpressionErrorKind::TooLarge(TooLargeError::Steps(3_000)));
 }
 
 /// How an answer ends that needs more steps than a question may take.

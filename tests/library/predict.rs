@@ -7,9 +7,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
-use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMeldsError};
+use tehai::predict::{DealsByForm, PredictError, Predictor, Situation};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
+use tehai::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
 use crate::common::tile;
@@ -280,8 +280,8 @@ fn predictions_are_symmetric() {
 #[test]
 fn a_fifth_meld_is_refused() {
     let error = Predictor::new(Rules::default(), 5).err();
-    assert_eq!(error, Some(TooManyMeldsError(5)));
-    assert_eq!(TooManyMeldsError(5).to_string(), "5 melds to form: a hand has 0 to 4");
+    assert_eq!(error, Some(PredictError::TooManyMelds(5)));
+    assert_eq!(PredictError::TooManyMelds(5).to_string(), "5 melds to form: a hand has 0 to 4");
 }
 
 #[test]
@@ -303,25 +303,27 @@ fn situations_are_read_from_text() {
         Ok(Situation { melds: 4, unseen: Hand::EMPTY.unseen(), discarded: TileSet::EMPTY })
     );
 
-    use SituationErrorKind as Kind;
-    let word = |word: &str| word.to_owned();
-    for (text, line, kind) in [
-        ("", 1, Kind::Melds(word(""))),
-        ("# 4\n", 1, Kind::Melds(word(""))),
-        ("\n5", 2, Kind::Melds(word("5"))),
-        ("5m 3 0", 1, Kind::Melds(word("5m 3 0"))),
-        ("-1", 1, Kind::Melds(word("-1"))),
-        ("4\n5m", 2, Kind::Words(1)),
-        ("4\n5m 3 0 0", 2, Kind::Words(4)),
-        ("4\n5m 5 0", 2, Kind::Unseen(word("5"))),
-        ("4\n5m -1 0", 2, Kind::Unseen(word("-1"))),
-        ("4\n5m many 0", 2, Kind::Unseen(word("many"))),
-        ("4\n5m 3 2", 2, Kind::Discarded(word("2"))),
-        ("4\n5m 3 0\n#\n5m 3 0", 4, Kind::Repeated(tile(4))),
-        ("4\n5m 3 0\n0m 3 0", 3, Kind::Repeated(tile(4))),
+    let melds = "is not the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand";
+    let words = "words; write a tile, its unseen copies and 1 if it was discarded, else 0, as in 5m 3 0";
+    let unseen = "is not a number of unseen copies; write 0 to 4";
+    let discarded = "is neither 1, for a tile that the player discarded, nor 0";
+    let twice = "a second line for 5m; write each tile once".to_owned();
+    for (text, line, what) in [
+        ("", 1, format!("\"\" {melds}")),
+        ("# 4\n", 1, format!("\"\" {melds}")),
+        ("\n5", 2, format!("\"5\" {melds}")),
+        ("5m 3 0", 1, format!("\"5m 3 0\" {melds}")),
+        ("-1", 1, format!("\"-1\" {melds}")),
+        ("4\n5m", 2, format!("1 {words}")),
+        ("4\n5m 3 0 0", 2, format!("4 {words}")),
+        ("4\n5m 5 0", 2, format!("\"5\" {unseen}")),
+        ("4\n5m -1 0", 2, format!("\"-1\" {unseen}")),
+        ("4\n5m many 0", 2, format!("\"many\" {unseen}")),
+        ("4\n5m 3 2", 2, format!("\"2\" {discarded}")),
+        ("4\n5m 3 0\n#\n5m 3 0", 4, twice.clone()),
+        ("4\n5m 3 0\n0m 3 0", 3, twice),
     ] {
-        let error = read(text).unwrap_err();
-        assert_eq!((error.line, &error.kind), (line, &kind), "{text:?}");
+        assert_eq!(read(text), Err(PredictError::Line(line, what)), "{text:?}");
     }
     let error = read("4\n8z 3 0").unwrap_err().to_string();
     assert!(error.starts_with("line 2: \"8z\" is not a tile: character 1: 8z does not exist"), "{error}");
@@ -333,9 +335,9 @@ fn situations_are_made_of_visible_tiles_and_discards() {
     let situation = Situation::new(3, &hand("1155m"), &hand("5m77z")).unwrap();
     assert_eq!([0, 4, 33].map(|index| situation.unseen.count(tile(index))), [2, 1, 2]);
     assert_eq!(situation.discarded, set("5m7z"));
-    assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err().tile, tile(0));
+    assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err(), HandError::FifthCopy(tile(0)));
     assert_eq!(situation.for_players(Players::Four), Ok(situation));
-    assert_eq!(situation.for_players(Players::Three).unwrap_err().tile, tile(4));
+    assert_eq!(situation.for_players(Players::Three).unwrap_err(), HandError::NoSuchTile(tile(4)));
     let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
     assert_eq!(three.unseen.counts()[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
     // A situation already restricted to the game is unchanged.
@@ -352,6 +354,6 @@ fn situations_are_made_of_visible_tiles_and_discards() {
         let situation: Situation = format!("4\n{line}").parse().unwrap();
         assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
         let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
-        assert_eq!(three, if is_allowed { Ok(0) } else { Err(NoSuchTileError { tile: tile(4) }) }, "{line}");
+        assert_eq!(three, if is_allowed { Ok(0) } else { Err(HandError::NoSuchTile(tile(4))) }, "{line}");
     }
 }

@@ -95,28 +95,32 @@ fn the_smallest_sets_have_no_rows() {
 
 #[test]
 fn every_condition_has_its_error() {
-    use RowsError::{EarlierTile, LaterChild, NoCopies, Number, Repeated, Root, Unreachable, Unsorted};
     let good = ["2,5p,0,1,0,0,0", "3,5p,1,1,0,0,0", "4,1m,0,2,3,0,0"];
     assert_eq!(read(&good, Some(4)).unwrap().len(), 3);
-    let (tile, found) = (row("2,5p,0,1,0,0,0").tile, row("2,9m,0,1,0,0,0").tile);
-    for (rows, error) in [
-        (&["3,5p,0,1,0,0,0"][..], Number { expected: 2, found: 3 }),
-        (&["2,5p,0,1,0,0,0", "2,1m,0,2,0,0,0"], Number { expected: 3, found: 2 }),
-        (&["2,5p,0,2,0,0,0"], LaterChild { node: 2, copies: 1, child: 2 }),
-        (&["2,5p,0,1,0,0,4000000000"], LaterChild { node: 2, copies: 4, child: 4_000_000_000 }),
-        (&["2,9m,0,1,0,0,0", "3,5p,2,1,0,0,0"], EarlierTile { node: 3, tile, copies: 0, found }),
-        (&["2,5p,0,1,0,0,0", "3,5p,0,2,0,0,0"], EarlierTile { node: 3, tile, copies: 1, found: tile }),
-        (&["2,5p,1,0,0,0,0"], NoCopies(2)),
-        (&["2,5p,0,1,0,0,0", "3,1m,2,0,0,0,0"], NoCopies(3)),
-        (&["2,5p,0,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,2,3,0,0"], Repeated(3)),
-        (&["2,5p,1,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,3,2,0,0"], Unsorted(3)),
-        (&["2,1m,0,1,0,0,0", "3,5p,0,1,0,0,0"], Unsorted(3)),
-        (&["2,5p,0,1,0,0,0", "3,5p,1,1,0,0,0", "4,1m,0,1,3,0,0"], Unreachable(2)),
+    let no_copies = "c1 to c4 are all 0, expected at least one that is not 0";
+    let unsorted = "expected rows sorted by tile, the last tile first, and by c0 to c4";
+    for (rows, node, what) in [
+        (&["3,5p,0,1,0,0,0"][..], 2, "its row has the number 3"),
+        (&["2,5p,0,1,0,0,0", "2,1m,0,2,0,0,0"], 3, "its row has the number 2"),
+        (&["2,5p,0,2,0,0,0"], 2, "child c1 is 2, expected a node before 2"),
+        (&["2,5p,0,1,0,0,4000000000"], 2, "child c4 is 4000000000, expected a node before 2"),
+        (&["2,9m,0,1,0,0,0", "3,5p,2,1,0,0,0"], 3, "child c0 asks for 9m, expected a tile after 5p"),
+        (&["2,5p,0,1,0,0,0", "3,5p,0,2,0,0,0"], 3, "child c1 asks for 5p, expected a tile after 5p"),
+        (&["2,5p,1,0,0,0,0"], 2, no_copies),
+        (&["2,5p,0,1,0,0,0", "3,1m,2,0,0,0,0"], 3, no_copies),
+        (&["2,5p,0,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,2,3,0,0"], 3, "the same tile and children as node 2"),
+        (&["2,5p,1,1,0,0,0", "3,5p,0,1,0,0,0", "4,1m,0,3,2,0,0"], 3, unsorted),
+        (&["2,1m,0,1,0,0,0", "3,5p,0,1,0,0,0"], 3, unsorted),
+        (
+            &["2,5p,0,1,0,0,0", "3,5p,1,1,0,0,0", "4,1m,0,1,3,0,0"],
+            2,
+            "no other node leads to it, and it is not the last",
+        ),
     ] {
-        assert_eq!(read(rows, None), Err(error), "{rows:?}");
+        assert_eq!(read(rows, None), Err(RowsError::Node(node, what.to_owned())), "{rows:?}");
     }
     for root in [0, 1, 3, 5] {
-        assert_eq!(read(&good, Some(root)), Err(Root { expected: 4, found: root }));
+        assert_eq!(read(&good, Some(root)), Err(RowsError::Root { expected: 4, found: root }));
     }
 }
 

@@ -7,7 +7,7 @@ use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, FuFor, Limit, Luck, Riichi, Score, ScoreError, ScoreRules, Win,
     WonBy, fu_parts, score,
 };
-use tehai::tiles::{FifthCopyError, OpenHand, Tile};
+use tehai::tiles::{HandError, OpenHand, Tile};
 use tehai::yaku::Yaku;
 
 use some_wins::some_win;
@@ -263,7 +263,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
         plain.clone().with_dora(open, hidden, Players::Four)
     };
     assert!(indicated("44m22p", "123z").is_ok());
-    let fifth = FifthCopyError { tile: "4m".parse().unwrap() };
+    let fifth = HandError::FifthCopy("4m".parse().unwrap());
     assert_eq!(indicated("44m", "4m"), Err(ScoreError::Together(fifth)));
     assert_eq!(indicated("123z", "112233z"), Err(ScoreError::Indicators(6)));
     let robbed = Luck { robbed_quad: true, last_tile: true, ..luck };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tehai::expression::{Evaluation, EvaluationError, Expression, Step, names};
+use tehai::expression::{Evaluation, Expression, ExpressionErrorKind, Step, names};
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Rules, Setting};
 use tehai::tiles::{GroupHand, GroupKind};
@@ -174,10 +174,10 @@ fn a_definition_is_told_step_by_step_and_its_name_is_pointed_at() {
         ]
     );
     let asked = read("  tanyao & z = 0");
-    match asked.hands(&Forest::with_limit(300), Setting::new(14, Rules::STANDARD)) {
-        Err(EvaluationError::TooLarge { character: 3, step, .. }) => assert_eq!(step, "win"),
-        other => panic!("{other:?}"),
-    }
+    // The definition of the name is too large; the place is that of the name.
+    let error = asked.hands(&Forest::with_limit(300), Setting::new(14, Rules::STANDARD)).unwrap_err();
+    assert!(matches!(error.kind(), ExpressionErrorKind::TooLarge(_)));
+    assert_eq!((error.range(), error.character(), error.found()), (2..8, 3, "win"));
     let error = asked.check(Setting::new(13, Rules::STANDARD)).unwrap_err();
     assert_eq!((error.character(), error.found()), (3, "tanyao"));
 }

@@ -6,7 +6,7 @@ use crate::common::varied::{SIZES, open_hands, varied_of};
 use crate::common::{all_shanten_rules, has_shanten};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{BadHandError, Calculator, Effects, ShantenError, TileCounts};
-use tehai::tiles::{FifthCopyError, Hand, KINDS, Tile};
+use tehai::tiles::{Hand, HandError, KINDS, Tile};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")
@@ -61,7 +61,7 @@ fn of_many_hands_the_first_bad_one_is_named() {
     let mut fifth = good;
     fifth[33] = 5;
     let bad = [
-        (fifth, ShantenError::FifthCopy(FifthCopyError { tile: Tile::from_index(33).expect("7z") })),
+        (fifth, ShantenError::Hand(HandError::FifthCopy(Tile::from_index(33).expect("7z")))),
         (*hand("123m").counts(), ShantenError::Tiles(3)),
         ([4; KINDS], ShantenError::Tiles(136)),
         (*hand("1122m").counts(), ShantenError::NoForm(4)),

@@ -7,9 +7,7 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
-use tehai::tiles::{
-    FifthCopyError, Group, GroupHand, GroupKind, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet,
-};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, HandError, KINDS, OpenHand, Tile, TileSet};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")
@@ -178,7 +176,7 @@ fn called_melds_of_tiles_that_three_players_do_not_have_are_found() {
     let check =
         |players, text: &str| Calculator::new(rules_of(players)).check_melds(&text.parse().expect("a hand"));
     assert_eq!(check(Players::Four, "19m19p19s1234z[234m]"), Ok(()));
-    let error = ShantenError::NoSuchTile(NoSuchTileError { tile: tile(1) });
+    let error = ShantenError::Hand(HandError::NoSuchTile(tile(1)));
     assert_eq!(check(Players::Three, "19m19p19s1234z[234m]"), Err(error));
     assert_eq!(check(Players::Three, "2m19p19s12345z[111m]"), Err(error));
     assert_eq!(check(Players::Three, "11m19p19s1234z[9999m]"), Ok(()));
@@ -273,7 +271,7 @@ fn a_fifth_copy_is_found_wherever_it_is() {
                 let beside = Variety::Dealt.hand(players, tiles, &mut random);
                 for mut counts in [[0; KINDS], *beside.counts()] {
                     counts[index] = copies;
-                    let expected = Err(ShantenError::FifthCopy(FifthCopyError { tile: tile(index) }));
+                    let expected = Err(ShantenError::Hand(HandError::FifthCopy(tile(index))));
                     assert_eq!(answer(players, &counts), expected, "{players:?}, {counts:?}");
                 }
             }
@@ -290,7 +288,7 @@ fn tiles_that_three_players_do_not_have_are_found() {
             for variety in Variety::ALL {
                 let mut counts = *variety.hand(Players::Three, rest, &mut random).counts();
                 counts[index] = copies;
-                let expected = Err(ShantenError::NoSuchTile(NoSuchTileError { tile: tile(index) }));
+                let expected = Err(ShantenError::Hand(HandError::NoSuchTile(tile(index))));
                 assert_eq!(answer(Players::Three, &counts), expected, "{counts:?}");
             }
         }

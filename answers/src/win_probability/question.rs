@@ -1,7 +1,7 @@
 //! Questions for win probabilities and points.
 
 use tehai::analysis::{self, Analysis};
-use tehai::expression::EvaluationError;
+use tehai::expression::ExpressionError;
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
@@ -170,13 +170,11 @@ impl WinProbabilityQuestion {
 
     /// The visible tiles with the dora indicators and the norths set aside.
     fn seen(&self, visible: &RedHand) -> Result<RedHand, Problem> {
-        let missing = |missing: tehai::tiles::NoSuchTileError| {
-            Problem::new(Field::Visible, Fault::NoSuchTile { found: missing.tile }, missing)
-        };
+        let missing = |error| Problem::hand(Field::Visible, error);
         visible.hand().all_tiles().check_players(self.rules.players).map_err(missing)?;
         match self.points {
             None => Ok(visible.clone()),
-            Some(points) => Ok(points.visible(visible).map_err(|fifth| StartError::FifthCopy(fifth.tile))?),
+            Some(points) => Ok(points.visible(visible).map_err(StartError::from)?),
         }
     }
 
@@ -240,12 +238,12 @@ impl WinProbabilityQuestion {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
             }
         }
-        let target = |set: &Expression| -> Result<Target, EvaluationError> {
+        let target = |set: &Expression| -> Result<Target, ExpressionError> {
             set.target_of_wins(rules, self.winds, open.melds())
         };
         let text = self.set.as_deref().unwrap_or_default();
         let target = set.as_ref().map(target).transpose();
-        let target = target.map_err(|error| Problem::evaluation(Field::Set, text, &error))?;
+        let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
         let start = Start::with_settings(
             &hand,
             &Settings {

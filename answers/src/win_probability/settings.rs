@@ -6,7 +6,7 @@ use serde::Serialize;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{DrawnWins, Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
-use tehai::tiles::{FifthCopyError, Hand, Tile};
+use tehai::tiles::{Hand, HandError, Tile};
 use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
 use tehai::{named, options};
 
@@ -102,14 +102,14 @@ impl PointsOptions {
     /// is among these is the same tile, seen once.
     ///
     /// # Errors
-    /// [`FifthCopyError`].
-    pub fn visible(&self, given: &RedHand) -> Result<RedHand, FifthCopyError> {
+    /// [`HandError::FifthCopy`].
+    pub fn visible(&self, given: &RedHand) -> Result<RedHand, HandError> {
         let (mut tiles, mut red) = (Vec::new(), RedFives::NONE);
         for (known, given) in zip(sorts(&self.known()?), sorts(given)) {
             let missing = known.copies.saturating_sub(given.copies);
             tiles.extend(repeat_n(known.tile, missing.into()));
             for _ in 0..if known.is_red { missing } else { 0 } {
-                red = red.plus(known.tile).ok_or(FifthCopyError { tile: known.tile })?;
+                red = red.plus(known.tile).ok_or(HandError::FifthCopy(known.tile))?;
             }
         }
         given.plus(&Hand::from_tiles(tiles)?, red)
@@ -129,7 +129,7 @@ impl PointsOptions {
     }
 
     /// The tiles that are visible because points depend on them.
-    fn known(&self) -> Result<RedHand, FifthCopyError> {
+    fn known(&self) -> Result<RedHand, HandError> {
         let norths = Hand::from_tiles(repeat_n(Wind::North.tile(), self.norths.into()))?;
         let norths = RedHand::from(norths);
         match self.dora {

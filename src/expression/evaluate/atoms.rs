@@ -1,6 +1,6 @@
 //! The sets of atoms.
 
-use crate::expression::evaluate::{Evaluated, Evaluation, Observer};
+use crate::expression::evaluate::{Evaluated, Evaluation, Observer, Place};
 use crate::expression::names::{Called, Set};
 use crate::expression::tree::{Atom, Kinds, Quantity, Relation, Tree};
 use crate::expression::yaku::{Together, triplets};
@@ -10,11 +10,11 @@ use crate::tiles::{Tile, TileSet};
 use crate::yaku::Patterns;
 
 impl<'f> Evaluation<'f> {
-    /// The set of an atom that stands in a text, at this character.
+    /// The set of an atom that stands in a text, at this place.
     pub(super) fn atom(
         &mut self,
         atom: &Atom,
-        (text, character): (Option<&str>, usize),
+        (text, place): (Option<&str>, &Place),
         observe: Observer<'_, 'f>,
     ) -> Evaluated<'f> {
         Ok(match *atom {
@@ -22,7 +22,7 @@ impl<'f> Evaluation<'f> {
                 self.basis.forest.empty()
             }
             Atom::Named(name) => match name.set {
-                Set::Text(text) => self.defined(&Tree::of(text), character, observe)?,
+                Set::Text(text) => self.defined(&Tree::of(text), place, observe)?,
                 Set::Made(made) => made(&mut self.basis),
                 Set::Patterns(yaku) => {
                     let patterns = Patterns::for_yaku_with(yaku, self.basis.setting.winds, &self.called);
@@ -30,14 +30,14 @@ impl<'f> Evaluation<'f> {
                 }
             },
             Atom::Yakuhai(tiles) => {
-                self.defined(&triplets(tiles, self.basis.setting.winds), character, observe)?
+                self.defined(&triplets(tiles, self.basis.setting.winds), place, observe)?
             }
             Atom::Together(ref all) => {
                 let Together { patterns, others } =
                     Together::new(all, self.basis.setting.winds, &self.called);
                 let mut hands = patterns.map_or(self.basis.all, |patterns| self.matching(&patterns));
                 for other in others {
-                    hands = hands & self.defined(&other.clone().into(), character, observe)?;
+                    hands = hands & self.defined(&other.clone().into(), place, observe)?;
                 }
                 hands
             }

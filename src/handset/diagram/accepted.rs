@@ -29,7 +29,7 @@ impl Forest {
     /// let forest = Forest::new();
     /// let hands = forest.accepted(TileSet::ALL, (2, 0), step, |(_, odd)| odd > 0);
     /// assert_eq!(hands.len()?, 19 + 19 * 20 / 2);
-    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
+    /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
     pub fn accepted<S: Copy + Eq + Hash>(
         &self,

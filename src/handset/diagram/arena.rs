@@ -26,23 +26,19 @@ pub(crate) const UNIT: NodeId = 1;
 /// A set that did not fit into a full forest.
 pub(crate) const LOST: NodeId = NodeId::MAX;
 
-/// A forest has reached its limit, and the set asked about could not be built.
+/// A set is too large for what is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the set needs more than {limit}, the limit of its forest")]
-pub struct TooManyNodesError {
-    /// The limit in force.
-    pub limit: ForestLimit,
-}
-
-/// A limit of a forest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum ForestLimit {
-    /// Of the memory.
-    #[error("{0} diagram nodes")]
+#[non_exhaustive]
+pub enum TooLargeError {
+    /// Its forest may hold only so many nodes, which limits the memory.
+    #[error("the set needs more than {0} diagram nodes, the limit of its forest")]
     Nodes(usize),
-    /// Of the time: looks at two nodes to work out an operation.
-    #[error("{0} steps")]
+    /// Its forest may take only so many steps, which limits the time: looks at two nodes to work out an operation.
+    #[error("the set needs more than {0} steps, the limit of its forest")]
     Steps(usize),
+    /// It weighs more than 2¹²⁸, so that no hand can be drawn by weight.
+    #[error("the set has more than 2^128 deals; only smaller sets can be sampled by deals")]
+    Weight,
 }
 
 /// A decision: how many copies of one tile the hand holds.
@@ -144,10 +140,10 @@ impl Arena {
     }
 
     /// The limit that a lost set has reached: that of steps once they are used up, as hardly any set is made then.
-    pub(crate) fn limit_reached(&self) -> ForestLimit {
+    pub(crate) fn limit_reached(&self) -> TooLargeError {
         match self.steps < self.most_steps {
-            true => ForestLimit::Nodes(self.limit),
-            false => ForestLimit::Steps(self.most_steps),
+            true => TooLargeError::Nodes(self.limit),
+            false => TooLargeError::Steps(self.most_steps),
         }
     }
 

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::{HandSet, TooManyNodesError, Weights};
+use crate::handset::{HandSet, TooLargeError, Weights};
 use crate::stop;
 
 /// Labels of a hand, one bit each.
@@ -60,8 +60,8 @@ impl Labelled {
     /// The hands of a set. A hand has label n if it is in `others[n]`. The others are at most 128 subsets of the set.
     ///
     /// # Errors
-    /// [`TooManyNodesError`] if one of the sets is lost.
-    pub(crate) fn new(set: HandSet, others: &[HandSet]) -> Result<Labelled, TooManyNodesError> {
+    /// [`TooLargeError`] if one of the sets is lost.
+    pub(crate) fn new(set: HandSet, others: &[HandSet]) -> Result<Labelled, TooLargeError> {
         assert!(others.len() <= Labels::BITS as usize, "a label for each set");
         let others = others.iter().map(|other| other.kept()).collect::<Result<Vec<_>, _>>()?;
         let arena = set.kept()?.forest.arena.borrow();

@@ -4,5 +4,5 @@ mod accepted;
 pub(crate) mod arena;
 mod labelled;
 
-pub use arena::{ForestLimit, TooManyNodesError};
+pub use arena::TooLargeError;
 pub(crate) use labelled::Labelled;

@@ -84,7 +84,7 @@ impl Goal {
     /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
     /// let counted = Goal::new(Rules::STANDARD, 5)?.count(0);
     /// assert_eq!(counted.count_within(17, 0).deals, 1_554_490_175_889_888u64.into());
-    /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
+    /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
     pub fn count(&self, most: u8) -> BySize {
         BySize { counts: self.count_sizes(most, 0..=self.rules.players.total() as usize) }
@@ -119,7 +119,7 @@ impl Goal {
     /// let distribution = Goal::new(Rules::STANDARD, 5)?.distribution(16).expect("there are 136 tiles");
     /// let mean = distribution.mean().expect("hands");
     /// assert_eq!(mean.scientific(6), "5.22320e+00");
-    /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
+    /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
     pub fn distribution(&self, tiles: u8) -> Option<Distribution> {
         if u32::from(tiles) > self.rules.players.total() {

@@ -39,8 +39,6 @@ mod by_size;
 
 pub use by_size::{BySize, ClassNumbers};
 
-use thiserror::Error;
-
 use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
@@ -48,7 +46,7 @@ use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
 use crate::shanten::tables::partial;
 use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
-use crate::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
+use crate::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
 
 /// The least cost for each number of melds of a group, of which a suit has most, 0 to 12.
 type GroupCosts = recurrence::Costs<16, 12>;
@@ -71,40 +69,20 @@ pub struct Goal {
     melds: u8,
 }
 
-/// Why there is no such win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GoalError {
-    /// More melds and a head than the tiles of the game make.
-    #[error("{melds} melds: the tiles of the game make up to {} melds and a head", Goal::most_melds(*.players))]
-    TooManyMelds {
-        /// The given number of melds.
-        melds: u8,
-        /// The game.
-        players: Players,
-    },
-    /// None of the forms that count has wins of this many melds.
-    #[error(
-        "{melds} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
-    )]
-    NoForm {
-        /// The given number of melds.
-        melds: u8,
-    },
-}
-
 impl Goal {
     /// The win of `melds` melds and a head.
     ///
     /// # Errors
-    /// [`GoalError`] if the game has fewer melds, or none of the forms that count has wins of this many.
-    pub fn new(rules: Rules, melds: u8) -> Result<Goal, GoalError> {
+    /// [`ShantenError::TooManyMelds`] if the game has fewer melds, [`ShantenError::NoFormOfMelds`] if none of the forms that
+    /// count has wins of this many.
+    pub fn new(rules: Rules, melds: u8) -> Result<Goal, ShantenError> {
         let Rules { players, forms, .. } = rules;
-        if melds > Goal::most_melds(players) {
-            return Err(GoalError::TooManyMelds { melds, players });
+        let most = Goal::most_melds(players);
+        if melds > most {
+            return Err(ShantenError::TooManyMelds { melds, most });
         }
         if melds != MELDS && !forms.contains(Forms::STANDARD) {
-            return Err(GoalError::NoForm { melds });
+            return Err(ShantenError::NoFormOfMelds(melds));
         }
         Ok(Goal { rules, melds })
     }
@@ -134,11 +112,11 @@ impl Goal {
     /// contains a tenpai hand and no win.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if the game does not have one of the tiles.
+    /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
     ///
     /// Time: nanoseconds for up to fourteen tiles and four melds, by the tables of [`Calculator`]; else tens of
     /// microseconds.
-    pub fn replacement(&self, hand: &Hand) -> Result<u8, NoSuchTileError> {
+    pub fn replacement(&self, hand: &Hand) -> Result<u8, HandError> {
         let number = self.numbers(hand)?.nearest(self.rules.forms);
         Ok(number.expect("any tiles can be drawn until the hand has them all"))
     }
@@ -184,8 +162,8 @@ impl Goal {
     /// numbers for wins of four melds only.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if the game does not have one of the tiles.
-    pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTileError> {
+    /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
+    pub fn numbers(&self, hand: &Hand) -> Result<Numbers, HandError> {
         match Calculator::new(self.rules).numbers_for_melds(hand.counts(), self.melds) {
             Some(numbers) => Ok(numbers),
             None => self.numbers_under(hand, &Limits::for_game(self.rules.players)),
@@ -195,7 +173,7 @@ impl Goal {
     /// The replacement numbers of a hand by form, if the win is limited in its copies of each tile.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if the game does not have one of the tiles.
+    /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
     ///
     /// ```
     /// use tehai::shanten::{Limits, any_size::Goal};
@@ -209,7 +187,7 @@ impl Goal {
     /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, NoSuchTileError> {
+    pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, HandError> {
         hand.check_players(self.rules.players)?;
         Ok(self.numbers_of(hand.counts(), limits))
     }
@@ -218,7 +196,7 @@ impl Goal {
     /// copies of each tile.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if the game does not have one of the tiles.
+    /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
     ///
     /// Time: milliseconds, as every tile is tried.
     ///
@@ -234,7 +212,7 @@ impl Goal {
     /// assert_eq!(effects.unnecessary().to_string(), "124m5z");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTileError> {
+    pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, HandError> {
         let Rules { players, forms, .. } = self.rules;
         hand.check_players(players)?;
         let now = self.numbers_of(hand.counts(), limits);

@@ -51,8 +51,8 @@ mod sign;
 mod write;
 mod written;
 
-pub use red_fives::{RedFives, RedFivesError};
-pub use red_hand::{NotHeldError, RedFiveError, RedHand};
+pub use red_fives::RedFives;
+pub use red_hand::RedHand;
 pub use red_tile::RedTile;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
-use super::{ParseError, written_tiles};
+use super::written_tiles;
+use crate::rules::RulesError;
 use crate::tiles::{COPIES, Group, Tile};
 
 /// How many fives of each suit are red (赤ドラ): those of a deck, or of some tiles.
@@ -20,18 +19,6 @@ use crate::tiles::{COPIES, Group, Tile};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RedFives([u8; 3]);
-
-/// A text that does not list red fives.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RedFivesError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Text(#[from] ParseError),
-    /// There is another tile, or a meld.
-    #[error("expected red fives such as 0m0p0s, or none; found {0}")]
-    Other(String),
-}
 
 impl RedFives {
     /// No red fives.
@@ -115,17 +102,20 @@ impl RedFives {
 }
 
 impl FromStr for RedFives {
-    type Err = RedFivesError;
+    type Err = RulesError;
 
-    fn from_str(text: &str) -> Result<RedFives, RedFivesError> {
-        let other =
-            || RedFivesError::Other(if text.is_empty() { "no tiles".into() } else { text.to_owned() });
+    fn from_str(text: &str) -> Result<RedFives, RulesError> {
+        let other = || {
+            let found = if text.is_empty() { "no tiles" } else { text };
+            RulesError::Unexpected(format!("expected red fives such as 0m0p0s, or none; found {found}"))
+        };
         match text.trim() {
             "none" => return Ok(RedFives::NONE),
             "" => return Err(other()),
             _ => {}
         }
-        written_tiles(text)?.into_iter().try_fold(RedFives::NONE, |fives, written| {
+        let written = written_tiles(text).map_err(|error| RulesError::Unexpected(error.to_string()))?;
+        written.into_iter().try_fold(RedFives::NONE, |fives, written| {
             let is_red = written.is_red && written.meld.is_none();
             fives.plus(written.tile).filter(|_| is_red).ok_or_else(other)
         })

@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::{ParseError, Readable, RedFives, RedTile, WrittenTile, readable};
-use crate::tiles::{FifthCopyError, Hand, OpenHand, Tile};
+use crate::tiles::{Hand, HandError, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -25,39 +23,6 @@ pub struct RedHand {
     hand: OpenHand,
     /// The red fives of the concealed tiles, then those of each meld.
     red: Vec<RedFives>,
-}
-
-/// A tile is not among the concealed tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0} is not among the concealed tiles{tip}", tip = .0.plain_tip())]
-pub struct NotHeldError(pub RedTile);
-
-/// More red fives of a suit than there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{tile} {times}: the deck has {deck}{tip}", tile = RedTile::red(*.five), times = times(*.found), deck = number(*.has), tip = RedTile::red(*.five).plain_tip())]
-pub struct RedFiveError {
-    /// The five.
-    pub five: Tile,
-    /// How many red ones are held or seen.
-    pub found: u8,
-    /// How many the deck has.
-    pub has: u8,
-}
-
-fn times(number: u8) -> String {
-    match number {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        more => format!("{more} times"),
-    }
-}
-
-fn number(number: u8) -> String {
-    match number {
-        0 => "none".to_owned(),
-        1 => "one".to_owned(),
-        more => more.to_string(),
-    }
 }
 
 impl RedHand {
@@ -130,8 +95,8 @@ impl RedHand {
     /// ```
     ///
     /// # Errors
-    /// [`FifthCopyError`].
-    pub fn plus(&self, more: &Hand, red: RedFives) -> Result<RedHand, FifthCopyError> {
+    /// [`HandError::FifthCopy`].
+    pub fn plus(&self, more: &Hand, red: RedFives) -> Result<RedHand, HandError> {
         self.hand.all_tiles().plus_all(more)?;
         let concealed = self.hand.concealed().plus_all(more)?;
         let hand = OpenHand::new(concealed, self.hand.melds().to_vec()).expect("there is no fifth copy");
@@ -156,13 +121,14 @@ impl RedHand {
     /// ```
     ///
     /// # Errors
-    /// [`NotHeldError`].
-    pub fn check_held(&self, tile: RedTile) -> Result<(), NotHeldError> {
+    /// [`HandError::NotHeld`].
+    pub fn check_held(&self, tile: RedTile) -> Result<(), HandError> {
         let is_held = match tile.is_red {
             true => self.red[0].copies(tile.tile) > 0,
             false => self.hand.concealed().count(tile.tile) > 0,
         };
-        if is_held { Ok(()) } else { Err(NotHeldError(tile)) }
+        let RedTile { tile, is_red } = tile;
+        if is_held { Ok(()) } else { Err(HandError::NotHeld { tile, is_red }) }
     }
 
     /// Checks that the deck has the red fives of the hand and those seen elsewhere. If the deck is not named, it has one
@@ -179,14 +145,14 @@ impl RedHand {
     /// ```
     ///
     /// # Errors
-    /// [`RedFiveError`].
-    pub fn check_seen(&self, seen: RedFives, deck: Option<RedFives>) -> Result<(), RedFiveError> {
+    /// [`HandError::RedFives`].
+    pub fn check_seen(&self, seen: RedFives, deck: Option<RedFives>) -> Result<(), HandError> {
         let held = self.all_red_fives();
         for five in RedFives::fives() {
             let found = held.copies(five) + seen.copies(five);
             let has = deck.map_or(held.copies(five).max(1), |deck| deck.copies(five));
             if found > has {
-                return Err(RedFiveError { five, found, has });
+                return Err(HandError::RedFives { five, found, has });
             }
         }
         Ok(())

@@ -24,23 +24,10 @@ pub struct RedTile {
 }
 
 impl RedTile {
-    /// The red five of this kind.
-    pub(super) const fn red(tile: Tile) -> RedTile {
-        RedTile { tile, is_red: true }
-    }
-
     /// The tile among red fives: itself, or none.
     pub fn red_fives(self) -> RedFives {
         let red = if self.is_red { RedFives::NONE.plus(self.tile) } else { None };
         red.unwrap_or_default()
-    }
-
-    /// The end of an error about a red five: how a plain one is written.
-    pub(super) fn plain_tip(&self) -> String {
-        match self.is_red {
-            true => format!("; a five that is not red is written {}", self.tile),
-            false => String::new(),
-        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::stop;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::{Moves, StartOutlook};
-use crate::win_probability::error::{StartError, TooManyHandsError};
+use crate::win_probability::error::StartError;
 use coloured::{Coloured, Drawn};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -238,7 +238,7 @@ impl<'c> Growing<'c> {
     }
 
     /// The graph of all hands that these can become, and the hands that wait.
-    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), TooManyHandsError> {
+    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), StartError> {
         for hand in first {
             self.waits(*hand);
         }
@@ -247,7 +247,7 @@ impl<'c> Growing<'c> {
             stop::check();
             self.add_draws_of(&hand);
             if self.hands.len() + self.graph.starts.len() > self.limit {
-                return Err(TooManyHandsError { limit: self.limit });
+                return Err(StartError::TooManyHands(self.limit));
             }
         }
         Ok((self.graph, self.hands))

@@ -8,7 +8,7 @@ use clap::CommandFactory;
 use tehai::expression::{
     Answer, Dependencies, ExpressionError, FeatureExpression, Question, QuestionError, Step,
 };
-use tehai::handset::{Index, TooManyNodesError};
+use tehai::handset::{Index, TooLargeError};
 use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs};
 use tehai_answers::SetQuestion;
 
@@ -157,7 +157,7 @@ pub fn rule_names(depends_on: Dependencies) -> [&'static str; 5] {
 }
 
 /// The steps of an evaluation, with the time of each.
-fn table(steps: &[(Step, Duration)]) -> Result<Text, TooManyNodesError> {
+fn table(steps: &[(Step, Duration)]) -> Result<Text, TooLargeError> {
     let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
     for (step, time) in steps {
         let index = step.hands().index()?;

@@ -5,7 +5,7 @@ use crate::output::table::{Column, Table};
 use crate::reports::publish::Outline;
 use crate::row;
 use std::ops::Range;
-use tehai::handset::{Forest, GameSets, Index, TooManyNodesError};
+use tehai::handset::{Forest, GameSets, Index, TooLargeError};
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
 use tehai::waiting::waits;
@@ -68,7 +68,7 @@ static TENPAI: Outline = Outline {
 
 impl Listed {
     /// The hands that have this many melds when complete.
-    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodesError> {
+    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooLargeError> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
         match self {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tehai::handset::{Forest, GameSets, TooManyNodesError};
+use tehai::handset::{Forest, GameSets, TooLargeError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai_catalogue::output::text::grouped;
@@ -23,7 +23,7 @@ fn growth() -> BTreeMap<(&'static str, &'static str, u8), BTreeMap<&'static str,
 }
 
 #[test]
-fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooManyNodesError> {
+fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooLargeError> {
     let growth = growth();
     for players in Players::ALL {
         let measured = |question: &'static str, number: u8, column: &str| -> usize {

@@ -30,7 +30,7 @@ impl Goal {
     /// // The classes of the usual shanten, as the theory of nyanten has them.
     /// let classes = Goal::new(Rules::STANDARD, 4)?.classes(u8::MAX);
     /// assert_eq!((classes.suit, classes.honours, classes.suits), (126, 55, 180));
-    /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
+    /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
     pub fn classes(&self, most: u8) -> ClassNumbers {
         let census = Census::new(*self, most);

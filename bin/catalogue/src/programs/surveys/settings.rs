@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::{Rules, Setting, UnknownNameError, Wind, Winds};
+use tehai::rules::{Rules, RulesError, Setting, Wind, Winds};
 
 use crate::output::table::{Cell, ToCell};
 use crate::output::text::grouped;
@@ -74,7 +74,7 @@ impl Settings {
     }
 
     /// The rules.
-    pub fn rules(&self) -> Result<Rules, UnknownNameError> {
+    pub fn rules(&self) -> Result<Rules, RulesError> {
         Ok(Rules {
             players: self.players.to_string().parse()?,
             forms: self.forms.parse()?,

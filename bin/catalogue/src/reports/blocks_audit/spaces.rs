@@ -1,6 +1,6 @@
 //! The hands on which the judge is audited.
 
-use tehai::handset::{Forest, GameSets, Index, TooManyNodesError};
+use tehai::handset::{Forest, GameSets, Index, TooLargeError};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, TileSet};
 
@@ -68,7 +68,7 @@ impl Space {
     }
 
     /// The hands of the space, or those to sample from.
-    pub(super) fn index(self) -> Result<Index, TooManyNodesError> {
+    pub(super) fn index(self) -> Result<Index, TooLargeError> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
         let hands = match self {
