@@ -4,13 +4,13 @@
 //! unwind by itself, and a million of them take seconds.
 
 #[cfg(feature = "rayon")]
-pub use rayon::{current_num_threads, join, prelude::*};
+pub use rayon::{join, prelude::*};
 
 /// Does the work on threads of its own. What a static holds is made so: all threads of the pool may wait for it, and it
 /// must neither wait for them nor, on one of them, go on with another of their tasks, which may ask for it again.
 #[cfg(feature = "rayon")]
 pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    let threads = current_num_threads();
+    let threads = rayon::current_num_threads();
     let made = || {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.expect("threads can be started").install(work)
@@ -25,10 +25,6 @@ pub use in_order::*;
 /// What the library uses of rayon, one item after the other.
 #[cfg(not(feature = "rayon"))]
 mod in_order {
-    pub fn current_num_threads() -> usize {
-        1
-    }
-
     pub fn apart<T>(work: impl FnOnce() -> T) -> T {
         work()
     }
