@@ -1,4 +1,4 @@
-//! Options: what rules and questions are made of, each described once.
+//! How is an option of rules and questions described once, for everyone who takes it?
 //!
 //! A struct of options is written with [`options!`](crate::options!). The words of a field, its default and its range
 //! stand there and nowhere else. With the features `serde`, `schema` and `clap` the struct can be read and written, has

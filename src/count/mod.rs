@@ -2,6 +2,20 @@
 //!
 //! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its
 //! decimals, [`Distribution`] the numbers of hands by how far they are away.
+//!
+//! *Hands* are distinct: two hands with the same copies of each tile are one. *Deals* are the ways to take a hand out of
+//! the tiles of a game, ∏ C(4, copies), so a share of deals is a probability.
+//!
+//! ```
+//! use tehai::count::Fraction;
+//! use tehai::{Forest, GameSets, Rules};
+//! let forest = Forest::new();
+//! let sets = GameSets::new(&forest, Rules::STANDARD);
+//! let (pairs, all) = (sets.wins(2).count()?, sets.all(2).count()?);
+//! assert_eq!((pairs.hands, &pairs.deals, &all.deals), (34u8.into(), &204u8.into(), &9180u16.into()));
+//! assert_eq!(Fraction::new(pairs.deals, all.deals).scientific(3), "2.22e-02");
+//! # Ok::<(), tehai::handset::TooLargeError>(())
+//! ```
 
 mod decimal;
 mod distribution;

@@ -32,6 +32,14 @@
 //! first tile comes before a higher one, and a triplet before a sequence of the same first tile. So among the
 //! decompositions with the same head, the one with the most triplets comes first.
 //!
+//! ```
+//! use tehai::{Hand, decompose::decompositions};
+//! let hand: Hand = "111222333m11z".parse()?;
+//! let ways: Vec<String> = decompositions(&hand).map(|way| way.to_string()).collect();
+//! assert_eq!(ways, ["111m 222m 333m 11z", "123m 123m 123m 11z"]);
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
+//! ```
+//!
 //! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints only one of head, triplet and
 //! sequences for each rank, so it loses parts; here all are printed.
 

@@ -1,4 +1,4 @@
-//! Irreducible forms (固有形, also *unique forms*): tenpai hands that lose a wait if any meld is taken away.
+//! Which tenpai hands lose a wait if any meld is taken away (固有形, *irreducible* or *unique forms*)?
 //!
 //! # Short answer
 //!

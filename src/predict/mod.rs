@@ -11,6 +11,20 @@
 //! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This is
 //! [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
 //!
+//! ```
+//! use tehai::predict::{Predictor, Situation};
+//! use tehai::{Hand, Rules};
+//! // Three melds are called, so four tiles are concealed; the player has discarded 1p.
+//! let (visible, discards): (Hand, Hand) = ("4444m".parse()?, "1p".parse()?);
+//! let situation = Situation::new(1, &visible, &discards)?;
+//! let found = Predictor::new(Rules::default(), 1)?.predict(&situation.unseen, situation.discarded);
+//! let share = |tile: &str| found.share(tile.parse().expect("a tile")).expect("tenpai hands").to_f64();
+//! // Nobody waits for what they discarded. 23m waits for 4m although all its copies are visible, 34m cannot be held.
+//! assert_eq!(share("1p"), 0.0);
+//! assert!(0.0 < share("4m") && share("4m") < share("1m"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # How it is computed
 //!
 //! A hand that waits for a tile is a win less that tile. Without discards, one pass over the diagram of the wins
@@ -33,12 +47,12 @@ mod situation;
 
 use std::sync::OnceLock;
 
-pub use situation::{PredictError, Situation};
+pub use situation::Situation;
 
 use crate::count::Fraction;
 use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooLargeError, Weights};
 use crate::rules::{MELDS, Rules};
-use crate::tiles::{Hand, KINDS, Tile, TileSet};
+use crate::tiles::{Hand, HandError, KINDS, Tile, TileSet};
 
 /// The deals of the hands that wait for a tile, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -115,10 +129,10 @@ impl Predictor {
     /// Time: a few milliseconds.
     ///
     /// # Errors
-    /// [`PredictError::TooManyMelds`] for more than four.
-    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, PredictError> {
+    /// [`HandError::TooManyMelds`] for more than four.
+    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, HandError> {
         if melds > MELDS {
-            return Err(PredictError::TooManyMelds(melds));
+            return Err(HandError::TooManyMelds(melds.into()));
         }
         let forest = Forest::new();
         let wins = wins(&forest, rules, melds);

@@ -2,6 +2,15 @@
 //!
 //! [`Rules`] holds the policies that wins, waits and shanten depend on. Each has a named default, and each
 //! report names the ones it used.
+//!
+//! ```
+//! use tehai::{Forms, Players, Rules};
+//! // Four players, all three forms, seven different pairs; a fifth copy is no wait.
+//! let rules = Rules::default();
+//! assert_eq!((rules.players, rules.forms), (Players::Four, Forms::ALL));
+//! let three = Rules { players: Players::Three, ..rules };
+//! assert_eq!(three.players.tiles().len(), 27);
+//! ```
 
 mod error;
 mod forms;

@@ -1,4 +1,4 @@
-//! Surveys: the number of hands of a set with each value of a feature.
+//! How many hands of a set have each value of a feature?
 //!
 //! # Short answer
 //!

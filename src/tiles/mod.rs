@@ -15,6 +15,15 @@
 //!
 //! A hand cannot hold a fifth copy of a tile, so functions that take one need not check it. Text is read with
 //! `parse` and written with `to_string`; [`notation`] says how.
+//!
+//! ```
+//! use tehai::{Hand, Tile};
+//! let hand: Hand = "55z123m".parse()?;
+//! let white: Tile = "5z".parse()?;
+//! assert_eq!((hand.total(), hand.count(white), hand.to_string()), (5, 2, "123m55z".to_owned()));
+//! assert_eq!(hand.unseen().count(white), 2);
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
+//! ```
 
 mod error;
 mod group;

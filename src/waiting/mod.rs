@@ -1,5 +1,12 @@
 //! Is a hand tenpai (聴牌), and what does it wait for (待ち)?
 //!
+//! ```
+//! use tehai::{Rules, waiting::waits};
+//! assert_eq!(waits(&"1112345678999m".parse()?, Rules::default()).to_string(), "123456789m");
+//! assert_eq!(waits(&"2344z[123m][456m][789m]".parse()?, Rules::default()).to_string(), "");
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
+//! ```
+//!
 //! | hand | waits |
 //! |---|---|
 //! | one group | [`group_waits`] |

@@ -10,14 +10,24 @@
 //! |---|---|---|
 //! | 3N win | s ≡ 0 | [`is_3n_win`] |
 //! | 3N+2 win with the head p | p ≡ 2s | [`heads`], [`is_3n2_win`] |
-//! | 3N+2 tenpai waiting for x | x ≡ 2s | [`waits`](crate::waiting::waits) |
-//! | 3N+1 tenpai waiting for x with the head p | x + p ≡ 2s | [`waits`](crate::waiting::waits) |
+//! | 3N+2 tenpai waiting for x | x ≡ 2s | [`group_waits`](crate::waiting::group_waits) |
+//! | 3N+1 tenpai waiting for x with the head p | x + p ≡ 2s | [`group_waits`](crate::waiting::group_waits) |
 //!
 //! Whether tiles split into melds needs no search. Look at the lowest rank: of its *a* copies those beyond a
 //! multiple of three must begin sequences. Three equal sequences are three triplets as well, so the others
 //! may be taken as triplets, and the next rank is the lowest.
 //!
 //! Honours have no sequences; there every kind must by itself be a triplet, or the head.
+//!
+//! ```
+//! use tehai::{Hand, Rules, winning::is_win};
+//! let wins = |text: &str| Ok::<_, tehai::tiles::notation::ParseError>(is_win(&text.parse()?, Rules::default()));
+//! assert!(wins("123m456p789s11122z")?);
+//! assert!(wins("1199m3344p5566s77z")?);
+//! // Ranks 0, 1 and 3: their sum is not divisible by three.
+//! assert!(!wins("124m456p789s11122z")?);
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
+//! ```
 
 pub mod special;
 

@@ -5,6 +5,7 @@
 
 mod hand_args;
 pub mod programs;
+pub mod situation;
 pub mod stream;
 pub mod text;
 

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::situation;
 use crate::stream::AtBadLine;
 use crate::stream::{self, Questions, Rows};
 use anyhow::{Context, Result, bail};
@@ -125,7 +126,7 @@ impl Args {
         name: &str,
         predictors: &Predictors,
     ) -> Result<()> {
-        let situation = text.parse::<Situation>().with_context(|| name.to_owned())?;
+        let situation = situation::read(text).with_context(|| name.to_owned())?;
         let situation =
             situation.for_players(self.question.rules.players).with_context(|| name.to_owned())?;
         self.answer_one(common, &situation, predictors)

@@ -24,6 +24,7 @@ mod published_counts;
 mod score_hand;
 mod shanten;
 mod shanten_distribution;
+mod situation;
 mod solve_recurrence;
 mod stream_rows;
 mod streams;
