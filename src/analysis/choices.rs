@@ -134,7 +134,7 @@ impl Choices {
             return Err(OfferError::NoneLeft(tile));
         }
         let visible = settings.visible.plus(tile).ok_or(OfferError::NoneLeft(tile))?;
-        let pass = Analysis::with_tables(hand, &Settings { visible, ..*settings })?;
+        let pass = Analysis::new(hand, &Settings { visible, ..*settings })?;
         let counting = Counting {
             targets: Targets::new(Targets::every_yaku(), rules, winds),
             settings,

@@ -162,7 +162,7 @@ impl<'c> Allowed<'c> {
                 let calculator = Calculator::new(rules);
                 calculator.replacement(given)?;
                 let limits = Limits::for_open_hand(rules.players, given);
-                Goal::Win { rules, limits, solver: Solver::new(rules, Some(calculator)) }
+                Goal::Win { rules, limits, solver: calculator.into() }
             }
             Some(target) => {
                 given.all_tiles().check_players(rules.players)?;
