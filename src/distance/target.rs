@@ -216,7 +216,7 @@ impl Target {
     /// The same on all threads.
     pub fn par_distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
         let answered: Vec<Vec<Option<Distance>>> =
-            hands.par_chunks(TOGETHER).panic_fuse().map(|some| self.together(some).collect()).collect();
+            hands.par_chunks(TOGETHER).until_stop().map(|some| self.together(some).collect()).collect();
         answered.concat()
     }
 

@@ -57,12 +57,11 @@ impl Catalogue {
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
         let source = table.with_rule(rule);
         let form = |hand| {
-            stop::check();
             let kind = irreducible_kind(&hand, &source)?;
             Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
         };
         let mut forms: Vec<IrreducibleForm> =
-            table.hands().into_par_iter().panic_fuse().filter_map(form).collect();
+            table.hands().into_par_iter().until_stop().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
@@ -71,8 +70,7 @@ impl Catalogue {
             .filter(|form| form.kind == IrreducibleKind::WinTenpai3n2)
             .map(|form| form.hand)
             .collect();
-        tenpai.into_par_iter().panic_fuse().for_each(|form| {
-            stop::check();
+        tenpai.into_par_iter().until_stop().for_each(|form| {
             form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));

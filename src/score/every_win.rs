@@ -96,10 +96,11 @@ impl<'i> EveryWin<'i> {
             self.wins.range(block).for_each(|hand| self.add(&hand, &mut worths));
             worths
         };
-        blocks(ranks, BLOCK).map(of_block).reduce(Worths::default, |mut all, more| {
+        let all = blocks(ranks, BLOCK).until_stop().map(of_block).reduce_with(|mut all, more| {
             all.merge(&more);
             all
-        })
+        });
+        all.unwrap_or_default()
     }
 
     fn add(&self, hand: &Hand, worths: &mut Worths) {

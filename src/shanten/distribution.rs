@@ -15,7 +15,6 @@ use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{ClassId, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::{SpecialForms, Tally};
-use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, Group};
 
 /// The number of hands of one group or of two for each class and relevant counts. Hands and deals of up to fourteen
@@ -75,7 +74,6 @@ impl Distributions {
         let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
         let joined_counts = |((class, tally), count): &Counted| {
-            stop::check();
             let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
             let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
             let standard = self.tables.joins.replacements(tiles, *class);
@@ -85,14 +83,11 @@ impl Distributions {
             }
             counts
         };
-        let total = self.pairs[0].par_iter().panic_fuse().map(joined_counts).reduce(
-            || [Count::default(); REPLACEMENT_NUMBERS],
-            |mut sum, counts| {
-                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-                sum
-            },
-        );
-        Ok(Distribution::new(total))
+        let total = self.pairs[0].par_iter().map(joined_counts).reduce_with(|mut sum, counts| {
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            sum
+        });
+        Ok(Distribution::new(total.unwrap_or_default()))
     }
 }
 
@@ -135,7 +130,6 @@ fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
     let joined = |&((class, tally), count): &Counted| {
-        stop::check();
         // Fewest tiles come first.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {

@@ -243,7 +243,7 @@ impl GroupIndex {
     }
 
     /// A sum over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two sums.
-    pub(crate) fn sum_hands<S: Default + Send>(
+    pub(crate) fn sum_hands<S: Clone + Default + Send>(
         sort: Sort,
         add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
         merge: impl Fn(S, S) -> S + Sync,
@@ -255,7 +255,7 @@ impl GroupIndex {
             }
             sum
         };
-        parts.firsts.par_iter().fold(S::default, add_all).reduce(S::default, &merge)
+        parts.firsts.par_iter().fold_with(S::default(), add_all).reduce_with(&merge).unwrap_or_default()
     }
 
     /// Place and counts of a hand.
