@@ -176,8 +176,8 @@ const WEIGHTS: [Codes; RANKS] = {
 
 /// Length of the list of classes: a power of two, so that no access needs a check.
 const PLACES: usize = 1 << 21;
-/// The number of a part that no hand has. It is above the places of all hands, and so is its sum with the number of
-/// another part, which still is within the list.
+/// The number of a part that no hand has, such as one with five copies of a tile. Whatever the other part is, the sum is
+/// a place behind those of all hands, where there is no class, but within the list.
 const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.

@@ -22,7 +22,7 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
     };
     match kind {
         "analyze-hand" => answer(question, |asked: AnalyzeQuestion| asked.answer(&Means::default())),
-        "distance" => answer(question, |asked| distance::answer(asked)),
+        "distance" => answer(question, distance::answer),
         // The true game is asked for beside another.
         "win-probability" | "true-game" => {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), tell))
