@@ -19,7 +19,7 @@ mod random;
 #[test]
 fn the_tables_are_made_while_the_threads_of_the_pool_wait_for_them() {
     // Few enough that none of these makes the tables.
-    let analyses = || (0..250).map(random_case).map(|(hand, settings)| Analysis::new(&hand, &settings));
+    let analyses = || (0..500).map(random_case).map(|(hand, settings)| Analysis::new(&hand, &settings));
     let without_tables: Vec<_> = analyses().collect();
     let (told, done) = mpsc::channel();
     thread::spawn(move || {

@@ -46,7 +46,7 @@
 //!
 //! The first analyses find everything rank by rank: a tenth of a millisecond a hand, and no start-up. The tables of a
 //! [`Calculator`], which take tens of milliseconds to make, are used once they are there: some five microseconds a hand.
-//! After some hundred hands an analysis makes them itself. What is found is the same. For the shanten, the necessary
+//! After a thousand hands an analysis makes them itself. What is found is the same. For the shanten, the necessary
 //! tiles or the discards alone, ask the calculator: it answers within nanoseconds.
 //!
 //! [`Calculator`]: crate::shanten::Calculator

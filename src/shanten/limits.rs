@@ -143,7 +143,7 @@ pub(crate) struct Solver {
 }
 
 /// Solvers that do without tables before some are made. Their work takes about as long as making the tables.
-const WITHOUT_TABLES: u32 = 300;
+const WITHOUT_TABLES: u32 = 1000;
 
 impl From<Calculator> for Solver {
     fn from(calculator: Calculator) -> Solver {
