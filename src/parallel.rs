@@ -12,10 +12,7 @@ pub trait UntilStop: ParallelIterator {
     /// The same items, with a check for a [`stop`](crate::stop) before each. The first that finds one ends the loop: if
     /// each item that is left found it by itself, a million of them would take seconds to unwind.
     fn until_stop(self) -> impl ParallelIterator<Item = Self::Item> {
-        self.panic_fuse().map(|item| {
-            stop::check();
-            item
-        })
+        self.panic_fuse().inspect(|_| stop::check())
     }
 }
 

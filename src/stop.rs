@@ -13,14 +13,14 @@
 //!
 //! ```
 //! use rayon::ThreadPoolBuilder;
-//! use tehai::recurrence::GroupTables;
+//! use tehai::recurrence::WaitTables;
 //! use tehai::rules::FifthTile;
 //! use tehai::stop::{Stop, Stopped};
 //!
 //! let stop = Stop::new();
 //! let entering = stop.clone();
 //! let pool = ThreadPoolBuilder::new().num_threads(2).start_handler(move |_| entering.enter()).build()?;
-//! let work = || GroupTables::new(2).classes(FifthTile::Excluded);
+//! let work = || WaitTables::new(2).classes(FifthTile::Excluded);
 //! assert!(stop.watch(|| pool.install(work)).is_ok());
 //! stop.stop(); // usually from another thread, while the work goes on
 //! assert_eq!(stop.watch(|| pool.install(work)).err(), Some(Stopped));

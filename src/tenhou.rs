@@ -16,7 +16,7 @@ use num_bigint::BigUint;
 
 use crate::count::{Count, Fraction};
 use crate::handset::{Forest, GameSets, TooManyNodesError};
-use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
+use crate::recurrence::{Counts, GroupClasses, WaitTables, solve};
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::tiles::CHOOSE_OF_FOUR;
 use crate::winning::special::TILES;
@@ -51,7 +51,7 @@ impl Tenhou {
             SevenPairs::Distinct => &[0, 2],
             SevenPairs::Any => &[0, 2, 4],
         };
-        let groups = GroupTables::new(MELDS).classes(rules.fifth_tile);
+        let groups = WaitTables::new(MELDS).classes(rules.fifth_tile);
         let is_pairs = |&copies: &u8| pair_copies.contains(&copies.into());
         let of_pairs = groups.filtered(|hand| hand.counts().iter().all(is_pairs));
         let wins = |groups: &GroupClasses| {

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use tehai::count::Fraction;
 use tehai::handset::TooManyNodesError;
-use tehai::recurrence::{Counts, GroupTables, Letter, solve};
+use tehai::recurrence::{Counts, Letter, WaitTables, solve};
 use tehai::rules::{Forms, Rules, Setting};
 use tehai::shanten::Distribution;
 use tehai::tenhou::Tenhou;
@@ -65,7 +65,7 @@ described! {
 
 /// The recurrence, solved for up to so many melds. Terms without hands are left out.
 pub fn recurrence(rules: Rules, melds: usize) -> Vec<RecurrenceRow> {
-    let groups = GroupTables::new(melds).classes(rules.fifth_tile);
+    let groups = WaitTables::new(melds).classes(rules.fifth_tile);
     let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
         solve(&counts, &groups, rules.players)
             .map(|joined| Letter::ALL.map(|class| joined.series(class).terms().to_vec()))

@@ -7,22 +7,22 @@ use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
-/// The wins and waits of both kinds of group, from which [`GroupClasses`] are made.
+/// The wait tables of both kinds of group, and the hands in them, from which [`GroupClasses`] are made.
 #[derive(Debug)]
-pub struct GroupTables {
+pub struct WaitTables {
     tables: [WaitTable; 2],
     /// The hands of each kind that win or are tenpai.
     hands: [Vec<GroupHand>; 2],
     max_melds: usize,
 }
 
-impl GroupTables {
+impl WaitTables {
     /// The tables for hands of up to `max_melds` melds and a head.
-    pub fn new(max_melds: usize) -> GroupTables {
+    pub fn new(max_melds: usize) -> WaitTables {
         let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
         let tables = GroupKind::ALL.map(|kind| WaitTable::with_max_tiles(kind, max_tiles));
         let hands = tables.each_ref().map(|table| table.hands());
-        GroupTables { tables, hands, max_melds }
+        WaitTables { tables, hands, max_melds }
     }
 
     /// Sorts the hands into their classes under a fifth-tile rule.

@@ -100,7 +100,7 @@ mod suits;
 
 pub(crate) use costs::NEVER;
 pub use costs::{Costs, drawn};
-pub use group_classes::{GroupClasses, GroupTables};
+pub use group_classes::{GroupClasses, WaitTables};
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
 pub use semiring::{Counts, Semiring, Series, Sets};
 pub use suits::{Suits, wins_of_suits};
@@ -246,10 +246,10 @@ impl<'a, A: Semiring> Classes<Series<'a, A>> {
 /// p, s, z, up to the number of melds of `groups`.
 ///
 /// ```
-/// use tehai::recurrence::{Counts, GroupTables, solve};
+/// use tehai::recurrence::{Counts, WaitTables, solve};
 /// use tehai::rules::{FifthTile, Players};
 ///
-/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+/// let groups = WaitTables::new(4).classes(FifthTile::Excluded);
 /// let [.., all] = solve(&Counts::Hands, &groups, Players::Four);
 /// assert_eq!(all.wins().terms()[4], 11_498_658u32.into());
 /// assert_eq!(all.tenpai_with_head.terms()[4], 54_747_045u32.into());

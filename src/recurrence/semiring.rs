@@ -14,7 +14,7 @@ use crate::tiles::{Group, GroupHand};
 ///
 /// ```
 /// use tehai::tiles::GroupHand;
-/// use tehai::recurrence::{Semiring, GroupTables, solve};
+/// use tehai::recurrence::{Semiring, WaitTables, solve};
 /// use tehai::rules::{FifthTile, Players};
 /// use tehai::tiles::Group;
 ///
@@ -45,7 +45,7 @@ use crate::tiles::{Group, GroupHand};
 ///     }
 /// }
 ///
-/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+/// let groups = WaitTables::new(4).classes(FifthTile::Excluded);
 /// let [.., all] = solve(&FewestKinds, &groups, Players::Four);
 /// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(3), Some(3), Some(4)]);
 /// ```

@@ -85,4 +85,4 @@ pub use answer::{
 };
 pub use error::{StartError, TooManyHandsError};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
-pub use start::{Settings, Start};
+pub use start::{GameSettings, Start};

@@ -7,7 +7,7 @@ use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::naive::least_distance_to;
 use tehai::recurrence::{
-    Classes, Costs, Counts, GroupTables, Letter, Series, Sets, Wins, drawn, most_melds, solve,
+    Classes, Costs, Counts, Letter, Series, Sets, WaitTables, Wins, drawn, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tenhou::Tenhou;
@@ -30,7 +30,7 @@ fn each<S>(classes: &Classes<S>) -> [&S; 5] {
 
 #[test]
 fn sets_have_as_many_hands_and_deals_as_the_counts_say() {
-    let tables = GroupTables::new(MELDS);
+    let tables = WaitTables::new(MELDS);
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
@@ -54,7 +54,7 @@ fn sets_have_as_many_hands_and_deals_as_the_counts_say() {
 /// Published: mahjong-algorithm-book (wins) and bgnori/mahjong-formalization (tenpai).
 #[test]
 fn the_published_numbers_come_out() {
-    let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(MELDS).classes(FifthTile::Excluded);
     let [.., hands] = solve(&Counts::Hands, &groups, Players::Four);
     assert_eq!(hands.wins().terms()[4], BigUint::from(11_498_658u32));
     assert_eq!(hands.tenpai_with_head.terms()[4], BigUint::from(54_747_045u32));
@@ -63,7 +63,7 @@ fn the_published_numbers_come_out() {
 /// The formula of the source as published, with unions of overlapping sets: with C by melds, index m − l.
 #[test]
 fn the_classes_joined_are_the_unions_of_the_source() {
-    let tables = GroupTables::new(MELDS);
+    let tables = WaitTables::new(MELDS);
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
@@ -100,7 +100,7 @@ fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> 
 /// Without disjoint classes D is over-counted: `11m22p` is in B × C and in C × B.
 #[test]
 fn sums_of_products_over_count_tenpai_hands() {
-    let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(MELDS).classes(FifthTile::Excluded);
     let [m, p, ..] = groups.evaluate(&Counts::Hands, Players::Four);
     let summed = &m.wins() * &p.tenpai_of_melds() + &m.tenpai_of_melds() * &p.wins();
     let twice = &m.both * &p.both;
@@ -117,7 +117,7 @@ fn sums_of_products_over_count_tenpai_hands() {
 
 #[test]
 fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
-    let tables = GroupTables::new(MELDS);
+    let tables = WaitTables::new(MELDS);
     let forest = Forest::new();
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
@@ -349,7 +349,7 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
 #[test]
 fn the_recurrence_goes_as_far_as_the_tiles() {
     for (players, melds) in [(Players::Four, 3 * 12 + 7), (Players::Three, 2 * 12 + 2 + 7)] {
-        let groups = GroupTables::new(most_melds(players)).classes(FifthTile::Excluded);
+        let groups = WaitTables::new(most_melds(players)).classes(FifthTile::Excluded);
         let [.., hands] = solve(&Counts::Hands, &groups, players);
         let most = |series: &Series<Counts>| series.terms().iter().rposition(|term| *term > BigUint::ZERO);
         assert_eq!(most(&hands.melds), Some(melds), "{players:?}");
@@ -357,7 +357,7 @@ fn the_recurrence_goes_as_far_as_the_tiles() {
         assert_eq!(most(&hands.tenpai_with_head), Some(melds - 1), "{players:?}");
     }
     // One suit alone: every 3N+2 win of every size.
-    let groups = GroupTables::new(12).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(12).classes(FifthTile::Excluded);
     let suit = groups.evaluate(&Counts::Hands, Players::Four)[0].wins();
     let mut wins = [0u32; 13];
     for hand in GroupHand::all(GroupKind::Suit).filter(is_3n2_win) {
@@ -373,7 +373,7 @@ mod sweeps {
     #[test]
     #[ignore = "a sweep of many seconds: a step of the gate"]
     fn plain_enumeration_finds_the_same_tenpai_hands() {
-        let tables = GroupTables::new(3);
+        let tables = WaitTables::new(3);
         for (plain, rule) in plain_tenpai(10).into_iter().zip(FifthTile::ALL) {
             let groups = tables.classes(rule);
             let count = |semiring: Counts| {

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use tehai::naive::hands_of_suits;
-use tehai::recurrence::{Counts, GroupTables, Suits, Wins, solve, wins_of_suits};
+use tehai::recurrence::{Counts, Suits, WaitTables, Wins, solve, wins_of_suits};
 use tehai::rules::{FifthTile, Players};
 
 fn suits(list: &[(u32, u32)]) -> Vec<Suits> {
@@ -51,7 +51,7 @@ fn wins_are_as_defined_where_every_hand_can_be_looked_at() {
 /// The suits and honours of riichi mahjong, by the recurrence over their listed hands.
 #[test]
 fn nine_ranks_and_seven_honours_are_the_wins_of_the_game() {
-    let groups = GroupTables::new(13).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(13).classes(FifthTile::Excluded);
     for (players, list) in [(Players::Four, [(3, 9), (7, 1)]), (Players::Three, [(2, 9), (9, 1)])] {
         for counts in [Counts::Hands, Counts::Deals] {
             let [suit, .., all] = solve(&counts, &groups, players);

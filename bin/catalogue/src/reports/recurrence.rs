@@ -11,7 +11,7 @@ use tehai::Count;
 use tehai::handset::Forest;
 use tehai::options::number;
 use tehai::recurrence::{
-    Classes, Counts, GroupClasses, GroupTables, Letter, Semiring, Series, Sets, most_melds, solve,
+    Classes, Counts, GroupClasses, Letter, Semiring, Series, Sets, WaitTables, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Players};
 
@@ -100,7 +100,7 @@ pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
     let rules = options.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
     let most = players.iter().map(|&players| most_melds(players)).max().unwrap_or(0);
     ensure!(usize::from(max_melds) <= most, "--max-melds {max_melds}: the tiles allow 0 to {most} melds");
-    let tables = GroupTables::new(max_melds.into());
+    let tables = WaitTables::new(max_melds.into());
     let groups: Vec<_> = rules.par_iter().map(|&rule| (rule, tables.classes(rule))).collect();
     let settings: Vec<_> =
         players.iter().flat_map(|&players| groups.iter().map(move |of_rule| (players, of_rule))).collect();

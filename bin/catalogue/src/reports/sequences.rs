@@ -7,7 +7,7 @@ use crate::output::table::Column;
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::handset::Forest;
-use tehai::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
+use tehai::recurrence::{Classes, Counts, Series, WaitTables, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
 use tehai::tiles::{Group, TileSet};
 
@@ -64,7 +64,7 @@ pub static SEQUENCES: [&Outline; 5] = [
 /// # Errors
 /// If a term within the size of a riichi hand differs from the size of the set.
 pub fn make() -> Result<Vec<Report>> {
-    let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
     check_against_sets(&suit, &all)?;
     let (suit_wins, wins) = (suit.wins(), all.wins());

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tehai::handset::Forest;
-use tehai::recurrence::{Counts, GroupTables, solve};
+use tehai::recurrence::{Counts, WaitTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::tiles::Tile;
 use tehai::{Count, GameSets};
@@ -154,7 +154,7 @@ fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
 
 /// Checks the hands of the standard form against the recurrence, which counts without sets.
 fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
-    let tables = GroupTables::new(4);
+    let tables = WaitTables::new(4);
     for players in Players::ALL {
         for rule in FifthTile::ALL {
             let groups = tables.classes(rule);

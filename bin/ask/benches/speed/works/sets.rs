@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use tehai::handset::{Forest, GameSets, Index, Weights};
-use tehai::recurrence::{Counts, GroupTables, Sets, solve};
+use tehai::recurrence::{Counts, Sets, WaitTables, solve};
 use tehai::rules::{FifthTile, Players, Rules};
 
 use crate::work::Work;
@@ -63,7 +63,7 @@ fn by_wait_kinds() {
 
 /// The tables of the groups, and A, B, C and D after each group.
 fn recurrence_as_sets() {
-    let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(4).classes(FifthTile::Excluded);
     let forest = Forest::new();
     let semiring = Sets(&forest);
     let [.., all] = solve(&semiring, &groups, Players::Four);
@@ -72,7 +72,7 @@ fn recurrence_as_sets() {
 
 /// The recurrence without the tables.
 fn recurrence_as_deals() -> impl FnMut() {
-    let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+    let groups = WaitTables::new(4).classes(FifthTile::Excluded);
     move || {
         let [.., all] = solve(&Counts::Deals, &groups, Players::Four);
         assert_eq!(all.wins().terms()[4], WIN_DEALS.into());
