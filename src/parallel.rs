@@ -1,13 +1,26 @@
-//! Loops on all threads; without the feature `rayon` the same loops on one.
+//! Loops on all threads, or on one without the feature `rayon`.
 //!
-//! A loop whose items check for a [`stop`](crate::stop) has a `panic_fuse`: otherwise every item that is left would
-//! unwind by itself, and a million of them take seconds.
+//! On targets without threads rayon itself would work on one, but it makes the module of the page 27 kB larger.
+
+use crate::stop;
 
 #[cfg(feature = "rayon")]
 pub use rayon::{join, prelude::*};
 
-/// Does the work on threads of its own. What a static holds is made so: all threads of the pool may wait for it, and it
-/// must neither wait for them nor, on one of them, go on with another of their tasks, which may ask for it again.
+/// Ends a loop early.
+pub trait UntilStop: ParallelIterator {
+    /// The same items, with a check for a [`stop`](crate::stop) before each. The first that finds one ends the loop: if
+    /// each item that is left found it by itself, a million of them would take seconds to unwind.
+    fn until_stop(self) -> impl ParallelIterator<Item = Self::Item> {
+        self.panic_fuse().inspect(|_| stop::check())
+    }
+}
+
+impl<I: ParallelIterator> UntilStop for I {}
+
+/// Does work on threads that have no other, if others may wait for its result on the threads of the pool. There the work
+/// could wait for them in turn, or take up another task of the pool, which waits for its result: both would last forever.
+/// So is made what a static holds.
 #[cfg(feature = "rayon")]
 pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     let threads = rayon::current_num_threads();
@@ -20,11 +33,15 @@ pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 }
 
 #[cfg(not(feature = "rayon"))]
-pub use in_order::*;
+pub use one_thread::*;
 
-/// What the library uses of rayon, one item after the other.
+/// What the library uses of rayon, on one thread: a parallel iterator is an iterator. So loops use no methods that
+/// have the same name in both and differ, `fold` and `reduce`, but `fold_with` and `reduce_with`.
 #[cfg(not(feature = "rayon"))]
-mod in_order {
+mod one_thread {
+    use std::iter::{Once, once};
+    use std::slice::{Chunks, ChunksMut};
+
     pub fn apart<T>(work: impl FnOnce() -> T) -> T {
         work()
     }
@@ -33,124 +50,65 @@ mod in_order {
         (one(), other())
     }
 
-    /// Items that are worked on in order.
-    #[derive(Clone, Debug)]
-    pub struct InOrder<I>(I);
-
-    impl<I: Iterator> IntoIterator for InOrder<I> {
-        type Item = I::Item;
-        type IntoIter = I;
-        fn into_iter(self) -> I {
-            self.0
-        }
-    }
-
-    /// The methods of rayon's trait of this name that are used.
-    pub trait ParallelIterator: IntoIterator + Sized {
-        /// The same items: on one thread, nothing follows an item that unwinds.
+    /// The methods of rayon's trait of this name that an iterator lacks.
+    pub trait ParallelIterator: Iterator + Sized {
+        /// Nothing follows an item that unwinds.
         fn panic_fuse(self) -> Self {
             self
-        }
-
-        /// Each item changed.
-        fn map<T>(self, change: impl FnMut(Self::Item) -> T) -> InOrder<impl Iterator<Item = T>> {
-            InOrder(self.into_iter().map(change))
-        }
-
-        /// The items to keep.
-        fn filter(self, keep: impl FnMut(&Self::Item) -> bool) -> InOrder<impl Iterator<Item = Self::Item>> {
-            InOrder(self.into_iter().filter(keep))
-        }
-
-        /// What some items become.
-        fn filter_map<T>(
-            self,
-            change: impl FnMut(Self::Item) -> Option<T>,
-        ) -> InOrder<impl Iterator<Item = T>> {
-            InOrder(self.into_iter().filter_map(change))
         }
 
         /// All items of what each becomes.
         fn flat_map_iter<T: IntoIterator>(
             self,
             change: impl FnMut(Self::Item) -> T,
-        ) -> InOrder<impl Iterator<Item = T::Item>> {
-            InOrder(self.into_iter().flat_map(change))
+        ) -> impl Iterator<Item = T::Item> {
+            self.flat_map(change)
         }
 
-        /// The items with their places.
-        fn enumerate(self) -> InOrder<impl Iterator<Item = (usize, Self::Item)>> {
-            InOrder(self.into_iter().enumerate())
+        /// Sums of parts of the items; here there is one part.
+        fn fold_with<T>(self, start: T, add: impl FnMut(T, Self::Item) -> T) -> Once<T> {
+            once(self.fold(start, add))
         }
 
-        /// Each item with one of others.
-        fn zip<T: IntoIterator>(self, others: T) -> InOrder<impl Iterator<Item = (Self::Item, T::Item)>> {
-            InOrder(self.into_iter().zip(others))
-        }
-
-        /// The sums of parts of the items; here there is one part.
-        fn fold<T>(
-            self,
-            start: impl Fn() -> T,
-            add: impl FnMut(T, Self::Item) -> T,
-        ) -> InOrder<impl Iterator<Item = T>> {
-            InOrder(std::iter::once(self.into_iter().fold(start(), add)))
-        }
-
-        /// The sum of the items.
-        fn reduce(
-            self,
-            start: impl Fn() -> Self::Item,
-            add: impl FnMut(Self::Item, Self::Item) -> Self::Item,
-        ) -> Self::Item {
-            self.into_iter().fold(start(), add)
-        }
-
-        /// Visits the items.
-        fn for_each(self, visit: impl FnMut(Self::Item)) {
-            self.into_iter().for_each(visit);
-        }
-
-        /// The items as a collection.
-        fn collect<C: FromIterator<Self::Item>>(self) -> C {
-            self.into_iter().collect()
+        /// The sum of the items, if there are any.
+        fn reduce_with(self, add: impl FnMut(Self::Item, Self::Item) -> Self::Item) -> Option<Self::Item> {
+            self.reduce(add)
         }
     }
 
-    impl<I: Iterator> ParallelIterator for InOrder<I> {}
+    impl<I: Iterator> ParallelIterator for I {}
 
-    /// What becomes a loop, or lends its items to one.
     pub trait IntoParallelIterator: IntoIterator + Sized {
-        fn into_par_iter(self) -> InOrder<Self::IntoIter> {
-            InOrder(self.into_iter())
+        fn into_par_iter(self) -> Self::IntoIter {
+            self.into_iter()
         }
     }
 
     impl<C: IntoIterator> IntoParallelIterator for C {}
 
     pub trait IntoParallelRefIterator {
-        fn par_iter<'d>(&'d self) -> InOrder<<&'d Self as IntoIterator>::IntoIter>
+        fn par_iter<'d>(&'d self) -> <&'d Self as IntoIterator>::IntoIter
         where
             &'d Self: IntoIterator,
         {
-            InOrder(self.into_iter())
+            self.into_iter()
         }
     }
 
     impl<C: ?Sized> IntoParallelRefIterator for C {}
 
     pub trait ParallelSlice<T> {
-        fn par_chunks(&self, size: usize) -> InOrder<std::slice::Chunks<'_, T>>;
-        fn par_chunks_mut(&mut self, size: usize) -> InOrder<std::slice::ChunksMut<'_, T>>;
+        fn par_chunks(&self, size: usize) -> Chunks<'_, T>;
+        fn par_chunks_mut(&mut self, size: usize) -> ChunksMut<'_, T>;
     }
 
     impl<T> ParallelSlice<T> for [T] {
-        fn par_chunks(&self, size: usize) -> InOrder<std::slice::Chunks<'_, T>> {
-            InOrder(self.chunks(size))
+        fn par_chunks(&self, size: usize) -> Chunks<'_, T> {
+            self.chunks(size)
         }
 
-        fn par_chunks_mut(&mut self, size: usize) -> InOrder<std::slice::ChunksMut<'_, T>> {
-            InOrder(self.chunks_mut(size))
+        fn par_chunks_mut(&mut self, size: usize) -> ChunksMut<'_, T> {
+            self.chunks_mut(size)
         }
     }
 }

@@ -194,7 +194,6 @@ options! {
 /// A question that is ready for any number of hands.
 pub struct Prepared {
     question: AnalyzeQuestion,
-    means: Means,
     /// The sets of which distances are asked.
     targets: Option<Targets>,
 }
@@ -236,7 +235,7 @@ impl AnalyzeQuestion {
         let text = to.first().map_or("", String::as_str);
         targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
         let targets = Some(targets).filter(|targets| !targets.sets().is_empty());
-        Ok(Prepared { question: self, means: *means, targets })
+        Ok(Prepared { question: self, targets })
     }
 }
 
@@ -247,14 +246,14 @@ impl Prepared {
     /// # Errors
     /// [`Problem`] if the hand cannot be analyzed, or if what is asked does not apply to it.
     pub fn answer(&self, hand: &RedHand) -> Result<Analyzed, Problem> {
-        let Prepared { question: AnalyzeQuestion { hand: of, asked }, means, targets } = self;
+        let Prepared { question: AnalyzeQuestion { hand: of, asked }, targets } = self;
         if hand.hand().all_tiles() == Hand::EMPTY {
             let message = "no tiles; expected a hand such as 123m456p789s1122z";
             return Err(Problem::new(Field::Hand, Fault::NoAnalysis, message));
         }
         let settings = of.settings(hand, asked.offered)?;
         let (analysis, offered) = match asked.offered {
-            None => ((means.analyze)(hand.hand(), &settings)?, None),
+            None => (Analysis::new(hand.hand(), &settings)?, None),
             Some(offered) => {
                 let offer = Offer { tile: offered.tile, from: asked.from, swap_calling: asked.swap_calling };
                 let choices = Choices::new(hand.hand(), &settings, &offer, asked.winds)?;

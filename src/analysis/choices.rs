@@ -101,7 +101,7 @@ impl Choices {
             return Err(AnalysisError::NoneLeft(tile));
         }
         let visible = settings.visible.plus(tile).ok_or(AnalysisError::NoneLeft(tile))?;
-        let pass = Analysis::with_tables(hand, &Settings { visible, ..*settings })?;
+        let pass = Analysis::new(hand, &Settings { visible, ..*settings })?;
         let counting = Counting {
             targets: Targets::new(Targets::every_yaku(), rules, winds),
             settings,

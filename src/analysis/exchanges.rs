@@ -143,8 +143,9 @@ impl Analysis {
 
     /// The answer for the hand as it is, or after each of the best discards.
     fn of_starts<T>(&self, mut answer: impl FnMut(&Search, &Hand, Option<Tile>) -> T) -> Vec<T> {
-        let calculator = Some(Calculator::new(self.settings.rules));
-        let search = Search::new(&self.hand, &self.settings, &self.unseen, calculator);
+        // There are hundreds of hands to solve.
+        let solver = Calculator::new(self.settings.rules).into();
+        let search = Search::new(&self.hand, &self.settings, &self.unseen, solver);
         let concealed = self.hand.concealed();
         match self.turn {
             Turn::Draw { .. } => vec![answer(&search, concealed, None)],

@@ -44,10 +44,12 @@
 //!
 //! # Costs
 //!
-//! [`Analysis::new`] finds everything rank by rank, without tables: a tenth of a millisecond a hand, and no start-up. The
-//! tables of a [`Calculator`] take tens of milliseconds to make; with them, [`Analysis::with_tables`] takes some five
-//! microseconds a hand. For the shanten, the necessary tiles or the discards alone, ask the calculator: it answers
-//! within nanoseconds.
+//! The first analyses find everything rank by rank: a tenth of a millisecond a hand, and no start-up. The tables of a
+//! [`Calculator`], which take tens of milliseconds to make, are used once they are there: some five microseconds a hand.
+//! After a thousand hands an analysis makes them itself. What is found is the same. For the shanten, the necessary
+//! tiles or the discards alone, ask the calculator: it answers within nanoseconds.
+//!
+//! [`Calculator`]: crate::shanten::Calculator
 
 #[cfg(feature = "expressions")]
 mod choices;
@@ -68,7 +70,7 @@ pub use settings::{AnalysisError, LimitedBy, Settings};
 use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::FifthTile;
-use crate::shanten::{Calculator, Numbers, check_size};
+use crate::shanten::{Numbers, Solver, check_size};
 use crate::tiles::{Hand, OpenHand, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
@@ -137,27 +139,12 @@ impl Analysis {
     /// [`AnalysisError`] if the number of tiles is not 3m+1 or 3m+2, above 14, or does not go with the called
     /// melds; if a tile does not exist in the game; or if more than four copies of one are seen.
     ///
-    /// Time: a tenth of a millisecond; for 13 tiles ten microseconds after other hands.
+    /// Time: a tenth of a millisecond; some five microseconds once there are tables (see [costs](self#costs)), and tens
+    /// of microseconds for hands limited by called melds or visible tiles, as the tables know no limits.
     pub fn new(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
-        Analysis::search(hand, settings, false)
-    }
-
-    /// The same by the tables of a [`Calculator`], which are made on first use: the way to analyse many hands.
-    ///
-    /// # Errors
-    /// As [`new`](Analysis::new).
-    ///
-    /// Time: some five microseconds once there are tables; tens of microseconds for hands limited by called melds or
-    /// visible tiles, as the tables know no limits.
-    pub fn with_tables(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
-        Analysis::search(hand, settings, true)
-    }
-
-    fn search(hand: &OpenHand, settings: &Settings, by_tables: bool) -> Result<Analysis, AnalysisError> {
         let unseen = settings.unseen(hand)?;
         check_size(hand)?;
-        let calculator = by_tables.then(|| Calculator::new(settings.rules));
-        let search = Search::new(hand, settings, &unseen, calculator);
+        let search = Search::new(hand, settings, &unseen, Solver::new(settings.rules));
         let concealed = *hand.concealed();
         let (numbers, turn) = if concealed.total() % 3 == 1 {
             let outlook = search.outlook(&concealed, None);

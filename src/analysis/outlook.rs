@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::analysis::settings::{LimitedBy, Settings};
 use crate::rules::{Form, Rules};
-use crate::shanten::{Calculator, Limits, Numbers, Solver};
+use crate::shanten::{Limits, Numbers, Solver};
 use crate::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits_beside;
 use crate::waiting::types::WaitTypes;
@@ -104,14 +104,14 @@ impl Search<'_> {
         hand: &OpenHand,
         settings: &'a Settings,
         unseen: &'a Hand,
-        calculator: Option<Calculator>,
+        solver: Solver,
     ) -> Search<'a> {
         Search {
             settings,
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
             limits: settings.limits(hand),
-            solver: Solver::new(settings.rules, calculator),
+            solver,
         }
     }
 

@@ -105,7 +105,7 @@ impl Reasons {
         let (concealed, rules) = (*analysis.hand().concealed(), analysis.settings().rules);
         let limits = analysis.settings().limits(analysis.hand());
         let melds = usize::from(concealed.total() / 3);
-        let groups = Solver::new(rules, None).partials(concealed.counts(), &limits);
+        let groups = Solver::new(rules).partials(concealed.counts(), &limits);
         let shares: Vec<Share> = match analysis.numbers().standard() {
             Some(number) => Share::all(melds).filter(|share| share.sum(&groups) == Some(number)).collect(),
             None => Vec::new(),

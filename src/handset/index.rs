@@ -102,7 +102,6 @@ impl Index {
     pub fn totals(&self) -> Vec<u8> {
         // Bit t stands for t tiles.
         let totals = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
-            stop::check();
             Some(sum | below << usize::from(edge.count))
         });
         let bits = totals.map_or(BigUint::ZERO, |totals| totals.at(self.root).clone());
@@ -198,6 +197,7 @@ impl Index {
             let below = if edge.next == END { &unit } else { &values[edge.next as usize] };
             sum = add(sum, edge, below)?;
             if edge.is_last {
+                stop::check();
                 values[first] = std::mem::replace(&mut sum, none.clone());
                 first = place + 1;
             }

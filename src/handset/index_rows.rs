@@ -68,12 +68,20 @@ impl Index {
     /// # Ok::<(), tehai::handset::RowsError>(())
     /// ```
     pub fn from_rows(rows: impl IntoIterator<Item = Row>, root: Option<u32>) -> Result<Index, RowsError> {
+        Index::from_each_row(rows.into_iter().map(Ok), root)
+    }
+
+    fn from_each_row(
+        rows: impl Iterator<Item = Result<Row, RowsError>>,
+        root: Option<u32>,
+    ) -> Result<Index, RowsError> {
         let mut checked: Vec<Row> = Vec::new();
         for row in rows {
             if checked.len() == MOST_ROWS {
                 return Err(RowsError::TooMany);
             }
             stop::check();
+            let row = row?;
             check(&row, &checked)?;
             checked.push(row);
         }
@@ -125,10 +133,8 @@ impl Index {
             return Err(RowsError::Line(1, format!("expected {}, found {found:?}", Row::HEADER)));
         }
         let row = |(at, line): (usize, &str)| {
-            stop::check();
             line.parse().map_err(|error: RowsError| RowsError::Line(at + 2, error.to_string()))
         };
-        let rows = lines.enumerate().map(row).collect::<Result<Vec<Row>, _>>()?;
-        Index::from_rows(rows, root)
+        Index::from_each_row(lines.enumerate().map(row), root)
     }
 }

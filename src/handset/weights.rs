@@ -6,7 +6,6 @@ use rand_core::Rng;
 use crate::count::Count;
 use crate::handset::diagram::TooLargeError;
 use crate::handset::index::{END, Edge, Folded, Index};
-use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, Group, Hand, KINDS, Tile};
 
 /// A factor for 0 to 4 copies of each tile; the weight of a hand is their product.
@@ -79,7 +78,6 @@ impl Index {
             return BigUint::from(*below.at(self.start()));
         }
         let below = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
-            stop::check();
             Some(sum + below * weights.of_edge(edge))
         });
         below.map_or(BigUint::ZERO, |below| below.at(self.start()).clone())

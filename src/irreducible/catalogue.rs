@@ -58,12 +58,11 @@ impl Catalogue {
     /// Visits every tenpai hand of these sizes, and classifies on all threads.
     pub fn new(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
         let form = |hand| {
-            stop::check();
             let kind = irreducible_kind(&hand, rule)?;
             Some(IrreducibleForm { hand, kind, waits: group_waits(&hand, rule), classification: None })
         };
-        let mut forms: Vec<IrreducibleForm> =
-            WaitTable::get(kind).hands(max_tiles).into_par_iter().panic_fuse().filter_map(form).collect();
+        let hands = WaitTable::get(kind).hands(max_tiles);
+        let mut forms: Vec<IrreducibleForm> = hands.into_par_iter().until_stop().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
@@ -72,8 +71,7 @@ impl Catalogue {
             .filter(|form| form.kind == IrreducibleKind::WinTenpai3n2)
             .map(|form| form.hand)
             .collect();
-        tenpai.into_par_iter().panic_fuse().for_each(|form| {
-            stop::check();
+        tenpai.into_par_iter().until_stop().for_each(|form| {
             form.classification = Some(classify_among(&form.hand, rule, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));

@@ -69,8 +69,9 @@ pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
 
 /// The result of visiting wins: parts of the tallies, which are added up on request.
 ///
-/// A wind of the seat or the round matters to a hand only if the hand has two or more of it. So a part is for the hands
-/// with two or more of the same winds, in all seats and rounds that are the same to them.
+/// The winds of seat and round matter to a hand only if it holds two or more of them. So a part is for all seats and
+/// rounds that are the same to its hands: its key has the winds of which they hold two or more, and which of these the
+/// seat and the round have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);
 
@@ -96,10 +97,11 @@ impl<'i> EveryWin<'i> {
             self.wins.range(block).for_each(|hand| self.add(&hand, &mut worths));
             worths
         };
-        blocks(ranks, BLOCK).map(of_block).reduce(Worths::default, |mut all, more| {
+        let all = blocks(ranks, BLOCK).until_stop().map(of_block).reduce_with(|mut all, more| {
             all.merge(&more);
             all
-        })
+        });
+        all.unwrap_or_default()
     }
 
     fn add(&self, hand: &Hand, worths: &mut Worths) {

@@ -245,7 +245,7 @@ impl Calculator {
         let mut left = [0; KINDS];
         Tile::all()
             .for_each(|tile| left[tile.index()] = limits.limit(tile).saturating_sub(concealed.count(tile)));
-        let (unseen, solver) = (CopiesOf::new(&left), Solver::new(self.rules, Some(*self)));
+        let (unseen, solver) = (CopiesOf::new(&left), Solver::from(*self));
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
             let Effects { numbers, necessary, .. } = solver.effects(&rest, &after(tile));

@@ -13,7 +13,6 @@ use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{ClassId, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::{SpecialForms, Tally};
-use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, Group};
 
 /// The number of hands of one group or of two for each class and relevant counts. Hands and deals of up to fourteen
@@ -58,7 +57,6 @@ pub fn distribution(rules: Rules, tiles: u8) -> Result<Distribution, ShantenErro
     let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
     other.iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
     let joined_counts = |((class, tally), count): &Counted| {
-        stop::check();
         let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
         let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
         let standard = tables.joins.replacements(tiles, *class);
@@ -68,14 +66,11 @@ pub fn distribution(rules: Rules, tiles: u8) -> Result<Distribution, ShantenErro
         }
         counts
     };
-    let total = one.par_iter().panic_fuse().map(joined_counts).reduce(
-        || [Count::default(); REPLACEMENT_NUMBERS],
-        |mut sum, counts| {
-            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-            sum
-        },
-    );
-    Ok(Distribution::new(total.map(Count::from)))
+    let total = one.par_iter().until_stop().map(joined_counts).reduce_with(|mut sum, counts| {
+        sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        sum
+    });
+    Ok(Distribution::new(total.unwrap_or_default().map(Count::from)))
 }
 
 /// Room for all replacement numbers.
@@ -117,7 +112,6 @@ fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
     let joined = |&((class, tally), count): &Counted| {
-        stop::check();
         // Fewest tiles come first.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {

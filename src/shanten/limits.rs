@@ -1,9 +1,12 @@
 //! Replacement numbers if the final hand can hold fewer than four copies of a tile.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use crate::rules::{MELDS, Players, Rules, SevenPairs};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError, check_tiles};
 use crate::shanten::tables::Partial;
+use crate::shanten::tables::effect_tables::EffectTables;
 use crate::shanten::tables::reader::read;
 use crate::shanten::{Calculator, SPECIAL_TILES, TileCounts};
 use crate::tiles::{COPIES, Group, Hand, KINDS, OpenHand, Tile, TileSet};
@@ -83,7 +86,7 @@ impl Calculator {
     /// read one by one.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.numbers(concealed)?;
-        Ok(Solver::new(self.rules, Some(*self)).numbers(concealed, limits))
+        Ok(Solver::from(*self).numbers(concealed, limits))
     }
 
     /// The replacement numbers under limits, with the necessary and unnecessary tiles.
@@ -94,7 +97,7 @@ impl Calculator {
     /// Time: a few microseconds, as every tile is tried.
     pub fn effects_under(&self, concealed: &Hand, limits: &Limits) -> Result<Effects, ShantenError> {
         self.replacement(concealed)?;
-        Ok(Solver::new(self.rules, Some(*self)).effects(concealed, limits))
+        Ok(Solver::from(*self).effects(concealed, limits))
     }
 
     /// Checks that the concealed tiles of a hand go with its called melds: 13 or 14, and three fewer for each
@@ -139,9 +142,25 @@ pub(crate) struct Solver {
     calculator: Option<Calculator>,
 }
 
+/// Solvers that do without tables before some are made. Their work takes about as long as making the tables.
+const WITHOUT_TABLES: u32 = 1000;
+
+impl From<Calculator> for Solver {
+    fn from(calculator: Calculator) -> Solver {
+        let rules = calculator.rules();
+        Solver { rules, highest: Limits::for_game(rules.players), calculator: Some(calculator) }
+    }
+}
+
 impl Solver {
-    pub(crate) fn new(rules: Rules, calculator: Option<Calculator>) -> Solver {
-        Solver { rules, highest: Limits::for_game(rules.players), calculator }
+    /// For a single hand: with tables if they are made. A few hands are solved before tables would be made; after
+    /// [`WITHOUT_TABLES`] of them, more are to be expected, and this makes the tables.
+    pub(crate) fn new(rules: Rules) -> Solver {
+        static SOLVERS: AtomicU32 = AtomicU32::new(0);
+        if EffectTables::are_made() || SOLVERS.fetch_add(1, Relaxed) >= WITHOUT_TABLES {
+            return Calculator::new(rules).into();
+        }
+        Solver { rules, highest: Limits::for_game(rules.players), calculator: None }
     }
 
     /// The replacement numbers of a hand with its necessary and unnecessary tiles.

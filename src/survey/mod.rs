@@ -234,13 +234,12 @@ impl<'i> Survey<'i> {
     /// Surveys the hands of some ranks, on all threads.
     pub fn range(&self, ranks: Range<u128>) -> Histogram {
         let ranks = ranks.start.min(self.index.len())..ranks.end.min(self.index.len());
-        blocks(ranks, BLOCK).panic_fuse().map(|block| self.block(block)).reduce(
-            Histogram::default,
-            |mut sum, part| {
-                sum.merge(&part);
-                sum
-            },
-        )
+        let parts = blocks(ranks, BLOCK).until_stop().map(|block| self.block(block));
+        let sum = parts.reduce_with(|mut sum, part| {
+            sum.merge(&part);
+            sum
+        });
+        sum.unwrap_or_default()
     }
 
     /// Surveys drawn hands, on one thread: each draw counts as one hand, without deals.

@@ -22,8 +22,8 @@ pub enum Moves {
     /// Keep a tile that brings the hand nearer to a win, or throw it back.
     #[default]
     Advancing,
-    /// Also change the hand (手変わり), to any hand whose new tiles, compared with the given hand, plus its distance to
-    /// a win are at most the distance of the given hand plus this number.
+    /// Also change the hand (手変わり), to any hand h with new(h) + T(h) ≤ T(h₀) + K. Here h₀ is the given hand, K this
+    /// number, new(h) the number of tiles of h that are not in h₀, and T the number of tiles to draw for a win.
     Changes(u8),
 }
 

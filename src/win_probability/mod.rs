@@ -84,4 +84,4 @@ pub use answer::{
 };
 pub use error::StartError;
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
-pub use start::{Settings, Start};
+pub use start::{GameSettings, Start};

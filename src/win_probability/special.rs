@@ -51,7 +51,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::count::Fraction;
 use crate::rules::Players;
-use crate::stop;
 
 /// Tiles to play with: a number of kinds, with the same number of copies of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,13 +217,12 @@ impl Layer {
     fn before(&self, states: Vec<KindCounts>, pairs: u8, tiles: u32) -> Layer {
         let more = |orders: &u128| orders.checked_mul(tiles.into()).expect("at most 2^128 orders");
         let orders: Vec<u128> = [1].into_iter().chain(self.orders.iter().map(more)).collect();
-        let worths = states.par_iter().panic_fuse().map(|state| self.worth_before(*state, pairs)).collect();
+        let worths = states.par_iter().until_stop().map(|state| self.worth_before(*state, pairs)).collect();
         let places = states.into_iter().enumerate().map(|(place, state)| (state, place)).collect();
         Layer { places, worths, orders }
     }
 
     fn worth_before(&self, state: KindCounts, pairs: u8) -> Vec<[u128; 2]> {
-        stop::check();
         let mut worths = vec![[0; 2]; self.orders.len() + 1];
         worths[0][1] = state.is_tenpai(pairs).into();
         for draw in state.draws(pairs).filter(|_| !self.orders.is_empty()) {

@@ -35,15 +35,15 @@ brief_debug!(Start { discards, unseen, before });
 /// What a game depends on besides the hand.
 ///
 /// ```
-/// use tehai::win_probability::{Moves, Settings, Start};
+/// use tehai::win_probability::{Moves, GameSettings, Start};
 /// let hand = "22335m468p445678s".parse()?;
-/// let settings = Settings { moves: Moves::Changes(0), visible: "3p".parse()?, ..Settings::default() };
-/// let advancing = Start::with_settings(&hand, &Settings::default())?;
+/// let settings = GameSettings { moves: Moves::Changes(0), visible: "3p".parse()?, ..GameSettings::default() };
+/// let advancing = Start::with_settings(&hand, &GameSettings::default())?;
 /// assert!(Start::with_settings(&hand, &settings)?.states() > advancing.states());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Settings<'t> {
+pub struct GameSettings<'t> {
     /// The game and its wins.
     pub rules: Rules,
     /// Tiles seen elsewhere, without those of called melds.
@@ -60,10 +60,10 @@ pub struct Settings<'t> {
     pub limit: usize,
 }
 
-impl Default for Settings<'_> {
+impl Default for GameSettings<'_> {
     /// All wins under the default rules, advancing; nothing is visible.
     fn default() -> Self {
-        Settings {
+        GameSettings {
             rules: Rules::default(),
             visible: Hand::EMPTY.into(),
             moves: Moves::default(),
@@ -87,18 +87,18 @@ impl Start {
     /// # Errors
     /// [`StartError`].
     pub fn new(hand: &OpenHand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
-        let settings = Settings { rules, visible: (*visible).into(), ..Settings::default() };
+        let settings = GameSettings { rules, visible: (*visible).into(), ..GameSettings::default() };
         Start::with_settings(&hand.clone().into(), &settings)
     }
 
-    /// A hand under any [`Settings`].
+    /// A hand under any [`GameSettings`].
     ///
     /// ```
-    /// use tehai::win_probability::{Model, Settings, Start};
+    /// use tehai::win_probability::{Model, GameSettings, Start};
     /// use tehai::{Expression, Rules, rules::Winds};
     /// let hand = "123m456789p99m13s".parse()?;
     /// let target = "ittsu".parse::<Expression>()?.target_of_wins(Rules::default(), Winds::EAST, &[])?;
-    /// let settings = Settings { towards: Some(&target), ..Settings::default() };
+    /// let settings = GameSettings { towards: Some(&target), ..GameSettings::default() };
     /// let to_straight = Start::with_settings(&hand, &settings)?;
     /// // 1p, 2p and 3p are missing for the straight: at least three draws.
     /// let win = &to_straight.probabilities(Model::Shuffled, 3)[0].win;
@@ -108,8 +108,8 @@ impl Start {
     ///
     /// # Errors
     /// [`StartError`].
-    pub fn with_settings(given: &RedHand, settings: &Settings) -> Result<Start, StartError> {
-        let Settings { rules, ref visible, moves, towards, red_fives, limit } = *settings;
+    pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<Start, StartError> {
+        let GameSettings { rules, ref visible, moves, towards, red_fives, limit } = *settings;
         let allowed = Allowed::new(rules, given, towards, moves)?;
         let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
         let seen = visible.hand().all_tiles();

@@ -141,13 +141,6 @@ fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
     });
 }
 
-#[test]
-fn with_tables_and_without_the_analysis_is_the_same() {
-    (0..2000).into_par_iter().map(random_case).for_each(|(hand, settings)| {
-        assert_eq!(Analysis::with_tables(&hand, &settings), Analysis::new(&hand, &settings), "{hand}");
-    });
-}
-
 /// Rank by rank and tile by tile here, by tables of numbers and effects there.
 #[test]
 fn hands_without_limits_are_told_as_the_tables_tell_them() {

@@ -71,7 +71,7 @@ fn random_hands_are_answered_as_defined() {
             };
             calculator.numbers_under(concealed, &limits).expect("a hand").nearest(settings.rules.forms)
         };
-        check(&Analysis::with_tables(hand, settings).expect("a hand"), &number)
+        check(&Analysis::new(hand, settings).expect("a hand"), &number)
     });
     let [improvements, good] = counts.reduce(|| [0; 2], |one, other| [one[0] + other[0], one[1] + other[1]]);
     assert!(improvements > 100 && good > 100, "{improvements} {good}");
@@ -153,7 +153,7 @@ mod sweeps {
         let hands: Vec<Hand> = hands.index().expect("few nodes").iter().collect();
         let settings = Settings { rules, ..Settings::default() };
         let counts = hands.par_iter().map(|hand| {
-            let analysis = Analysis::with_tables(&(*hand).into(), &settings).expect("a hand");
+            let analysis = Analysis::new(&(*hand).into(), &settings).expect("a hand");
             check(&analysis, &number)
         });
         let [improvements, good] =

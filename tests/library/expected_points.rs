@@ -11,7 +11,7 @@ use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Win, Wo
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, Model, Moves, PointsPlay, RiichiPolicy, Settings, Start,
+    Effort, Estimate, Found, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, Start,
 };
 use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
@@ -93,12 +93,12 @@ impl Game {
         let called = all.difference(concealed).unwrap();
         let visible = called.unseen().difference(&colourless(&deck)).unwrap();
         let red = RedFives::new([deck[KINDS], 0, 0]);
-        let settings = Settings {
+        let settings = GameSettings {
             rules: Rules::STANDARD,
             visible: visible.into(),
             moves,
             red_fives: red,
-            ..Settings::default()
+            ..GameSettings::default()
         };
         let start = Start::with_settings(&hand, &settings).unwrap();
         let indicators = "2m".parse().unwrap();
@@ -274,7 +274,7 @@ fn true_points_are_what_the_definition_says_and_within_their_ends() {
 fn three_players_norths_and_red_fives_count() {
     let rules = Rules { players: tehai::Players::Three, ..Rules::STANDARD };
     let hand: RedHand = "99m123p34067s555z".parse().unwrap();
-    let settings = Settings { rules, visible: "3z44z".parse().unwrap(), ..Settings::default() };
+    let settings = GameSettings { rules, visible: "3z44z".parse().unwrap(), ..GameSettings::default() };
     let start = Start::with_settings(&hand, &settings).unwrap();
     let wins = DrawnWins {
         dora: "3z".parse().unwrap(),
@@ -299,7 +299,7 @@ fn three_players_norths_and_red_fives_count() {
     // 108 tiles less 13 and three that are visible.
     let expected = (worth("2s", 4) + worth("5s", 3) + worth("8s", 4)) / 92.0;
     assert!((points[0].points[1] - expected).abs() < 1e-9, "{} {expected}", points[0].points[1]);
-    let red = Settings { red_fives: Some("0m0p0s".parse().unwrap()), rules, ..Settings::default() };
+    let red = GameSettings { red_fives: Some("0m0p0s".parse().unwrap()), rules, ..GameSettings::default() };
     let error = Start::with_settings(&hand, &red).unwrap_err().to_string();
     assert!(error.contains("5m"), "{error}");
 }

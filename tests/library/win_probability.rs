@@ -10,7 +10,9 @@ use rand_core::{Rng, SeedableRng};
 use tehai::distance::Target;
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::Tile;
-use tehai::win_probability::{Effort, Found, Model, Moves, Settings, Start, StartError, WinProbabilities};
+use tehai::win_probability::{
+    Effort, Found, GameSettings, Model, Moves, Start, StartError, WinProbabilities,
+};
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::Discards;
 
@@ -146,15 +148,16 @@ fn a_game_for_all_wins_is_the_usual_game() {
         ("123m456p789s1122z", Moves::Changes(1)),
     ] {
         let hand = hand.parse().unwrap();
-        let settings = Settings { rules, moves, ..Settings::default() };
+        let settings = GameSettings { rules, moves, ..GameSettings::default() };
         let usual = Start::with_settings(&hand, &settings).unwrap();
-        let towards = Start::with_settings(&hand, &Settings { towards: Some(&target), ..settings }).unwrap();
+        let towards =
+            Start::with_settings(&hand, &GameSettings { towards: Some(&target), ..settings }).unwrap();
         assert_eq!(usual.states(), towards.states());
         for (model, _) in MODELS {
             assert_eq!(usual.probabilities(model, 6), towards.probabilities(model, 6), "{hand:?} {model:?}");
         }
     }
-    let settings = Settings { towards: Some(&target), ..Settings::default() };
+    let settings = GameSettings { towards: Some(&target), ..GameSettings::default() };
     let short = Start::with_settings(&"123m".parse().unwrap(), &settings);
     assert_eq!(
         short.unwrap_err().to_string(),
@@ -256,7 +259,7 @@ fn called_melds_are_seen_and_limit_wins() {
 #[test]
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
-        let settings = Settings { visible: visible.parse().unwrap(), limit, ..Settings::default() };
+        let settings = GameSettings { visible: visible.parse().unwrap(), limit, ..GameSettings::default() };
         Start::with_settings(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
     };
     let all = Start::DEFAULT_LIMIT;

@@ -2,11 +2,11 @@
 
 use std::iter::repeat_n;
 
+use tehai::analysis::Analysis;
 use tehai::tiles::{Hand, Tile};
 
 use crate::analyze::HandAnalysis;
 use crate::hand::HandQuestion;
-use crate::means::Means;
 use crate::page::HandPage;
 use crate::problem::Problem;
 
@@ -15,9 +15,9 @@ impl HandPage {
     ///
     /// # Errors
     /// [`Problem`] if tiles cannot be read.
-    pub fn new(question: &HandQuestion, means: &Means) -> Result<HandPage, Problem> {
+    pub fn new(question: &HandQuestion) -> Result<HandPage, Problem> {
         let (hand, settings) = question.read()?;
-        let analysis = (means.analyze)(hand.hand(), &settings);
+        let analysis = Analysis::new(hand.hand(), &settings);
         let own = hand.hand().all_tiles();
         let left = |tile| {
             4u8.saturating_sub(own.count(tile) + settings.visible.count(tile) + settings.discards.count(tile))

@@ -7,7 +7,6 @@ use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win, WonBy};
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
-use crate::means::Means;
 use crate::page::{Fact, ScorePage, WinQuestion};
 use crate::problem::{Field, Problem};
 use crate::score::{Score, ScoreQuestion};
@@ -17,10 +16,10 @@ impl WinQuestion {
     ///
     /// # Errors
     /// [`Problem`] if the hand or the discards cannot be read.
-    pub fn answer(&self, means: &Means) -> Result<ScorePage, Problem> {
+    pub fn answer(&self) -> Result<ScorePage, Problem> {
         let WinQuestion { win: question, discards } = self;
         let win = question.win()?;
-        let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, discards)?, means);
+        let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, discards)?);
         let score = score(question);
         let completed = score.as_ref().ok().and_then(|score| {
             let win = Win { dora: score.dora, ..win.clone() };
@@ -37,11 +36,11 @@ impl WinQuestion {
 }
 
 /// The waits of the hand before its last tile that it has discarded.
-fn furiten(win: &Win, players: Players, discards: Hand, means: &Means) -> TileSet {
+fn furiten(win: &Win, players: Players, discards: Hand) -> TileSet {
     let settings = Settings { rules: Rules { players, ..Rules::default() }, discards, ..Settings::default() };
     let before = win.hand.concealed().minus(win.tile);
     let before = before.and_then(|concealed| OpenHand::new(concealed, win.hand.melds().to_vec()).ok());
-    let analysis = before.and_then(|hand| (means.analyze)(&hand, &settings).ok());
+    let analysis = before.and_then(|hand| Analysis::new(&hand, &settings).ok());
     match analysis.as_ref().map(Analysis::turn) {
         Some(Turn::Draw { outlook, .. }) => outlook.waits.furiten,
         _ => TileSet::EMPTY,

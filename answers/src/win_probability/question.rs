@@ -7,7 +7,7 @@ use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Moves, RiichiPolicy, Settings, Start, StartError};
+use tehai::win_probability::{Effort, GameSettings, Moves, RiichiPolicy, Start, StartError};
 use tehai::{Expression, distance::Target};
 
 use crate::hand::check_red_fives;
@@ -246,7 +246,7 @@ impl WinProbabilityQuestion {
         let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
         let start = Start::with_settings(
             &hand,
-            &Settings {
+            &GameSettings {
                 rules,
                 visible: visible.clone(),
                 moves: changes.map_or(Moves::Advancing, Moves::Changes),

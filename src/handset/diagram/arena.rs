@@ -105,6 +105,8 @@ impl Arena {
     /// The set of the hands with these sets as children: an existing node, a new one, or child 0 if the others are
     /// empty.
     pub(crate) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
+        // Every operation comes here for each of its steps, whether or not the node is new.
+        stop::check();
         if children.contains(&LOST) {
             return LOST;
         }
@@ -118,7 +120,6 @@ impl Arena {
         if self.nodes.len() - 2 >= self.limit {
             return LOST;
         }
-        stop::check();
         let id = self.nodes.len() as NodeId;
         self.nodes.push(node);
         self.unique_table.insert(node, id);
@@ -232,7 +233,6 @@ impl Arena {
         if self.steps >= self.most_steps {
             return LOST;
         }
-        stop::check();
         self.steps += 1;
         let level = self.level(a).min(self.level(b));
         let (of_a, of_b) = (self.children(a, level), self.children(b, level));

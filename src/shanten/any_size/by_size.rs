@@ -230,14 +230,13 @@ impl Census {
             // What leads to the same class is summed first: additions are cheap, products are not.
             let mut sums = Classes::default();
             for (next, more) in other {
-                stop::check();
                 let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
                 *sums.entry(joined).or_default() += more;
             }
             sums.values_mut().for_each(|sum| *sum = sum.times(hands));
             sums
         };
-        one.par_iter().panic_fuse().map(products).reduce(Classes::default, merge)
+        one.par_iter().until_stop().map(products).reduce_with(merge).unwrap_or_default()
     }
 
     /// The class of hands with these costs and sums. All that contain a win are one class.
@@ -268,12 +267,11 @@ impl Census {
         tiles: RangeInclusive<usize>,
     ) -> Vec<Vec<Count<Wide>>> {
         let numbers = usize::from(self.most) + 2;
-        let none = || vec![vec![Count::default(); tiles.clone().count()]; numbers];
+        let none = vec![vec![Count::default(); tiles.clone().count()]; numbers];
         let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
         let add_products = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
             let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
-                stop::check();
                 let standard = class.costs.least_win(&next.costs, self.melds);
                 let standard = Some(standard).filter(|&cost| cost < NEVER);
                 let number = self.replacement(standard, both(class.special, next.special));
@@ -286,10 +284,12 @@ impl Census {
             }
             sums
         };
-        one.par_iter().panic_fuse().fold(none, add_products).reduce(none, |mut sums, more| {
+        let sums = one.par_iter().until_stop().fold_with(none.clone(), add_products);
+        let sum = sums.reduce_with(|mut sums, more| {
             sums.iter_mut().flatten().zip(more.into_iter().flatten()).for_each(|(sum, more)| *sum += more);
             sums
-        })
+        });
+        sum.unwrap_or(none)
     }
 }
 

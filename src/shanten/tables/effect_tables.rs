@@ -9,7 +9,7 @@
 //! For example, `1199m` needs t₀ = 0 tiles for a head, u₁ = 1 for a meld, and t₁ = 1 for both. If the other groups are
 //! three melds, then t₁ is decisive: 1m and 9m lower it, and no discard keeps it.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::parallel::*;
 
@@ -43,11 +43,17 @@ pub(crate) struct EffectTables {
     ranks: Vec<(RanksOf, RanksOf)>,
 }
 
+static TABLES: OnceLock<EffectTables> = OnceLock::new();
+
 impl EffectTables {
     /// The tables, made on first use.
     pub(crate) fn get() -> &'static EffectTables {
-        static TABLES: LazyLock<EffectTables> = LazyLock::new(|| apart(|| EffectTables::new(Tables::get())));
-        &TABLES
+        TABLES.get_or_init(|| apart(|| EffectTables::new(Tables::get())))
+    }
+
+    /// Are the tables made, and with them those that they are made of?
+    pub(crate) fn are_made() -> bool {
+        TABLES.get().is_some()
     }
 
     fn new(tables: &Tables) -> EffectTables {

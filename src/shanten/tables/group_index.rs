@@ -176,8 +176,8 @@ const WEIGHTS: [Codes; RANKS] = {
 
 /// Length of the list of classes: a power of two, so that no access needs a check.
 const PLACES: usize = 1 << 21;
-/// The number of a part that no hand has. It is above the places of all hands, and so is its sum with the number of
-/// another part, which still is within the list.
+/// The number of a part that no hand has, such as one with five copies of a tile. Whatever the other part is, the sum is
+/// a place behind those of all hands, where there is no class, but within the list.
 const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.
@@ -243,7 +243,7 @@ impl GroupIndex {
     }
 
     /// A sum over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two sums.
-    pub(crate) fn sum_hands<S: Default + Send>(
+    pub(crate) fn sum_hands<S: Clone + Default + Send>(
         sort: Sort,
         add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
         merge: impl Fn(S, S) -> S + Sync,
@@ -255,7 +255,7 @@ impl GroupIndex {
             }
             sum
         };
-        parts.firsts.par_iter().fold(S::default, add_all).reduce(S::default, &merge)
+        parts.firsts.par_iter().fold_with(S::default(), add_all).reduce_with(&merge).unwrap_or_default()
     }
 
     /// Place and counts of a hand.

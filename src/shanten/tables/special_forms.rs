@@ -180,8 +180,8 @@ impl Left {
     }
 }
 
-/// A form after each discard, by the copies held of the tile; at 0 copies, after the discard of a tile that does not
-/// contribute. `sums` are those of the hand.
+/// What is left of a form after a discard: element n is for discarding one of n copies of a tile that the form is made
+/// of, element 0 for discarding any other tile. `sums` are those of the hand before the discard.
 #[inline]
 pub(crate) fn left<F: SpecialForm>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
     let mut all = [Left::NOTHING; MOST + 1];

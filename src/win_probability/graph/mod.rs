@@ -78,7 +78,10 @@ impl Graph {
     }
 
     /// The draws of the hand at this place in `waiting`.
+    ///
+    /// Whatever visits all hands, or plays many games, asks for these, so a stop is checked for here.
     pub(super) fn draws_of(&self, place: usize) -> &[Draw] {
+        stop::check();
         let end = self.waiting.get(place + 1).map_or(self.draws.len(), |next| next.start as usize);
         &self.draws[self.waiting[place].start as usize..end]
     }
@@ -162,7 +165,7 @@ impl<'c> Allowed<'c> {
                 let calculator = Calculator::new(rules);
                 calculator.replacement(given)?;
                 let limits = Limits::for_open_hand(rules.players, given);
-                Goal::Win { rules, limits, solver: Solver::new(rules, Some(calculator)) }
+                Goal::Win { rules, limits, solver: calculator.into() }
             }
             Some(target) => {
                 given.all_tiles().check_players(rules.players)?;

@@ -7,7 +7,6 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::stop;
 use crate::win_probability::graph::Draw;
 use crate::win_probability::graph::coloured::Drawn;
 use crate::win_probability::graph::true_game::{State, Table};
@@ -172,7 +171,6 @@ impl Play<'_> {
                 () => *after.entry(state).or_insert(0.0) += probability,
             };
             for (state, probability) in states {
-                stop::check();
                 let each = probability / f64::from(tiles);
                 let mut others = tiles;
                 for draw in self.table.draws(state) {

@@ -11,7 +11,6 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::stop;
 use crate::tiles::Tile;
 use crate::tiles::notation::RedFives;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
@@ -58,7 +57,6 @@ impl<'g> Table<'g> {
         while !is_settled {
             is_settled = true;
             for place in (0..hands.len()).rev() {
-                stop::check();
                 let nexts = graph.draws_of(place).iter().flat_map(|draw| graph.discards_of(draw.next));
                 let later = nexts.fold(matters[place], |all, &next| all | matters[next as usize]);
                 is_settled &= later == matters[place];
@@ -169,7 +167,6 @@ impl Exact {
         for done in 0..=draws {
             let all = states.len();
             for place in graph.waiting.len()..all {
-                stop::check();
                 let state = states[place];
                 let start = graph.draws.len();
                 // No draw follows the last one.

@@ -310,7 +310,6 @@ impl<'g, V: Worth> Values<'g, V> {
         may_stay: impl Fn(&Draw) -> bool,
         after: impl Fn(usize, &Draw) -> V,
     ) -> V {
-        stop::check();
         let waiting = &self.graph.waiting[place];
         let draws = (waiting.start as usize..).zip(self.graph.draws_of(place));
         let gain = |at: usize, draw: &Draw| {

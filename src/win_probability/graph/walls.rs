@@ -3,7 +3,6 @@
 use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
 
-use crate::stop;
 use crate::win_probability::graph::coloured::Drawn;
 use crate::win_probability::graph::play::Play;
 use crate::win_probability::graph::true_game::State;
@@ -30,7 +29,6 @@ impl Walls<'_> {
             let mut tiles = self.tiles.to_vec();
             let (mut sum, mut squares) = (0.0, 0.0);
             for _ in 0..BATCH.min(self.games - batch * BATCH) {
-                stop::check();
                 let draws = play.draws().min(tiles.len());
                 for place in 0..draws {
                     let left = (tiles.len() - place) as u64;
@@ -45,7 +43,7 @@ impl Walls<'_> {
         };
         // In order, so that the sum is the same on any number of threads.
         let batches: Vec<(f64, f64)> =
-            (0..self.games.div_ceil(BATCH)).into_par_iter().panic_fuse().map(batch).collect();
+            (0..self.games.div_ceil(BATCH)).into_par_iter().until_stop().map(batch).collect();
         let (sum, squares) = batches.into_iter().fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
         let games = f64::from(self.games);
         let mean = sum / games;

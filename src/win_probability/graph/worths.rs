@@ -1,7 +1,6 @@
 //! The points of the draws that win.
 
 use crate::score::{DrawnWin, WinWorth};
-use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
@@ -49,7 +48,6 @@ impl Worths {
             riichi.resize_with(graph.draws.len(), || None);
         }
         for (place, hand) in hands.iter().enumerate() {
-            stop::check();
             let start = graph.waiting[place].start as usize;
             for (at, draw) in (start..).zip(graph.draws_of(place)) {
                 let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };

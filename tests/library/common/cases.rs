@@ -7,7 +7,7 @@ use tehai::rules::{Form, Rules};
 use tehai::shanten::Limits;
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
-use crate::common::{below, one_of};
+use super::random::{below, one_of};
 
 /// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);

@@ -4,10 +4,12 @@ pub mod cases;
 pub mod definitions;
 #[cfg(feature = "expressions")]
 pub mod questions;
+pub mod random;
 pub mod replacement;
 pub mod varied;
 
-use rand_core::Rng;
+pub use random::{below, one_of};
+
 use rayon::prelude::*;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
@@ -53,15 +55,6 @@ pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
 /// Do hands of this many tiles have a shanten? Seven pairs and thirteen orphans have no smaller hands.
 pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
     rules.forms.contains(Form::Standard) || tiles >= 13
-}
-
-/// A random number below `end`.
-pub fn below(random: &mut impl Rng, end: usize) -> usize {
-    random.next_u32() as usize % end
-}
-
-pub fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
-    choices[below(random, choices.len())]
 }
 
 pub fn tile(index: usize) -> Tile {

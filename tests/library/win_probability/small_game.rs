@@ -12,7 +12,7 @@ use tehai::score::DrawnWin;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, Model, Moves, PointsPlay, Settings, Start, StartError,
+    Effort, Estimate, Found, GameSettings, Model, Moves, PointsPlay, Start, StartError,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::{Discards, Solitaire, least_distance_to};
@@ -25,7 +25,7 @@ pub const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::C
 
 /// A game with these moves.
 pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<Start, StartError> {
-    let settings = Settings { visible: (*visible).into(), rules, moves, ..Settings::default() };
+    let settings = GameSettings { visible: (*visible).into(), rules, moves, ..GameSettings::default() };
     Start::with_settings(hand, &settings)
 }
 
@@ -101,12 +101,12 @@ impl SmallGame {
             if target.tiles(&hand).is_none_or(|distance| distance == 0) {
                 continue;
             }
-            let settings = Settings {
+            let settings = GameSettings {
                 visible: visible.into(),
                 rules,
                 moves,
                 towards: Some(&target),
-                ..Settings::default()
+                ..GameSettings::default()
             };
             let start = Start::with_settings(&hand.into(), &settings).unwrap();
             return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };

@@ -39,7 +39,7 @@ impl Options for ArrayOptions {
 #[wasm_bindgen]
 pub fn ask(kind: &str, question: &str) -> Answer {
     if kind == "distance" {
-        return answer(question, |asked| distance::answer(asked, &Means::default()));
+        return answer(question, distance::answer);
     }
     tehai_answers::ask(kind, question).map_err(|error| match error {
         AskError::Problem(problem) => thrown(*problem),

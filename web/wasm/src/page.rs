@@ -10,11 +10,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
 
-/// Hands are analyzed without tables until there are some.
-fn means() -> Means {
-    Means { analyze: hand::analyze, ..Means::default() }
-}
-
 /// Answers a question of a kind. Where question and answer are those of all doors it has the name that it has in
 /// `tehai_answers::ask`; the others are in `tehai_answers::page`. `src/protocol.ts` says which belong to a kind.
 /// `progress` is called with the share of the work that is done, where that is known.
@@ -26,16 +21,16 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
             progress.as_ref().map(|tell| tell.call1(&JsValue::NULL, &(f64::from(done) / of as f64).into()));
     };
     match kind {
-        "analyze-hand" => answer(question, |asked: AnalyzeQuestion| asked.answer(&means())),
-        "distance" => answer(question, |asked| distance::answer(asked, &means())),
+        "analyze-hand" => answer(question, |asked: AnalyzeQuestion| asked.answer(&Means::default())),
+        "distance" => answer(question, distance::answer),
         // The true game is asked for beside another.
         "win-probability" | "true-game" => {
-            answer(question, |asked: WinProbabilityQuestion| asked.answer(&means(), tell))
+            answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), tell))
         }
         "names" => written(&tehai_answers::sets::names()),
-        "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked, &means())),
+        "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked)),
         "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),
-        "win" => answer(question, |asked: WinQuestion| asked.answer(&means())),
+        "win" => answer(question, |asked: WinQuestion| asked.answer()),
         "set" => answer(question, sets::count),
         "list" => answer(question, sets::list),
         "atlas" => answer(question, |asked: AtlasQuestion| Ok(asked.answer())),

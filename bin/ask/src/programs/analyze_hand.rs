@@ -5,10 +5,9 @@ use crate::stream::{self, Answer, Questions, Rows};
 use crate::text::TileText;
 use crate::text::analysis::{analysis_json, analysis_text};
 use anyhow::Result;
-use tehai::analysis::Analysis;
+use tehai_answers::AnalyzeQuestion;
 use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
-use tehai_answers::{AnalyzeQuestion, Means};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
 use tehai_catalogue::output::text::Text;
 
@@ -101,7 +100,7 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         if self.hand.is_stream() {
             let answer = self.answer.clone();
-            let questions = Questions::new(common, self, |args: Args| args.question(&means()))?;
+            let questions = Questions::new(common, self, |args: Args| args.question())?;
             let ask = |question: &Question, hand: &str| question.ask(hand).map_err(in_row::<Args>);
             let written = |question: &Question, answered: &Analyzed, as_text| match as_text {
                 true => Answer::Text(question.text(answered)),
@@ -110,8 +109,7 @@ impl Program for Args {
             return stream::answer_objects(&answer, common, "analyzed", &questions, ask, written);
         }
         let (answer, hand) = (self.answer.clone(), self.hand.text());
-        // Without tables, as one hand is sooner done.
-        let question = self.question(&Means { analyze: Analysis::new, ..means() })?;
+        let question = self.question()?;
         let answered = question.ask(&hand).map_err(refused::<Args>)?;
         let json = || analysis_json(answered.answer.clone(), question.style);
         answer.write(common, || question.text(&answered), json)
@@ -119,8 +117,8 @@ impl Program for Args {
 }
 
 impl Args {
-    fn question(self, means: &Means) -> Result<Question> {
-        let asked = self.question.prepared(means).map_err(refused::<Args>)?;
+    fn question(self) -> Result<Question> {
+        let asked = self.question.prepared(&means()).map_err(refused::<Args>)?;
         let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
         Ok(Question { asked, all: self.all, style })
     }

@@ -1,7 +1,7 @@
 //! `win-probability` as a process, and `analyze-hand --turns`.
 
 use serde_json::Value;
-use tehai::win_probability::{Model, Moves, Settings, Start, WinProbabilities};
+use tehai::win_probability::{GameSettings, Model, Moves, Start, WinProbabilities};
 
 use crate::analyze_hand::ANALYZE;
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
@@ -46,7 +46,7 @@ fn number(cell: &str) -> f64 {
 
 pub fn start(concealed: &str, visible: &str, moves: Moves) -> Start {
     let [hand, visible] = [concealed, visible].map(|tiles| tiles.parse().expect("tiles"));
-    Start::with_settings(&hand, &Settings { visible, moves, ..Settings::default() })
+    Start::with_settings(&hand, &GameSettings { visible, moves, ..GameSettings::default() })
         .expect("a hand that is no win")
 }
 

@@ -12,7 +12,7 @@ use crate::output::set_file;
 
 /// What programs bring to their questions: stored sets are files.
 pub fn means() -> Means {
-    Means { stored: read_stored, ..Means::default() }
+    Means { stored: read_stored }
 }
 
 /// The set of a file.

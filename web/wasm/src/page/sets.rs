@@ -6,9 +6,7 @@ use std::rc::Rc;
 use tehai::expression::Question;
 use tehai::handset::Index;
 use tehai_answers::page::{ListQuestion, RankedHand, SetPage};
-use tehai_answers::{Problem, SetQuestion};
-
-use super::means;
+use tehai_answers::{Means, Problem, SetQuestion};
 
 thread_local! {
     /// The last set in question, kept to list its hands at once.
@@ -17,7 +15,7 @@ thread_local! {
 
 /// Counts the hands, in total and by what they wait for.
 pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
-    let question = asked.read(&means())?;
+    let question = asked.read(&Means::default())?;
     let forest = Question::forest();
     let answer = question.answer(&forest, true, &mut |_| ()).map_err(|error| asked.problem(error))?;
     let page = SetPage::new(&question, &answer, &forest);
@@ -31,7 +29,7 @@ fn index(asked: SetQuestion) -> Result<Rc<Index>, Problem> {
     if let Some((_, hands)) = last.filter(|(last, _)| *last == asked) {
         return Ok(hands);
     }
-    let hands = Rc::new(asked.index(&means())?.1);
+    let hands = Rc::new(asked.index(&Means::default())?.1);
     LAST.set(Some((asked, hands.clone())));
     Ok(hands)
 }
