@@ -12,7 +12,7 @@ use tehai::rules::{Forms, Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
-use tehai::win_probability::{Effort, Estimate, Start};
+use tehai::win_probability::{Effort, Estimate, GameGraph};
 
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
 use crate::decompose::Reading;
@@ -300,7 +300,7 @@ impl AtTheTable {
         draws: u32,
     ) -> Result<Computed, Problem> {
         let rules = analysis.settings().rules;
-        let start = Start::new(analysis.hand(), &analysis.seen(), rules)?;
+        let start = GameGraph::new(analysis.hand(), &analysis.seen(), rules)?;
         let score_rules = ScoreRules { players: rules.players, ..ScoreRules::default() };
         let asked = Asked {
             model: Game::Shuffled,

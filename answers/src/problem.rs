@@ -14,7 +14,7 @@ use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
 use tehai::tiles::{HandError, Meld, Tile};
-use tehai::win_probability::StartError;
+use tehai::win_probability::GameError;
 
 use crate::described;
 use crate::question::QuestionError;
@@ -291,14 +291,14 @@ impl From<ScoreError> for Problem {
     }
 }
 
-impl From<StartError> for Problem {
-    fn from(error: StartError) -> Problem {
+impl From<GameError> for Problem {
+    fn from(error: GameError) -> Problem {
         let (field, fault) = match error {
-            StartError::TooManyHands(found) => (Field::Hand, Fault::TooFar { found }),
-            StartError::Hand(error @ (HandError::RedFives { .. } | HandError::FifthCopy(_))) => {
+            GameError::TooManyHands(found) => (Field::Hand, Fault::TooFar { found }),
+            GameError::Hand(error @ (HandError::RedFives { .. } | HandError::FifthCopy(_))) => {
                 (Field::Visible, error.into())
             }
-            StartError::RedFives { .. } => return Problem::option("red_fives", error),
+            GameError::RedFives { .. } => return Problem::option("red_fives", error),
             _ => (Field::Hand, Fault::NoProbability),
         };
         Problem::new(field, fault, error)

@@ -10,7 +10,7 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
-use tehai::win_probability::{Found, Model, RiichiPolicy, Start};
+use tehai::win_probability::{Found, GameGraph, Model, RiichiPolicy};
 use tehai_answers::at_the_table::Order;
 use tehai_answers::win_probability::{Game, NoWin, PointsOptions};
 use tehai_answers::{
@@ -270,7 +270,7 @@ fn a_hand_without_yaku_never_wins_and_says_why() {
 #[test]
 fn a_yaku_in_every_win_changes_no_number() {
     let text = "2345m67p34569s[777z]";
-    let start = Start::new(&text.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap();
+    let start = GameGraph::new(&text.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap();
     for (game, model) in [(Game::Shuffled, Model::Shuffled), (Game::Book, Model::Book)] {
         let found = last(&WinProbabilityQuestion { model: game, ..hand(text) });
         let of_form = start.probabilities(model, 17);
@@ -346,7 +346,7 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
     // With none in reach, the tiles accepted decide.
     let far = WinProbabilityQuestion { draws: 0, ..hand("147m2589p4678s113z") };
     let (start, order) =
-        (Start::new(&far.hand.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap(), best(&far));
+        (GameGraph::new(&far.hand.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap(), best(&far));
     let accepted = |name: &String| {
         let place = start
             .probabilities(Model::Shuffled, 0)

@@ -29,7 +29,7 @@ pub enum Moves {
 
 /// What a hand that the game begins with needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StartOutlook {
+pub struct FirstOutlook {
     /// The tiles to draw for a win: one more than shanten.
     pub distance: u8,
     /// Copies left of the tiles that bring it nearer.

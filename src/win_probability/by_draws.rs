@@ -1,9 +1,9 @@
 //! What the best play gives by number of draws, in the models that one pass over the graph solves.
 
 use crate::win_probability::answer::Model;
+use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::values::{Mean, ThrowBack, Values, Wins, Worth, riichi_points};
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::start::Start;
 
 /// What is asked of a game.
 pub(super) struct Asked<'w, V> {
@@ -45,7 +45,7 @@ impl Played {
 /// What the first hands give, for each number of draws.
 pub(super) type ByDraws<N = f64> = Vec<Vec<Played<N>>>;
 
-impl Start {
+impl GameGraph {
     /// What the first hands give after exactly 0, 1, … draws, each under the best play for that number.
     pub(super) fn by_draws(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> ByDraws {
         match model {

@@ -2,11 +2,11 @@
 
 use crate::win_probability::answer::{Model, WinProbabilities};
 use crate::win_probability::by_draws::{Asked, ByDraws};
-use crate::win_probability::start::Start;
+use crate::win_probability::game_graph::GameGraph;
 
-impl Start {
+impl GameGraph {
     /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
-    /// There are no more draws than [`most_draws`](Start::most_draws).
+    /// There are no more draws than [`most_draws`](GameGraph::most_draws).
     pub fn probabilities(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
         self.together([&Asked::WIN, &Asked::TENPAI].map(|asked| self.by_draws(model, asked, draws)))
     }

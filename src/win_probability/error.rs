@@ -8,7 +8,7 @@ use crate::tiles::{HandError, Tile};
 /// Why a hand has no probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum StartError {
+pub enum GameError {
     /// The hand has no shanten.
     #[error(transparent)]
     NoShanten(#[from] ShantenError),

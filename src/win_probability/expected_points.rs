@@ -4,27 +4,27 @@ use crate::score::{DrawnWin, WinWorth};
 use crate::tiles::Tile;
 use crate::win_probability::answer::{Model, Points};
 use crate::win_probability::by_draws::{Asked, Played};
+use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::points::{PointsError, PointsPlay, RiichiPolicy};
-use crate::win_probability::start::Start;
 
-impl Start {
+impl GameGraph {
     /// For each discard, the mean points after exactly 0, 1, … draws, each under the best play for that number.
     /// `worth` gives the points of a win; the player may play on instead of winning, unless riichi is declared. A win
     /// without points is no win.
     ///
     /// ```
     /// use tehai::score::DrawnWins;
-    /// use tehai::win_probability::{Model, PointsPlay, RiichiPolicy, Start};
+    /// use tehai::win_probability::{Model, PointsPlay, RiichiPolicy, GameGraph};
     /// use tehai::{Hand, Rules};
-    /// let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
+    /// let game = GameGraph::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
     /// let wins = DrawnWins::default();
-    /// let points = start.points(Model::Shuffled, 1, PointsPlay::default(), |win| wins.worth(win))?;
+    /// let points = game.points(Model::Shuffled, 1, PointsPlay::default(), |win| wins.worth(win))?;
     /// // The dealer's triplet of east is one of both winds, that of south none.
     /// assert_eq!(points[0].points[1], f64::from(2 * 6000 + 2 * 2100) / 123.0);
     /// // The hand as given has not declared riichi. After another draw it can; then it has ippatsu, too.
     /// let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
-    /// let points = start.points(Model::Shuffled, 2, play, |win| wins.worth(win))?;
+    /// let points = game.points(Model::Shuffled, 2, play, |win| wins.worth(win))?;
     /// let (silent, ippatsu) = (2 * 6000 + 2 * 2100, 2 * 12000 + 2 * 7800);
     /// let expected = f64::from(silent) / 123.0 + 119.0 / 123.0 * f64::from(ippatsu) / 123.0;
     /// assert!((points[0].points[2] - expected).abs() < 1e-9);
@@ -47,7 +47,7 @@ impl Start {
     /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`.
     ///
     /// # Errors
-    /// Those of [`points`](Start::points).
+    /// Those of [`points`](GameGraph::points).
     pub fn points_by_draws_left<W: WinWorth, E>(
         &self,
         model: Model,

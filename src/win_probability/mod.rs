@@ -5,11 +5,11 @@
 //! *How likely is this hand to have won after a given number of draws?*
 //!
 //! ```
-//! use tehai::win_probability::{Model, Start};
+//! use tehai::win_probability::{Model, GameGraph};
 //! use tehai::{Hand, Rules};
 //! // Tenpai for 1z and 2z, of which four copies are left.
-//! let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
-//! let probabilities = start.probabilities(Model::Shuffled, 2);
+//! let game = GameGraph::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
+//! let probabilities = game.probabilities(Model::Shuffled, 2);
 //! let miss = 119.0 / 123.0;
 //! assert!((probabilities[0].win[1] - 4.0 / 123.0).abs() < 1e-15);
 //! assert!((probabilities[0].win[2] - (1.0 - miss * miss)).abs() < 1e-15);
@@ -49,20 +49,20 @@
 //! repository has the proof, and examples of how close play and bound are.
 //!
 //! A state of the true game is a hand, and those of its discards that can still be of use. If there are few states,
-//! [`Start::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
+//! [`GameGraph::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
 //! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
 //! between it and the bound.
 //!
 //! # Points
 //!
-//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has
+//! [`GameGraph::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has
 //! its red fives, and draws others if the deck has more. A [`PointsPlay`] says when riichi is declared:
 //!
 //! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
 //! - then the first winning draw wins, and all others are thrown back; the first draw is ippatsu;
 //! - hidden indicators are turned from all tiles that are then unseen; in the true game, from those not discarded.
 //!
-//! [`Start::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
+//! [`GameGraph::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
 //! hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
 //! follows riichi is exact in any case: the tiles thrown back are a random part of those that do not win.
 //!
@@ -73,15 +73,15 @@ mod by_draws;
 mod chances;
 mod error;
 mod expected_points;
+mod game_graph;
 mod graph;
 mod points;
 pub mod special;
-mod start;
 mod true_game;
 
 pub use answer::{
-    Effort, Estimate, Found, Model, Moves, Points, StartOutlook, TrueGame, TruePoints, WinProbabilities,
+    Effort, Estimate, FirstOutlook, Found, Model, Moves, Points, TrueGame, TruePoints, WinProbabilities,
 };
-pub use error::StartError;
+pub use error::GameError;
+pub use game_graph::{GameGraph, GameSettings};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
-pub use start::{GameSettings, Start};

@@ -7,12 +7,12 @@ use rand_core::{Rng, SeedableRng};
 use crate::score::{DrawnWin, WinWorth};
 use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
 use crate::win_probability::by_draws::{Asked, ByDraws, Played};
+use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
 use crate::win_probability::graph::true_game::{Exact, State, Table};
 use crate::win_probability::graph::values::{Mean, Wins, Worth, riichi_points};
 use crate::win_probability::graph::walls::Walls;
 use crate::win_probability::points::PointsPlay;
-use crate::win_probability::start::Start;
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
@@ -20,7 +20,7 @@ const STATES_OF_PLAY: usize = 20;
 /// A value, a lower limit of it, and how likely a win is.
 type Reached = (f64, f64, f64);
 
-impl Start {
+impl GameGraph {
     /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there are few
     /// enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
     /// simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; if one method is given up
@@ -38,7 +38,7 @@ impl Start {
     }
 
     /// The true game for points: for each discard, the mean points after exactly 0, 1, … draws, as
-    /// [`true_game`](Start::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are
+    /// [`true_game`](GameGraph::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are
     /// done.
     ///
     /// Hidden indicators are turned from what is left when the hand wins, so then all discards matter to a state, and

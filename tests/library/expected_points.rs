@@ -11,7 +11,7 @@ use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Win, Wo
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, Start,
+    Effort, Estimate, Found, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy,
 };
 use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
@@ -29,7 +29,7 @@ struct Game {
     indicators: Hand,
     moves: Moves,
     play: PointsPlay,
-    start: Start,
+    start: GameGraph,
 }
 
 /// The draws of every game.
@@ -100,7 +100,7 @@ impl Game {
             red_fives: red,
             ..GameSettings::default()
         };
-        let start = Start::with_settings(&hand, &settings).unwrap();
+        let start = GameGraph::with_settings(&hand, &settings).unwrap();
         let indicators = "2m".parse().unwrap();
         Some(Game { hand, held, deck, melds, indicators, moves, play, start })
     }
@@ -275,7 +275,7 @@ fn three_players_norths_and_red_fives_count() {
     let rules = Rules { players: tehai::Players::Three, ..Rules::STANDARD };
     let hand: RedHand = "99m123p34067s555z".parse().unwrap();
     let settings = GameSettings { rules, visible: "3z44z".parse().unwrap(), ..GameSettings::default() };
-    let start = Start::with_settings(&hand, &settings).unwrap();
+    let start = GameGraph::with_settings(&hand, &settings).unwrap();
     let wins = DrawnWins {
         dora: "3z".parse().unwrap(),
         norths: 2,
@@ -300,6 +300,6 @@ fn three_players_norths_and_red_fives_count() {
     let expected = (worth("2s", 4) + worth("5s", 3) + worth("8s", 4)) / 92.0;
     assert!((points[0].points[1] - expected).abs() < 1e-9, "{} {expected}", points[0].points[1]);
     let red = GameSettings { red_fives: Some("0m0p0s".parse().unwrap()), rules, ..GameSettings::default() };
-    let error = Start::with_settings(&hand, &red).unwrap_err().to_string();
+    let error = GameGraph::with_settings(&hand, &red).unwrap_err().to_string();
     assert!(error.contains("5m"), "{error}");
 }

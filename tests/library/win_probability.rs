@@ -11,7 +11,7 @@ use tehai::distance::Target;
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::Tile;
 use tehai::win_probability::{
-    Effort, Found, GameSettings, Model, Moves, Start, StartError, WinProbabilities,
+    Effort, Found, GameError, GameGraph, GameSettings, Model, Moves, WinProbabilities,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::Discards;
@@ -40,7 +40,7 @@ const PUBLISHED: [[u16; 9]; 15] = [
 #[test]
 fn the_published_table_is_met_in_all_digits() {
     let hand = "234578m1689p357s1z".parse().unwrap();
-    let start = Start::new(&hand, &Hand::EMPTY, Rules::default()).unwrap();
+    let start = GameGraph::new(&hand, &Hand::EMPTY, Rules::default()).unwrap();
     // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
     let by_left = start.probabilities_by_draws_left(Model::Book, 17);
@@ -59,7 +59,7 @@ fn a_wait_that_nothing_changes_has_a_closed_formula() {
     // Four copies are left of 1z and 2z together; 36m has eight, of which one is visible.
     for (hand, visible, copies) in [("123m456p789s1122z", "", 4), ("45m123456p789s11z", "3m", 7)] {
         let visible: Hand = visible.parse().unwrap();
-        let start = Start::new(&hand.parse().unwrap(), &visible, Rules::default()).unwrap();
+        let start = GameGraph::new(&hand.parse().unwrap(), &visible, Rules::default()).unwrap();
         let unseen = 123.0 - f64::from(visible.total());
         let [shuffled, book, bound] =
             MODELS.map(|(model, _)| start.probabilities(model, 20).into_iter().next().unwrap());
@@ -83,7 +83,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
         ("159m19p19s123455z", Forms::THIRTEEN_ORPHANS, 8.0, 4.0),
     ] {
         let rules = Rules { forms, ..Rules::default() };
-        let start = Start::new(&hand.parse().unwrap(), &Hand::EMPTY, rules).unwrap();
+        let start = GameGraph::new(&hand.parse().unwrap(), &Hand::EMPTY, rules).unwrap();
         let shuffled = &start.probabilities(Model::Shuffled, 20)[0];
         let (one, two): (f64, f64) = (first / 123.0, second / 123.0);
         for draws in 0..=20 {
@@ -94,7 +94,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
         }
     }
     let rules = Rules { forms: Forms::THIRTEEN_ORPHANS, ..Rules::default() };
-    let start = Start::new(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules).unwrap();
+    let start = GameGraph::new(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules).unwrap();
     let game = start.true_game::<ChaCha8Rng>(20, &Effort::default(), |_| ());
     assert_eq!(game.found, Found::Exactly);
     for draws in 0..=20u32 {
@@ -114,7 +114,7 @@ fn weights_above_one_are_capped() {
     let hand: Hand = "45p11m".parse().unwrap();
     let left: Hand = "33336666p99m".parse().unwrap();
     let visible = hand.plus_all(&left).unwrap().unseen();
-    let start = Start::new(&hand.into(), &visible, Rules::STANDARD).unwrap();
+    let start = GameGraph::new(&hand.into(), &visible, Rules::STANDARD).unwrap();
     let moves = Moves::Advancing;
     let game = SmallGame { hand, left, moves, draws: 4, start, set: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
@@ -149,16 +149,16 @@ fn a_game_for_all_wins_is_the_usual_game() {
     ] {
         let hand = hand.parse().unwrap();
         let settings = GameSettings { rules, moves, ..GameSettings::default() };
-        let usual = Start::with_settings(&hand, &settings).unwrap();
+        let usual = GameGraph::with_settings(&hand, &settings).unwrap();
         let towards =
-            Start::with_settings(&hand, &GameSettings { towards: Some(&target), ..settings }).unwrap();
+            GameGraph::with_settings(&hand, &GameSettings { towards: Some(&target), ..settings }).unwrap();
         assert_eq!(usual.states(), towards.states());
         for (model, _) in MODELS {
             assert_eq!(usual.probabilities(model, 6), towards.probabilities(model, 6), "{hand:?} {model:?}");
         }
     }
     let settings = GameSettings { towards: Some(&target), ..GameSettings::default() };
-    let short = Start::with_settings(&"123m".parse().unwrap(), &settings);
+    let short = GameGraph::with_settings(&"123m".parse().unwrap(), &settings);
     assert_eq!(
         short.unwrap_err().to_string(),
         "expected 14 concealed tiles, as the wins have, or 13; found 3"
@@ -246,7 +246,7 @@ fn assert_no_less(more: &[WinProbabilities], fewer: &[WinProbabilities], hand: &
 fn called_melds_are_seen_and_limit_wins() {
     let chances = |hand: &str, visible: &str| {
         let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
-        Start::new(&hand, &visible, Rules::default()).unwrap().probabilities(Model::Book, 9)
+        GameGraph::new(&hand, &visible, Rules::default()).unwrap().probabilities(Model::Book, 9)
     };
     assert_eq!(chances("2345m67p3456s[777z]", ""), chances("2345m67p3456s", "777z"));
     // A pair of either tile would need a fifth copy, so the hand is not tenpai.
@@ -260,10 +260,10 @@ fn called_melds_are_seen_and_limit_wins() {
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
         let settings = GameSettings { visible: visible.parse().unwrap(), limit, ..GameSettings::default() };
-        Start::with_settings(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
+        GameGraph::with_settings(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
     };
-    let all = Start::DEFAULT_LIMIT;
-    assert_eq!(error("123m456p789s11222z", "", all), StartError::Won.to_string());
+    let all = GameGraph::DEFAULT_LIMIT;
+    assert_eq!(error("123m456p789s11222z", "", all), GameError::Won.to_string());
     assert_eq!(
         error("123m456p789s1122z", "111z", all),
         "a fifth 1z: with the visible tiles there are only four copies of a tile"

@@ -7,7 +7,7 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, Points, StartOutlook, WinProbabilities};
+use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Points, WinProbabilities};
 
 use crate::described;
 use crate::win_probability::order::ranks;
@@ -177,7 +177,7 @@ pub struct DiscardNumbers {
     /// The points, if they were asked.
     pub points: Option<Points<Estimate>>,
     /// How far the hand is from a win then.
-    pub outlook: StartOutlook,
+    pub outlook: FirstOutlook,
     /// Why no win can be drawn, if none can.
     pub no_win: Option<NoWin>,
 }
@@ -213,7 +213,7 @@ impl DiscardNumbers {
     pub(super) fn new(
         hand: &RedHand,
         chances: WinProbabilities<Estimate>,
-        outlook: &StartOutlook,
+        outlook: &FirstOutlook,
     ) -> DiscardNumbers {
         let WinProbabilities { discard, win, tenpai } = chances;
         let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));

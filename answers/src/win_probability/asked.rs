@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use tehai::score::{DrawnWin, DrawnWins, DrawnWorth, Luck, ScoreError, WinWorth};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, Model, Points, PointsError, PointsPlay, Start};
+use tehai::win_probability::{Effort, Estimate, Found, GameGraph, Model, Points, PointsError, PointsPlay};
 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, DiscardNumbers, NoWin, exactly, known};
@@ -37,13 +37,13 @@ pub fn needs_yaku(hand: &RedHand) -> bool {
 
 impl Asked {
     /// How many numbers of the true game there are, for its progress.
-    pub fn numbers(&self, start: &Start, hand: &RedHand) -> Result<u64, Problem> {
+    pub fn numbers(&self, start: &GameGraph, hand: &RedHand) -> Result<u64, Problem> {
         let aims = 2 + u64::from(self.points.is_some()) + u64::from(self.judge(start, hand)?.is_some());
         Ok(aims * (u64::from(self.draws.min(start.most_draws())) + 1))
     }
 
     /// Checks that the wall has so many tiles; `field` says how many.
-    pub fn check_draws(&self, start: &Start, field: Field) -> Result<(), Problem> {
+    pub fn check_draws(&self, start: &GameGraph, field: Field) -> Result<(), Problem> {
         let (draws, most) = (self.draws, start.most_draws());
         if draws > most {
             let message = format!("{draws} draws: the wall has {most} tiles; use 0 to {most}");
@@ -55,7 +55,7 @@ impl Asked {
     /// The numbers of a game. `progress` is called with the count of numbers of the true game that are done.
     pub fn compute(
         &self,
-        start: &Start,
+        start: &GameGraph,
         hand: &RedHand,
         progress: impl Fn(u32),
     ) -> Result<Computed, Problem> {
@@ -106,7 +106,7 @@ impl Asked {
     }
 
     /// What judges the wins that count; none if all do, so that the form decides.
-    fn judge(&self, start: &Start, hand: &RedHand) -> Result<Option<DrawnWins>, ScoreError> {
+    fn judge(&self, start: &GameGraph, hand: &RedHand) -> Result<Option<DrawnWins>, ScoreError> {
         if !needs_yaku(hand) {
             return Ok(None);
         }
@@ -128,7 +128,7 @@ impl Asked {
     /// Says of discards that cannot win why.
     fn say_why(
         &self,
-        start: &Start,
+        start: &GameGraph,
         judge: Option<&DrawnWins>,
         computed: &mut Computed,
     ) -> Result<(), Problem> {
@@ -161,7 +161,7 @@ impl Asked {
 
     fn points<W: WinWorth>(
         &self,
-        start: &Start,
+        start: &GameGraph,
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
         progress: impl Fn(u32),

@@ -7,7 +7,7 @@ use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, GameSettings, Moves, RiichiPolicy, Start, StartError};
+use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy};
 use tehai::{Expression, distance::Target};
 
 use crate::hand::check_red_fives;
@@ -52,7 +52,7 @@ options! {
         /// Hands to keep, about 130 bytes each.
         #[range(1..=2147483648)]
         #[arg(long, value_name = "N", hide_short_help = true)]
-        pub most_hands: usize = Start::DEFAULT_LIMIT,
+        pub most_hands: usize = GameGraph::DEFAULT_LIMIT,
         /// The winds that count for points, for the set, and for the yaku of a hand with called melds.
         #[group(flatten)]
         #[schemars(flatten)]
@@ -78,7 +78,7 @@ pub struct Asking {
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
     /// The hands that can be reached.
-    pub start: Start,
+    pub start: GameGraph,
     /// What is asked.
     pub asked: Asked,
 }
@@ -174,12 +174,12 @@ impl WinProbabilityQuestion {
         visible.hand().all_tiles().check_players(self.rules.players).map_err(missing)?;
         match self.points {
             None => Ok(visible.clone()),
-            Some(points) => Ok(points.visible(visible).map_err(StartError::from)?),
+            Some(points) => Ok(points.visible(visible).map_err(GameError::from)?),
         }
     }
 
     /// The problem, with what helps.
-    fn worded(&self, error: StartError) -> Problem {
+    fn worded(&self, error: GameError) -> Problem {
         let mut problem = Problem::from(error);
         if let Fault::TooFar { .. } = problem.fault {
             let fewer = if self.changes.is_some() { "ask for fewer changes, or " } else { "" };
@@ -244,7 +244,7 @@ impl WinProbabilityQuestion {
         let text = self.set.as_deref().unwrap_or_default();
         let target = set.as_ref().map(target).transpose();
         let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
-        let start = Start::with_settings(
+        let start = GameGraph::with_settings(
             &hand,
             &GameSettings {
                 rules,

@@ -22,7 +22,7 @@ use serde::Deserialize;
 use tehai::score::{DrawnWin, DrawnWins, DrawnWorth, Indicated, Luck, WinWorth};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, Start};
+use tehai::win_probability::{Effort, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy};
 
 /// How far another program's chances and expected points are from ours.
 #[derive(Parser)]
@@ -114,7 +114,7 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
     let worth = |win: &DrawnWin| wins.worth(win).map(|of| Worth { of, ippatsu: args.ippatsu });
     let moves = args.changes.map_or(Moves::Advancing, Moves::Changes);
     let settings = GameSettings { moves, visible: indicator.parse()?, ..GameSettings::default() };
-    let start = Start::with_settings(&hand.parse::<RedHand>()?, &settings)?;
+    let start = GameGraph::with_settings(&hand.parse::<RedHand>()?, &settings)?;
     let t = args.draws as usize;
     let name = |discard: Option<Tile>| discard.expect("a hand of 14 tiles").to_string();
 

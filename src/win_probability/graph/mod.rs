@@ -15,8 +15,8 @@ use crate::shanten::{Calculator, Limits, Solver};
 use crate::stop;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{Hand, Tile, TileSet};
-use crate::win_probability::answer::{Moves, StartOutlook};
-use crate::win_probability::error::StartError;
+use crate::win_probability::answer::{FirstOutlook, Moves};
+use crate::win_probability::error::GameError;
 use coloured::{Coloured, Drawn};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -158,7 +158,7 @@ impl<'c> Allowed<'c> {
         given: &'c RedHand,
         towards: Option<&'c Target>,
         moves: Moves,
-    ) -> Result<Allowed<'c>, StartError> {
+    ) -> Result<Allowed<'c>, GameError> {
         let given = given.hand();
         let goal = match towards {
             None => {
@@ -169,18 +169,18 @@ impl<'c> Allowed<'c> {
             }
             Some(target) => {
                 given.all_tiles().check_players(rules.players)?;
-                let (size, tiles) = (target.size().ok_or(StartError::OutOfReach)?, given.concealed().total());
+                let (size, tiles) = (target.size().ok_or(GameError::OutOfReach)?, given.concealed().total());
                 if tiles != size && tiles + 1 != size {
-                    return Err(StartError::Tiles { size, tiles });
+                    return Err(GameError::Tiles { size, tiles });
                 }
                 Goal::Set(target)
             }
         };
         let existing = rules.players.tiles();
         let mut allowed = Allowed { goal, existing, given: given.concealed(), most: None };
-        let distance = allowed.goal.way(given.concealed()).ok_or(StartError::OutOfReach)?.distance;
+        let distance = allowed.goal.way(given.concealed()).ok_or(GameError::OutOfReach)?.distance;
         if distance == 0 {
-            return Err(StartError::Won);
+            return Err(GameError::Won);
         }
         if let Moves::Changes(more) = moves {
             allowed.most = Some(distance.saturating_add(more));
@@ -194,10 +194,10 @@ impl<'c> Allowed<'c> {
     }
 
     /// How far a hand that waits is from the goal, and the copies of the tiles that bring it nearer.
-    pub(super) fn outlook(&self, hand: &Hand, unseen: &Hand) -> StartOutlook {
+    pub(super) fn outlook(&self, hand: &Hand, unseen: &Hand) -> FirstOutlook {
         let Way { distance, necessary, .. } = self.way(hand);
         let left = |tile: Tile| u32::from(unseen.count(tile).saturating_sub(hand.count(tile)));
-        StartOutlook { distance, accepted: necessary.iter().map(left).sum() }
+        FirstOutlook { distance, accepted: necessary.iter().map(left).sum() }
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.
@@ -241,7 +241,7 @@ impl<'c> Growing<'c> {
     }
 
     /// The graph of all hands that these can become, and the hands that wait.
-    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), StartError> {
+    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), GameError> {
         for hand in first {
             self.waits(*hand);
         }
@@ -250,7 +250,7 @@ impl<'c> Growing<'c> {
             stop::check();
             self.add_draws_of(&hand);
             if self.hands.len() + self.graph.starts.len() > self.limit {
-                return Err(StartError::TooManyHands(self.limit));
+                return Err(GameError::TooManyHands(self.limit));
             }
         }
         Ok((self.graph, self.hands))

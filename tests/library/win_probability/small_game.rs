@@ -12,7 +12,7 @@ use tehai::score::DrawnWin;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, GameSettings, Model, Moves, PointsPlay, Start, StartError,
+    Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::{Discards, Solitaire, least_distance_to};
@@ -24,9 +24,9 @@ pub const MODELS: [(Model, Discards); 3] =
 pub const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::Changes(1)];
 
 /// A game with these moves.
-pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<Start, StartError> {
+pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<GameGraph, GameError> {
     let settings = GameSettings { visible: (*visible).into(), rules, moves, ..GameSettings::default() };
-    Start::with_settings(hand, &settings)
+    GameGraph::with_settings(hand, &settings)
 }
 
 pub fn assert_near(found: f64, expected: f64, what: &str) {
@@ -63,7 +63,7 @@ pub struct SmallGame {
     pub left: Hand,
     pub moves: Moves,
     pub draws: u32,
-    pub start: Start,
+    pub start: GameGraph,
     /// The hands that win, if not all.
     pub set: Option<Rc<[Hand]>>,
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
@@ -108,7 +108,7 @@ impl SmallGame {
                 towards: Some(&target),
                 ..GameSettings::default()
             };
-            let start = Start::with_settings(&hand.into(), &settings).unwrap();
+            let start = GameGraph::with_settings(&hand.into(), &settings).unwrap();
             return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
         }
     }

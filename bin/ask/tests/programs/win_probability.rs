@@ -1,7 +1,7 @@
 //! `win-probability` as a process, and `analyze-hand --turns`.
 
 use serde_json::Value;
-use tehai::win_probability::{GameSettings, Model, Moves, Start, WinProbabilities};
+use tehai::win_probability::{GameGraph, GameSettings, Model, Moves, WinProbabilities};
 
 use crate::analyze_hand::ANALYZE;
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
@@ -44,9 +44,9 @@ fn number(cell: &str) -> f64 {
     cell.parse().expect("a number")
 }
 
-pub fn start(concealed: &str, visible: &str, moves: Moves) -> Start {
+pub fn start(concealed: &str, visible: &str, moves: Moves) -> GameGraph {
     let [hand, visible] = [concealed, visible].map(|tiles| tiles.parse().expect("tiles"));
-    Start::with_settings(&hand, &GameSettings { visible, moves, ..GameSettings::default() })
+    GameGraph::with_settings(&hand, &GameSettings { visible, moves, ..GameSettings::default() })
         .expect("a hand that is no win")
 }
 

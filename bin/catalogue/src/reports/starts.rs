@@ -13,7 +13,7 @@ use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::win_probability::{Model, Start, WinProbabilities};
+use tehai::win_probability::{GameGraph, Model, WinProbabilities};
 use tehai::{Calculator, GameSets, Hand};
 
 /// Number of starts drawn.
@@ -67,7 +67,7 @@ pub fn make(starts: u64) -> Result<Report> {
     let calculator = Calculator::new(rules);
     let chances = |hand: &Hand| -> Result<(i8, WinProbabilities)> {
         let shanten = calculator.numbers(hand)?.shanten(rules.forms).expect("a form counts");
-        let start = Start::new(&(*hand).into(), &Hand::EMPTY, rules)?;
+        let start = GameGraph::new(&(*hand).into(), &Hand::EMPTY, rules)?;
         let chances = start.probabilities(Model::Shuffled, MOST_DRAWS).pop().expect("the hand as it is");
         Ok((shanten, chances))
     };

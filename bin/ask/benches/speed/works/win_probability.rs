@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use tehai::rules::Rules;
 use tehai::tiles::{Hand, OpenHand};
-use tehai::win_probability::{Effort, Found, Model, Start, WinProbabilities};
+use tehai::win_probability::{Effort, Found, GameGraph, Model, WinProbabilities};
 
 use crate::work::Work;
 
@@ -41,9 +41,9 @@ fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<WinProbabilities> 
     move || start(hand, hands).probabilities_by_draws_left(Model::Book, DRAWS)
 }
 
-fn start(hand: &str, hands: usize) -> Start {
+fn start(hand: &str, hands: usize) -> GameGraph {
     let hand: OpenHand = hand.parse().expect("a hand");
-    let start = Start::new(&hand, &Hand::EMPTY, Rules::default()).expect("a hand that is no win");
+    let start = GameGraph::new(&hand, &Hand::EMPTY, Rules::default()).expect("a hand that is no win");
     assert_eq!(start.states(), hands);
     start
 }

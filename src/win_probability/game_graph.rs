@@ -6,13 +6,13 @@ use crate::rules::Rules;
 use crate::score::DrawnWin;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
-use crate::win_probability::answer::{Model, Moves, StartOutlook};
-use crate::win_probability::error::StartError;
+use crate::win_probability::answer::{FirstOutlook, Model, Moves};
+use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::{Allowed, Graph, Growing};
 
 /// A starting hand, and all hands that it can become.
-pub struct Start {
+pub struct GameGraph {
     pub(super) graph: Graph,
     /// The hands of the graph that wait for a draw. The first ones begin the game: one for each of `discards`.
     pub(super) hands: Vec<Coloured>,
@@ -27,19 +27,19 @@ pub struct Start {
     /// Was nothing called?
     pub(super) is_concealed: bool,
     /// How far each of the first hands is from a win.
-    outlooks: Vec<StartOutlook>,
+    outlooks: Vec<FirstOutlook>,
 }
 
-brief_debug!(Start { discards, unseen, before });
+brief_debug!(GameGraph { discards, unseen, before });
 
 /// What a game depends on besides the hand.
 ///
 /// ```
-/// use tehai::win_probability::{Moves, GameSettings, Start};
+/// use tehai::win_probability::{Moves, GameSettings, GameGraph};
 /// let hand = "22335m468p445678s".parse()?;
 /// let settings = GameSettings { moves: Moves::Changes(0), visible: "3p".parse()?, ..GameSettings::default() };
-/// let advancing = Start::with_settings(&hand, &GameSettings::default())?;
-/// assert!(Start::with_settings(&hand, &settings)?.states() > advancing.states());
+/// let advancing = GameGraph::with_settings(&hand, &GameSettings::default())?;
+/// assert!(GameGraph::with_settings(&hand, &settings)?.states() > advancing.states());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -69,12 +69,12 @@ impl Default for GameSettings<'_> {
             moves: Moves::default(),
             towards: None,
             red_fives: None,
-            limit: Start::DEFAULT_LIMIT,
+            limit: GameGraph::DEFAULT_LIMIT,
         }
     }
 }
 
-impl Start {
+impl GameGraph {
     /// The default limit of hands: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
@@ -85,21 +85,21 @@ impl Start {
     /// milliseconds; one that is six from tenpai reaches 1,230,442 hands in 1.3 s.
     ///
     /// # Errors
-    /// [`StartError`].
-    pub fn new(hand: &OpenHand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
+    /// [`GameError`].
+    pub fn new(hand: &OpenHand, visible: &Hand, rules: Rules) -> Result<GameGraph, GameError> {
         let settings = GameSettings { rules, visible: (*visible).into(), ..GameSettings::default() };
-        Start::with_settings(&hand.clone().into(), &settings)
+        GameGraph::with_settings(&hand.clone().into(), &settings)
     }
 
     /// A hand under any [`GameSettings`].
     ///
     /// ```
-    /// use tehai::win_probability::{Model, GameSettings, Start};
+    /// use tehai::win_probability::{Model, GameSettings, GameGraph};
     /// use tehai::{Expression, Rules, rules::Winds};
     /// let hand = "123m456789p99m13s".parse()?;
     /// let target = "ittsu".parse::<Expression>()?.target_of_wins(Rules::default(), Winds::EAST, &[])?;
     /// let settings = GameSettings { towards: Some(&target), ..GameSettings::default() };
-    /// let to_straight = Start::with_settings(&hand, &settings)?;
+    /// let to_straight = GameGraph::with_settings(&hand, &settings)?;
     /// // 1p, 2p and 3p are missing for the straight: at least three draws.
     /// let win = &to_straight.probabilities(Model::Shuffled, 3)[0].win;
     /// assert!(win[2] == 0.0 && win[3] > 0.0);
@@ -107,8 +107,8 @@ impl Start {
     /// ```
     ///
     /// # Errors
-    /// [`StartError`].
-    pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<Start, StartError> {
+    /// [`GameError`].
+    pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let GameSettings { rules, ref visible, moves, towards, red_fives, limit } = *settings;
         let allowed = Allowed::new(rules, given, towards, moves)?;
         let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
@@ -143,21 +143,21 @@ impl Start {
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
         let is_concealed = given.hand().is_concealed();
-        Ok(Start { graph, hands, discards, unseen, wall, before, is_concealed, outlooks })
+        Ok(GameGraph { graph, hands, discards, unseen, wall, before, is_concealed, outlooks })
     }
 
     /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
-    pub fn outlooks(&self) -> &[StartOutlook] {
+    pub fn outlooks(&self) -> &[FirstOutlook] {
         &self.outlooks
     }
 
     /// All wins that can be drawn from the hands that can be reached; each as often as there are hands before it.
     ///
     /// ```
-    /// use tehai::win_probability::Start;
+    /// use tehai::win_probability::GameGraph;
     /// use tehai::{Hand, Rules};
-    /// let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
-    /// assert_eq!(start.wins().map(|win| win.tile.to_string()).collect::<Vec<_>>(), ["1z", "2z"]);
+    /// let game = GameGraph::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
+    /// assert_eq!(game.wins().map(|win| win.tile.to_string()).collect::<Vec<_>>(), ["1z", "2z"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn wins(&self) -> impl Iterator<Item = DrawnWin> {
@@ -202,7 +202,7 @@ fn unseen_red_fives(
     hand: &RedHand,
     visible: &RedHand,
     deck: Option<RedFives>,
-) -> Result<RedFives, StartError> {
+) -> Result<RedFives, GameError> {
     let Some(deck) = deck else {
         hand.check_seen(visible.all_red_fives(), None)?;
         return Ok(hand.concealed_red_fives());
@@ -216,7 +216,7 @@ fn unseen_red_fives(
         .map(|counts| counts.iter().sum::<u8>());
         let of_deck = deck.copies(tile);
         if red > of_deck || all - red > COPIES - of_deck {
-            return Err(StartError::RedFives { tile, of_deck });
+            return Err(GameError::RedFives { tile, of_deck });
         }
         let seen = red - hand.concealed_red_fives().copies(tile);
         unseen =
