@@ -164,8 +164,8 @@ impl Search<'_> {
     fn waits(&self, concealed: &Hand, discard: Option<Tile>) -> Waits {
         let Rules { forms, seven_pairs, .. } = self.settings.rules;
         let if_counted = |form, waits| if forms.contains(form) { waits } else { TileSet::EMPTY };
-        let held = concealed.plus_all(&self.called).expect("four copies at most");
-        let standard = standard_waits_beside(concealed, &held, self.settings.rules);
+        let held = |tile| concealed.count(tile) + self.called.count(tile);
+        let standard = standard_waits_beside(concealed, held, self.settings.rules);
         let standard = if_counted(Form::Standard, standard);
         let is_closed = self.called == Hand::EMPTY;
         let special = |form, waits| if is_closed { if_counted(form, waits) } else { TileSet::EMPTY };

@@ -247,7 +247,7 @@ impl<'f> GameSets<'f> {
         }
         let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
-            let hands = WaitTable::get(kind).hands(tiles);
+            let hands = WaitTable::get(kind, tiles).hands(tiles);
             hands.into_par_iter().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
         let of_tile = |tile: Tile| {

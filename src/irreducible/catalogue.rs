@@ -61,7 +61,7 @@ impl Catalogue {
             let kind = irreducible_kind(&hand, rule)?;
             Some(IrreducibleForm { hand, kind, waits: group_waits(&hand, rule), classification: None })
         };
-        let hands = WaitTable::get(kind).hands(max_tiles);
+        let hands = WaitTable::get(kind, max_tiles).hands(max_tiles);
         let mut forms: Vec<IrreducibleForm> = hands.into_par_iter().until_stop().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =

@@ -16,7 +16,7 @@ pub struct GroupClasses {
 impl GroupClasses {
     /// The classes of hands of up to `max_melds` melds and a head.
     pub fn new(max_melds: usize, rule: FifthTile) -> GroupClasses {
-        GroupClasses { of_kind: GroupKind::ALL.map(|kind| classify(WaitTable::get(kind), rule, max_melds)) }
+        GroupClasses { of_kind: GroupKind::ALL.map(|kind| classify(kind, rule, max_melds)) }
     }
 
     /// The same classes, with only those hands that `keep` accepts.
@@ -68,11 +68,13 @@ impl GroupClasses {
 }
 
 /// Puts each hand that wins or is tenpai into its class, by number of complete melds.
-fn classify(table: &WaitTable, rule: FifthTile, max_melds: usize) -> Classes<Vec<Vec<GroupHand>>> {
+fn classify(kind: GroupKind, rule: FifthTile, max_melds: usize) -> Classes<Vec<Vec<GroupHand>>> {
+    let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
+    let table = WaitTable::get(kind, max_tiles);
     let none = vec![Vec::new(); max_melds + 1];
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());
-    for hand in table.hands(u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX)) {
+    for hand in table.hands(max_tiles) {
         stop::check();
         let melds = hand.total() as usize / 3;
         let tenpai = !table.waits(&hand, rule).is_empty();

@@ -2,7 +2,7 @@
 
 use crate::decompose::count_decompositions;
 use crate::irreducible::cores;
-use crate::rules::Rules;
+use crate::rules::{MELDS, Rules};
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
 use crate::tiles::{Group, GroupKind, Hand, OpenHand};
@@ -125,7 +125,7 @@ fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shan
 
 /// Makes the table of a kind of group, in which many waits are then looked up.
 fn make_table(kind: GroupKind) {
-    WaitTable::get(kind);
+    WaitTable::get(kind, 3 * MELDS + 2);
 }
 
 fn decompositions(hand: &Hand) -> i64 {

@@ -29,7 +29,7 @@ pub mod types;
 use std::ops::BitOr;
 
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, TileSet};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, Tile, TileSet};
 use crate::waiting::table::WaitTable;
 use crate::winning::{self, candidates, has_head, rank_sum, special, splits_into_melds};
 
@@ -116,7 +116,7 @@ pub fn waits(hand: &OpenHand, rules: Rules) -> TileSet {
     let concealed = hand.concealed();
     let is_closed = hand.melds().is_empty();
     let in_form = |form| match form {
-        Form::Standard => standard_waits_beside(concealed, &hand.all_tiles(), rules),
+        Form::Standard => standard_waits_beside(concealed, |tile| hand.all_tiles().count(tile), rules),
         Form::SevenPairs if is_closed => special::seven_pairs_waits(concealed, rules.seven_pairs),
         Form::ThirteenOrphans if is_closed => special::thirteen_orphans_waits(concealed),
         _ => TileSet::EMPTY,
@@ -124,11 +124,11 @@ pub fn waits(hand: &OpenHand, rules: Rules) -> TileSet {
     rules.forms.iter().map(in_form).fold(TileSet::EMPTY, BitOr::bitor) & rules.players.tiles()
 }
 
-/// The waits in the standard form of concealed tiles, if these tiles are held, called ones included.
-pub(crate) fn standard_waits_beside(concealed: &Hand, held: &Hand, rules: Rules) -> TileSet {
+/// The waits in the standard form of concealed tiles, if so many copies of a tile are held, called ones included.
+pub(crate) fn standard_waits_beside(concealed: &Hand, held: impl Fn(Tile) -> u8, rules: Rules) -> TileSet {
     let waits = standard_waits(concealed, FifthTile::Counted) & rules.players.tiles();
     match rules.fifth_tile {
-        FifthTile::Excluded => waits - held.tiles_with(|copies| copies == COPIES),
+        FifthTile::Excluded => waits.iter().filter(|&tile| held(tile) < COPIES).collect(),
         FifthTile::Counted => waits,
     }
 }
@@ -163,17 +163,17 @@ pub(crate) fn allowed(hand: &GroupHand, rule: FifthTile) -> u16 {
 
 /// The ranks, bit i for rank i from 0, that complete the hand, the fifth copy counted.
 pub(crate) fn wait_ranks(hand: &GroupHand) -> u16 {
-    WaitTable::made(hand.kind()).map_or_else(|| wait_ranks_by_rule(hand), |table| table.wait_ranks(hand))
+    WaitTable::made(hand).map_or_else(|| wait_ranks_by_rule(hand), |table| table.wait_ranks(hand))
 }
 
 /// Is the hand of one group a 3N win?
 pub(crate) fn is_3n_win(hand: &GroupHand) -> bool {
-    WaitTable::made(hand.kind()).map_or_else(|| winning::is_3n_win(hand), |table| table.is_3n_win(hand))
+    WaitTable::made(hand).map_or_else(|| winning::is_3n_win(hand), |table| table.is_3n_win(hand))
 }
 
 /// Is the hand of one group a 3N+2 win?
 pub(crate) fn is_3n2_win(hand: &GroupHand) -> bool {
-    WaitTable::made(hand.kind()).map_or_else(|| winning::is_3n2_win(hand), |table| table.is_3n2_win(hand))
+    WaitTable::made(hand).map_or_else(|| winning::is_3n2_win(hand), |table| table.is_3n2_win(hand))
 }
 
 fn wait_ranks_by_rule(hand: &GroupHand) -> u16 {
@@ -214,9 +214,11 @@ mod tests {
     #[test]
     fn the_table_filled_from_the_wins_equals_the_predicates() {
         for kind in GroupKind::ALL {
-            let table = WaitTable::get(kind);
+            let (of_game, whole) = (WaitTable::get(kind, 14), WaitTable::get(kind, kind.tiles()));
             (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
                 let hand = GroupHand::from_code(kind, code);
+                let table = if hand.total() <= 14 { of_game } else { whole };
+                assert_eq!(table.entry(&hand), whole.entry(&hand), "{hand}");
                 let looked_up = (table.wait_ranks(&hand), table.is_3n_win(&hand), table.is_3n2_win(&hand));
                 let by_rule =
                     (wait_ranks_by_rule(&hand), winning::is_3n_win(&hand), winning::is_3n2_win(&hand));

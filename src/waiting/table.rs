@@ -6,12 +6,13 @@ use crate::parallel::*;
 
 use crate::debug::brief_debug;
 use crate::recurrence::UP_TO_TWO;
-use crate::rules::FifthTile;
+use crate::rules::{FifthTile, MELDS};
 use crate::stop;
 use crate::tiles::{COPIES, GroupHand, GroupKind, TileSet};
 use crate::waiting::allowed;
 
-/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125).
+/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those of up to
+/// fourteen tiles, as a game has them.
 ///
 /// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
 /// hand that waits for it. That takes milliseconds, and shares nothing with [`group_waits`](crate::waiting::group_waits),
@@ -20,52 +21,64 @@ use crate::waiting::allowed;
 ///
 /// ```
 /// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
-/// let table = WaitTable::get(GroupKind::Suit);
+/// let table = WaitTable::get(GroupKind::Suit, 14);
 /// assert_eq!(table.waits(&"1112345m".parse()?, FifthTile::Excluded).to_string(), "2356m");
 /// assert!(table.is_3n2_win(&"11123m".parse()?));
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub struct WaitTable {
     kind: GroupKind,
+    max_tiles: u8,
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
     entries: Vec<u16>,
 }
 
-brief_debug!(WaitTable { kind });
+brief_debug!(WaitTable { kind, max_tiles });
 
-/// The table of each kind of group, made when it is first asked for.
-static MADE: [OnceLock<WaitTable>; GroupKind::ALL.len()] = [const { OnceLock::new() }; GroupKind::ALL.len()];
+/// Most tiles of a hand of a game.
+const OF_GAME: u8 = 3 * MELDS + 2;
+
+/// For each kind of group, the table of hands of a game and that of all hands, made when they are first asked for.
+static MADE: [[OnceLock<WaitTable>; 2]; GroupKind::ALL.len()] = [const { [const { OnceLock::new() }; 2] }; _];
 
 /// The hand is a 3N+2 win.
-const WIN: u16 = 1 << 15;
+const IS_WIN: u16 = 1 << 15;
 /// The hand is a 3N win.
-const MELDS: u16 = 1 << 14;
+const IS_MELDS: u16 = 1 << 14;
 /// The hand waits for these ranks.
 const WAITS: u16 = (1 << 9) - 1;
 
 impl WaitTable {
-    /// The table of a suit or of the honours, made on first use.
-    pub fn get(kind: GroupKind) -> &'static WaitTable {
-        MADE[kind as usize].get_or_init(|| WaitTable::new(kind))
+    /// The table of a suit or of the honours that has the hands of up to `max_tiles` tiles, made on first use.
+    ///
+    /// Time: milliseconds for up to fourteen tiles, some tens of them for more.
+    pub fn get(kind: GroupKind, max_tiles: u8) -> &'static WaitTable {
+        let most = if max_tiles <= OF_GAME { OF_GAME } else { kind.tiles() };
+        WaitTable::place(kind, max_tiles).get_or_init(|| WaitTable::new(kind, most))
     }
 
-    /// The table, if somebody has asked for it.
+    /// The table that has a hand, if somebody has asked for it.
     #[inline]
-    pub(super) fn made(kind: GroupKind) -> Option<&'static WaitTable> {
-        MADE[kind as usize].get()
+    pub(super) fn made(hand: &GroupHand) -> Option<&'static WaitTable> {
+        WaitTable::place(hand.kind(), hand.total()).get()
     }
 
-    fn new(kind: GroupKind) -> WaitTable {
-        let mut table = WaitTable { kind, entries: vec![0; GroupHand::number(kind) as usize] };
+    #[inline]
+    fn place(kind: GroupKind, max_tiles: u8) -> &'static OnceLock<WaitTable> {
+        &MADE[kind as usize][usize::from(max_tiles > OF_GAME)]
+    }
+
+    fn new(kind: GroupKind, max_tiles: u8) -> WaitTable {
+        let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
         // The largest hands may wait for one tile more.
-        for_each_3n_win(kind, kind.tiles() + 1, &mut |melds| {
+        for_each_3n_win(kind, max_tiles + 1, &mut |melds| {
             stop::check();
             let code = code_of(kind, melds);
-            table.record(melds, code, MELDS);
+            table.record(melds, code, IS_MELDS);
             for head in 0..kind.kinds() {
                 let mut win = *melds;
                 win[head] += 2;
-                table.record(&win, code + 2 * place_value(kind, head), WIN);
+                table.record(&win, code + 2 * place_value(kind, head), IS_WIN);
             }
         });
         table
@@ -94,8 +107,8 @@ impl WaitTable {
         self.kind
     }
 
-    /// All hands of up to `max_tiles` tiles that win, or are tenpai when the fifth copy counts, in order; found on all
-    /// threads.
+    /// All hands of up to `max_tiles` tiles, as far as they are in the table, that win, or are tenpai when the fifth copy
+    /// counts, in order; found on all threads.
     pub fn hands(&self, max_tiles: u8) -> Vec<GroupHand> {
         // Most entries are empty: they are passed over 25 at once.
         const CHUNK: usize = 25;
@@ -105,20 +118,22 @@ impl WaitTable {
             (CHUNK * chunk..).zip(entries).filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
         });
         let hands = codes.map(|code| GroupHand::from_code(self.kind, code));
+        // Wins that the largest hands wait for are in the table too, and wins with a head.
+        let max_tiles = max_tiles.min(self.max_tiles);
         hands.filter(|hand| hand.total() <= max_tiles).collect()
     }
 
     /// Is the hand a 3N win?
     ///
     /// # Panics
-    /// This and the others if the hand is of the other kind of group.
+    /// This and the others if the hand is not in the table: of the other kind of group, or of too many tiles.
     pub fn is_3n_win(&self, hand: &GroupHand) -> bool {
-        self.entry(hand) & MELDS != 0
+        self.entry(hand) & IS_MELDS != 0
     }
 
     /// Is the hand a 3N+2 win?
     pub fn is_3n2_win(&self, hand: &GroupHand) -> bool {
-        self.entry(hand) & WIN != 0
+        self.entry(hand) & IS_WIN != 0
     }
 
     /// The waits of the hand: see [`group_waits`](crate::waiting::group_waits).
@@ -132,8 +147,8 @@ impl WaitTable {
     }
 
     /// What the table holds about a hand.
-    fn entry(&self, hand: &GroupHand) -> u16 {
-        assert!(hand.kind() == self.kind, "{hand} is not of this kind of group");
+    pub(super) fn entry(&self, hand: &GroupHand) -> u16 {
+        assert!(hand.kind() == self.kind && hand.total() <= self.max_tiles, "{hand} is not in the table");
         self.entries[hand.code() as usize]
     }
 }

@@ -131,7 +131,7 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     };
     let (mut sums, mut reports) = (FormSums::new(), Vec::new());
     for &kind in kinds {
-        let table = WaitTable::get(kind);
+        let table = WaitTable::get(kind, kind.tiles());
         sums.extend(summary(table));
         reports.push(forms_report(table, options));
     }
