@@ -26,12 +26,10 @@ pub mod blocks;
 pub mod table;
 pub mod types;
 
-use std::ops::BitOr;
-
 use crate::rules::{FifthTile, Form, Rules};
 use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, Tile, TileSet};
 use crate::waiting::table::WaitTable;
-use crate::winning::{self, candidates, has_head, rank_sum, special, splits_into_melds};
+use crate::winning::{self, candidates, has_head, is_3n_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
 ///
@@ -70,6 +68,7 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
             incomplete[number] = (group, tiles);
             number += 1;
         } else if !is_3n_win(&tiles) {
+            // Most groups are none, which the rule sees sooner than a table.
             return TileSet::EMPTY;
         }
     }
@@ -114,14 +113,18 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 /// ```
 pub fn waits(hand: &OpenHand, rules: Rules) -> TileSet {
     let concealed = hand.concealed();
-    let is_closed = hand.melds().is_empty();
-    let in_form = |form| match form {
-        Form::Standard => standard_waits_beside(concealed, |tile| hand.all_tiles().count(tile), rules),
-        Form::SevenPairs if is_closed => special::seven_pairs_waits(concealed, rules.seven_pairs),
-        Form::ThirteenOrphans if is_closed => special::thirteen_orphans_waits(concealed),
-        _ => TileSet::EMPTY,
-    };
-    rules.forms.iter().map(in_form).fold(TileSet::EMPTY, BitOr::bitor) & rules.players.tiles()
+    let counts = |form| rules.forms.contains(form) && (form == Form::Standard || hand.melds().is_empty());
+    let mut waits = TileSet::EMPTY;
+    if counts(Form::Standard) {
+        waits |= standard_waits_beside(concealed, |tile| hand.all_tiles().count(tile), rules);
+    }
+    if counts(Form::SevenPairs) {
+        waits |= special::seven_pairs_waits(concealed, rules.seven_pairs) & rules.players.tiles();
+    }
+    if counts(Form::ThirteenOrphans) {
+        waits |= special::thirteen_orphans_waits(concealed);
+    }
+    waits
 }
 
 /// The waits in the standard form of concealed tiles, if so many copies of a tile are held, called ones included.
@@ -164,11 +167,6 @@ pub(crate) fn allowed(hand: &GroupHand, rule: FifthTile) -> u16 {
 /// The ranks, bit i for rank i from 0, that complete the hand, the fifth copy counted.
 pub(crate) fn wait_ranks(hand: &GroupHand) -> u16 {
     WaitTable::made(hand).map_or_else(|| wait_ranks_by_rule(hand), |table| table.wait_ranks(hand))
-}
-
-/// Is the hand of one group a 3N win?
-pub(crate) fn is_3n_win(hand: &GroupHand) -> bool {
-    WaitTable::made(hand).map_or_else(|| winning::is_3n_win(hand), |table| table.is_3n_win(hand))
 }
 
 /// Is the hand of one group a 3N+2 win?
@@ -220,8 +218,7 @@ mod tests {
                 let table = if hand.total() <= 14 { of_game } else { whole };
                 assert_eq!(table.entry(&hand), whole.entry(&hand), "{hand}");
                 let looked_up = (table.wait_ranks(&hand), table.is_3n_win(&hand), table.is_3n2_win(&hand));
-                let by_rule =
-                    (wait_ranks_by_rule(&hand), winning::is_3n_win(&hand), winning::is_3n2_win(&hand));
+                let by_rule = (wait_ranks_by_rule(&hand), is_3n_win(&hand), winning::is_3n2_win(&hand));
                 assert_eq!(looked_up, by_rule, "{hand}");
             });
         }
