@@ -12,7 +12,7 @@
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, in addition, no wait is lost: W′ ⊇ W for the waits W before and W′ after, both under
-//!   the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be larger only if the fifth tile is excluded:
+//!   the same [`FifthTile`] rule. W′ can be larger only if the fifth tile is excluded:
 //!   `1112222m` waits for 3 only, as it holds all four 2s; without `222m`, `1112m` waits for 2 and 3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
 //!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is not a win (UF2), and 3N+2 tenpai that is also a

@@ -18,7 +18,7 @@
 //! holds four copies is a wait; a hand whose only waits are such tiles is tenpai under one rule and not under
 //! the other.
 //!
-//! The congruences that prune the search are in the docs of [`winning`](crate::winning). Whoever asks for all hands of a
+//! The congruences that prune the search are in the docs of [`winning`]. Whoever asks for all hands of a
 //! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the names
 //! that players give to waits, and [`blocks`] a second method, which is held against the rule.
 
