@@ -69,10 +69,9 @@
 //!
 //! # One recurrence
 //!
-//! Wins and tenpai of whole hands come from those of the four groups by one formula, [`recurrence`], over
-//! three semirings: union and product of sets give the sets, + and × of numbers their sizes and the
-//! probability of [`tenhou`], min and + (the *tropical* semiring) of distances to a win the [`shanten`].
-//! Tables of all hands of a group are its input.
+//! Ranks make groups, and groups make hands, by two functions for any weight: [`recurrence`]. Union and product of sets
+//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of [`tenhou`], min and +
+//! (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
 //!
 //! # Where to look
 //!
@@ -94,11 +93,13 @@
 //! | everything about one hand | [`analysis`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
 //! | which hands does a text describe? | [`mod@expression`] |
-//! | how do wins and tenpai of whole hands follow from those of the groups? | [`recurrence`] |
+//! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
 //! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
+//! | how does long work end early? | [`stop`] |
+//! | how is an option described once? | [`options`] |
 //!
 //! # Words
 //!

@@ -11,19 +11,28 @@ pub(crate) const NEVER: u8 = u8::MAX;
 /// The least cost for each number of melds, 0 to `MELDS`: a power series over (min, +), which is also called the tropical
 /// semiring. A cost is a number of tiles to draw.
 ///
-/// `PLACES`, more than `MELDS`, is its size in bytes: with a power of two it is a machine word or a vector register.
+/// `PLACES` is its size in bytes: more than `MELDS`, and at least 3 to read ranks. With a power of two it is a machine word
+/// or a vector register; the places after `MELDS` hold nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Costs<const PLACES: usize, const MELDS: usize>([u8; PLACES]);
 
-/// What the copies of a rank cost: those that a win has and the hand, which holds `held` of them, has not. A win holds up
-/// to `limit`.
+/// What it costs that a win has some copies of a rank: those that are to be drawn if the hand holds `held`. A win has up to
+/// `limit`.
 pub fn drawn(held: u8, limit: u8) -> impl Fn(u8) -> Option<u8> {
     move |copies| (copies <= limit).then(|| copies.saturating_sub(held))
 }
 
 impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
     /// Every number of melds is there.
-    pub(crate) const NOTHING_MISSING: Self = Costs([0; PLACES]);
+    pub(crate) const NOTHING_MISSING: Self = {
+        let mut costs = Self::ZERO;
+        let mut melds = 0;
+        while melds <= MELDS {
+            costs.0[melds] = 0;
+            melds += 1;
+        }
+        costs
+    };
 
     /// The least cost of a number of melds, if they can be reached.
     ///
@@ -61,7 +70,7 @@ impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
         wide
     }
 
-    /// These costs, and those that do not matter as never reached: for more than `melds` melds, or above `most`.
+    /// The same costs, but without those for more than `melds` melds and those above `most`, which do not matter.
     pub(crate) fn cut(&self, melds: usize, most: u8) -> Self {
         let kept = |(number, &cost): (usize, &u8)| if number > melds || cost > most { NEVER } else { cost };
         let mut cut = Self::ZERO;
@@ -123,7 +132,7 @@ impl<const PLACES: usize, const MELDS: usize> Mul for &Costs<PLACES, MELDS> {
 
 impl<const PLACES: usize, const MELDS: usize> Wins<Costs<PLACES, MELDS>> {
     /// The fewest tiles to draw for `melds` melds and a head in the groups of both together: one number of their
-    /// [`join`](Wins::join). [`NEVER`] if they cannot be reached.
+    /// [`join`](Wins::join), by its second line, in a fraction of the time. [`NEVER`] if they cannot be reached.
     pub(crate) fn least_win(&self, other: &Self, melds: usize) -> u8 {
         let least = |one: &Costs<PLACES, MELDS>, two: &Costs<PLACES, MELDS>| {
             let sums = one.0[..=melds].iter().zip(two.0[..=melds].iter().rev());

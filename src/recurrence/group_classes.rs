@@ -1,4 +1,4 @@
-//! The start of the recurrence: the hands of one group, by class and number of melds.
+//! Where tenpai begins: the wins and the tenpai hands of one group, by class and number of melds.
 
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};

@@ -1,12 +1,19 @@
-//! How do the wins of whole hands, their tenpai and their shanten follow from the ranks of the four groups (集合漸化式)?
+//! How do wins, tenpai and shanten of whole hands follow from the ranks of the four groups (集合漸化式)?
 //!
 //! ```text
 //!         Prefix::next              Wins::join
 //! ranks ────────────────▶ groups ────────────────▶ hands
 //! ```
 //!
-//! Either arrow is one function, written once for any weight: whatever wins are asked for, the same sums of the same
-//! products are taken, and only the meaning of sum and product differs.
+//! Either arrow is one function, written once for any weight: the same sums of the same products are taken, and only the
+//! meaning of sum and product differs. All of this is the standard form, melds and a head. Three questions, and what
+//! passes along the arrows:
+//!
+//! | question | ranks → groups | groups → hands |
+//! |---|---|---|
+//! | how far is *one hand* from a win? | [`Costs`]: min, + | [`Costs`] |
+//! | how many classes have *all hands* of a group? | [`Costs`], of all hands at once | – |
+//! | how many hands win? | `bool`, of all hands at once; hands with the same prefix are counted together | [`Series`] of numbers: +, × |
 //!
 //! # From groups to hands
 //!
@@ -21,9 +28,9 @@
 //! ```
 //!
 //! So the sets are power series in the number of melds, and the right sides are sums of products. [`Wins::join`] is the
-//! first two lines, for all that asks about wins; [`Classes::join`] all four. The terms may be sets ([`Sets`]), their
-//! sizes ([`Counts`]), with min for ∪ and + for × numbers of tiles to draw ([`Costs`]), or those of a semiring of your own
-//! ([`Semiring`]).
+//! first two lines; [`Classes::join`] all four, for tenpai, and for the wins beside it. The series are [`Series`] of sets
+//! ([`Sets`]), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers of tiles
+//! to draw with min for ∪ and + for ×.
 //!
 //! # From ranks to a group
 //!
@@ -48,8 +55,10 @@
 //! # Ok::<(), tehai::tiles::notation::ParseError>(())
 //! ```
 //!
-//! The hands of a group are read all at once. Those with the same prefix go on in the same way, and there are few: the
-//! tables of [`shanten`](crate::shanten) are no more than these classes, and their joins.
+//! The hands of a group are read all at once. Those with the same prefix go on in the same way, and there are few. Two
+//! hands are in one class if they end with the same numbers of tiles to draw, for each of 0 to 4 melds, with a head and
+//! without: whatever the other groups are, they are then as far from a win. The tables of [`shanten`](crate::shanten)
+//! are no more than these classes, and their joins.
 //!
 //! ```
 //! use std::collections::HashSet;
@@ -58,16 +67,17 @@
 //!
 //! // The 1,953,125 hands of a suit.
 //! let mut prefixes = HashSet::from([Prefix::<Costs<8, 4>>::START]);
-//! for rank in 1..=9 {
-//!     let next = |prefix: Prefix<_>| [0, 1, 2, 3, 4].map(|held| prefix.next(rank <= 7, drawn(held, COPIES)));
+//! for rank in 0..9 {
+//!     let next = |prefix: Prefix<_>| [0, 1, 2, 3, 4].map(|held| prefix.next(rank < 7, drawn(held, COPIES)));
 //!     prefixes = prefixes.into_iter().flat_map(next).collect();
 //! }
 //! let classes: HashSet<_> = prefixes.iter().map(Prefix::end).collect();
 //! assert_eq!(classes.len(), 126);
 //! ```
 //!
-//! To count hands, each prefix has the number of hands that lead to it. [`wins_of_suits`] reads suits of any size so, and
-//! joins them:
+//! To count wins, a prefix need only know *whether* the tiles so far can be melds: its weight is `bool`. Each prefix has
+//! beside it the numbers of hands that lead to it, by number of tiles, and what ends as melds, or melds and a head, are
+//! the terms of the group's series. [`wins_of_suits`] reads suits of any size so, and joins them:
 //!
 //! ```
 //! use tehai::recurrence::{Counts, Suits, wins_of_suits};
@@ -76,11 +86,12 @@
 //! assert_eq!(wins_of_suits(&Counts::Hands, &riichi, 4).wins.terms()[4], 11_498_658u32.into());
 //! ```
 //!
-//! # Disjoint classes
+//! # Tenpai
 //!
-//! Sizes of A, B and C are added as the sets are united, since the number of tiles in a group differs from term to term.
-//! For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] distinguishes three classes of
-//! 3l+2 tiles: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
+//! C and D begin with the waits of the hands of a group ([`GroupClasses`]), and [`solve`] joins the four groups. The
+//! unions of A, B and C are disjoint, since the number of tiles in a group differs from term to term, so sizes are added.
+//! For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] splits the hands of 3l+2 tiles in
+//! three: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
@@ -150,11 +161,12 @@ pub struct Classes<S> {
     pub melds: S,
     /// B∖C: melds and a head, but not tenpai. Index m: 3m+2 tiles.
     pub win: S,
-    /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds.
+    /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds. A pair is not here, but
+    /// in `both`.
     pub tenpai: S,
     /// B∩C: both, for example a pair.
     pub both: S,
-    /// D: one tile short of melds and a head. Index m: 3m+1 tiles.
+    /// D: one tile short of melds and a head; that tile may be one of the head. Index m: 3m+1 tiles.
     pub tenpai_with_head: S,
 }
 

@@ -3,18 +3,19 @@
 use crate::recurrence::Wins;
 use crate::tiles::GroupKind;
 
-/// What wins weigh, by number of melds: a power series in the number of melds over some semiring.
+/// What wins weigh. Reading ranks takes no more than the sum of two weights, and the product with what one rank weighs.
 ///
-/// Reading ranks takes no more than the sum of two, and the product with the weight of one rank. These weights are in
-/// the library; another answers another question:
+/// These weights are in the library; another answers another question:
 ///
-/// | weight | sum and product | what wins of some tiles weigh |
+/// | weight | sum | what wins of some tiles weigh |
 /// |---|---|---|
-/// | `bool` | or, and | is there a win? |
-/// | `u64` | +, × | how many ways are there to split the tiles? |
-/// | [`Costs`](crate::recurrence::Costs) | min, + | the fewest tiles to draw, by number of melds |
+/// | `bool` | or | is there a win? |
+/// | `u64` | + | how many ways are there to split the tiles? |
+/// | [`Costs`](crate::recurrence::Costs) | min | the fewest tiles to draw, by number of melds |
 ///
-/// `bool` and `u64` do not say of how many melds: the number of tiles does.
+/// `Costs` is a power series in the number of melds. `bool` and `u64` do not say of how many: the number of tiles does.
+/// Ways to split the tiles are all counted if four equal sequences can begin at a rank: by a [`Prefix`] with five
+/// `BEGINNINGS`.
 pub trait Weight: Copy + PartialEq {
     /// What the copies of one rank weigh.
     type OfRank: Copy;
@@ -75,24 +76,24 @@ impl<S: Weight> Wins<S> {
     }
 }
 
-/// What the ranks read so far can be, for each number of sequences that began two ranks and one rank ago and still need
-/// tiles; up to `BEGINNINGS` − 1 begin at one rank.
+/// What the ranks read so far weigh, for each number of sequences that began two ranks ago and one rank ago, and still
+/// need tiles. From 0 to `BEGINNINGS` − 1 begin at one rank.
 ///
-/// Three equal sequences are three triplets, and make no other win, so two are enough for all but the number of ways to
-/// split a hand.
+/// Three equal sequences are three triplets, and make no other win. So up to two are enough ([`UP_TO_TWO`]), except to
+/// count the ways to split a hand.
 ///
 /// ```
 /// use tehai::recurrence::{Prefix, Wins};
 /// use tehai::tiles::GroupKind;
 /// // 111222333: three triplets, or three equal sequences.
 /// let is_held = |rank, copies| (copies == [3, 3, 3, 0, 0, 0, 0, 0, 0][rank]).then_some(());
-/// let ways = Prefix::<u64, 4>::START.read(GroupKind::Suit, is_held).end();
+/// let ways = Prefix::<u64, 5>::START.read(GroupKind::Suit, is_held).end();
 /// assert_eq!(ways, Wins { melds: 2, wins: 0 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prefix<S, const BEGINNINGS: usize = UP_TO_TWO>([[Wins<S>; BEGINNINGS]; BEGINNINGS]);
 
-/// No more than two sequences begin at one rank.
+/// The `BEGINNINGS` of a [`Prefix`] if no more than two sequences begin at one rank: 0, 1 or 2.
 pub const UP_TO_TWO: usize = 3;
 
 impl<S: Weight, const BEGINNINGS: usize> Prefix<S, BEGINNINGS> {
@@ -105,11 +106,11 @@ impl<S: Weight, const BEGINNINGS: usize> Prefix<S, BEGINNINGS> {
         start
     };
 
-    /// After the next rank, where a sequence can begin if `begins`. `weigh` says what it weighs that a win holds so many
-    /// copies of it; `None` if it cannot.
+    /// After the next rank, where a sequence can begin if `begins`; one that begins too late never ends, so this only saves
+    /// time. `weigh` says what it weighs that a win holds so many copies of the rank; `None` if it cannot.
     ///
-    /// With A(i, j) and B(i, j) for the melds, and the melds and a head, beside i sequences that began two ranks ago and
-    /// j that began one rank ago, and w(n) for what n copies weigh:
+    /// A(i, j) are the melds if i sequences began two ranks ago and j one rank ago, which are counted as melds from their
+    /// first tile on; B(i, j) the same with a head. With w(n) for what n copies weigh, and z for a meld:
     ///
     /// ```text
     /// A(j, k) ← Σ A(i, j) · w(n) · z^(k + t)
@@ -155,7 +156,7 @@ impl<S: Weight, const BEGINNINGS: usize> Prefix<S, BEGINNINGS> {
         self.0[0][0]
     }
 
-    /// Can no more ranks make it melds, or melds and a head?
+    /// Are the ranks no melds, whatever follows?
     pub fn is_dead(&self) -> bool {
         *self == Self::NONE
     }

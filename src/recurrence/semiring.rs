@@ -7,7 +7,8 @@ use num_bigint::BigUint;
 use crate::handset::{Forest, HandSet};
 use crate::tiles::{Group, GroupHand};
 
-/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group.
+/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group. One
+/// is the value of no tiles, with which a join of any number of suits begins.
 ///
 /// Another semiring answers another question. How few kinds of tile can four melds and a head have? Fourteen tiles have
 /// at least four kinds, and four are enough: `11112222333344m`.
