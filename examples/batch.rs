@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     report("discards", hands.len(), || {
         let mut discards = vec![Discards::default(); hands.len()];
         calculator.discards_of_all(hands, &mut discards)?;
-        Ok(discards.iter().map(|of_hand| of_hand.best().tile().index() as i64).sum())
+        Ok(discards.iter().map(|of_hand| of_hand.best().tile.index() as i64).sum())
     })
 }
 

@@ -32,9 +32,9 @@ fn advise(calculator: &Calculator, text: &str) -> Result<(), Box<dyn Error>> {
     // Openly visible tiles cannot be drawn: `discards.with_unseen(&unseen)` counts without them.
     println!("{hand}: shanten {}", calculator.shanten(&hand)?);
     for discard in discards.best_first().iter().take(3) {
-        let shanten = discard.shanten().expect("every hand can win without limits");
-        let (necessary, copies) = (discard.necessary(), discard.copies());
-        println!("  {}: shanten {shanten}, {copies} copies left of {necessary}", discard.tile());
+        let shanten = discard.left.shanten().expect("every hand can win without limits");
+        let (necessary, copies) = (discard.left.necessary(), discard.copies);
+        println!("  {}: shanten {shanten}, {copies} copies left of {necessary}", discard.tile);
     }
     Ok(())
 }

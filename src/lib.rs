@@ -31,7 +31,7 @@
 //!
 //! // With another tile: which one goes, and what can be drawn then?
 //! let best = *Calculator::new(rules).discards(&"123m456p11z23456s7z".parse::<Hand>()?)?.best();
-//! assert_eq!((best.tile().to_string(), best.copies()), ("7z".to_owned(), 11));
+//! assert_eq!((best.tile.to_string(), best.copies), ("7z".to_owned(), 11));
 //!
 //! // In how many ways does a win split into melds and a head?
 //! assert_eq!(decompositions(&"22334455667788m".parse()?).count(), 3);
@@ -148,6 +148,7 @@ pub mod analysis;
 pub mod count;
 mod debug;
 pub mod decompose;
+mod discard;
 pub mod distance;
 #[cfg(feature = "expressions")]
 pub mod expression;
@@ -171,6 +172,7 @@ pub mod yaku;
 
 pub use analysis::Analysis;
 pub use count::Count;
+pub use discard::Discard;
 #[cfg(feature = "expressions")]
 pub use expression::Expression;
 pub use handset::{Forest, GameSets, HandSet};

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis::{
-    self, Analysis, Choices, KnownCore, Offer, OfferedBy, Outlook, Reasons, Settings, Turn,
-};
+use tehai::analysis::{Analysis, Choices, KnownCore, Offer, OfferedBy, Outlook, Reasons, Settings, Turn};
 use tehai::expression::Targets;
 use tehai::irreducible::Class;
 use tehai::options;
@@ -412,7 +410,7 @@ impl Discard {
         }
     }
 
-    fn new(analysis::Discard { tile, outlook }: &analysis::Discard, forms: Forms) -> Discard {
+    fn new(tehai::Discard { tile, left: outlook, .. }: &tehai::Discard<Outlook>, forms: Forms) -> Discard {
         Discard {
             discard: *tile,
             shanten: outlook.numbers.shanten(forms),

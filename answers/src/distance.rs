@@ -1,7 +1,8 @@
 //! How far a hand is from sets, such as those of the yaku.
 
+use tehai::Discard;
 use tehai::analysis::{self, LimitedBy, Settings};
-use tehai::distance::{Discard, Distance, Target};
+use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
@@ -116,9 +117,8 @@ impl TargetDistance {
     pub fn new(set: &Expression, target: &Target, concealed: &Hand, unseen: &Hand) -> TargetDistance {
         let found = target.distance(concealed);
         let discards = || {
-            let mut discards = target.discards(concealed, unseen);
-            Discard::sort(&mut discards);
-            let discard = |Discard { tile, left, .. }: &Discard| TargetDiscard {
+            let discards = target.discards(concealed, unseen);
+            let discard = |Discard { tile, left, .. }: &Discard<Option<Distance>>| TargetDiscard {
                 discard: *tile,
                 distance: left.map(|left| left.tiles()),
                 necessary: draws(*left, unseen),

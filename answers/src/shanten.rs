@@ -1,11 +1,12 @@
 //! How far hands are from tenpai, or from a set: for many hands, one row each.
 
-use tehai::distance::{self, Target};
+use tehai::Discard;
+use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::options;
 use tehai::rules::{Forms, Rules, Winds};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{self, Calculator, Effects, Limits, Numbers};
+use tehai::shanten::{AfterDiscard, Calculator, Effects, Limits, Numbers};
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 
 use crate::described;
@@ -299,8 +300,7 @@ impl Found {
         let found = needs_effects.then(|| target.distance(concealed)).flatten();
         let distance = if needs_effects { found.map(|found| found.tiles()) } else { target.tiles(concealed) };
         let discards = || {
-            let mut discards = target.discards(concealed, &hand.all_tiles().unseen());
-            distance::Discard::sort(&mut discards);
+            let discards = target.discards(concealed, &hand.all_tiles().unseen());
             discards.iter().map(ShantenDiscard::from).collect()
         };
         Found {
@@ -311,26 +311,26 @@ impl Found {
     }
 }
 
-impl From<&shanten::Discard> for ShantenDiscard {
-    fn from(discard: &shanten::Discard) -> ShantenDiscard {
+impl From<&Discard<AfterDiscard>> for ShantenDiscard {
+    fn from(discard: &Discard<AfterDiscard>) -> ShantenDiscard {
         ShantenDiscard {
-            discard: discard.tile(),
-            shanten: Some(discard.shanten()),
+            discard: discard.tile,
+            shanten: Some(discard.left.shanten()),
             distance: None,
-            necessary: discard.necessary(),
-            copies: discard.copies().into(),
+            necessary: discard.left.necessary(),
+            copies: discard.copies.into(),
         }
     }
 }
 
-impl From<&distance::Discard> for ShantenDiscard {
-    fn from(&distance::Discard { tile, left, copies }: &distance::Discard) -> ShantenDiscard {
+impl From<&Discard<Option<Distance>>> for ShantenDiscard {
+    fn from(&Discard { tile, left, copies }: &Discard<Option<Distance>>) -> ShantenDiscard {
         ShantenDiscard {
             discard: tile,
             shanten: None,
             distance: Some(left.map(|left| left.tiles())),
             necessary: left.map_or(TileSet::EMPTY, |left| left.necessary()),
-            copies,
+            copies: copies.into(),
         }
     }
 }

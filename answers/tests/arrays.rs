@@ -92,14 +92,14 @@ fn closed_hands_have_the_answers_of_single_hands() {
         let mut expected = ([NO_SHANTEN; 34], [NO_SHANTEN; 102], [0; 34], [0; 34]);
         let discards = calculator.discards(&hand).unwrap();
         for discard in discards.iter() {
-            let (tile, numbers) = (discard.tile().index(), discard.numbers());
-            expected.0[tile] = discard.shanten().unwrap();
+            let (tile, numbers) = (discard.tile.index(), discard.left.numbers());
+            expected.0[tile] = discard.left.shanten().unwrap();
             let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
             expected.1[3 * tile..][..3].copy_from_slice(&by_form.map(|number| number.unwrap() as i8 - 1));
-            expected.2[tile] = discard.copies().into();
-            expected.3[tile] = discard.necessary().bits();
+            expected.2[tile] = discard.copies.into();
+            expected.3[tile] = discard.left.necessary().bits();
         }
-        assert_eq!(best[place], [discards.best().tile().index() as i8], "{hand}");
+        assert_eq!(best[place], [discards.best().tile.index() as i8], "{hand}");
         assert_eq!((after[place], forms_after[place], left[place], draws[place]), expected, "{hand}");
     }
 }
@@ -144,9 +144,9 @@ fn called_melds_and_visible_tiles_limit_hands() {
             limits.without_visible(&Hand::from_tiles([tile]).unwrap())
         });
         let discards = discards.unwrap().with_unseen(&unseen);
-        assert_eq!(best[place][0], discards.best().tile().index() as i8, "{hand}");
+        assert_eq!(best[place][0], discards.best().tile.index() as i8, "{hand}");
         for discard in discards.iter() {
-            assert_eq!(after[place][discard.tile().index()], discard.shanten().unwrap(), "{hand}");
+            assert_eq!(after[place][discard.tile.index()], discard.left.shanten().unwrap(), "{hand}");
         }
     }
 }

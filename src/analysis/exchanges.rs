@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::analysis::outlook::{Draws, Search};
-use crate::analysis::{Analysis, Discard, Turn};
+use crate::analysis::{Analysis, Outlook, Turn};
+use crate::discard::Discard;
 use crate::shanten::Calculator;
 use crate::tiles::{Hand, Tile};
 
@@ -129,9 +130,9 @@ impl Analysis {
     }
 
     /// The discards that leave the lowest shanten; none of a hand that draws.
-    pub fn best_discards(&self) -> &[Discard] {
+    pub fn best_discards(&self) -> &[Discard<Outlook>] {
         let Turn::Discard { discards, .. } = &self.turn else { return &[] };
-        let number = |discard: &Discard| discard.outlook.numbers.nearest(self.settings.rules.forms);
+        let number = |discard: &Discard<Outlook>| discard.left.numbers.nearest(self.settings.rules.forms);
         let best = discards.partition_point(|discard| number(discard) == number(&discards[0]));
         &discards[..best]
     }

@@ -26,7 +26,7 @@
 //!
 //! let analysis = Analysis::new(&"23456m444p789s112z".parse()?, &Settings::default())?;
 //! let Turn::Discard { discards, .. } = analysis.turn() else { panic!("14 tiles") };
-//! assert_eq!((discards[0].tile, discards[0].outlook.necessary.copies()), ("2z".parse()?, 11));
+//! assert_eq!((discards[0].tile, discards[0].copies), ("2z".parse()?, 11));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -63,11 +63,12 @@ mod settings;
 pub use choices::{Choice, Choices, Ron};
 pub use exchanges::{Exchange, GoodShape, Improvements};
 pub use offer::{Call, Offer, OfferedBy};
-pub use outlook::{Discard, Draws, Outlook, Waits};
+pub use outlook::{Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};
 
 use crate::decompose::{Reading, readings};
+use crate::discard::Discard;
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::FifthTile;
 use crate::shanten::{Numbers, Solver, check_size};
@@ -103,7 +104,7 @@ pub enum Turn {
         readings: Vec<Reading>,
         /// Every discard, the best first: by shanten, then by copies left of the necessary tiles, most
         /// first, then 1m to 7z.
-        discards: Vec<Discard>,
+        discards: Vec<Discard<Outlook>>,
     },
 }
 

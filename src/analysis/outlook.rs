@@ -1,8 +1,7 @@
 //! The outlook of a hand of 3m+1 tiles, and of each discard.
 
-use std::cmp::Reverse;
-
 use crate::analysis::settings::{LimitedBy, Settings};
+use crate::discard::Discard;
 use crate::rules::{Form, Rules};
 use crate::shanten::{Limits, Numbers, Solver};
 use crate::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
@@ -80,15 +79,6 @@ pub struct Outlook {
     pub waits: Waits,
 }
 
-/// A tile discarded, and what the hand can hope for then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
-    /// The tile.
-    pub tile: Tile,
-    /// As if the hand without the tile were analysed, with the tile among its discards.
-    pub outlook: Outlook,
-}
-
 /// Shared by all hands of an analysis.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
@@ -149,14 +139,16 @@ impl Search<'_> {
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).
-    pub(super) fn discards(&self, concealed: &Hand) -> Vec<Discard> {
-        let mut discards: Vec<Discard> = Tile::all()
-            .filter_map(|tile| Some((tile, concealed.minus(tile)?)))
-            .map(|(tile, rest)| Discard { tile, outlook: self.outlook(&rest, Some(tile)) })
-            .collect();
-        discards.sort_by_key(|Discard { tile, outlook }| {
-            let number = outlook.numbers.nearest(self.settings.rules.forms);
-            (number.unwrap_or(u8::MAX), Reverse(outlook.necessary.copies()), *tile)
+    pub(super) fn discards(&self, concealed: &Hand) -> Vec<Discard<Outlook>> {
+        let without = |tile| Some((tile, concealed.minus(tile)?));
+        let discard = |(tile, rest)| {
+            let left = self.outlook(&rest, Some(tile));
+            Discard { tile, left, copies: left.necessary.copies() }
+        };
+        let mut discards: Vec<_> = Tile::all().filter_map(without).map(discard).collect();
+        discards.sort_by_key(|discard| {
+            let nearest = discard.left.numbers.nearest(self.settings.rules.forms);
+            discard.rank(nearest.unwrap_or(u8::MAX))
         });
         discards
     }

@@ -56,7 +56,7 @@ mod target;
 
 pub use distribution::distribution;
 pub(crate) use distribution::of_levels;
-pub use target::{Discard, Distance, Target};
+pub use target::{Distance, Target};
 
 #[cfg(doc)]
 use crate::shanten::Limits;

@@ -1,7 +1,6 @@
 //! [`Target`]: the set that hands are to become.
 
-use std::cmp::Reverse;
-
+use crate::discard::Discard;
 use crate::distance::passes::{Diagram, Shortest};
 use crate::handset::Index;
 use crate::shanten::Limits;
@@ -41,17 +40,6 @@ pub struct Distance {
     tiles: u8,
     necessary: TileSet,
     unnecessary: TileSet,
-}
-
-/// A discard, and how far from a [`Target`] it leaves the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
-    /// The tile.
-    pub tile: Tile,
-    /// The distance of the hand without it; `None` if the target has no hands within the limits.
-    pub left: Option<Distance>,
-    /// Copies of the tiles that are necessary then, among those that the player has not seen (受け入れ枚数).
-    pub copies: u32,
 }
 
 impl Distance {
@@ -202,8 +190,9 @@ impl Target {
         shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
     }
 
-    /// What each discard leaves, from 1m to 7z, with copies left among the unseen tiles. These are the tiles that
-    /// the player sees nowhere, not even in the hand before the discard.
+    /// What each discard leaves, the best first: by distance, then by copies left, most first, then from 1m to 7z. Copies
+    /// are left among the unseen tiles, those that the player sees nowhere, not even in the hand before the discard. Nothing
+    /// is left if the target has no hands within the limits.
     ///
     /// Time: four times that of one hand, as all discards are answered together.
     ///
@@ -213,30 +202,26 @@ impl Target {
     /// let target = Target::new(&Forest::new().hand(&"123m".parse()?).index()?);
     /// let hand: Hand = "124m".parse()?;
     /// let discards = target.discards(&hand, &hand.unseen());
-    /// let best = &discards[2];
+    /// let best = &discards[0];
     /// assert_eq!((best.tile.to_string(), best.copies), ("4m".to_owned(), 4));
     /// assert_eq!(best.left.map(|left| left.tiles()), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn discards(&self, hand: &Hand, unseen: &Hand) -> Vec<Discard> {
+    pub fn discards(&self, hand: &Hand, unseen: &Hand) -> Vec<Discard<Option<Distance>>> {
         let without = |tile| Some((tile, hand.minus(tile)?));
         let (tiles, hands): (Vec<Tile>, Vec<Hand>) = Tile::all().filter_map(without).unzip();
-        let distances = self.distances(&hands);
-        let copies = |left: &Option<Distance>| left.map_or(0, |left| left.copies_left(unseen));
-        let discard = |(tile, left)| Discard { tile, left, copies: copies(&left) };
-        tiles.into_iter().zip(distances).map(discard).collect()
+        let discard = |(tile, left): (Tile, Option<Distance>)| {
+            let copies = left.map_or(0, |left| left.copies_left(unseen)) as u8;
+            Discard { tile, left, copies }
+        };
+        let mut discards: Vec<_> = tiles.into_iter().zip(self.distances(&hands)).map(discard).collect();
+        discards
+            .sort_unstable_by_key(|discard| discard.rank(discard.left.map_or(u8::MAX, |left| left.tiles())));
+        discards
     }
 
     /// The hand of the target that is nearest to a hand, the first in order if there are several.
     pub fn nearest(&self, hand: &Hand) -> Option<Hand> {
         self.diagram.nearest(hand, self.limits.as_ref())
-    }
-}
-
-impl Discard {
-    /// Sorts discards, the best first: by distance, then by copies left, most first, then from 1m to 7z.
-    pub fn sort(discards: &mut [Discard]) {
-        let distance = |discard: &Discard| discard.left.map_or(u8::MAX, |left| left.tiles());
-        discards.sort_unstable_by_key(|discard| (distance(discard), Reverse(discard.copies), discard.tile));
     }
 }

@@ -22,7 +22,7 @@ use crate::shanten::{BadHandError, Calculator, Discards, Effects, ShantenError, 
 ///
 /// let mut discards = vec![Discards::default(); 2];
 /// calculator.discards_of_all(&hands, &mut discards)?;
-/// assert_eq!(discards[0].best().tile().to_string(), "7z");
+/// assert_eq!(discards[0].best().tile.to_string(), "7z");
 /// # Ok::<(), tehai::shanten::BadHandError>(())
 /// ```
 impl Calculator {

@@ -1,8 +1,8 @@
 //! Discards, and what each leaves.
 
-use std::cmp::Reverse;
 use std::ops::Deref;
 
+use crate::discard::Discard;
 use crate::rules::SevenPairs;
 use crate::shanten::effects::Effects;
 use crate::shanten::limits::Solver;
@@ -16,60 +16,54 @@ use crate::shanten::tables::special_forms::{
 use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
-/// A discard, and what the hand can draw then.
+/// How far a hand is after a discard, and what it can draw then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
+pub struct AfterDiscard {
     necessary: TileSet,
-    tile: Tile,
     numbers: Numbers,
+    /// The least of the numbers that count.
     nearest: u8,
-    copies: u8,
 }
 
-impl Discard {
-    /// A place without a discard.
-    const NOTHING: Discard = {
-        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
-        let tile = Tile::from_index(0).expect("1m");
-        Discard { necessary: TileSet::EMPTY, tile, numbers, nearest: NONE, copies: 0 }
-    };
-
-    /// A discard, given the least of the numbers that count.
-    #[inline]
-    fn new(tile: Tile, numbers: Numbers, nearest: u8, necessary: TileSet, unseen: &CopiesOf) -> Discard {
-        Discard { necessary, tile, numbers, nearest, copies: unseen.sum(necessary) as u8 }
-    }
-
-    /// Better discards rank lower.
-    fn rank(&self) -> (u8, Reverse<u8>, Tile) {
-        (self.nearest, Reverse(self.copies), self.tile)
-    }
-
-    /// The tile.
-    pub const fn tile(&self) -> Tile {
-        self.tile
-    }
-
-    /// The replacement numbers of the hand without it, by form.
+impl AfterDiscard {
+    /// The replacement numbers, by form.
     pub const fn numbers(&self) -> Numbers {
         self.numbers
     }
 
-    /// The shanten of the hand without it in the nearest of the forms that count; `None` if
-    /// [`Limits`] forbid all of them.
+    /// The shanten in the nearest of the forms that count; `None` if [`Limits`] forbid all of them.
     pub fn shanten(&self) -> Option<i8> {
         (self.nearest != NONE).then(|| self.nearest as i8 - 1)
     }
 
-    /// The necessary tiles (有効牌) of the hand without it. The tile itself is among them if the discard raises
-    /// the shanten.
+    /// The necessary tiles (有効牌). The discarded tile is among them if the discard raises the shanten.
     pub const fn necessary(&self) -> TileSet {
         self.necessary
     }
+}
 
-    /// Copies of the necessary tiles that are left to draw (受け入れ枚数), without the discarded copy.
-    pub const fn copies(&self) -> u8 {
-        self.copies
+impl Discard<AfterDiscard> {
+    /// A place without a discard.
+    const NOTHING: Discard<AfterDiscard> = {
+        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
+        let left = AfterDiscard { necessary: TileSet::EMPTY, numbers, nearest: NONE };
+        Discard { tile: Tile::from_index(0).expect("1m"), left, copies: 0 }
+    };
+
+    /// A discard, given the least of the numbers that count.
+    #[inline]
+    fn new(
+        tile: Tile,
+        numbers: Numbers,
+        nearest: u8,
+        necessary: TileSet,
+        unseen: &CopiesOf,
+    ) -> Discard<AfterDiscard> {
+        Discard {
+            tile,
+            left: AfterDiscard { necessary, numbers, nearest },
+            copies: unseen.sum(necessary) as u8,
+        }
     }
 }
 
@@ -85,26 +79,27 @@ impl Discard {
 ///
 /// // Without 7z it waits for 1s, 4s and 7s, and holds one 4s.
 /// let best = discards.best_first()[0];
-/// assert_eq!((best.tile().to_string(), best.shanten()), ("7z".to_owned(), Some(0)));
-/// assert_eq!((best.necessary().to_string(), best.copies()), ("147s".to_owned(), 4 + 3 + 4));
+/// assert_eq!((best.tile.to_string(), best.left.shanten()), ("7z".to_owned(), Some(0)));
+/// assert_eq!((best.left.necessary().to_string(), best.copies), ("147s".to_owned(), 4 + 3 + 4));
 ///
 /// // Somebody has discarded two 1s.
 /// let unseen = hand.unseen().difference(&"11s".parse()?).unwrap();
-/// assert_eq!(discards.with_unseen(&unseen).best_first()[0].copies(), 2 + 3 + 4);
+/// assert_eq!(discards.with_unseen(&unseen).best_first()[0].copies, 2 + 3 + 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Discards {
-    list: [Discard; MAX_TILES as usize],
+    list: [Discard<AfterDiscard>; MAX_TILES as usize],
     length: u8,
 }
 
 impl Discards {
     /// None yet.
-    const NONE: Discards = Discards { list: [Discard::NOTHING; MAX_TILES as usize], length: 0 };
+    const NONE: Discards =
+        Discards { list: [Discard::<AfterDiscard>::NOTHING; MAX_TILES as usize], length: 0 };
 
     #[inline]
-    fn push(&mut self, discard: Discard) {
+    fn push(&mut self, discard: Discard<AfterDiscard>) {
         // A hand has no more kinds than there are places.
         if let Some(place) = self.list.get_mut(usize::from(self.length)) {
             *place = discard;
@@ -114,7 +109,8 @@ impl Discards {
 
     /// The best discard first: by shanten, then by copies left, most first, then from 1m to 7z.
     pub fn best_first(mut self) -> Discards {
-        self.list[..usize::from(self.length)].sort_unstable_by_key(Discard::rank);
+        self.list[..usize::from(self.length)]
+            .sort_unstable_by_key(|discard| discard.rank(discard.left.nearest));
         self
     }
 
@@ -122,15 +118,17 @@ impl Discards {
     ///
     /// # Panics
     /// If there is none, as in [`default`](Discards::default) only.
-    pub fn best(&self) -> &Discard {
-        self.iter().min_by_key(|discard| discard.rank()).expect("a hand that discards has tiles")
+    pub fn best(&self) -> &Discard<AfterDiscard> {
+        self.iter()
+            .min_by_key(|discard| discard.rank(discard.left.nearest))
+            .expect("a hand that discards has tiles")
     }
 
     /// The same discards, with the copies left counted among the given tiles, those that the player has not seen.
     pub fn with_unseen(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
-            discard.copies = unseen.sum(discard.necessary) as u8;
+            discard.copies = unseen.sum(discard.left.necessary) as u8;
         }
         self
     }
@@ -144,16 +142,16 @@ impl Default for Discards {
 }
 
 impl Deref for Discards {
-    type Target = [Discard];
+    type Target = [Discard<AfterDiscard>];
 
-    fn deref(&self) -> &[Discard] {
+    fn deref(&self) -> &[Discard<AfterDiscard>] {
         &self.list[..usize::from(self.length)]
     }
 }
 
 impl<'a> IntoIterator for &'a Discards {
-    type Item = &'a Discard;
-    type IntoIter = std::slice::Iter<'a, Discard>;
+    type Item = &'a Discard<AfterDiscard>;
+    type IntoIter = std::slice::Iter<'a, Discard<AfterDiscard>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -352,7 +350,8 @@ impl<'a> Question<'a> {
     fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
         let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
         let sorts = Group::ALL.map(|group| Sort::of(group, rules.players));
-        let nothing = Candidate { tile: Discard::NOTHING.tile, left: [0, NO_CLASS], lowering: &[0; 2] };
+        let nothing =
+            Candidate { tile: Discard::<AfterDiscard>::NOTHING.tile, left: [0, NO_CLASS], lowering: &[0; 2] };
         let mut candidates = [nothing; MAX_TILES as usize];
         let mut number = 0;
         for (tile, candidate) in self.held.iter().zip(&mut candidates) {

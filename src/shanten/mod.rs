@@ -22,7 +22,7 @@
 //!
 //! // Every discard, with the necessary tiles after it and the copies left of them; this one is the best.
 //! let best = *calculator.discards(&hand)?.best();
-//! assert_eq!((best.tile().to_string(), best.copies()), ("4p".to_owned(), 77));
+//! assert_eq!((best.tile.to_string(), best.copies), ("4p".to_owned(), 77));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -71,7 +71,7 @@ mod limits;
 mod numbers;
 mod tables;
 
-pub use discards::{Discard, Discards};
+pub use discards::{AfterDiscard, Discards};
 pub use distribution::distribution;
 pub use effects::Effects;
 pub use group_tables::GroupTables;

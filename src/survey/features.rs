@@ -119,8 +119,8 @@ fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shanten
 fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     let best = *calculator.discards(hand)?.best();
     // Every discard of a win raises the shanten. Only then is the discarded tile necessary.
-    let is_win = best.necessary().contains(best.tile());
-    Ok(if is_win { 0 } else { best.copies().into() })
+    let is_win = best.left.necessary().contains(best.tile);
+    Ok(if is_win { 0 } else { best.copies.into() })
 }
 
 /// Makes the table of a kind of group, in which many waits are then looked up.

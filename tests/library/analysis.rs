@@ -8,7 +8,8 @@ use crate::common::definitions::waits_in;
 use crate::common::{THREE, impossible};
 use crate::decompose::tiles_of;
 use rayon::prelude::*;
-use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
+use tehai::Discard;
+use tehai::analysis::{Analysis, AnalysisError, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::Reading;
 use tehai::irreducible::{self, classify_hand};
 use tehai::rules::{FifthTile, Form};
@@ -34,7 +35,7 @@ fn for_hands_that_draw(cases: usize, check: impl Fn(&Analysis, &Outlook, &[Known
 }
 
 /// Checks the analyses of this many hands that discard.
-fn for_hands_that_discard(cases: usize, check: impl Fn(&Analysis, &[Reading], &[Discard]) + Sync) {
+fn for_hands_that_discard(cases: usize, check: impl Fn(&Analysis, &[Reading], &[Discard<Outlook>]) + Sync) {
     let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| !is_drawing(hand)).take(cases);
     all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
         let analysis = analyse(hand, settings);
@@ -162,9 +163,11 @@ fn hands_without_limits_are_told_as_the_tables_tell_them() {
         };
         match analysis.turn() {
             Turn::Draw { outlook, .. } => check(hand.concealed(), outlook),
-            Turn::Discard { discards, .. } => discards.iter().for_each(|Discard { tile, outlook }| {
-                check(&hand.concealed().minus(*tile).expect("a tile of the hand"), outlook);
-            }),
+            Turn::Discard { discards, .. } => {
+                discards.iter().for_each(|Discard { tile, left: outlook, .. }| {
+                    check(&hand.concealed().minus(*tile).expect("a tile of the hand"), outlook);
+                })
+            }
         }
     });
 }
@@ -208,7 +211,7 @@ fn the_cores_explain_the_waits() {
 fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
     for_hands_that_discard(250, |analysis, _, discards| {
         let (settings, concealed) = (analysis.settings(), analysis.hand().concealed());
-        for Discard { tile, outlook } in discards {
+        for Discard { tile, left: outlook, .. } in discards {
             let settings = Settings { discards: settings.discards.plus(*tile).expect("a copy"), ..*settings };
             let left = open(concealed.minus(*tile).expect("a tile of the hand"), analysis);
             assert_eq!(drawing(&analyse(&left, &settings)), Some(outlook), "{analysis:?} {tile}");
@@ -217,18 +220,18 @@ fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
         let mut listed: Vec<Tile> = discards.iter().map(|discard| discard.tile).collect();
         listed.sort_unstable();
         assert_eq!(listed, held);
-        let key = |Discard { tile, outlook }: &Discard| {
+        let key = |Discard { tile, left: outlook, .. }: &Discard<Outlook>| {
             let shanten = outlook.numbers.shanten(settings.rules.forms).unwrap_or(i8::MAX);
             (shanten, Reverse(outlook.necessary.copies()), *tile)
         };
         assert!(discards.is_sorted_by_key(key), "{analysis:?}");
         // The best discard keeps the shanten, or leads from a win to tenpai.
-        let best = discards[0].outlook.numbers.shanten(settings.rules.forms);
+        let best = discards[0].left.numbers.shanten(settings.rules.forms);
         match analysis.shanten() {
             Some(-1) if settings.limited_by == LimitedBy::Called => {
                 assert_eq!(best, Some(0));
                 let waits_for_it =
-                    |discard: &Discard| discard.outlook.waits.all.tiles().contains(discard.tile);
+                    |discard: &Discard<Outlook>| discard.left.waits.all.tiles().contains(discard.tile);
                 assert!(discards.iter().all(waits_for_it), "{analysis:?}");
             }
             Some(-1) => {}
@@ -241,7 +244,7 @@ fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
 fn copies_left_are_what_nobody_has_shown() {
     for_hands_that_draw(1000, |analysis, outlook, _| check_copies(analysis, outlook));
     for_hands_that_discard(150, |analysis, _, discards| {
-        discards.iter().for_each(|discard| check_copies(analysis, &discard.outlook));
+        discards.iter().for_each(|discard| check_copies(analysis, &discard.left));
     });
 }
 

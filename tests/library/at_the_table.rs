@@ -4,7 +4,8 @@ use crate::common::THREE;
 use crate::common::cases::{Case, limits, random_case};
 use crate::common::replacement::{DEFINITION, four_of_each};
 use rayon::prelude::*;
-use tehai::analysis::{Analysis, Discard, Exchange, LimitedBy, Settings, Turn};
+use tehai::Discard;
+use tehai::analysis::{Analysis, Exchange, LimitedBy, Outlook, Settings, Turn};
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::Calculator;
@@ -19,7 +20,7 @@ fn starts<'a>(analysis: &Analysis, number: &'a Number<'a>) -> Vec<AtTheTable<'a>
     match analysis.turn() {
         Turn::Draw { .. } => vec![AtTheTable { hand, gone: Hand::EMPTY, unseen, number }],
         Turn::Discard { .. } => {
-            let after = |Discard { tile, .. }: &Discard| {
+            let after = |Discard { tile, .. }: &Discard<Outlook>| {
                 let gone = Hand::EMPTY.plus(*tile).expect("one tile");
                 AtTheTable { hand: hand.minus(*tile).expect("a tile of the hand"), gone, unseen, number }
             };
@@ -86,10 +87,10 @@ fn a_hand_is_furiten_by_the_waits_that_it_discarded() {
         match analysis.turn() {
             Turn::Draw { outlook, .. } => outlook.waits.furiten.to_string(),
             Turn::Discard { discards, .. } => {
-                let of = |of: &Discard| format!("{} {}", of.tile, of.outlook.waits.furiten);
+                let of = |of: &Discard<Outlook>| format!("{} {}", of.tile, of.left.waits.furiten);
                 discards
                     .iter()
-                    .filter(|of| !of.outlook.waits.furiten.is_empty())
+                    .filter(|of| !of.left.waits.furiten.is_empty())
                     .map(of)
                     .collect::<Vec<_>>()
                     .join(", ")
@@ -123,7 +124,7 @@ fn discards_are_no_longer_left() {
         let waits = |analysis: &Analysis| match analysis.turn() {
             Turn::Draw { outlook, .. } => vec![(TileSet::EMPTY, *outlook)],
             Turn::Discard { discards, .. } => {
-                discards.iter().map(|of| (TileSet::from(of.tile), of.outlook)).collect()
+                discards.iter().map(|of| (TileSet::from(of.tile), of.left)).collect()
             }
         };
         for ((gone, before), (_, after)) in waits(&analysis).into_iter().zip(waits(&other)) {

@@ -6,8 +6,9 @@ use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::{SIZES, limited, varied_of};
 use crate::common::{every_hand_of, has_shanten, rules_in_turn, shanten_rules};
 use rayon::prelude::*;
+use tehai::Discard;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::shanten::{Calculator, Discard, Discards, Effects, Limits, ShantenError};
+use tehai::shanten::{AfterDiscard, Calculator, Discards, Effects, Limits, ShantenError};
 use tehai::tiles::{Group, GroupKind, Hand, Tile};
 use tehai_naive::Replacement;
 
@@ -21,11 +22,11 @@ fn check(hand: &Hand, forms: Forms, found: &Discards, unseen: &Hand, effects: im
     let mut listed = found.iter();
     for (tile, left) in each(hand) {
         let (discard, effects) = (listed.next().expect("a discard of each tile"), effects(&left));
-        assert_eq!(discard.tile(), tile, "{hand}, {forms}");
-        assert_eq!(discard.numbers(), effects.numbers(), "{hand} {tile}, {forms}");
-        assert_eq!(discard.shanten(), effects.numbers().shanten(forms), "{hand} {tile}, {forms}");
-        assert_eq!(discard.necessary(), effects.necessary(), "{hand} {tile}, {forms}");
-        assert_eq!(u32::from(discard.copies()), effects.copies_left(unseen), "{hand} {tile}, {forms}");
+        assert_eq!(discard.tile, tile, "{hand}, {forms}");
+        assert_eq!(discard.left.numbers(), effects.numbers(), "{hand} {tile}, {forms}");
+        assert_eq!(discard.left.shanten(), effects.numbers().shanten(forms), "{hand} {tile}, {forms}");
+        assert_eq!(discard.left.necessary(), effects.necessary(), "{hand} {tile}, {forms}");
+        assert_eq!(u32::from(discard.copies), effects.copies_left(unseen), "{hand} {tile}, {forms}");
     }
     assert_eq!(listed.next(), None, "{hand}, {forms}");
 }
@@ -72,11 +73,11 @@ fn numbers_and_tiles_after_a_discard_are_as_defined() {
             for (discard, (tile, left)) in discards.iter().zip(each(hand)) {
                 let question = Replacement::new(&left, four_of_each(players));
                 let nearest = DEFINITION.nearest(&question, rules);
-                assert_eq!(discard.numbers().nearest(rules.forms), nearest, "{hand} {tile}, {rules:?}");
+                assert_eq!(discard.left.numbers().nearest(rules.forms), nearest, "{hand} {tile}, {rules:?}");
                 let (necessary, _) = DEFINITION.effects(&question, rules);
-                assert_eq!(discard.necessary(), necessary, "{hand} {tile}, {rules:?}");
+                assert_eq!(discard.left.necessary(), necessary, "{hand} {tile}, {rules:?}");
                 let copies: u8 = necessary.iter().map(|tile| 4 - hand.count(tile)).sum();
-                assert_eq!(discard.copies(), copies, "{hand} {tile}, {rules:?}");
+                assert_eq!(discard.copies, copies, "{hand} {tile}, {rules:?}");
             }
         });
     }
@@ -138,14 +139,15 @@ fn the_best_discard_comes_first() {
     let calculator = Calculator::new(Rules::default());
     for hand in discarding(Players::Four, 50) {
         let discards = calculator.discards(&hand).expect("a hand that discards");
-        let key = |discard: &Discard| (discard.shanten(), Reverse(discard.copies()), discard.tile());
+        let key =
+            |discard: &Discard<AfterDiscard>| (discard.left.shanten(), Reverse(discard.copies), discard.tile);
         let mut expected = discards.to_vec();
         expected.sort_by_key(key);
         assert_eq!(*discards.best_first(), expected, "{hand}");
         assert_eq!(*discards.best(), expected[0], "{hand}");
         // It keeps the shanten; but from a win, every discard leads to tenpai.
         let shanten = calculator.shanten(&hand).expect("a hand");
-        assert_eq!(discards.best().shanten(), Some(shanten.max(0)), "{hand}");
+        assert_eq!(discards.best().left.shanten(), Some(shanten.max(0)), "{hand}");
     }
 }
 
@@ -154,10 +156,10 @@ fn the_best_discard_comes_first() {
 fn a_discard_can_be_drawn_again_but_for_the_copy_that_is_gone() {
     let hand: Hand = "123456789m11122z".parse().expect("a hand");
     let discards = Calculator::new(Rules::default()).discards(&hand).expect("14 tiles").best_first();
-    assert!(discards.iter().all(|discard| discard.necessary().contains(discard.tile())));
-    let one = discards.iter().find(|discard| discard.tile().to_string() == "1z").expect("a discard");
+    assert!(discards.iter().all(|discard| discard.left.necessary().contains(discard.tile)));
+    let one = discards.iter().find(|discard| discard.tile.to_string() == "1z").expect("a discard");
     assert_eq!(
-        (one.shanten(), one.necessary().to_string(), one.copies()),
+        (one.left.shanten(), one.left.necessary().to_string(), one.copies),
         (Some(0), "12z".to_owned(), 1 + 2)
     );
 }

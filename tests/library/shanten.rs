@@ -193,12 +193,12 @@ fn hands_with_called_melds_are_as_defined() {
             };
             assert_eq!(discards.len(), hand.kinds().len(), "{open}");
             for discard in &discards {
-                let left = Replacement::new(&hand.minus(discard.tile()).expect("held"), counts);
-                assert_eq!(discard.numbers().standard(), standard(&left), "{open} {}", discard.tile());
-                assert_eq!(discard.necessary(), left.lowering(standard), "{open} {}", discard.tile());
+                let left = Replacement::new(&hand.minus(discard.tile).expect("held"), counts);
+                assert_eq!(discard.left.numbers().standard(), standard(&left), "{open} {}", discard.tile);
+                assert_eq!(discard.left.necessary(), left.lowering(standard), "{open} {}", discard.tile);
                 let copies = |tile: Tile| counts[tile.index()] - hand.count(tile);
-                let copies: u8 = discard.necessary().iter().map(copies).sum();
-                assert_eq!(discard.copies(), copies, "{open} {}", discard.tile());
+                let copies: u8 = discard.left.necessary().iter().map(copies).sum();
+                assert_eq!(discard.copies, copies, "{open} {}", discard.tile);
             }
         });
     }

@@ -22,7 +22,8 @@ mod tasks;
 use std::iter::zip;
 use std::ops::Range;
 
-use tehai::distance::{Discard, Target};
+use tehai::Discard;
+use tehai::distance::Target;
 use tehai::handset::Index;
 use tehai::rules::{Form, Forms};
 use tehai::shanten::any_size::Goal;
@@ -230,15 +231,15 @@ impl<W: Workers> Hands<'_, W> {
                     let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
                     *discards = discards.with_unseen(&unseen);
                 }
-                put(best, at, 0, discards.best().tile().index() as i8);
+                put(best, at, 0, discards.best().tile.index() as i8);
                 for discard in discards.iter() {
-                    let tile = discard.tile().index();
-                    put(shanten, at, tile, discard.shanten().unwrap_or(NO_SHANTEN));
+                    let tile = discard.tile.index();
+                    put(shanten, at, tile, discard.left.shanten().unwrap_or(NO_SHANTEN));
                     if let Some(cells) = shanten_by_form.get_mut(at) {
-                        cells.as_chunks_mut().0[tile] = by_form(forms, discard.numbers());
+                        cells.as_chunks_mut().0[tile] = by_form(forms, discard.left.numbers());
                     }
-                    put(copies, at, tile, discard.copies().into());
-                    put(necessary, at, tile, discard.necessary().bits());
+                    put(copies, at, tile, discard.copies.into());
+                    put(necessary, at, tile, discard.left.necessary().bits());
                 }
             }
             done
@@ -287,14 +288,13 @@ impl<W: Workers> Hands<'_, W> {
     pub fn distances_after(&self, target: &Target, places: DistanceDiscardCells) -> Done<W> {
         self.each_hand(DISTANCES_TASK, places, |(best, tiles, copies, necessary), at, place| {
             let (hand, unseen) = (self.hand(place)?, self.unseen(place)?);
-            let mut discards = target.discards(hand.concealed(), &unseen);
-            Discard::sort(&mut discards);
+            let discards = target.discards(hand.concealed(), &unseen);
             best[at] = [discards.first().map_or(NO_TILE, |best| best.tile.index() as i8)];
             tiles[at] = [NOT_HELD; KINDS];
             for Discard { tile, left, copies: left_to_draw } in discards {
                 let tile = tile.index();
                 tiles[at][tile] = left.map_or(NEVER, |left| left.tiles()).into();
-                copies[at][tile] = left_to_draw as i16;
+                copies[at][tile] = left_to_draw.into();
                 necessary[at][tile] = left.map_or(0, |left| left.necessary().bits());
             }
             Ok(())

@@ -7,10 +7,11 @@ use crate::process::{self, Program, Sandbox, done, objects, outcome, program, re
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
+use tehai::Discard;
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{Calculator, Discard, Discards, Limits};
+use tehai::shanten::{AfterDiscard, Calculator, Discards, Limits};
 use tehai::tiles::{Hand, OpenHand};
 
 const SHANTEN: Program = program("shanten");
@@ -308,9 +309,9 @@ fn discards_stand_best_first_in_every_format() {
 
 /// The rows of CSV, computed with the library.
 fn discard_rows(hand: &OpenHand, discards: Discards) -> String {
-    let row = |discard: &Discard| {
-        let (tile, shanten) = (discard.tile(), discard.shanten().unwrap());
-        format!("{hand},{tile},{shanten},{},{}\n", discard.necessary(), discard.copies())
+    let row = |discard: &Discard<AfterDiscard>| {
+        let (tile, shanten) = (discard.tile, discard.left.shanten().unwrap());
+        format!("{hand},{tile},{shanten},{},{}\n", discard.left.necessary(), discard.copies)
     };
     discards.best_first().iter().map(row).collect()
 }

@@ -224,7 +224,7 @@ fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
         Contestant::function("tehai", move || ours.discards_of_all(&all, &mut places)),
         each("tehai hand by hand", &hands, move |hand| {
             let discards = ours.discards(hand);
-            discards.map_or(0, |discards| discards.iter().map(|discard| i64::from(discard.copies())).sum())
+            discards.map_or(0, |discards| discards.iter().map(|discard| i64::from(discard.copies)).sum())
         }),
         each("xiangting", &hands, |hand| {
             let copies = |(_, left)| copies_by_xiangting(&left, hand).1;
@@ -260,10 +260,10 @@ fn verify_discards(hand: &Counts, ours: &Calculator) {
     for (discard, (tile, left)) in discards.iter().zip(expected) {
         let number = calculate_replacement_number(&left, PlayerCount::Four).expect("a hand");
         let (necessary, copies) = copies_by_xiangting(&left, hand);
-        assert_eq!(discard.tile().index(), tile, "{}", text(hand));
-        assert_eq!(discard.numbers().nearest(Forms::ALL), Some(number), "{}", text(hand));
-        assert_eq!(bits(discard.necessary()), necessary, "{}", text(hand));
-        assert_eq!(i64::from(discard.copies()), copies, "{}", text(hand));
+        assert_eq!(discard.tile.index(), tile, "{}", text(hand));
+        assert_eq!(discard.left.numbers().nearest(Forms::ALL), Some(number), "{}", text(hand));
+        assert_eq!(bits(discard.left.necessary()), necessary, "{}", text(hand));
+        assert_eq!(i64::from(discard.copies), copies, "{}", text(hand));
     }
 }
 
