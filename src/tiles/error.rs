@@ -11,8 +11,8 @@ pub enum HandError {
     /// More than four copies of a tile, melds included.
     #[error("a fifth {0}: there are only four copies of a tile")]
     FifthCopy(Tile),
-    /// More than four called melds.
-    #[error("{0} called melds: a hand has at most four")]
+    /// More than four melds.
+    #[error("{0} melds: a hand has at most four")]
     TooManyMelds(u32),
     /// A tile that a game with three players does not have.
     #[error("{0} does not exist in a three-player game, which has no 2m to 8m")]
