@@ -161,6 +161,7 @@ pub mod recurrence;
 pub mod rules;
 pub mod score;
 pub mod shanten;
+pub mod solo;
 pub mod stop;
 pub mod survey;
 pub mod tenhou;

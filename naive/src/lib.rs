@@ -25,6 +25,7 @@
 //! the head. So the least distance is the least sum of one of the [`PartialNumbers`] for each group, over all ways to
 //! share out the melds and the head. For seven pairs it is found tile by tile in the same way.
 
+mod alone;
 mod any_size;
 mod at_the_table;
 mod expected_points;
@@ -34,6 +35,7 @@ mod replacement;
 mod suits;
 mod win_probability;
 
+pub use alone::Alone;
 pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
 pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};

@@ -45,6 +45,7 @@ mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;
 mod shanten_values;
+mod solo;
 mod special_by_draw;
 #[cfg(feature = "expressions")]
 mod stored_sets;
