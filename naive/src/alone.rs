@@ -52,6 +52,47 @@ impl Alone {
         (0..self.kinds()).filter(|&kind| hand[kind] < self.copies).map(with).collect()
     }
 
+    /// The deals of a hand.
+    pub fn deals(&self, hand: &[u8]) -> f64 {
+        let choose =
+            |held: &u8| (0..*held).map(|taken| f64::from(self.copies - taken) / f64::from(taken + 1));
+        hand.iter().flat_map(choose).product()
+    }
+
+    /// Is a hand a draw away from a win?
+    fn is_tenpai(&self, hand: &[u8]) -> bool {
+        self.draws(hand).iter().any(|(drawn, _)| self.splits(drawn, true))
+    }
+
+    /// The value of a hand that has so many draws left, if discards are gone.
+    pub fn true_value(&self, hand: &[u8], draws: u32) -> f64 {
+        let wall: Vec<u8> = hand.iter().map(|held| self.copies - held).collect();
+        self.true_value_from(hand, &wall, draws)
+    }
+
+    fn true_value_from(&self, hand: &[u8], wall: &[u8], draws: u32) -> f64 {
+        if draws == 0 {
+            return f64::from(u8::from(self.for_tenpai && self.is_tenpai(hand)));
+        }
+        let after = |kind: usize| {
+            let (mut drawn, mut wall) = (hand.to_vec(), wall.to_vec());
+            drawn[kind] += 1;
+            wall[kind] -= 1;
+            if self.splits(&drawn, true) {
+                return 1.0;
+            }
+            let left = |kind: usize| {
+                let mut left = drawn.clone();
+                left[kind] -= 1;
+                self.true_value_from(&left, &wall, draws - 1)
+            };
+            (0..drawn.len()).filter(|&kind| drawn[kind] > 0).map(left).fold(0.0, f64::max)
+        };
+        let all: f64 = wall.iter().map(|&left| f64::from(left)).sum();
+        let kinds = (0..wall.len()).filter(|&kind| wall[kind] > 0);
+        kinds.map(|kind| f64::from(wall[kind]) / all * after(kind)).sum()
+    }
+
     /// The value of a hand that has so many draws left.
     pub fn value(&mut self, hand: &[u8], draws: u32) -> f64 {
         let state = (hand.to_vec(), draws);
@@ -60,8 +101,7 @@ impl Alone {
         }
         let all = self.draws(hand);
         let value = if draws == 0 {
-            let is_tenpai = all.iter().any(|(drawn, _)| self.splits(drawn, true));
-            f64::from(u8::from(self.for_tenpai && is_tenpai))
+            f64::from(u8::from(self.for_tenpai && self.is_tenpai(hand)))
         } else {
             let wall: f64 = all.iter().map(|(_, copies)| copies).sum();
             all.iter().map(|(drawn, copies)| copies / wall * self.value_drawn(drawn, draws - 1)).sum()

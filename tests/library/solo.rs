@@ -1,8 +1,11 @@
 //! Solo play, held against the definition on small decks, and against numbers that are known otherwise.
 
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::solo::{Aim, Deck, Solo};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tehai::rules::{Players, Rules};
+use tehai::solo::{Aim, Between, Game, Orbits, Solver, Table};
 use tehai::tenhou::Tenhou;
+use tehai::{Hand, shanten};
 use tehai_naive::Alone;
 
 /// All hands of a number of tiles with so many copies of each kind at most.
@@ -19,42 +22,191 @@ fn hands(kinds: usize, copies: u8, tiles: u8) -> Vec<Vec<u8>> {
     (0..=copies.min(tiles)).flat_map(with).collect()
 }
 
+/// A small deck.
+fn small((suits, ranks, honours, copies, tiles): (usize, usize, usize, u8, u8), aim: Aim) -> (Game, Alone) {
+    let game = Game { suits, ranks, honours, copies, tiles, ..Game::new(Rules::STANDARD, aim) };
+    (game, Alone { suits, ranks, honours, copies, for_tenpai: aim == Aim::Tenpai, ..Alone::default() })
+}
+
+/// Suits, ranks, honours, copies of each kind and tiles of a hand.
+const DECKS: [(usize, usize, usize, u8, u8); 7] = [
+    (1, 4, 1, 4, 4),
+    (2, 4, 1, 2, 4),
+    (3, 3, 1, 2, 4),
+    (1, 5, 2, 3, 7),
+    (2, 4, 0, 2, 7),
+    (3, 3, 2, 1, 4),
+    (2, 3, 3, 3, 4),
+];
+
+/// The value of a hand in a table.
+fn value(table: &Table, hand: &[u8]) -> Between {
+    let Game { suits, ranks, .. } = table.game();
+    let (of_suits, honours) = hand.split_at(suits * ranks);
+    let of_suits: Vec<&[u8]> = of_suits.chunks(ranks).collect();
+    table.value(table.orbits().place_of_counts(&of_suits, honours).expect("a hand of the deck"))
+}
+
 #[test]
 fn every_hand_of_small_decks_is_as_defined() {
-    for (suits, ranks, honours, copies, tiles) in
-        [(1, 4, 1, 4, 4), (2, 4, 1, 2, 4), (3, 3, 1, 2, 4), (1, 5, 2, 3, 7), (2, 4, 0, 2, 7), (3, 3, 2, 1, 4)]
-    {
-        let deck = Deck { suits, ranks, honours, copies, tiles };
-        for aim in [Aim::Win, Aim::Tenpai] {
-            let mut solo =
-                Solo::of_deck(deck, Forms::STANDARD, SevenPairs::Distinct, aim).expect("few hands");
-            let mut alone =
-                Alone { suits, ranks, honours, copies, for_tenpai: aim == Aim::Tenpai, ..Alone::default() };
+    for deck in DECKS {
+        for aim in Aim::ALL {
+            let (game, mut alone) = small(deck, aim);
+            let mut solver = Solver::new(game).expect("few hands");
             for draws in 0..=4 {
-                assert_eq!(solo.draws(), draws);
-                for hand in hands(alone.kinds(), copies, tiles) {
-                    let (of_suits, of_honours) = hand.split_at(suits * ranks);
-                    let of_suits: Vec<Vec<u8>> = of_suits.chunks(ranks).map(<[u8]>::to_vec).collect();
-                    let found = solo.value_of_counts(&of_suits, of_honours).expect("a hand of the deck");
-                    let [lower, upper] = found.ends();
-                    let value = alone.value(&hand, draws);
-                    let is_between = lower - 1e-12 <= value && value <= upper + 1e-12;
-                    assert!(is_between, "{hand:?} of {deck:?}, {aim:?}, {draws} draws: {value}, {found:?}");
+                assert_eq!(solver.table().draws(), draws);
+                let mut sum = 0.0;
+                for hand in hands(alone.kinds(), game.copies, game.tiles) {
+                    let [lower, upper] = value(solver.table(), &hand).ends();
+                    let defined = alone.value(&hand, draws);
+                    let is_between = lower - 1e-12 <= defined && defined <= upper + 1e-12;
+                    assert!(is_between, "{hand:?} of {game:?}, {draws} draws: {defined}, {lower} {upper}");
+                    sum += defined * alone.deals(&hand);
                 }
-                solo.earlier();
+                let (deals, mean) = solver.table().mean();
+                let [lower, upper] = mean.ends();
+                let defined = sum / deals as f64;
+                assert!(lower - 1e-12 <= defined && defined <= upper + 1e-12, "{defined} {lower} {upper}");
+                // A hand that has drawn and one that draws once more are the same question.
+                let drawn = solver.drawn().mean().1.ends();
+                solver.earlier();
+                let [lower, upper] = solver.table().mean().1.ends();
+                assert!(lower <= drawn[1] && drawn[0] <= upper && upper - lower < 1e-8);
             }
         }
     }
 }
 
 #[test]
-fn orbits_of_three_players_are_as_many_as_published_and_one_draw_is_tenhou() {
+fn no_play_of_the_true_game_exceeds_the_bound() {
+    let mut gaps = Vec::new();
+    for deck in [(1, 4, 1, 4, 4), (2, 4, 1, 2, 4), (3, 3, 1, 2, 4), (3, 3, 2, 1, 4)] {
+        for aim in Aim::ALL {
+            let (game, mut alone) = small(deck, aim);
+            for draws in 0..=3 {
+                let bounds = Solver::new(game).expect("few hands").bound(draws, || ());
+                for hand in hands(alone.kinds(), game.copies, game.tiles) {
+                    let [bound, upper] = value(&bounds, &hand).ends();
+                    let defined = alone.true_value(&hand, draws);
+                    assert!(
+                        bound == upper && defined <= bound + 1e-12,
+                        "{hand:?} of {game:?}: {defined} {bound}"
+                    );
+                    gaps.push(bound - defined);
+                }
+            }
+        }
+    }
+    assert!(gaps.iter().any(|&gap| gap < 1e-9) && gaps.iter().any(|&gap| gap > 1e-3));
+}
+
+/// Orbits by the lemma of Burnside: the mean number of hands that a symmetry leaves as they are.
+fn burnside(game: Game, tiles: usize) -> u128 {
+    type Series = Vec<u128>;
+    let Game { suits, ranks, honours, copies, .. } = game;
+    let one = || -> Series { (0..=tiles).map(|power| u128::from(power == 0)).collect() };
+    // Kinds that must have equally many copies: 1 + xᵏ + x²ᵏ + …
+    let equal = |kinds: usize, all: &Series| -> Series {
+        let of =
+            |power: usize| (0..=usize::from(copies)).filter_map(move |held| power.checked_sub(held * kinds));
+        (0..=tiles).map(|power| of(power).map(|rest| all[rest]).sum()).collect()
+    };
+    let product = |one: &Series, other: &Series| -> Series {
+        (0..=tiles).map(|power| (0..=power).map(|of| one[of] * other[power - of]).sum()).collect()
+    };
+    // Suits that a symmetry takes around in a circle: the hand of one, which the round leaves as it is, or mirrors.
+    let circle = |length: usize| -> Series {
+        let same = (0..ranks).fold(one(), |all, _| equal(length, &all));
+        let mirrored = (0..ranks / 2).fold(one(), |all, _| equal(2 * length, &all));
+        let mirrored = (0..ranks % 2).fold(mirrored, |all, _| equal(length, &all));
+        same.iter().zip(mirrored).map(|(one, other)| (one + other) << (length - 1)).collect()
+    };
+    // For each number of things and length of circles, the permutations with such circles.
+    fn permutations(
+        things: usize,
+        circle: &dyn Fn(usize) -> Series,
+        product: &dyn Fn(&Series, &Series) -> Series,
+        one: &Series,
+    ) -> Series {
+        if things == 0 {
+            return one.clone();
+        }
+        // The circle of the first thing: the others in it, in order.
+        (1..=things).fold(vec![0; one.len()], |sum, length| {
+            let ways: u128 = (things - length + 1..things).map(|left| left as u128).product();
+            let rest = permutations(things - length, circle, product, one);
+            sum.iter().zip(product(&circle(length), &rest)).map(|(sum, term)| sum + ways * term).collect()
+        })
+    }
+    let of_suits = permutations(suits, &circle, &product, &one());
+    let of_honours = permutations(honours, &|length| equal(length, &one()), &product, &one());
+    let factorial = |n: usize| (1..=n as u128).product::<u128>();
+    let symmetries = factorial(suits) * factorial(honours) << suits;
+    let fixed = product(&of_suits, &of_honours)[tiles];
+    assert_eq!(fixed % symmetries, 0);
+    fixed / symmetries
+}
+
+#[test]
+fn orbits_are_counted_in_two_ways() {
+    for deck in DECKS {
+        let (game, _) = small(deck, Aim::Win);
+        for tiles in 0..=game.tiles + 1 {
+            assert_eq!(Orbits::new(game, tiles).count(), burnside(game, tiles.into()), "{tiles} of {game:?}");
+        }
+    }
+    let known = [(Players::Four, 13, 322_565_293), (Players::Four, 14, 923_597_122)];
+    for (players, tiles, number) in
+        known.into_iter().chain([(Players::Three, 13, 30_710_433), (Players::Three, 14, 69_167_304)])
+    {
+        let game = Game::new(Rules { players, ..Rules::default() }, Aim::Win);
+        assert_eq!(Orbits::new(game, tiles).count(), number);
+        assert_eq!(burnside(game, tiles.into()), number);
+    }
+}
+
+#[test]
+fn places_are_those_of_hands_that_are_alike() {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    for players in Players::ALL {
+        let orbits = Orbits::new(Game::new(Rules { players, ..Rules::default() }, Aim::Win), 13);
+        let one_more = Orbits::new(orbits.game(), 14);
+        for _ in 0..2000 {
+            let place = (random.next_u64() % orbits.entries() as u64) as usize;
+            let hand = orbits.hand(place);
+            assert_eq!((hand.total(), orbits.place(&hand)), (13, Some(place)), "{hand}");
+            assert!(orbits.deals(place) % hand.deals() == 0);
+            let drawn = one_more.hand((random.next_u64() % one_more.entries() as u64) as usize);
+            let after = orbits.places_after(&drawn);
+            assert!(after.iter().map(|after| after.0).eq(drawn.kinds().iter()));
+            for (tile, place) in after {
+                assert_eq!(orbits.place(&drawn.minus(tile).expect("held")), Some(place));
+            }
+        }
+        let wrong =
+            ["123m", "2345m3456p34567s", "11112222333344m"].map(|hand| hand.parse::<Hand>().expect("tiles"));
+        let known = wrong.map(|hand| orbits.place(&hand).is_some());
+        assert_eq!(known, [false, players == Players::Four, false]);
+    }
+}
+
+#[test]
+fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     let rules = Rules { players: Players::Three, ..Rules::default() };
-    let mut solo = Solo::new(rules, Aim::Win).expect("room for 400 MB");
-    assert_eq!(solo.orbits(), 30_710_433);
-    solo.earlier();
-    let tenhou = Tenhou::new(rules);
-    let expected = tenhou.probability().to_f64();
-    let [lower, upper] = solo.mean().ends();
+    let mut solver = Solver::new(Game::new(rules, Aim::Win)).expect("room for 400 MB");
+    let check = |table: &Table| {
+        let tiles = table.orbits().tiles();
+        let expected = shanten::distribution(rules, tiles).expect("hands of the game");
+        let means = table.means_by_shanten();
+        let found: Vec<_> = means.iter().map(|&(shanten, deals, _)| (shanten, deals.into())).collect();
+        let some = expected.by_shanten().filter(|(_, count)| count.deals != 0u8.into());
+        assert_eq!(found, some.map(|(shanten, count)| (shanten, count.deals.clone())).collect::<Vec<_>>());
+        assert_eq!(means.iter().map(|of| of.1).sum::<u128>(), table.mean().0);
+    };
+    check(solver.table());
+    check(solver.drawn());
+    solver.earlier();
+    let expected = Tenhou::new(rules).probability().to_f64();
+    let [lower, upper] = solver.table().mean().1.ends();
     assert!(lower <= expected && expected <= upper, "{lower} {expected} {upper}");
 }

@@ -2,6 +2,7 @@
 
 pub mod distances;
 pub mod shanten;
+pub mod solo;
 pub mod tiles_until;
 pub mod yaku;
 

@@ -8,6 +8,7 @@ pub mod export_notebook_data;
 pub mod make_reports;
 pub mod merge_surveys;
 pub mod solve_recurrence;
+pub mod solve_solo;
 pub mod survey;
 pub mod surveys;
 pub mod verify_everything;
@@ -22,6 +23,7 @@ pub fn all() -> Vec<Entry> {
         Entry::of::<enumerate_forms::Args>(),
         Entry::of::<enumerate_unique::Args>(),
         Entry::of::<solve_recurrence::Args>(),
+        Entry::of::<solve_solo::Args>(),
         Entry::of::<make_reports::Args>(),
         #[cfg(feature = "notebooks")]
         Entry::of::<export_notebook_data::Args>(),

@@ -13,6 +13,7 @@ pub mod recurrence;
 pub mod registry;
 pub mod sequences;
 pub mod shanten;
+pub mod solo;
 pub mod special_forms;
 pub mod starts;
 pub mod suits;

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{
     blocks_audit as blocks, diagrams, distances, forms, irreducible, points, publication::defaults,
-    recurrence, sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
+    recurrence, sequences, shanten, solo, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::cli::{CommonArgs, progress};
 use crate::reports::publish::{File, Outline, Report};
@@ -44,6 +44,8 @@ pub static FAMILIES: &[Family] = &[
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
     deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
     deep(&[&starts::STARTS], || Ok(vec![starts::make(starts::SAMPLE)?])),
+    deep(&[&solo::SOLO, &solo::STARTS, &solo::LOSSES, &solo::PLOT], || solo::make(false)),
+    deep(&[&solo::TRUE_GAME], || solo::make(true)),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 

@@ -68,6 +68,11 @@ impl Report {
         Report { outline, table: None, bytes, attached: Vec::new() }
     }
 
+    /// Is it a table without rows?
+    pub fn is_empty(&self) -> bool {
+        self.table.as_ref().is_some_and(Table::is_empty)
+    }
+
     /// The report's file, and those attached to it.
     pub fn files(&self) -> Vec<File> {
         let attached = self.attached.iter().map(|Attached { target, bytes, diagram }| {

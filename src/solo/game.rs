@@ -1,0 +1,60 @@
+//! Which game is solved.
+
+use crate::rules::named::named;
+use crate::rules::{Forms, Players, Rules, SevenPairs};
+use crate::tiles::COPIES;
+
+named! {
+    /// What is worth 1.
+    Aim {
+        /// A win.
+        Win = "win",
+        /// Tenpai after the last draw, or a win before.
+        Tenpai = "tenpai",
+    }
+}
+
+/// The tiles of a game, its wins, and what is aimed at: riichi mahjong, or a small deck to compare with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Number of suits, 1 to 3.
+    pub suits: usize,
+    /// Ranks of each.
+    pub ranks: usize,
+    /// Kinds that form no sequences.
+    pub honours: usize,
+    /// Copies of each kind.
+    pub copies: u8,
+    /// Tiles of a hand that draws, 3m + 1.
+    pub tiles: u8,
+    /// The winning forms. Seven pairs and thirteen orphans are for hands of thirteen tiles.
+    pub forms: Forms,
+    /// What seven pairs are made of.
+    pub seven_pairs: SevenPairs,
+    /// What is worth 1.
+    pub aim: Aim,
+}
+
+impl Game {
+    /// A game of riichi mahjong. With three players 1m and 9m are two more honours: no form tells them apart.
+    pub const fn new(rules: Rules, aim: Aim) -> Game {
+        let (suits, honours) = match rules.players {
+            Players::Four => (3, 7),
+            Players::Three => (2, 9),
+        };
+        let Rules { forms, seven_pairs, .. } = rules;
+        Game { suits, ranks: 9, honours, copies: COPIES, tiles: 13, forms, seven_pairs, aim }
+    }
+
+    /// The players of a game of riichi mahjong; `None` for another deck.
+    pub fn players(&self) -> Option<Players> {
+        let of_riichi = |players| Game::new(Rules { players, ..Rules::default() }, self.aim);
+        let is_deck = |of: Game| Game { forms: of.forms, seven_pairs: of.seven_pairs, ..*self } == of;
+        Players::ALL.into_iter().find(|&players| is_deck(of_riichi(players)))
+    }
+
+    /// Tiles outside a hand that draws: the S of the formulas.
+    pub const fn wall(&self) -> u32 {
+        (self.suits * self.ranks + self.honours) as u32 * self.copies as u32 - self.tiles as u32
+    }
+}
