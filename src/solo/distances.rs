@@ -107,7 +107,8 @@ impl Distances {
         let of_part = |at: usize| &self.shapes[at][usize::from(block.tiles[at])][..];
         let [first, second, third, honours] = [0, 1, 2, HONOURS].map(of_part);
         let join = |third: Shape, honours: Shape| {
-            let class = if self.are_two_groups { honours.class } else { self.pair(third.class, honours.class) };
+            let class =
+                if self.are_two_groups { honours.class } else { self.pair(third.class, honours.class) };
             Shape { class, ..third.join(honours) }
         };
         let row = third.iter().flat_map(|&third| honours.iter().map(move |&honours| join(third, honours)));
@@ -140,7 +141,8 @@ impl OfBlock<'_> {
         let (first, second) = (self.first[first], self.second[second]);
         let first_two = first.join(second);
         let honours = self.row.len() / self.third.len();
-        let rows = self.third.iter().zip(self.row.chunks_exact(honours)).zip(numbers.chunks_exact_mut(honours));
+        let rows =
+            self.third.iter().zip(self.row.chunks_exact(honours)).zip(numbers.chunks_exact_mut(honours));
         for ((third, shapes), numbers) in rows {
             // Two groups are joined, then the other two.
             let other = if are_two_groups { third } else { &first };

@@ -68,6 +68,23 @@ impl Header {
 }
 
 impl Table {
+    /// The usual name of a file with the table of a game and a number of draws.
+    ///
+    /// ```
+    /// use tehai::rules::Rules;
+    /// use tehai::solo::{Aim, Game, Table};
+    /// let game = Game::new(Rules::default(), Aim::Win);
+    /// assert_eq!(Table::file_name(game, 17), "solo-4-all-distinct-win-17.table");
+    /// ```
+    ///
+    /// # Panics
+    /// If the game is none of riichi mahjong.
+    pub fn file_name(game: Game, draws: u32) -> String {
+        let players = game.players().expect("a game of riichi mahjong");
+        let Game { forms, seven_pairs, aim, .. } = game;
+        format!("solo-{players}-{forms}-{seven_pairs}-{aim}-{draws}.table")
+    }
+
     /// Bytes of a file with this table.
     pub fn file_size(orbits: &Orbits) -> u64 {
         (HEADER + 4 * orbits.entries()) as u64

@@ -186,7 +186,10 @@ impl Table {
 
     /// Sums by a number of each hand. `of_block` gives a function that gets the classes of the first two suits, and gives
     /// the numbers of a row, which are 0 at first.
-    fn sums<F: FnMut([usize; 2], &mut [u8])>(&self, of_block: impl Fn(&Block) -> F + Send + Sync) -> [Sum; NUMBERS] {
+    fn sums<F: FnMut([usize; 2], &mut [u8])>(
+        &self,
+        of_block: impl Fn(&Block) -> F + Send + Sync,
+    ) -> [Sum; NUMBERS] {
         let of_piece = |piece: Piece| {
             let block = piece.block;
             let weights = |at: usize| {

@@ -50,7 +50,8 @@ pub fn svg(curves: &[Curve]) -> Result<String> {
                 (Players::Three, Aim::Win) => (RGBColor(175, 75, 0), "won"),
                 (Players::Three, Aim::Tenpai) => (RGBColor(240, 175, 105), "tenpai or won"),
             };
-            let points: Vec<(f64, f64)> = (0..).zip(chances).map(|(draws, &chance)| (draws.into(), chance)).collect();
+            let points: Vec<(f64, f64)> =
+                (0..).zip(chances).map(|(draws, &chance)| (draws.into(), chance)).collect();
             let last = points.last().map_or(0.0, |point| point.1);
             chart
                 .draw_series([PathElement::new(points, colour.stroke_width(2))])?

@@ -63,7 +63,11 @@ impl Program for Args {
             let names = Tables::verify(directory, || bar.inc(1))?;
             bar.finish_and_clear();
             ensure!(!names.is_empty(), "{}: no tables of solo play", directory.display());
-            return print(&format!("{}\n{} tables are as they were written.\n", names.join("\n"), names.len()));
+            return print(&format!(
+                "{}\n{} tables are as they were written.\n",
+                names.join("\n"),
+                names.len()
+            ));
         }
         let games = games as usize;
         let bar = progress(common, steps(&options, true_game), "draws");
@@ -76,16 +80,20 @@ impl Program for Args {
         if true_game {
             reports.push(solo::true_game(&solved));
         }
-        let made = Publication { reports, summary: summary(&solved, &options), is_answer: true, table: table(&solved) };
+        let made = Publication {
+            reports,
+            summary: summary(&solved, &options),
+            is_answer: true,
+            table: table(&solved),
+        };
         made.publish(common, &out, is_default)
     }
 }
 
 /// The means over all deals as a text table.
 fn summary(solved: &[Solved], options: &Options) -> Text {
-    let header = solved.iter().map(|solved| {
-        format!("{} players, {}", number_of(solved.game), solved.game.aim)
-    });
+    let header =
+        solved.iter().map(|solved| format!("{} players, {}", number_of(solved.game), solved.game.aim));
     let mut means = TextTable::new(["draws".to_owned()].into_iter().chain(header));
     for draws in 0..=options.draws {
         let of_game = |solved: &Solved| {

@@ -27,9 +27,11 @@ const SEED: u64 = 1;
 /// The true game is looked at after every sixth draw.
 const STEP: u32 = 6;
 
-const AIM: Column = Column::choice("aim", "What counts: win, or tenpai (after the last draw, or a win before).", &[
-    "win", "tenpai",
-]);
+const AIM: Column = Column::choice(
+    "aim",
+    "What counts: win, or tenpai (after the last draw, or a win before).",
+    &["win", "tenpai"],
+);
 const LOWER: Column = Column::decimal("lower", "The probability by the best play is no less, rounded down.");
 const UPPER: Column = Column::decimal("upper", "The probability by the best play is no more, rounded up.");
 
@@ -72,7 +74,11 @@ pub static STARTS: Outline = Outline {
         Column::choice("start", "The best or the worst of this shanten.", &["best", "worst"]),
         Column::text("hand", "The hand."),
         DRAWS,
-        Column::integer("deals", "Number of deals of all hands that are worth the same because they are alike.").unit("deals"),
+        Column::integer(
+            "deals",
+            "Number of deals of all hands that are worth the same because they are alike.",
+        )
+        .unit("deals"),
         LOWER,
         UPPER,
     ],
@@ -92,7 +98,10 @@ pub static TRUE_GAME: Outline = Outline {
         PLAYERS,
         AIM,
         DRAWS,
-        Column::decimal("shuffled", "The probability by the best play if discards are shuffled back, rounded down."),
+        Column::decimal(
+            "shuffled",
+            "The probability by the best play if discards are shuffled back, rounded down.",
+        ),
         Column::integer("games", "Games played.").unit("games"),
         Column::integer("reached", "Games that reached the aim.").unit("games"),
         Column::decimal("low", "The lower end of the interval of Wilson, with a confidence of 95 %."),
@@ -256,7 +265,8 @@ pub fn steps(options: &Options, has_true_game: bool) -> u64 {
 
 impl Work<'_> {
     fn solve(&self, game: Game) -> Result<Solved> {
-        let mut solved = Solved { game, means: Vec::new(), starts: Vec::new(), losses: Vec::new(), true_game: Vec::new() };
+        let mut solved =
+            Solved { game, means: Vec::new(), starts: Vec::new(), losses: Vec::new(), true_game: Vec::new() };
         let mut solver = Solver::new(game)?;
         for draws in 0..=self.draws {
             if draws > 0 {
@@ -290,7 +300,8 @@ impl Work<'_> {
         let mut games: Vec<(u32, Games)> = true_draws(self.draws)
             .map(|draws| (draws, Games::deal::<ChaCha8Rng>(game, draws, number, SEED)))
             .collect();
-        let read = |draws| tables.read(game, draws)?.with_context(|| format!("no table of {draws} draws is kept"));
+        let read =
+            |draws| tables.read(game, draws)?.with_context(|| format!("no table of {draws} draws is kept"));
         let mut played = Vec::new();
         for left in (0..self.draws).rev() {
             let table = read(left)?;
@@ -360,7 +371,14 @@ fn starts(table: &Table) -> Vec<Cells> {
     for (shanten, places) in table.extremes_by_shanten() {
         for (name, place) in ["best", "worst"].into_iter().zip(places) {
             let hand = table.orbits().hand(place).to_string();
-            let mut row = row![number_of(table.game()), shanten, name, hand, table.draws(), table.orbits().deals(place)];
+            let mut row = row![
+                number_of(table.game()),
+                shanten,
+                name,
+                hand,
+                table.draws(),
+                table.orbits().deals(place)
+            ];
             row.extend(ends(table.value(place)));
             rows.push(row);
         }
@@ -439,7 +457,17 @@ pub fn true_game(solved: &[Solved]) -> Report {
             let [lower, upper] = [ends(shuffled)[0].clone(), ends(*bound)[1].clone()];
             let [low, high] = played.interval().map(digits);
             let game = solved.game;
-            row![number_of(game), game.aim.name(), *draws, lower, played.games, played.reached, low, high, upper]
+            row![
+                number_of(game),
+                game.aim.name(),
+                *draws,
+                lower,
+                played.games,
+                played.reached,
+                low,
+                high,
+                upper
+            ]
         })
     });
     TRUE_GAME.of_rows(rows)

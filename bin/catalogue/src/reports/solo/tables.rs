@@ -22,9 +22,7 @@ pub struct Tables {
 impl Tables {
     /// The file of a game and a number of draws.
     pub fn path(&self, game: Game, draws: u32) -> PathBuf {
-        let players = super::number_of(game);
-        let Game { forms, seven_pairs, aim, .. } = game;
-        self.directory.join(format!("solo-{players}-{forms}-{seven_pairs}-{aim}-{draws}.table"))
+        self.directory.join(Table::file_name(game, draws))
     }
 
     /// Is this number of draws kept?
@@ -95,7 +93,8 @@ impl Tables {
         let mut names = Vec::new();
         for path in paths {
             let context = || path.display().to_string();
-            let table = Table::read(BufReader::new(File::open(&path).with_context(context)?)).with_context(context)?;
+            let table = Table::read(BufReader::new(File::open(&path).with_context(context)?))
+                .with_context(context)?;
             let tables = Tables { directory: directory.to_owned(), keep: None };
             ensure!(
                 tables.path(table.game(), table.draws()) == path,
