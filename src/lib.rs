@@ -89,6 +89,7 @@
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
+//! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | everything about one hand | [`analysis`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |

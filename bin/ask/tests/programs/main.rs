@@ -26,6 +26,7 @@ mod shanten;
 mod shanten_distribution;
 mod situation;
 mod solve_recurrence;
+mod solve_solo;
 mod stream_rows;
 mod streams;
 mod survey;

@@ -8,10 +8,9 @@ use crate::output::{parquet::bytes, text::grouped};
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
 use crate::reports::publish::{Directory, File, Package, Parts, Resource, parquet};
 use crate::reports::registry::{FAMILIES, make};
-use crate::reports::whole_hands::Listed;
+use crate::reports::whole_hands::{Listed, Rows};
 use anyhow::Result;
 use rayon::prelude::*;
-use tehai::handset::Index;
 use tehai::options::number;
 use tehai::rules::Rules;
 
@@ -22,6 +21,7 @@ Examples:
   tehai export-notebook-data --sets win,tenpai --out-dir data
   tehai export-notebook-data --sets tenpai --forms standard --out-dir data
   tehai export-notebook-data --sets win --melds 2 --out-dir data
+  tehai export-notebook-data --sets flush --out-dir data   hands of one suit, turn by turn
 
 Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
 its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \
@@ -119,9 +119,10 @@ impl Args {
             .into_iter()
             .map(|set| Set::new(self, *set))
             .collect::<Result<_>>()?;
-        let places = sets.iter().map(|Set { set, hands, parts, .. }| {
+        let places = sets.iter().map(|Set { set, number, parts, .. }| {
             let place = directory.path.join(set.outline().name());
-            format!("{}: {} hands, parts: {}\n", place.display(), grouped(*hands), parts.number())
+            let what = if *set == Listed::Flush { "rows" } else { "hands" };
+            format!("{}: {} {what}, parts: {}\n", place.display(), grouped(*number), parts.number())
         });
         announce(common, String::from_iter(places))?;
         let written = sets.into_iter().map(|set| set.write(self, common)).collect::<Result<_>>()?;
@@ -132,31 +133,30 @@ impl Args {
 /// A set whose every hand is written.
 struct Set {
     set: Listed,
-    index: Index,
-    hands: u64,
+    rows: Rows,
+    number: u64,
     parts: Parts,
 }
 
 impl Set {
     fn new(args: &Args, set: Listed) -> Result<Set> {
-        let index = set.index(args.melds, args.rules)?;
-        let hands = u64::try_from(index.len())?;
-        let number = usize::try_from(hands.div_ceil(args.rows))?;
-        let parts = Parts::new(&args.out_dir, set.outline().name(), number, args.force)?;
-        Ok(Set { set, index, hands, parts })
+        let rows = set.rows(args.melds, args.rules)?;
+        let number = u64::try_from(rows.number())?;
+        let parts = usize::try_from(number.div_ceil(args.rows))?;
+        let parts = Parts::new(&args.out_dir, set.outline().name(), parts, args.force)?;
+        Ok(Set { set, rows, number, parts })
     }
 
     /// Writes the parts, several at a time.
     fn write(self, args: &Args, common: &CommonArgs) -> Result<Resource> {
-        let Set { set, index, hands, mut parts } = self;
-        let Args { melds, rows, .. } = *args;
-        let rules = args.rules;
-        let bar = progress(common, hands, "hands");
-        let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
+        let Set { set, rows: all, number, mut parts } = self;
+        let Args { melds, rows, rules, .. } = *args;
+        let bar = progress(common, number, "hands");
+        let starts: Vec<u64> = (0..number).step_by(rows as usize).collect();
         // Few enough to bound memory on many threads.
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
-                let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
+                let table = all.table(*from..number.min(*from + rows));
                 (table.len() as u64, bytes(&table))
             };
             for (rows, bytes) in starts.par_iter().map(part).collect::<Vec<_>>() {
@@ -174,7 +174,7 @@ impl Set {
             seven_pairs.name(),
             fifth_tile.name()
         );
-        let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
-        parts.finish(of_part, hands, command)
+        let of_part = parquet::resource(set.outline(), &all.table(0..0), &[]);
+        parts.finish(of_part, number, command)
     }
 }

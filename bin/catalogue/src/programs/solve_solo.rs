@@ -13,10 +13,10 @@ use crate::reports::{Publication, ReportArgs, defaults, solo};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai solve-solo --players 3               some minutes and 0.4 GB; print only
-  tehai solve-solo                           all reports but one, to ./reports: 25 minutes and 7 GB
-  tehai solve-solo --true-game               also solo-true-game.csv: some hours of two cores less
-  tehai solve-solo --players 4 --aim win --tables solo --keep 17
+  tehai solve-solo --players 3               a minute and 0.4 GB; print only
+  tehai solve-solo                           write reports to ./reports: 20 minutes and 7 GB
+  tehai solve-solo --true-game               also solo-true-game.csv: an hour, and 32 GB of disk
+  tehai solve-solo --players 4 --tables solo --keep 17
   tehai solve-solo --tables solo --verify    check the tables
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each number \
@@ -63,11 +63,11 @@ impl Program for Args {
             let names = Tables::verify(directory, || bar.inc(1))?;
             bar.finish_and_clear();
             ensure!(!names.is_empty(), "{}: no tables of solo play", directory.display());
-            return print(&format!(
-                "{}\n{} tables are as they were written.\n",
-                names.join("\n"),
-                names.len()
-            ));
+            let are = match names.len() {
+                1 => "1 table is as it was".to_owned(),
+                number => format!("{number} tables are as they were"),
+            };
+            return print(&format!("{}\n{are} written.\n", names.join("\n")));
         }
         let games = games as usize;
         let bar = progress(common, steps(&options, true_game), "draws");

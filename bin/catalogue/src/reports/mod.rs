@@ -3,6 +3,7 @@
 pub mod blocks_audit;
 pub mod diagrams;
 pub mod distances;
+pub mod flush;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, diagrams, distances, forms, irreducible, points, publication::defaults,
+    blocks_audit as blocks, diagrams, distances, flush, forms, irreducible, points, publication::defaults,
     recurrence, sequences, shanten, solo, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::cli::{CommonArgs, progress};
@@ -38,6 +38,7 @@ pub static FAMILIES: &[Family] = &[
     quick(&[&special_forms::SPECIAL_FORMS], || Ok(vec![special_forms::make()])),
     quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
     quick(&[&distances::DISTANCES, &distances::MEANS, &distances::PLOT], distances::make),
+    quick(&[&flush::FLUSH], || Ok(vec![flush::make()?])),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     quick(&[&diagrams::DIAGRAMS], diagrams::make),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),

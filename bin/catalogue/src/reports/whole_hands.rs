@@ -1,7 +1,8 @@
-//! Every hand of a set as rows: `win` and `tenpai`, in parts.
+//! Every hand of a set as rows: `win`, `tenpai` and `flush`, in parts.
 
 use super::{FIFTH_TILE, PLAYERS};
 use crate::output::table::{Column, Table};
+use crate::reports::flush::{FLUSH_BY_TURN, Flush};
 use crate::reports::publish::Outline;
 use crate::row;
 use std::ops::Range;
@@ -17,6 +18,8 @@ pub enum Listed {
     Win,
     /// Tenpai hands of 3N+1 tiles, with their waits.
     Tenpai,
+    /// Hands of 13 and 14 tiles of one suit with their chances at each turn, under the default rules.
+    Flush,
 }
 
 const RANK: &str = "Place of the hand in the order of counts, compared from 1m to 7z; the first is 0.";
@@ -67,37 +70,70 @@ static TENPAI: Outline = Outline {
 };
 
 impl Listed {
-    /// The hands that have this many melds when complete.
-    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooLargeError> {
-        let forest = Forest::new();
-        let sets = GameSets::new(&forest, rules);
-        match self {
-            Listed::Win => sets.wins(3 * melds + 2).index(),
-            Listed::Tenpai => sets.tenpai(3 * melds + 1).index(),
-        }
-    }
-
     /// The outline of the report.
     pub fn outline(self) -> &'static Outline {
         match self {
             Listed::Win => &WIN,
             Listed::Tenpai => &TENPAI,
+            Listed::Flush => &FLUSH_BY_TURN,
         }
     }
 
-    /// The hands with these ranks.
-    pub fn table(self, melds: u8, rules: Rules, index: &Index, ranks: Range<u64>) -> Table {
-        let Rules { players, forms, seven_pairs, fifth_tile } = rules;
+    /// All rows: of the hands that have this many melds when complete, where that matters.
+    ///
+    /// # Errors
+    /// If there are too many hands.
+    pub fn rows(self, melds: u8, rules: Rules) -> Result<Rows, TooLargeError> {
+        let forest = Forest::new();
+        let sets = GameSets::new(&forest, rules);
+        let hands = match self {
+            Listed::Win => Hands::Set(sets.wins(3 * melds + 2).index()?),
+            Listed::Tenpai => Hands::Set(sets.tenpai(3 * melds + 1).index()?),
+            Listed::Flush => Hands::Flush(Box::new(Flush::new())),
+        };
+        Ok(Rows { listed: self, melds, rules, hands })
+    }
+}
+
+/// The rows about the hands of a set, made when they are asked for.
+pub struct Rows {
+    listed: Listed,
+    melds: u8,
+    rules: Rules,
+    hands: Hands,
+}
+
+enum Hands {
+    Set(Index),
+    Flush(Box<Flush>),
+}
+
+impl Rows {
+    /// How many there are.
+    pub fn number(&self) -> u128 {
+        match &self.hands {
+            Hands::Set(index) => index.len(),
+            Hands::Flush(flush) => flush.rows().into(),
+        }
+    }
+
+    /// Those with these ranks.
+    pub fn table(&self, ranks: Range<u64>) -> Table {
+        let index = match &self.hands {
+            Hands::Set(index) => index,
+            Hands::Flush(flush) => return flush.table(ranks),
+        };
+        let Rules { players, forms, seven_pairs, fifth_tile } = self.rules;
         let hands = index.range(u128::from(ranks.start)..u128::from(ranks.end));
         let row = |(rank, hand): (u64, Hand)| {
             let (players, forms, pairs) = (players.number(), forms.name(), seven_pairs.name());
-            let mut row = row![rank, hand, hand.deals(), melds, players, forms, pairs];
-            if self == Listed::Tenpai {
-                let waits = waits(&hand.into(), rules);
+            let mut row = row![rank, hand, hand.deals(), self.melds, players, forms, pairs];
+            if self.listed == Listed::Tenpai {
+                let waits = waits(&hand.into(), self.rules);
                 row.extend(row![fifth_tile.name(), waits, waits.len()]);
             }
             row
         };
-        Table::new(self.outline().columns, ranks.zip(hands).map(row))
+        Table::new(self.listed.outline().columns, ranks.zip(hands).map(row))
     }
 }

@@ -7,6 +7,7 @@ mod diagrams;
 mod distances;
 mod every_hand;
 mod files;
+mod flush;
 mod format;
 mod forms;
 mod growth;

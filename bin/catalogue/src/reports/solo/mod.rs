@@ -397,7 +397,7 @@ fn ends(between: Between) -> Cells {
 }
 
 /// A number with the digits of reports.
-fn digits(number: f64) -> Cell {
+pub fn digits(number: f64) -> Cell {
     Cell::Decimal((number * DECIMALS as f64).round() / DECIMALS as f64)
 }
 
