@@ -96,7 +96,10 @@ impl Table {
     /// Those of the writer.
     pub fn write(&self, mut to: impl Write) -> Result<(), SoloError> {
         let mut hash = Xxh3Default::new();
-        self.for_each_chunk(|bytes| Ok(hash.update(bytes)))?;
+        self.for_each_chunk(|bytes| {
+            hash.update(bytes);
+            Ok(())
+        })?;
         let header = Header { game: self.game(), draws: self.draws, checksum: hash.digest() };
         to.write_all(header.line().as_bytes())?;
         self.for_each_chunk(|bytes| Ok(to.write_all(bytes)?))

@@ -1,5 +1,26 @@
 //! What can anyone reach alone, if any tile may be discarded?
 //!
+//! ```
+//! use tehai::rules::Rules;
+//! use tehai::solo::{Aim, Game, Solver};
+//!
+//! // Three suits of three ranks, a kind of honours, two copies of each; a hand of four tiles wins with a meld and a head.
+//! let game = Game { ranks: 3, honours: 1, copies: 2, tiles: 4, ..Game::new(Rules::STANDARD, Aim::Win) };
+//! let mut solver = Solver::new(game)?;
+//! for _ in 0..5 {
+//!     solver.earlier();
+//! }
+//! let table = solver.table();
+//! let place = table.orbits().place_of_counts(&[&[1, 1, 1], &[1, 0, 0], &[0, 0, 0]], &[0]).expect("a hand of the deck");
+//! let [low, high] = table.value(place).ends(); // after five draws
+//! assert!(low <= high && high - low < 1e-8);
+//! assert_eq!(format!("{low:.4}"), "0.2758");
+//! # Ok::<(), tehai::solo::SoloError>(())
+//! ```
+//!
+//! All hands of riichi mahjong are solved by `Solver::new(Game::new(rules, aim))`, in 6.7 GB and 15 seconds a draw on two
+//! cores; the program `solve-solo` does it.
+//!
 //! # The game
 //!
 //! A player draws from the tiles that the hand does not hold, each equally likely, and discards any tile, which is

@@ -143,7 +143,7 @@ fn burnside(game: Game, tiles: usize) -> u128 {
     let of_suits = permutations(suits, &circle, &product, &one());
     let of_honours = permutations(honours, &|length| equal(length, &one()), &product, &one());
     let factorial = |n: usize| (1..=n as u128).product::<u128>();
-    let symmetries = factorial(suits) * factorial(honours) << suits;
+    let symmetries = (factorial(suits) * factorial(honours)) << suits;
     let fixed = product(&of_suits, &of_honours)[tiles];
     assert_eq!(fixed % symmetries, 0);
     fixed / symmetries
@@ -177,7 +177,7 @@ fn places_are_those_of_hands_that_are_alike() {
             let place = (random.next_u64() % orbits.entries() as u64) as usize;
             let hand = orbits.hand(place);
             assert_eq!((hand.total(), orbits.place(&hand)), (13, Some(place)), "{hand}");
-            assert!(orbits.deals(place) % hand.deals() == 0);
+            assert!(orbits.deals(place).is_multiple_of(hand.deals()));
             let drawn = one_more.hand((random.next_u64() % one_more.entries() as u64) as usize);
             let after = orbits.places_after(&drawn);
             assert!(after.iter().map(|after| after.0).eq(drawn.kinds().iter()));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use tehai::options::number;
 
-use crate::cli::{CommonArgs, Program, progress};
+use crate::cli::{CommonArgs, Program, keep as keep_note, progress};
 use crate::output::terminal::print;
 use crate::output::text::{Text, TextTable};
 use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all, steps, table};
@@ -15,12 +15,12 @@ const EXAMPLES: &str = "\
 Examples:
   tehai solve-solo --players 3               a minute and 0.4 GB; print only
   tehai solve-solo                           write reports to ./reports: 20 minutes and 7 GB
-  tehai solve-solo --true-game               also solo-true-game.csv: an hour, and 32 GB of disk
   tehai solve-solo --players 4 --tables solo --keep 17
+  tehai solve-solo --true-game --tables solo --keep 17   an hour, and 39 GB of disk
   tehai solve-solo --tables solo --verify    check the tables
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each number \
-of draws are kept (1.74 GB each with four players, 0.12 GB with three), and a run that was interrupted goes on from them.";
+of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on from them.";
 
 /// Solve solo play: what can anyone reach alone?
 ///
@@ -43,12 +43,14 @@ pub struct Args {
     #[arg(long, requires = "tables")]
     verify: bool,
 
-    /// Also bound what can be reached if discards are gone, and play such games, after every sixth draw
-    #[arg(long, visible_alias = "bound", conflicts_with = "keep")]
+    /// Also bound what can be reached if discards are gone, and play such games by the tables, for every sixth draw
+    ///
+    /// All tables of one game at a time are needed; those that --keep does not name are removed after it.
+    #[arg(long, visible_alias = "bound", requires = "tables")]
     true_game: bool,
 
     /// Games that are played
-    #[arg(long, value_name = "N", default_value_t = GAMES as u32, requires = "true_game", value_parser = number::<u32>(1, 100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = GAMES as u32, requires = "true_game", value_parser = number::<u32>(1, 10_000_000))]
     games: u32,
 
     #[command(flatten)]
@@ -67,14 +69,19 @@ impl Program for Args {
                 1 => "1 table is as it was".to_owned(),
                 number => format!("{number} tables are as they were"),
             };
-            return print(&format!("{}\n{are} written.\n", names.join("\n")));
+            return print(format!("{}\n{are} written.\n", names.join("\n")));
         }
         let games = games as usize;
         let bar = progress(common, steps(&options, true_game), "draws");
         let keep = (!keep.is_empty()).then_some(keep);
-        let tables = tables.map(|directory| Tables { directory, keep });
+        let tables = tables.map(|directory| Tables { directory, keep, are_all_needed: true_game });
+        if let Some(tables) = tables.as_ref().filter(|_| !common.quiet) {
+            let directory = tables.directory.display();
+            keep_note(Some(format!("the tables in {directory} are whole; run the same command to resume")));
+        }
         let solved = solve_all(&options, tables.as_ref(), true_game.then_some(games), &bar)?;
         bar.finish_and_clear();
+        keep_note(None);
         let is_default = options == defaults() && games == GAMES;
         let mut reports = solo::reports(&solved)?;
         if true_game {

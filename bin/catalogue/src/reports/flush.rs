@@ -85,7 +85,7 @@ pub struct Flush {
 
 impl Flush {
     /// Finds them. Time: a second or two on one core; memory: 75 MB.
-    pub fn new() -> Flush {
+    pub fn solved() -> Flush {
         let hands = [13, 14].map(|tiles| {
             let mut hands = Vec::new();
             extend(&mut [0; RANKS], 0, tiles, &mut hands);
@@ -98,12 +98,12 @@ impl Flush {
         let mut flush = Flush { hands, numbers, chances: Default::default() };
         let wall = Game::new(Rules::default(), tehai::solo::Aim::Win).wall();
         let models: [fn(u32, usize) -> u32; 2] = [|wall, turn| wall - turn as u32, |wall, _| wall];
-        flush.chances = models.map(|tiles_left| flush.solve(|turn| tiles_left(wall, turn)));
+        flush.chances = models.map(|tiles_left| flush.of_model(|turn| tiles_left(wall, turn)));
         flush
     }
 
     /// By tiles, turn and hand, if so many tiles are left before the draw after a turn.
-    fn solve(&self, tiles_left: impl Fn(usize) -> u32) -> [Vec<Vec<f64>>; 2] {
+    fn of_model(&self, tiles_left: impl Fn(usize) -> u32) -> [Vec<Vec<f64>>; 2] {
         let [waiting, drawn] = &self.hands;
         let wins: Vec<bool> = drawn.par_iter().map(|hand| is_win(&whole(hand), Rules::default())).collect();
         let mut of_waiting = vec![0.0; waiting.len()];
@@ -192,7 +192,7 @@ impl Flush {
 
 /// Makes `flush-win-probability`.
 pub fn make() -> Result<Report> {
-    let flush = Flush::new();
+    let flush = Flush::solved();
     let calculator = Calculator::new(Rules::default());
     let is_first = |hand: &&Ranks| hand.iter().rev().le(hand.iter());
     let rows = flush.hands[1].par_iter().filter(is_first).map(|hand| flush.row(&calculator, hand));

@@ -89,7 +89,7 @@ impl Listed {
         let hands = match self {
             Listed::Win => Hands::Set(sets.wins(3 * melds + 2).index()?),
             Listed::Tenpai => Hands::Set(sets.tenpai(3 * melds + 1).index()?),
-            Listed::Flush => Hands::Flush(Box::new(Flush::new())),
+            Listed::Flush => Hands::Flush(Box::new(Flush::solved())),
         };
         Ok(Rows { listed: self, melds, rules, hands })
     }
