@@ -308,7 +308,7 @@ impl AtTheTable {
             points: None,
             yaku: YakuSettings { winds: self.winds, rules: score_rules },
         };
-        asked.check_draws(&start, field)?;
+        asked.check_draws(start.most_draws(), field)?;
         asked.compute(&start, hand, |_| ())
     }
 

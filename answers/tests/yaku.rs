@@ -12,7 +12,7 @@ use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai::win_probability::{Found, GameGraph, Model, RiichiPolicy};
 use tehai_answers::at_the_table::Order;
-use tehai_answers::win_probability::{Game, NoWin, PointsOptions};
+use tehai_answers::win_probability::{Changes, Game, NoWin, PointsOptions};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
@@ -94,7 +94,7 @@ impl Open {
             visible: visible.to_string(),
             draws: DRAWS,
             model,
-            changes,
+            changes: changes.map(Changes::Within),
             ..Default::default()
         }
     }
@@ -117,7 +117,10 @@ impl Open {
             points: worth,
             distances: Rc::default(),
             worths: RefCell::default(),
-            changes: asked.changes.map(|more| (self.held, distance + more)),
+            changes: match asked.changes {
+                Some(Changes::Within(more)) => Some((self.held, distance + more)),
+                None | Some(Changes::Unlimited) => None,
+            },
         }
     }
 
@@ -337,7 +340,8 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
         assert_eq!(best(&with_points)[..2], expected, "{dora}");
     }
     // Without draws nothing wins, and tenpai decides.
-    let none = WinProbabilityQuestion { draws: 0, changes: Some(1), ..hand("123m456p13789s11z5m") };
+    let none =
+        WinProbabilityQuestion { draws: 0, changes: Some(Changes::Within(1)), ..hand("123m456p13789s11z5m") };
     let tenpai: Vec<f64> =
         best(&none).iter().map(|of| last(&none).iter().find(|row| row.0 == *of).unwrap().2).collect();
     assert!(

@@ -650,7 +650,7 @@ class WinProbability(WithEntries, frozen=True):
 
     hand: Hand  #: The hand.
     settings: WinProbabilitySettings  #: What the answer depends on.
-    states: int  #: The number of hands that can be reached.
+    states: int | None  #: The number of hands that can be reached; None if these are all hands.
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
     #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
     best_first: tuple[str, ...]
@@ -693,7 +693,9 @@ class WinProbabilitySettings(Answer, frozen=True):
     score_rules: ScoreRules | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
-    changes: int | None  #: How much further than to advance the hand may change; None if it only advances.
+    #: How much further than to advance the hand may change, a number or unlimited; None if it only advances.
+    changes: int | str | None
+    tables: str | None  #: The directory of the tables with unlimited changes; None without these.
     draws: int  #: The number of draws.
     by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?
     effort: Effort | None  #: The work spent on the true game; None for other models.

@@ -472,7 +472,8 @@ class WinProbabilityOptions(TypedDict, total=False):
     - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``changes``: int | str | None = None. Allow hand changes (手変わり) within K of the hand, 0 to 14, or unlimited ones.
+    - ``tables``: str | None = None. With unlimited changes: the directory of tables that solve-solo keeps.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
@@ -506,7 +507,8 @@ class WinProbabilityOptions(TypedDict, total=False):
 
     visible: OneText
     model: Game
-    changes: int | None
+    changes: int | str | None
+    tables: str | None
     set: str | None
     by_turn: bool
     states: int
@@ -538,6 +540,7 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "draws": 17,
     "model": "shuffled",
     "changes": None,
+    "tables": None,
     "set": None,
     "by_turn": False,
     "states": 2_000_000,
@@ -570,7 +573,8 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``changes``: int | str | None = None. Allow hand changes (手変わり) within K of the hand, 0 to 14, or unlimited ones.
+    - ``tables``: str | None = None. With unlimited changes: the directory of tables that solve-solo keeps.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
@@ -612,7 +616,8 @@ class ExpectedPointsOptions(TypedDict, total=False):
 
     visible: OneText
     model: Game
-    changes: int | None
+    changes: int | str | None
+    tables: str | None
     set: str | None
     by_turn: bool
     states: int
@@ -650,6 +655,7 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "draws": 17,
     "model": "shuffled",
     "changes": None,
+    "tables": None,
     "set": None,
     "by_turn": False,
     "states": 2_000_000,
@@ -687,7 +693,8 @@ class WinProbabilitiesOptions(TypedDict, total=False):
 
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | None = None. Allow hand changes (手変わり) within K of the hand.
+    - ``changes``: int | str | None = None. Allow hand changes (手変わり) within K of the hand, 0 to 14, or unlimited ones.
+    - ``tables``: str | None = None. With unlimited changes: the directory of tables that solve-solo keeps.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
       discards that still matter.
@@ -727,7 +734,8 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     """
 
     model: Game
-    changes: int | None
+    changes: int | str | None
+    tables: str | None
     set: str | None
     states: int
     games: int
@@ -763,6 +771,7 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "draws": 17,
     "model": "shuffled",
     "changes": None,
+    "tables": None,
     "set": None,
     "states": 2_000_000,
     "games": 5_000,

@@ -1,6 +1,7 @@
 //! Tables as files: a line that says what the table is, then its values.
 
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::sync::Arc;
 
 use xxhash_rust::xxh3::Xxh3Default;
 
@@ -123,7 +124,7 @@ impl Table {
     /// [`SoloError`] if it is none, is not whole or is damaged, or if there is no memory for it.
     pub fn read(from: impl Read + Seek) -> Result<Table, SoloError> {
         let TableFile { orbits, header, mut file } = TableFile::open(from)?;
-        let mut table = Table::new(orbits)?;
+        let mut table = Table::new(Arc::unwrap_or_clone(orbits))?;
         (table.draws, table.error) = (header.draws, header.draws);
         let mut hash = Xxh3Default::new();
         let mut bytes = vec![0; 4 * CHUNK];
@@ -145,7 +146,7 @@ impl Table {
 /// not: see [`Table::read`].
 #[derive(Debug)]
 pub struct TableFile<F> {
-    orbits: Orbits,
+    orbits: Arc<Orbits>,
     header: Header,
     file: F,
 }
@@ -155,14 +156,29 @@ impl<F: Read + Seek> TableFile<F> {
     ///
     /// # Errors
     /// [`SoloError`] if it is no such table, or is not whole.
-    pub fn open(mut file: F) -> Result<TableFile<F>, SoloError> {
+    pub fn open(file: F) -> Result<TableFile<F>, SoloError> {
+        TableFile::with_orbits(file, |game| Arc::new(Orbits::new(game, game.tiles)))
+    }
+
+    /// Opens another table. If it is of the same game, that is one look at the file, as hands have the same places.
+    ///
+    /// # Errors
+    /// [`SoloError`] if it is no such table, or is not whole.
+    pub fn open_next(&self, file: F) -> Result<TableFile<F>, SoloError> {
+        TableFile::with_orbits(file, |game| match game == self.game() {
+            true => Arc::clone(&self.orbits),
+            false => Arc::new(Orbits::new(game, game.tiles)),
+        })
+    }
+
+    fn with_orbits(mut file: F, orbits: impl FnOnce(Game) -> Arc<Orbits>) -> Result<TableFile<F>, SoloError> {
         let found = file.seek(SeekFrom::End(0))?;
         file.rewind()?;
         let mut line = [0; HEADER];
         let length = found.min(HEADER as u64) as usize;
         file.read_exact(&mut line[..length])?;
         let header = Header::parse(&line)?;
-        let orbits = Orbits::new(header.game, header.game.tiles);
+        let orbits = orbits(header.game);
         let expected = Table::file_size(&orbits);
         if found != expected {
             return Err(SoloError::Length { found, expected });

@@ -11,7 +11,7 @@ use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Points, WinP
 
 use crate::described;
 use crate::win_probability::order::ranks;
-use crate::win_probability::settings::{Game, PointsSettings};
+use crate::win_probability::settings::{Changes, Game, PointsSettings};
 
 described! {
     /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds only
@@ -41,8 +41,8 @@ described! {
         pub hand: RedHand,
         /// What the answer depends on.
         pub settings: WinProbabilitySettings,
-        /// The number of hands that can be reached.
-        pub states: usize,
+        /// The number of hands that can be reached; null if these are all hands.
+        pub states: Option<usize>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
         /// The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
@@ -69,8 +69,10 @@ described! {
         pub visible: RedHand,
         /// What happens to discards.
         pub model: Game,
-        /// How much further than to advance the hand may change; null if it only advances.
-        pub changes: Option<u8>,
+        /// How much further than to advance the hand may change, a number or `unlimited`; null if it only advances.
+        pub changes: Option<Changes>,
+        /// The directory of the tables with unlimited changes; null without these.
+        pub tables: Option<String>,
         /// The number of draws.
         pub draws: u32,
         /// Are the numbers values at each turn of the play that is best up to the last?
@@ -161,9 +163,11 @@ pub struct Computed {
     pub found: Option<Found>,
     /// The turn with no draws left, if numbers are by draws left rather than by draws made.
     pub last_turn: Option<u32>,
+    /// The numbers of draws, or of draws left, that have numbers, in order.
+    pub draws: Vec<u32>,
 }
 
-/// The numbers of one discard, by number of draws or of draws left from 0.
+/// The numbers of one discard, by number of draws or of draws left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardNumbers {
     /// The discard; `None` if the hand draws next.
@@ -190,8 +194,10 @@ impl From<&Computed> for Turns {
             win: values(win),
             tenpai: values(tenpai),
         };
-        let chances: Vec<ByDraws> = computed.discards.iter().map(of_discard).collect();
-        Turns { draws: chances.first().map_or(0, |first| first.win.len().saturating_sub(1)), chances }
+        Turns {
+            draws: computed.draws.len().saturating_sub(1),
+            chances: computed.discards.iter().map(of_discard).collect(),
+        }
     }
 }
 
@@ -262,8 +268,8 @@ impl Computed {
 
     fn rows_of(&self, numbers: &DiscardNumbers) -> Vec<WinProbabilityRow> {
         let is_bounded = self.found.is_some();
-        let row = |draws: usize| {
-            let (win, tenpai) = (numbers.win[draws], numbers.tenpai[draws]);
+        let row = |(place, &draws): (usize, &u32)| {
+            let (win, tenpai) = (numbers.win[place], numbers.tenpai[place]);
             let mut row = WinProbabilityRow {
                 discard: numbers.text.clone(),
                 win: Some(win.value),
@@ -275,20 +281,20 @@ impl Computed {
                 ..WinProbabilityRow::default()
             };
             match self.last_turn {
-                Some(last) => row.turn = Some(last - draws as u32),
-                None => row.draws = Some(draws as u32),
+                Some(last) => row.turn = Some(last - draws),
+                None => row.draws = Some(draws),
             }
             if let Some(Points { points, win, declares, .. }) = &numbers.points {
-                let points = points[draws];
+                let points = points[place];
                 row.points = Some(points.value);
                 row.points_low = is_bounded.then_some(points.low);
                 row.points_high = is_bounded.then_some(points.high);
-                row.points_win = Some(Some(win[draws]).filter(|win| !win.is_nan()));
-                row.riichi = Some(declares[draws]);
+                row.points_win = Some(Some(win[place]).filter(|win| !win.is_nan()));
+                row.riichi = Some(declares[place]);
             }
             row
         };
-        let rows = (0..numbers.win.len()).map(row);
+        let rows = self.draws.iter().enumerate().map(row);
         // With turns, the first row has the most draws left.
         if self.last_turn.is_some() { rows.rev().collect() } else { rows.collect() }
     }

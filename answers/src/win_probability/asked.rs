@@ -42,9 +42,9 @@ impl Asked {
         Ok(aims * (u64::from(self.draws.min(start.most_draws())) + 1))
     }
 
-    /// Checks that the wall has so many tiles; `field` says how many.
-    pub fn check_draws(&self, start: &GameGraph, field: Field) -> Result<(), Problem> {
-        let (draws, most) = (self.draws, start.most_draws());
+    /// Checks that the wall has so many tiles, at most `most`; `field` says how many.
+    pub fn check_draws(&self, most: u32, field: Field) -> Result<(), Problem> {
+        let draws = self.draws;
         if draws > most {
             let message = format!("{draws} draws: the wall has {most} tiles; use 0 to {most}");
             return Err(Problem::new(field, Fault::OutOfRange { found: draws.to_string() }, message));
@@ -77,6 +77,7 @@ impl Asked {
                 .collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
+            draws: (0..=draws).collect(),
         };
         let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
         let progress = |_| {

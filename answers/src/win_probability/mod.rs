@@ -5,6 +5,7 @@ mod asked;
 mod order;
 mod question;
 mod settings;
+mod tables;
 
 pub use answer::{
     ByDraws, Computed, DiscardNumbers, NoWin, Turns, WinProbability, WinProbabilityRow,
@@ -12,5 +13,6 @@ pub use answer::{
 };
 pub use asked::{Asked, needs_yaku};
 pub use order::{are_equal, ranks};
-pub use question::{Asking, WinProbabilityQuestion};
-pub use settings::{Game, PointsOptions, PointsSettings, YakuSettings};
+pub use question::{Asking, Reach, WinProbabilityQuestion};
+pub use settings::{Changes, Game, PointsOptions, PointsSettings, YakuSettings};
+pub use tables::Tables;

@@ -15,7 +15,8 @@ use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::{Asked, needs_yaku};
-use crate::win_probability::settings::{Game, PointsOptions, PointsSettings, YakuSettings};
+use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings, YakuSettings};
+use crate::win_probability::tables::{Tables, deck};
 
 options! {
     /// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
@@ -36,10 +37,12 @@ options! {
         /// What happens to discards.
         #[arg(long, value_name = "MODEL", default_value_t)]
         pub model: Game,
-        /// Allow hand changes (手変わり) within K of the hand.
-        #[range(0..=14)]
-        #[arg(long, value_name = "K")]
-        pub changes: Option<u8>,
+        /// Allow hand changes (手変わり) within K of the hand, 0 to 14, or unlimited ones.
+        #[arg(long, value_name = "K", value_parser = Changes::argument)]
+        pub changes: Option<Changes>,
+        /// With unlimited changes: the directory of tables that solve-solo keeps.
+        #[arg(long, value_name = "DIR")]
+        pub tables: Option<String>,
         /// Count only the wins of this set.
         #[arg(long = "to", value_name = "SET")]
         pub set: Option<String>,
@@ -77,10 +80,18 @@ pub struct Asking {
     pub visible: RedHand,
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
-    /// The hands that can be reached.
-    pub start: GameGraph,
+    /// Where the hand can lead.
+    pub reach: Reach,
     /// What is asked.
     pub asked: Asked,
+}
+
+/// Where a hand can lead.
+pub enum Reach {
+    /// To these hands.
+    Graph(GameGraph),
+    /// To any hand, so its numbers are in tables.
+    Tables(Tables),
 }
 
 impl WinProbabilityQuestion {
@@ -98,7 +109,7 @@ impl WinProbabilityQuestion {
     /// The answer for a hand with its numbers.
     pub fn answered(&self, asking: &Asking, computed: &Computed) -> WinProbability {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, .. } = *self;
-        let Asking { hand, visible, set, start, asked } = asking;
+        let Asking { hand, visible, set, asked, .. } = asking;
         let yaku = needs_yaku(hand).then_some(asked.yaku);
         WinProbability {
             settings: WinProbabilitySettings {
@@ -109,13 +120,14 @@ impl WinProbabilityQuestion {
                 visible: visible.clone(),
                 model,
                 changes,
+                tables: self.tables.clone(),
                 draws,
                 by_turn,
                 effort: (model == Game::True).then_some(asked.effort),
                 points: asked.points,
             },
             hand: hand.clone(),
-            states: start.states(),
+            states: asking.states(),
             found: computed.found,
             best_first: computed.names_best_first(),
             no_win: computed.no_win(),
@@ -147,6 +159,7 @@ impl WinProbabilityQuestion {
         if by_turn && points.is_some() {
             return Err(Problem::option("by_turn", "not for points, which are by number of draws"));
         }
+        self.check_changes()?;
         winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
         if let Some(points) = points {
             if model == Game::Book && points.riichi != RiichiPolicy::Never {
@@ -166,6 +179,32 @@ impl WinProbabilityQuestion {
         self.seen(&visible)?;
         self.expression(means)?;
         Ok(())
+    }
+
+    /// Checks that changes are unlimited only where the tables of solo play have answers.
+    fn check_changes(&self) -> Result<(), Problem> {
+        let WinProbabilityQuestion { changes, ref tables, ref set, model, by_turn, points, .. } = *self;
+        let refused = |message| Err(Problem::option("changes", message));
+        match (changes, tables) {
+            (Some(Changes::Unlimited), None) => {
+                refused("unlimited: expected tables, the directory where solve-solo keeps them".to_owned())
+            }
+            (Some(Changes::Unlimited), Some(_)) => match model {
+                Game::Book | Game::True => refused(format!("unlimited: not for model {model}; use shuffled")),
+                Game::Shuffled if by_turn => {
+                    refused("unlimited: not with by_turn; ask by number of draws".to_owned())
+                }
+                Game::Shuffled if points.is_some() => {
+                    refused("unlimited: not for points; ask for the chance of a win".to_owned())
+                }
+                Game::Shuffled if set.is_some() => {
+                    refused("unlimited: not for the wins of a set; use 0 to 14".to_owned())
+                }
+                Game::Shuffled => Ok(()),
+            },
+            (_, Some(_)) => Err(Problem::option("tables", "only with changes unlimited")),
+            (_, None) => Ok(()),
+        }
     }
 
     /// The visible tiles with the dora indicators and the norths set aside.
@@ -211,7 +250,7 @@ impl WinProbabilityQuestion {
     /// [`Problem`] if the hand has no chances, or if too many hands can be reached from it.
     pub fn asking(&self, means: &Means, hand: RedHand, visible: &RedHand) -> Result<Asking, Problem> {
         self.check(means)?;
-        let WinProbabilityQuestion { rules, changes, points, .. } = *self;
+        let WinProbabilityQuestion { rules, changes, points, ref tables, .. } = *self;
         let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
         let open = hand.hand();
         if open.all_tiles() == Hand::EMPTY {
@@ -234,8 +273,27 @@ impl WinProbabilityQuestion {
         if set.is_none() {
             let settings =
                 analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
-            if Analysis::new(open, &settings)?.shanten().is_none() {
+            let analysis = Analysis::new(open, &settings)?;
+            let Some(shanten) = analysis.shanten() else {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
+            };
+            if let (Some(Changes::Unlimited), Some(directory)) = (changes, tables) {
+                if !open.melds().is_empty() || !(13..=14).contains(&tiles) {
+                    let message = "changes unlimited are for 13 or 14 concealed tiles; use 0 to 14";
+                    return Err(of_hand(message.to_owned()));
+                }
+                if visible.hand().all_tiles() != Hand::EMPTY {
+                    let message =
+                        "not with changes unlimited: the tables are for a hand that sees no other tile";
+                    return Err(Problem::new(Field::Visible, Fault::NoProbability, message));
+                }
+                if shanten < 0 {
+                    return Err(GameError::Won.into());
+                }
+                let asked = self.asked();
+                asked.check_draws(deck(rules.players) - tiles as u32, Field::Draws)?;
+                let tables = Tables::new(directory, means.solo, &analysis);
+                return Ok(Asking { hand, visible, set, reach: Reach::Tables(tables), asked });
             }
         }
         let target = |set: &Expression| -> Result<Target, ExpressionError> {
@@ -244,12 +302,16 @@ impl WinProbabilityQuestion {
         let text = self.set.as_deref().unwrap_or_default();
         let target = set.as_ref().map(target).transpose();
         let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
+        let moves = match changes {
+            Some(Changes::Within(more)) => Moves::Changes(more),
+            None | Some(Changes::Unlimited) => Moves::Advancing,
+        };
         let start = GameGraph::with_settings(
             &hand,
             &GameSettings {
                 rules,
                 visible: visible.clone(),
-                moves: changes.map_or(Moves::Advancing, Moves::Changes),
+                moves,
                 towards: target.as_ref(),
                 red_fives: points.and_then(|points| points.red_fives),
                 limit: self.most_hands,
@@ -257,19 +319,33 @@ impl WinProbabilityQuestion {
         )
         .map_err(|error| self.worded(error))?;
         let asked = self.asked();
-        asked.check_draws(&start, Field::Draws)?;
-        Ok(Asking { hand, visible, set, start, asked })
+        asked.check_draws(start.most_draws(), Field::Draws)?;
+        Ok(Asking { hand, visible, set, reach: Reach::Graph(start), asked })
     }
 }
 
 impl Asking {
     /// How many numbers of the true game there are, for its progress; 0 for other models.
     pub fn numbers(&self) -> Result<u64, Problem> {
-        if self.asked.model == Game::True { self.asked.numbers(&self.start, &self.hand) } else { Ok(0) }
+        match &self.reach {
+            Reach::Graph(start) if self.asked.model == Game::True => self.asked.numbers(start, &self.hand),
+            _ => Ok(0),
+        }
     }
 
     /// The numbers. `progress` is called with the count of numbers of the true game that are done.
     pub fn compute(&self, progress: impl Fn(u32)) -> Result<Computed, Problem> {
-        self.asked.compute(&self.start, &self.hand, progress)
+        match &self.reach {
+            Reach::Graph(start) => self.asked.compute(start, &self.hand, progress),
+            Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
+        }
+    }
+
+    /// The number of hands that can be reached; none if these are all hands.
+    pub fn states(&self) -> Option<usize> {
+        match &self.reach {
+            Reach::Graph(start) => Some(start.states()),
+            Reach::Tables(_) => None,
+        }
     }
 }

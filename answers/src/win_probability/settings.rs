@@ -2,7 +2,8 @@
 
 use std::iter::{repeat_n, zip};
 
-use serde::Serialize;
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
 use tehai::rules::{Wind, Winds};
 use tehai::score::{DrawnWins, Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
@@ -28,6 +29,89 @@ impl Game {
     /// The model of the library; the true game has functions of its own.
     pub(super) fn model(self) -> Model {
         if self == Game::Book { Model::Book } else { Model::Shuffled }
+    }
+}
+
+/// How a hand may change (手変わり) instead of advancing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changes {
+    /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given hand.
+    Within(u8),
+    /// To any hand: any tile may be discarded.
+    Unlimited,
+}
+
+impl Changes {
+    /// The name of unlimited changes.
+    const UNLIMITED: &str = "unlimited";
+    /// The largest number.
+    const MOST: u8 = 14;
+    /// What may be given.
+    const EXPECTED: &str = "0 to 14 or unlimited";
+
+    fn within(number: u64) -> Option<Changes> {
+        u8::try_from(number).ok().filter(|&number| number <= Changes::MOST).map(Changes::Within)
+    }
+
+    fn parse(text: &str) -> Option<Changes> {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        match text {
+            Changes::UNLIMITED => Some(Changes::Unlimited),
+            _ => text.parse().ok().filter(|_| is_number).and_then(Changes::within),
+        }
+    }
+
+    /// Reads an argument of a program.
+    #[cfg(feature = "clap")]
+    pub(super) fn argument(text: &str) -> Result<Changes, String> {
+        let unknown = || format!("expected {}, found {}", Changes::EXPECTED, options::quoted(text));
+        Changes::parse(text).ok_or_else(unknown)
+    }
+}
+
+impl Serialize for Changes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Changes::Within(more) => serializer.serialize_u8(*more),
+            Changes::Unlimited => serializer.serialize_str(Changes::UNLIMITED),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Changes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Changes, D::Error> {
+        struct Visit;
+        impl Visitor<'_> for Visit {
+            type Value = Changes;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(Changes::EXPECTED)
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Changes, E> {
+                Changes::within(number).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Changes, E> {
+                Changes::parse(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_any(Visit)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Changes {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Changes".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": ["integer", "string"], "minimum": 0, "maximum": Changes::MOST })
     }
 }
 

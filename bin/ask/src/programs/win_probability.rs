@@ -107,7 +107,7 @@ pub struct Args {
 }
 
 impl Rows for Args {
-    const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "details", "svg"];
+    const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "tables", "details", "svg"];
 }
 
 impl Program for Args {
@@ -197,7 +197,7 @@ impl Args {
 
     fn by_draws(&self, asking: &Asking, computed: Computed) -> ByDraws {
         let declares = self.question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
-        ByDraws::new(computed, declares && asking.start.is_concealed())
+        ByDraws::new(computed, declares && asking.hand.hand().is_concealed())
     }
 
     fn is_true(&self) -> bool {

@@ -5,14 +5,15 @@ use std::path::Path;
 use anyhow::{Error, anyhow};
 use clap::{Command, CommandFactory};
 use tehai::handset::Index;
+use tehai_answers::means::solo_files;
 use tehai_answers::problem::Field;
 use tehai_answers::{Means, Problem};
 
 use crate::output::set_file;
 
-/// What programs bring to their questions: stored sets are files.
+/// What programs bring to their questions: stored sets and tables of solo play are files.
 pub fn means() -> Means {
-    Means { stored: read_stored }
+    Means { stored: read_stored, solo: solo_files }
 }
 
 /// The set of a file.

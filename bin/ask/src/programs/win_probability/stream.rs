@@ -59,7 +59,7 @@ impl Args {
             return format!("{hand}: {}\n", by_draws.headline(TileText::Letters));
         }
         let rows: Vec<WinProbabilityRow> =
-            by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws() as u32)).collect();
+            by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws())).collect();
         if format == AnswerFormat::Jsonl {
             return json_line(&json_value(&Line { hand, rows: &rows })) + "\n";
         }

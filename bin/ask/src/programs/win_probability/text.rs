@@ -4,7 +4,7 @@ use tehai::rules::Winds;
 use tehai::score::Indicated;
 use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, RiichiPolicy};
-use tehai_answers::win_probability::{Asking, Game, PointsSettings, YakuSettings, needs_yaku};
+use tehai_answers::win_probability::{Asking, Changes, Game, PointsSettings, YakuSettings, needs_yaku};
 
 use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
@@ -23,7 +23,8 @@ impl Args {
         };
         let moves = match self.question.changes {
             None => "the hand advances".to_owned(),
-            Some(changes) => format!("hand changes within {changes}"),
+            Some(Changes::Within(changes)) => format!("hand changes within {changes}"),
+            Some(Changes::Unlimited) => "any tile may be discarded".to_owned(),
         };
         format!("{discards}; {moves}")
     }
@@ -63,6 +64,9 @@ impl Args {
             1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
             more => format!("Left out: {more} discards that lead away from a win.\n"),
         };
+        if by_draws.has_gaps() {
+            notes += "Left out: numbers of draws that have no table.\n";
+        }
         if needs_yaku(&asking.hand) {
             notes += "Only wins with a yaku count, as melds are called; tenpai is about the form.\n";
         }
@@ -101,9 +105,10 @@ impl Args {
             + &format!(
                 "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}.\n",
                 rules_text(self.question.rules),
-                match asking.start.states() {
-                    1 => "1 hand can be".to_owned(),
-                    states => format!("{} hands can be", grouped(states)),
+                match asking.states() {
+                    None => "any hand can be".to_owned(),
+                    Some(1) => "1 hand can be".to_owned(),
+                    Some(states) => format!("{} hands can be", grouped(states)),
                 }
             )
     }

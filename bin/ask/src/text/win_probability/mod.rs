@@ -50,16 +50,26 @@ impl ByDraws {
     }
 
     /// The number of draws covered.
-    pub fn draws(&self) -> usize {
-        self.computed.discards[0].win.len() - 1
+    pub fn draws(&self) -> u32 {
+        self.computed.draws[self.last()]
+    }
+
+    /// The index of the numbers after all draws.
+    fn last(&self) -> usize {
+        self.computed.draws.len() - 1
+    }
+
+    /// Are there numbers of draws in between without numbers?
+    pub fn has_gaps(&self) -> bool {
+        self.draws() as usize > self.last()
     }
 
     /// The draws, or turns, of the answer in ascending order, each with its index into the numbers.
     fn steps(&self) -> Vec<(u32, usize)> {
-        let places = 0..=self.draws();
+        let places = self.computed.draws.iter().copied().enumerate().map(|(place, draws)| (draws, place));
         match self.computed.last_turn {
-            None => places.map(|place| (place as u32, place)).collect(),
-            Some(last) => places.rev().map(|place| (last - place as u32, place)).collect(),
+            None => places.collect(),
+            Some(last) => places.rev().map(|(left, place)| (last - left, place)).collect(),
         }
     }
 
@@ -81,7 +91,7 @@ impl ByDraws {
 
     fn best_discards(&self) -> (Vec<&DiscardNumbers>, Estimate) {
         let best = self.computed.best_first().swap_remove(0);
-        let value = self.aims[0].numbers(best[0])[self.draws()];
+        let value = self.aims[0].numbers(best[0])[self.last()];
         (best, value)
     }
 

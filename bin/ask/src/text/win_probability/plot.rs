@@ -40,7 +40,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     let curves = curves(by_draws);
     let aim = by_draws.aims[0];
     let steps = by_draws.steps();
-    let (first, last) = (f64::from(steps[0].0), f64::from(steps[by_draws.draws()].0));
+    let (first, last) = (f64::from(steps[0].0), f64::from(steps[by_draws.last()].0));
     let all = curves.iter().flat_map(|curve| &curve.points);
     let highest = all.flat_map(|(_, numbers)| numbers).copied().fold(0.0, f64::max);
     // An all-zero plot needs an axis, too.
@@ -139,7 +139,7 @@ fn curves(by_draws: &ByDraws) -> Vec<Curve> {
     }
     let name = |group: &[&DiscardNumbers]| {
         let tiles: Vec<&str> = group.iter().map(|discard| discard.text.as_str()).collect();
-        let last = first.numbers(group[0])[by_draws.draws()].value;
+        let last = first.numbers(group[0])[by_draws.last()].value;
         format!("{}: {} {}", tiles.join(", "), first.number(last), first.unit())
     };
     groups.iter().map(|group| curve(name(group), group[0], first)).collect()

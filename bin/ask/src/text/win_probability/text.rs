@@ -111,7 +111,7 @@ impl ByDraws {
 
     /// A discard, and whether riichi is declared with it.
     fn play(&self, numbers: &DiscardNumbers, style: TileText) -> String {
-        let declares = numbers.points.as_ref().is_some_and(|points| points.declares[self.draws()]);
+        let declares = numbers.points.as_ref().is_some_and(|points| points.declares[self.last()]);
         let discard = discard_text(numbers, style);
         if declares { format!("{discard} with riichi") } else { discard }
     }
@@ -137,7 +137,7 @@ impl ByDraws {
 
     /// The table of all discards for one aim.
     fn aim(&self, place: usize, style: TileText) -> Text {
-        let (aim, last) = (self.aims[place], self.draws());
+        let (aim, last) = (self.aims[place], self.last());
         let bounds = self.bounds(&[place], &[last]);
         let shown = self.shown(if bounds.is_empty() { SHOWN } else { SHOWN_WITH_BOUNDS });
         let names = shown.iter().map(|(step, _)| step.to_string());

@@ -1,0 +1,122 @@
+//! Unlimited changes: what any play can reach, from tables of solo play.
+
+use std::path::Path;
+
+use tehai::analysis::{Analysis, Turn};
+use tehai::rules::{Players, Rules};
+use tehai::solo::{Aim, Between, Game, Table};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{COPIES, Hand, Tile};
+use tehai::win_probability::{FirstOutlook, WinProbabilities};
+
+use crate::means::ReadSolo;
+use crate::problem::Problem;
+use crate::win_probability::answer::{Computed, DiscardNumbers, NoWin, exactly};
+
+/// A concealed hand that may become any other.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    directory: String,
+    read: ReadSolo,
+    rules: Rules,
+    /// What the discards leave, in order of tiles; or the hand itself.
+    left: Vec<Left>,
+}
+
+/// A hand that draws.
+#[derive(Clone, Debug)]
+struct Left {
+    discard: Option<Tile>,
+    hand: Hand,
+    outlook: FirstOutlook,
+}
+
+impl Tables {
+    /// An analysed hand that is no win, with the tables in a directory.
+    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &Analysis) -> Tables {
+        let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
+        let left = |discard: Option<Tile>, outlook: &tehai::analysis::Outlook| {
+            let hand = match discard {
+                Some(tile) => concealed.minus(tile).expect("a tile of the hand"),
+                None => *concealed,
+            };
+            let distance = outlook.numbers.nearest(rules.forms).expect("a hand with a shanten");
+            // The discarded tile can be drawn again.
+            let accepted = outlook.necessary.tiles().iter().map(|tile| u32::from(COPIES - hand.count(tile)));
+            Left { discard, hand, outlook: FirstOutlook { distance, accepted: accepted.sum() } }
+        };
+        let mut left: Vec<Left> = match analysis.turn() {
+            Turn::Draw { outlook, .. } => vec![left(None, outlook)],
+            Turn::Discard { discards, .. } => {
+                discards.iter().map(|discard| left(Some(discard.tile), &discard.left)).collect()
+            }
+        };
+        left.sort_by_key(|left| left.discard);
+        Tables { directory: directory.to_owned(), read, rules, left }
+    }
+
+    /// The numbers of all discards, for each number of draws that has both tables.
+    pub(super) fn compute(&self, hand: &RedHand, draws: u32) -> Result<Computed, Problem> {
+        let [win, tenpai] = [self.values(Aim::Win, draws)?, self.values(Aim::Tenpai, draws)?];
+        // Without a draw, the distance says all.
+        let has_tables = |&draws: &usize| draws == 0 || win[draws].is_some() && tenpai[draws].is_some();
+        let known: Vec<usize> = (0..win.len()).filter(has_tables).collect();
+        let of_left = |(place, left): (usize, &Left)| {
+            let Left { discard, outlook, .. } = *left;
+            let numbers = |tables: &[Option<Vec<Between>>], away: u8| {
+                let number = |&draws: &usize| match &tables[draws] {
+                    _ if away == 0 => 1.0,
+                    Some(values) if usize::from(away) <= draws => values[place].ends()[0],
+                    _ => 0.0,
+                };
+                exactly(known.iter().map(number).collect())
+            };
+            let (win, tenpai) = (numbers(&win, outlook.distance), numbers(&tenpai, outlook.distance - 1));
+            let chances = WinProbabilities { discard, win, tenpai };
+            // Every tile that the hand does not hold can be drawn.
+            let no_win = (u32::from(outlook.distance) > draws).then_some(NoWin::TooFewDraws);
+            DiscardNumbers { no_win, ..DiscardNumbers::new(hand, chances, &outlook) }
+        };
+        Ok(Computed {
+            discards: self.left.iter().enumerate().map(of_left).collect(),
+            found: None,
+            last_turn: None,
+            draws: known.into_iter().map(|draws| draws as u32).collect(),
+        })
+    }
+
+    /// The values of all hands for an aim, by number of draws. Those of all draws must be there.
+    fn values(&self, aim: Aim, draws: u32) -> Result<Vec<Option<Vec<Between>>>, Problem> {
+        let game = Game::new(self.rules, aim);
+        let hands: Vec<Hand> = self.left.iter().map(|left| left.hand).collect();
+        let refused = |message: String| Problem::option("tables", message);
+        let values = (self.read)(&self.directory, game, draws, &hands).map_err(refused)?;
+        let is_missing = draws > 0 && values.last().is_none_or(Option::is_none);
+        if is_missing {
+            let path = Path::new(&self.directory).join(Table::file_name(game, draws));
+            return Err(refused(format!(
+                "{} is missing; solve-solo --players {}{} --draws {draws} --tables {} --keep {draws} makes it",
+                path.display(),
+                self.rules.players,
+                self.others(),
+                self.directory
+            )));
+        }
+        Ok(values)
+    }
+
+    /// The rules that are not usual, as options of `solve-solo`.
+    fn others(&self) -> String {
+        let (Rules { forms, seven_pairs, .. }, usual) = (self.rules, Rules::default());
+        let forms = if forms == usual.forms { String::new() } else { format!(" --forms {forms}") };
+        match seven_pairs == usual.seven_pairs {
+            true => forms,
+            false => format!("{forms} --seven-pairs {seven_pairs}"),
+        }
+    }
+}
+
+/// The tiles of a game.
+pub(super) fn deck(players: Players) -> u32 {
+    (players.tiles().len() * usize::from(COPIES)) as u32
+}
