@@ -6,6 +6,7 @@ use itertools::izip;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
+use tehai_answers::means::solo_files;
 use tehai_answers::win_probability::DiscardNumbers;
 use tehai_answers::{Means, WinProbabilityQuestion};
 
@@ -14,6 +15,11 @@ use crate::question::{json, problem, read};
 use crate::rows::bad_hand;
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
+
+/// What Python brings to its questions: tables of solo play are files.
+fn means() -> Means {
+    Means { solo: solo_files, ..Means::default() }
+}
 
 /// Answers the question. Calls `progress` with the count of true-game numbers done, and how many there are.
 #[pyfunction]
@@ -26,7 +32,7 @@ pub fn win_probability(
     let asked: WinProbabilityQuestion = read(question)?;
     let counts = Mutex::new((0, 0));
     let counts_now = || counts.lock().expect("no thread panics while it counts");
-    let work = || asked.answer(&Means::default(), |done, all| *counts_now() = (done, all));
+    let work = || asked.answer(&means(), |done, all| *counts_now() = (done, all));
     let look = || {
         let counts = *counts_now();
         progress.call1(counts).map(drop)
@@ -72,7 +78,7 @@ pub fn win_probabilities<'py>(
 ) -> PyResult<ChanceArrays<'py>> {
     let hands = hands.rows()?;
     let visible = visible.as_ref().map(RedArrays::rows).transpose()?;
-    let (asked, means): (WinProbabilityQuestion, _) = (read(question)?, Means::default());
+    let (asked, means): (WinProbabilityQuestion, _) = (read(question)?, means());
     asked.check(&means).map_err(problem)?;
     let number = hands.concealed.len();
     let (mut win, mut tenpai) =

@@ -279,8 +279,10 @@ impl WinProbabilityQuestion {
             };
             if let (Some(Changes::Unlimited), Some(directory)) = (changes, tables) {
                 if !open.melds().is_empty() || !(13..=14).contains(&tiles) {
-                    let message = "changes unlimited are for 13 or 14 concealed tiles; use 0 to 14";
-                    return Err(of_hand(message.to_owned()));
+                    return Err(of_hand(format!(
+                        "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
+                        open.concealed().total()
+                    )));
                 }
                 if visible.hand().all_tiles() != Hand::EMPTY {
                     let message =

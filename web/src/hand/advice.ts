@@ -141,7 +141,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     playerProblem: player.problem,
     chancesProblem: isAsked ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
-    reached: found?.states,
+    reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,
   };

@@ -39,4 +39,5 @@ mod tiles_until;
 mod verify_everything;
 mod win_probability;
 mod win_probability_points;
+mod win_probability_unlimited;
 mod win_probability_yaku;
