@@ -57,7 +57,8 @@ def win_probability(
     - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
       fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
     - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
-      more than the distance of the given hand (手変わり).
+      more than the distance of the given hand (手変わり). With ``"unlimited"`` any tile may be discarded: the numbers are
+      those of the tables of solo play in the directory ``tables``, for a concealed hand that sees no other tile.
     - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards its wins, and tenpai means
       one tile away from such a win. :func:`set_names` lists the words of the language.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise

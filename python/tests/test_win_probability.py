@@ -28,6 +28,8 @@ SAME = {"2m": "5m", "6p": "9p", "3s": "7s", "1p": "1z"}
 
 #: Waits for two copies each of 1z and 2z.
 TENPAI = "123m456p789s1122z"
+#: Any tile may be discarded, and no table is there.
+UNLIMITED = {"changes": "unlimited", "tables": "no-such-directory"}
 
 
 def by_discard(table):
@@ -332,6 +334,25 @@ def test_points_only_grow_with_draws(counts, draws, model):
         assert points[0] == 0 and (np.diff(points) >= -1e-9).all()
 
 
+def test_unlimited_changes_are_read_from_tables(tmp_path):
+    for aim in "win", "tenpai":
+        # The table of a game in which nothing can be reached. What follows its first line is 0, and takes no room.
+        line = f"tehai solo table 1: suits=2 ranks=9 honours=9 copies=4 tiles=13 forms=all seven-pairs=distinct aim={aim}"
+        with (tmp_path / f"solo-3-all-distinct-{aim}-2.table").open("wb") as table:
+            table.write(f"{line} draws=2 xxh3=0000000000000000".ljust(255).encode() + b"\n")
+            table.truncate(130_664_940)
+    options = {"players": 3, "changes": "unlimited", "tables": str(tmp_path)}
+    found = win_probability("123456p7899s1122z", 2, **options)
+    # Without a draw the form decides, and one draw has no table.
+    assert found.height == 11 * 2 and set(found["draws"]) == {0, 2} and not found["win"].any()
+    assert [row["discard"] for row in found.rows() if row["tenpai"] == 1] == ["9s", "9s"]
+    assert (found.answer.settings.changes, found.answer.states) == ("unlimited", None)
+    many = win_probabilities(["123456p7899s1122z", "123456p789s1122z"], 2, **options)
+    assert many.tenpai[0, tehai.TILES.index("9s")] == many.tenpai[1, 34] == 1
+    (tmp_path / "solo-3-all-distinct-win-2.table").write_bytes(b"hand,draws\n")
+    assert_refused(lambda: win_probability(TENPAI.replace("m", "p", 1), 2, **options), "not a table of solo play")
+
+
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
@@ -343,6 +364,12 @@ def test_points_only_grow_with_draws(counts, draws, model):
         (lambda: win_probability(TENPAI, -1), "draws: expected 0 to 136, found -1"),
         (lambda: win_probability(TENPAI, model="bound"), 'model: expected shuffled or book or true, found "bound"'),
         (lambda: win_probability(TENPAI, changes=15), "changes: expected 0 to 14 or unlimited, found 15"),
+        (lambda: win_probability(TENPAI, changes="all"), 'changes: expected 0 to 14 or unlimited, found "all"'),
+        (lambda: win_probability(TENPAI, changes="unlimited"), "changes: unlimited: expected tables"),
+        (lambda: win_probability(TENPAI, tables="solo"), "tables: only with changes unlimited"),
+        (lambda: win_probabilities([TENPAI], visible="5m", **UNLIMITED), "visible: not with changes unlimited"),
+        (lambda: win_probability(TENPAI, **UNLIMITED), "tables: .*solo-4-all-distinct-win-17.table is missing; solve-solo"),
+        (lambda: expected_points(TENPAI, **UNLIMITED), "changes: unlimited: not for points"),
         (lambda: win_probability(TENPAI, model="true", games=1), "games: expected 2 to 4294967295, found 1"),
         (lambda: win_probability(TENPAI, model="true", seed=-1), "seed: expected 0 to"),
         (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: not for model true"),

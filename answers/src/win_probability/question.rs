@@ -37,11 +37,13 @@ options! {
         /// What happens to discards.
         #[arg(long, value_name = "MODEL", default_value_t)]
         pub model: Game,
-        /// Allow hand changes (手変わり) within K of the hand, 0 to 14, or unlimited ones.
+        /// Allow hand changes (手変わり) within K, or unlimited.
+        ///
+        /// K, 0 to 14, is how much further they may lead than to advance. Unlimited ones need tables.
         #[arg(long, value_name = "K", value_parser = Changes::argument)]
         pub changes: Option<Changes>,
-        /// With unlimited changes: the directory of tables that solve-solo keeps.
-        #[arg(long, value_name = "DIR")]
+        /// With unlimited changes: the directory where solve-solo keeps its tables.
+        #[arg(long, value_name = "DIR", hide_short_help = true)]
         pub tables: Option<String>,
         /// Count only the wins of this set.
         #[arg(long = "to", value_name = "SET")]

@@ -46,7 +46,9 @@ that bound. With more moves, as by --changes, a hand may reach more than a bound
 Moves: the hand advances: a draw that lowers shanten may be kept, and then a tile that does not raise it again is \
 discarded; any draw may be discarded, but with book one that lowers shanten is kept. Discards that lead away from a \
 win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
-to a win are at most the distance of HAND plus K. More changes take much longer. --fifth-tile changes nothing: tenpai \
+to a win are at most the distance of HAND plus K. More changes take much longer. With --changes unlimited any tile may \
+be discarded: the numbers are those of the tables that tehai solve-solo --tables DIR keeps, rounded down by less than 3e-8. HAND is then \
+concealed, nothing is visible, and discards are shuffled back; numbers of draws without tables are left out. --fifth-tile changes nothing: tenpai \
 means here that a tile that can be drawn wins.
 With called melds only wins with a yaku count, as --seat, --round and --open-tanyao say; tenpai is about the form. \
 Where the melds are not all named, any win counts.
