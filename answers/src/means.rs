@@ -52,7 +52,7 @@ pub fn solo_files(
     hands: &[Hand],
 ) -> Result<Vec<Option<Vec<Between>>>, String> {
     let mut last: Option<TableFile<File>> = None;
-    let mut values = |draws: u32| {
+    let values = |draws: u32| {
         let path = Path::new(directory).join(Table::file_name(game, draws));
         let told = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
         let file = match File::open(&path) {
@@ -71,5 +71,5 @@ pub fn solo_files(
             hands.iter().map(|hand| table.value_of(hand)).collect();
         values.map_err(|error| told(&error))
     };
-    (0..=draws).map(|draws| values(draws)).collect()
+    (0..=draws).map(values).collect()
 }

@@ -362,6 +362,17 @@ fn no_option_of_a_question_is_taken_for_a_misspelt_one() {
 }
 
 #[test]
+fn a_door_without_files_reads_no_tables() {
+    let asked = |question: serde_json::Value| ask("win-probability", &question.to_string()).unwrap_err();
+    let hand = "123m456p789s1122z";
+    let error = asked(json!({ "hand": hand, "changes": "unlimited", "tables": "solo" }));
+    assert_eq!(error.to_string(), "tables: only programs and Python read tables of solo play");
+    let error = asked(json!({ "hand": hand, "changes": "unlimited" }));
+    let expected = "changes: unlimited: expected tables, the directory where solve-solo keeps them";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
 fn what_differs_by_rounding_shares_a_rank() {
     let numbers = [0.25, 0.5, 0.25 * (1.0 + 1e-14), 0.0, 0.25 * (1.0 + 1e-9)];
     assert_eq!(tehai_answers::win_probability::ranks(&numbers), [2, 0, 2, 3, 1]);

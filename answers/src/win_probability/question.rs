@@ -16,7 +16,7 @@ use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::{Asked, needs_yaku};
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings, YakuSettings};
-use crate::win_probability::tables::{Tables, deck};
+use crate::win_probability::tables::Tables;
 
 options! {
     /// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
@@ -294,9 +294,8 @@ impl WinProbabilityQuestion {
                 if shanten < 0 {
                     return Err(GameError::Won.into());
                 }
-                let asked = self.asked();
-                asked.check_draws(deck(rules.players) - tiles as u32, Field::Draws)?;
-                let tables = Tables::new(directory, means.solo, &analysis);
+                let (asked, tables) = (self.asked(), Tables::new(directory, means.solo, &analysis));
+                asked.check_draws(tables.most_draws(), Field::Draws)?;
                 return Ok(Asking { hand, visible, set, reach: Reach::Tables(tables), asked });
             }
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tehai::analysis::{Analysis, Turn};
-use tehai::rules::{Players, Rules};
+use tehai::rules::Rules;
 use tehai::solo::{Aim, Between, Game, Table};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand, Tile};
@@ -53,6 +53,12 @@ impl Tables {
         };
         left.sort_by_key(|left| left.discard);
         Tables { directory: directory.to_owned(), read, rules, left }
+    }
+
+    /// The tiles of the wall.
+    pub(super) fn most_draws(&self) -> u32 {
+        let is_to_discard = self.left[0].discard.is_some();
+        Game::new(self.rules, Aim::Win).wall() - u32::from(is_to_discard)
     }
 
     /// The numbers of all discards, for each number of draws that has both tables.
@@ -114,9 +120,4 @@ impl Tables {
             false => format!("{forms} --seven-pairs {seven_pairs}"),
         }
     }
-}
-
-/// The tiles of a game.
-pub(super) fn deck(players: Players) -> u32 {
-    (players.tiles().len() * usize::from(COPIES)) as u32
 }
