@@ -1,10 +1,12 @@
 //! Solo play, held against the definition on small decks, and against numbers that are known otherwise.
 
+use std::io::Cursor;
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Players, Rules};
-use tehai::solo::{Aim, Between, Game, Orbits, Solver, Table};
+use tehai::solo::{Aim, Between, Game, Orbits, Solver, Table, TableFile};
 use tehai::tenhou::Tenhou;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Hand, shanten};
@@ -212,6 +214,17 @@ fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     let expected = Tenhou::new(rules).probability().to_f64();
     let [lower, upper] = solver.table().mean().1.ends();
     assert!(lower <= expected && expected <= upper, "{lower} {expected} {upper}");
+
+    // A table in a file, and another of the same game.
+    let mut file = Vec::new();
+    solver.table().write(&mut file).expect("room for 130 MB");
+    let mut first = TableFile::open(Cursor::new(&file[..])).expect("a table");
+    let mut next = first.open_next(Cursor::new(&file[..])).expect("a table");
+    assert!(first.open_next(Cursor::new(&file[1..])).is_err());
+    let hand = "123456p789s1122z".parse().expect("tiles");
+    let expected = solver.table().value_of(&hand);
+    assert!(expected.is_some_and(|value| value.lower > 0));
+    assert_eq!([first.value_of(&hand).unwrap(), next.value_of(&hand).unwrap()], [expected; 2]);
 }
 
 /// With K = draws − T₀ changes, where T₀ is the distance to a win, a hand can become any that can still win.
