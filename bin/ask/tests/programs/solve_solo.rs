@@ -40,7 +40,7 @@ fn a_run_is_printed_kept_resumed_and_checked() {
     let mut changed = whole.clone();
     changed[1_000_000] ^= 1;
     let line = String::from_utf8_lossy(&whole[..256]).replace("aim=win", "aim=tenpai");
-    let other = [line[..255].as_bytes(), b"\n", &whole[256..]].concat();
+    let other = [&line.as_bytes()[..255], b"\n", &whole[256..]].concat();
     let cases: [(&[u8], &str); 4] = [
         (&changed, "it is damaged"),
         (&whole[..whole.len() - 1], "130664939 bytes, expected 130664940: the table is not whole"),
