@@ -64,9 +64,7 @@ pub fn solo_files(
             None => TableFile::open(file),
         };
         let table = last.insert(table.map_err(|error| told(&error))?);
-        if (table.game(), table.draws()) != (game, draws) {
-            return Err(told(&"the table of another game or number of draws"));
-        }
+        table.check(game, draws).map_err(|error| told(&error))?;
         let values: Result<Option<Vec<Between>>, SoloError> =
             hands.iter().map(|hand| table.value_of(hand)).collect();
         values.map_err(|error| told(&error))

@@ -25,6 +25,9 @@ pub enum SoloError {
         /// Bytes of a file with such a table.
         expected: u64,
     },
+    /// The table is not the one that was asked for.
+    #[error("the table of another game or number of draws")]
+    OtherTable,
     /// A table that has changed since it was written.
     #[error("the checksum of the table is {found:016x}, expected {expected:016x}: it is damaged")]
     Checksum {

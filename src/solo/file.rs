@@ -196,6 +196,14 @@ impl<F: Read + Seek> TableFile<F> {
         self.header.draws
     }
 
+    /// Checks that this is the table of a game and a number of draws.
+    ///
+    /// # Errors
+    /// [`SoloError::OtherTable`] if it is not.
+    pub fn check(&self, game: Game, draws: u32) -> Result<(), SoloError> {
+        if (self.game(), self.draws()) == (game, draws) { Ok(()) } else { Err(SoloError::OtherTable) }
+    }
+
     /// The value of a hand; `None` if it has another number of tiles, or tiles that the game does not have. Time: one
     /// look at the file.
     ///

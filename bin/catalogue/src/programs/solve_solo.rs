@@ -40,7 +40,7 @@ pub struct Args {
     keep: Vec<u32>,
 
     /// Solve nothing: read the tables of DIR and check their sums
-    #[arg(long, requires = "tables")]
+    #[arg(long, requires = "tables", hide_short_help = true)]
     verify: bool,
 
     /// Also bound what can be reached if discards are gone, and play such games by the tables, for every sixth draw
@@ -50,7 +50,7 @@ pub struct Args {
     true_game: bool,
 
     /// Games that are played
-    #[arg(long, value_name = "N", default_value_t = GAMES as u32, requires = "true_game", value_parser = number::<u32>(1, 10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = GAMES as u32, requires = "true_game", hide_short_help = true, value_parser = number::<u32>(1, 10_000_000))]
     games: u32,
 
     #[command(flatten)]

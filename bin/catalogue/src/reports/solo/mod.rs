@@ -141,11 +141,11 @@ pub struct Options {
     pub aim: Option<Aim>,
 
     /// Which forms count
-    #[arg(long, value_name = "FORMS", default_value_t)]
+    #[arg(long, value_name = "FORMS", default_value_t, hide_short_help = true)]
     pub forms: Forms,
 
     /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value_t)]
+    #[arg(long, value_name = "RULE", default_value_t, hide_short_help = true)]
     pub seven_pairs: SevenPairs,
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use indicatif::DecimalBytes;
-use tehai::solo::{Game, Orbits, Table, TableFile};
+use tehai::solo::{Game, Orbits, SoloError, Table, TableFile};
 
 use crate::output::files::{Output, Replace};
 
@@ -94,11 +94,7 @@ impl Tables {
         let context = || path.display().to_string();
         let file = File::open(&path).with_context(context)?;
         let table = TableFile::open(&file).with_context(context)?;
-        ensure!(
-            table.game() == game && table.draws() == draws,
-            "{}: the table of another game or number of draws",
-            path.display()
-        );
+        table.check(game, draws).with_context(context)?;
         Ok(Some(file))
     }
 
@@ -132,11 +128,8 @@ impl Tables {
         for path in paths {
             let context = || path.display().to_string();
             let table = Table::read(File::open(&path).with_context(context)?).with_context(context)?;
-            ensure!(
-                directory.join(Table::file_name(table.game(), table.draws())) == path,
-                "{}: the table of another game or number of draws",
-                path.display()
-            );
+            let is_named = directory.join(Table::file_name(table.game(), table.draws())) == path;
+            ensure!(is_named, "{}: {}", path.display(), SoloError::OtherTable);
             names.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
             done();
         }
