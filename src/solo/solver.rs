@@ -119,7 +119,9 @@ impl Solver {
     pub fn bound(mut self, draws: u32, progress: impl Fn()) -> Table {
         let wall = self.game().wall();
         assert!(draws <= wall, "{draws} draws from {wall} tiles");
-        self.begin();
+        if self.waiting.draws > 0 {
+            self.begin();
+        }
         for before in (0..draws).rev() {
             let left = wall - before;
             let divisor = Divisor::new(left);
