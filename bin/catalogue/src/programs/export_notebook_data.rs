@@ -88,7 +88,8 @@ impl Args {
         if !self.deep {
             let reports =
                 Directory { path: &self.reports, package: &REPORTS, has_readme: false, ..directory };
-            for outline in deep.drain(..).flat_map(|family| family.outlines) {
+            let outlines = deep.drain(..).flat_map(|family| family.outlines);
+            for outline in outlines.filter(|outline| !outline.columns.is_empty()) {
                 match reports.read(outline)? {
                     Some(report) => read.push(report),
                     None => missing.push(outline.name()),
