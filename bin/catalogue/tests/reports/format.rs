@@ -122,7 +122,7 @@ fn key_of<'a>(cell: &'a str, field: &Value) -> Key<'a> {
 #[test]
 fn pictures_are_svg_with_a_title() {
     let pictures: Vec<_> = resources().iter().filter(|resource| resource["format"] == "svg").collect();
-    assert_eq!(pictures.len(), 4);
+    assert_eq!(pictures.len(), 5);
     for picture in pictures {
         let svg = String::from_utf8(file(text(&picture["path"]))).unwrap();
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{}", picture["path"]);
