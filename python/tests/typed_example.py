@@ -48,7 +48,7 @@ def typed() -> None:
     assert_type(won.payment.payers, tuple[tehai.Payer, ...])
     draws = tehai.win_probability(hand, 3, model="true")
     assert_type(draws, tehai.WinProbability)
-    assert_type(draws.answer.states, int)
+    assert_type(draws.answer.states, int | None)
     assert_type(tehai.win_probability(hand, 3, set="honitsu", round="south"), tehai.WinProbability)
     assert_type(tehai.expected_points(hand, 3, set="yakuhai", seat="south"), tehai.WinProbability)
 
