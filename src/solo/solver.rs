@@ -1,5 +1,7 @@
 //! [`Solver`]: from the last draw back to the first.
 
+use std::hint::black_box;
+
 use crate::solo::error::SoloError;
 use crate::solo::game::{Aim, Game};
 use crate::solo::orbits::Orbits;
@@ -42,7 +44,10 @@ impl Solver {
         let orbits = Orbits::new(game, game.tiles);
         let bytes = 4 * (orbits.entries() + Orbits::new(game, game.tiles + 1).entries());
         // Both tables at once: a system may promise each of two that it cannot give together.
-        Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| SoloError::Memory { bytes })?;
+        // A black box, as the request has no other use and could be optimised away.
+        let mut both = Vec::<u8>::new();
+        black_box(&mut both).try_reserve_exact(bytes).map_err(|_| SoloError::Memory { bytes })?;
+        drop(black_box(both));
         let waiting = Table::new(orbits)?;
         let drawn = Table::new(Orbits::new(game, game.tiles + 1))?;
         let mut solver = Solver { moves: AllMoves::new(drawn.orbits()), waiting, drawn, is_drawn: false };

@@ -38,6 +38,7 @@ mod terminal;
 mod tiles_until;
 mod verify_everything;
 mod win_probability;
+mod win_probability_pictures;
 mod win_probability_points;
 mod win_probability_unlimited;
 mod win_probability_yaku;

@@ -72,6 +72,9 @@ impl Program for Args {
             return print(format!("{}\n{are} written.\n", names.join("\n")));
         }
         let games = games as usize;
+        let is_default = options == defaults() && games == GAMES;
+        // Before the work of minutes.
+        out.check(solo::outlines_of(true_game), is_default)?;
         let bar = progress(common, steps(&options, true_game), "draws");
         let keep = (!keep.is_empty()).then_some(keep);
         let tables = tables.map(|directory| Tables { directory, keep, are_all_needed: true_game });
@@ -82,7 +85,6 @@ impl Program for Args {
         let solved = solve_all(&options, tables.as_ref(), true_game.then_some(games), &bar)?;
         bar.finish_and_clear();
         keep_note(None);
-        let is_default = options == defaults() && games == GAMES;
         let mut reports = solo::reports(&solved)?;
         if true_game {
             reports.push(solo::true_game(&solved));

@@ -8,7 +8,7 @@ use super::packages::REPORTS;
 use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, is_closed_pipe};
 use crate::output::table::Table;
 use crate::output::text::Text;
-use crate::reports::publish::{Directory, File, Report};
+use crate::reports::publish::{Directory, File, Outline, Report};
 
 /// Where a catalogue program puts its answer and its reports.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -20,6 +20,28 @@ pub struct ReportArgs {
     /// Write the reports to DIR, made if missing [default: ./reports with default settings]
     #[arg(long, value_name = "DIR")]
     pub out_dir: Option<PathBuf>,
+}
+
+impl ReportArgs {
+    /// The directory of the reports, if they are written. Only a run with default options writes them unasked.
+    fn directory(&self, is_default: bool) -> Result<Option<Directory<'_>>> {
+        let writes_default =
+            is_default && self.answer.format()? == AnswerFormat::Text && self.answer.file.file().is_none();
+        let path = self.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
+        let force = self.answer.file.force;
+        Ok(path.map(|path| Directory { path, package: &REPORTS, has_readme: false, force }))
+    }
+
+    /// Checks, before long work, that these reports can be written.
+    ///
+    /// # Errors
+    /// If one cannot be.
+    pub fn check<'o>(&self, outlines: impl IntoIterator<Item = &'o Outline>, is_default: bool) -> Result<()> {
+        match self.directory(is_default)? {
+            Some(directory) => directory.check(outlines.into_iter().map(Outline::target)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// The default options of a family: those of the committed reports.
@@ -51,8 +73,6 @@ impl Publication {
     /// If something cannot be written; if that is known beforehand, no report is written.
     pub fn publish(self, common: &CommonArgs, args: &ReportArgs, is_default: bool) -> Result<()> {
         let is_printed = args.answer.file.file().is_none();
-        let writes_default = is_default && args.answer.format()? == AnswerFormat::Text && is_printed;
-        let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
         let write = |note: &str| {
             let text = || match common.quiet && is_printed {
                 true if self.is_answer => self.summary.clone(),
@@ -62,9 +82,9 @@ impl Publication {
             };
             args.answer.write(common, text, || self.table.clone())
         };
-        let Some(path) = path else { return write(if self.is_answer { "" } else { NOTHING_WRITTEN }) };
-        let directory =
-            Directory { path, package: &REPORTS, has_readme: false, force: args.answer.file.force };
+        let Some(directory) = args.directory(is_default)? else {
+            return write(if self.is_answer { "" } else { NOTHING_WRITTEN });
+        };
         let files: Vec<File> = self.reports.iter().flat_map(Report::files).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().filter_map(File::summary).collect();
@@ -73,7 +93,7 @@ impl Publication {
             Err(error) if !is_closed_pipe(&error) => return Err(error),
             _ => directory.write(&files, Vec::new())?,
         }
-        common.note(&format!("wrote {} to {}", names.join(", "), path.display()));
+        common.note(&format!("wrote {} to {}", names.join(", "), directory.path.display()));
         Ok(())
     }
 }

@@ -10,6 +10,7 @@ use tehai::solo::Table;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, GameSets, Hand};
 
+use super::outlines::{LOWER, PROGRAM, UPPER};
 use super::{digits, ends};
 use crate::output::table::{Cell, Cells, Column};
 use crate::reports::publish::Outline;
@@ -27,7 +28,7 @@ pub static LOSSES: Outline = Outline {
     file: "solo-losses.csv",
     title: "What restricted play loses",
     question: "How much does a player lose who only advances, or who also changes a tile or two?",
-    program: super::PROGRAM,
+    program: PROGRAM,
     description: "For a sample of hands of 13 tiles, twenty of each shanten from 0 to 4, each deal of that shanten \
         equally likely, drawn with ChaCha8, seed 1: the probability to have won after 18 draws by the best play without \
         restriction, and by the best play that only advances, or that may also become any hand whose new tiles plus its \
@@ -37,8 +38,8 @@ pub static LOSSES: Outline = Outline {
         crate::reports::SHANTEN,
         Column::text("hand", "The hand."),
         crate::reports::DRAWS,
-        super::LOWER,
-        super::UPPER,
+        LOWER,
+        UPPER,
         Column::decimal("advancing", "The probability by the best play that only advances."),
         Column::decimal("changes_1", "The same with one change allowed."),
         Column::decimal("changes_2", "The same with two changes allowed."),
