@@ -60,10 +60,18 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option<u8> {
+    least_distance_between(hand, [&[0; KINDS], limits], melds)
+}
+
+/// The same to wins that hold at least so many copies of each tile, and at most so many.
+pub fn least_distance_between(hand: &Hand, ends: [&[u8; KINDS]; 2], melds: usize) -> Option<u8> {
     let of_group = |group: Group| {
-        let (held, limits) = (&hand.counts()[places(group)], &limits[places(group)]);
-        let is_allowed =
-            |win: &&GroupHand| win.counts().iter().zip(limits).all(|(wanted, limit)| wanted <= limit);
+        let held = &hand.counts()[places(group)];
+        let [least, most] = ends.map(|end| &end[places(group)]);
+        let is_allowed = |win: &&GroupHand| {
+            let ends = least.iter().zip(most);
+            win.counts().iter().zip(ends).all(|(wanted, (least, most))| (least..=most).contains(&wanted))
+        };
         let least = |wins: &Vec<GroupHand>| {
             wins.iter().filter(is_allowed).map(|win| distance(win.counts(), held)).min()
         };

@@ -1,11 +1,12 @@
 //! The points to expect, draw by draw: the definition, over all plays.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use crate::{Discards, least_distance};
+use crate::{Discards, least_distance, least_distance_between};
 use tehai::tiles::{COPIES, Hand, KINDS, Tile};
 use tehai::win_probability::RiichiPolicy;
 
@@ -32,9 +33,22 @@ pub struct PointsWin {
 /// The mean points of a play, and how likely it wins.
 pub type PointsAndWin = (f64, f64);
 
-/// A hand that waits for a draw, its discards, the draws done, and whether riichi was declared: if so, with ippatsu or
-/// without.
-pub type PointsState = (Coloured, Coloured, u32, Option<bool>);
+/// A hand that waits for a draw, its discards, the draws done, what riichi or a detour has decided.
+pub type PointsState = (Coloured, Coloured, u32, Decided);
+
+/// What a hand that waits for a draw has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decided {
+    /// Nothing.
+    Nothing,
+    /// It only advances now.
+    Straight,
+    /// Riichi was declared, and ippatsu is still possible or not.
+    Riichi {
+        /// Is this the first draw after it?
+        ippatsu: bool,
+    },
+}
 
 /// A game of one player for the points of wins in the standard form.
 ///
@@ -51,6 +65,8 @@ pub struct PointsGame {
     pub draws: u32,
     /// As in [`Solitaire`](crate::Solitaire).
     pub changes: Option<(Hand, u8)>,
+    /// With detours: the given hand, and what its wins may take.
+    pub detours: Option<(Hand, u8)>,
     /// Was nothing called?
     pub is_concealed: bool,
     /// When riichi is declared.
@@ -125,13 +141,43 @@ impl PointsGame {
         self.deck[kind] - hand[kind] - gone
     }
 
-    /// The value of a hand that a discard has left, after `done` draws.
+    /// What new tiles and the distance of a hand add up to.
+    fn taken(&self, hand: &Coloured, given: &Hand) -> u8 {
+        let tiles = colourless(hand);
+        let new = tiles.counts().iter().zip(given.counts()).map(|(now, then)| now.saturating_sub(*then));
+        new.sum::<u8>() + self.distance(hand)
+    }
+
+    /// Where a hand may go that a free one can become; `None` if it may not.
+    fn way(&self, hand: &Coloured) -> Option<Decided> {
+        let Some((given, most)) = &self.detours else { return Some(Decided::Nothing) };
+        match self.taken(hand, given).cmp(most) {
+            Ordering::Less => Some(Decided::Nothing),
+            Ordering::Equal => Some(Decided::Straight),
+            Ordering::Greater => None,
+        }
+    }
+
+    /// Does no nearest win use all copies of a tile?
+    fn is_idle(&self, hand: &Coloured, tile: Tile) -> bool {
+        let hand_of = colourless(hand);
+        let mut least = [0; KINDS];
+        least[tile.index()] = hand_of.count(tile);
+        let using = least_distance_between(&hand_of, [&least, &[COPIES; KINDS]], self.melds);
+        using.is_none_or(|distance| distance > self.distance(hand))
+    }
+
+    /// The value of a given hand that a discard has left, after `done` draws.
     pub fn left(&self, hand: &Coloured, gone: &Coloured, done: u32) -> PointsAndWin {
-        let silent = self.worth(hand, gone, done, None);
+        self.left_on(self.way(hand).expect("a hand that may be left"), hand, gone, done)
+    }
+
+    fn left_on(&self, way: Decided, hand: &Coloured, gone: &Coloured, done: u32) -> PointsAndWin {
+        let silent = self.worth_on(hand, gone, done, way);
         if !self.is_concealed || done == self.draws || self.distance(hand) != 1 {
             return silent;
         }
-        let riichi = || self.worth(hand, gone, done, Some(true));
+        let riichi = || self.worth_on(hand, gone, done, Decided::Riichi { ippatsu: true });
         match self.riichi {
             RiichiPolicy::Never => silent,
             RiichiPolicy::Always => riichi(),
@@ -139,20 +185,23 @@ impl PointsGame {
         }
     }
 
-    /// The value of a hand that waits for a draw, after `done` draws: before riichi, or after it with or without
-    /// ippatsu.
-    pub fn worth(&self, hand: &Coloured, gone: &Coloured, done: u32, riichi: Option<bool>) -> PointsAndWin {
+    /// The value of a given hand that waits for a draw, after `done` draws.
+    pub fn worth(&self, hand: &Coloured, gone: &Coloured, done: u32) -> PointsAndWin {
+        self.worth_on(hand, gone, done, self.way(hand).expect("a hand that may be left"))
+    }
+
+    fn worth_on(&self, hand: &Coloured, gone: &Coloured, done: u32, decided: Decided) -> PointsAndWin {
         let gone = if self.discards == Discards::Gone { *gone } else { [0; KINDS + 3] };
-        let state = (*hand, gone, done, riichi);
+        let state = (*hand, gone, done, decided);
         if let Some(worth) = self.worths.borrow().get(&state) {
             return *worth;
         }
-        let worth = self.worth_anew(hand, &gone, done, riichi);
+        let worth = self.worth_anew(hand, &gone, done, decided);
         self.worths.borrow_mut().insert(state, worth);
         worth
     }
 
-    fn worth_anew(&self, hand: &Coloured, gone: &Coloured, done: u32, riichi: Option<bool>) -> PointsAndWin {
+    fn worth_anew(&self, hand: &Coloured, gone: &Coloured, done: u32, decided: Decided) -> PointsAndWin {
         if done == self.draws {
             return (0.0, 0.0);
         }
@@ -160,7 +209,7 @@ impl PointsGame {
         let tiles: f64 = (0..hand.len()).map(copies).sum();
         let mut sum = (0.0, 0.0);
         for kind in (0..hand.len()).filter(|&kind| copies(kind) > 0.0) {
-            let (points, win) = self.after_draw(hand, gone, kind, done, riichi);
+            let (points, win) = self.after_draw(hand, gone, kind, done, decided);
             let share = copies(kind) / tiles;
             sum = (sum.0 + share * points, sum.1 + share * win);
         }
@@ -173,39 +222,47 @@ impl PointsGame {
         gone: &Coloured,
         kind: usize,
         done: u32,
-        riichi: Option<bool>,
+        decided: Decided,
     ) -> PointsAndWin {
         let drawn = with(hand, kind);
         let (distance, nearer) = (self.distance(hand), self.distance(&drawn));
         let win = || {
-            let points = self.points_of_win(&drawn, gone, kind, done, riichi);
+            let points = self.points_of_win(&drawn, gone, kind, done, decided);
             (points, if points > 0.0 { 1.0 } else { 0.0 })
         };
-        if riichi.is_some() {
-            return if nearer == 0 {
-                win()
-            } else {
-                self.worth(hand, &with(gone, kind), done + 1, Some(false))
+        if matches!(decided, Decided::Riichi { .. }) {
+            return match nearer {
+                0 => win(),
+                _ => self.worth_on(hand, &with(gone, kind), done + 1, Decided::Riichi { ippatsu: false }),
             };
         }
-        let after = |discard: Tile| {
+        let after = |discard: Tile, way: Decided| {
             let (left, kind) = discarded(&drawn, discard)?;
-            Some(self.left(&left, &with(gone, kind), done + 1))
+            Some(self.left_on(way, &left, &with(gone, kind), done + 1))
         };
-        let back = after(tile(kind));
-        let others = Tile::all().filter(|&other| other != tile(kind)).filter(|&other| {
-            let Some((left, _)) = discarded(&drawn, other) else { return false };
+        let back = after(tile(kind), decided);
+        let is_straight = decided == Decided::Straight;
+        let has_idle = is_straight
+            && Tile::all().any(|tile| discarded(&drawn, tile).is_some() && self.is_idle(&drawn, tile));
+        let others = Tile::all().filter(|&other| other != tile(kind)).filter_map(|other| {
+            let (left, _) = discarded(&drawn, other)?;
             let advances = nearer > 0 && nearer < distance && self.distance(&left) == nearer;
-            let changes = self.changes.is_some_and(|(first, most)| {
-                let left = colourless(&left);
-                let more =
-                    left.counts().iter().zip(first.counts()).map(|(now, then)| now.saturating_sub(*then));
-                more.sum::<u8>() + self.distance(&discarded(&drawn, other).expect("held").0) <= most
-            });
-            advances || changes
+            let way = match (is_straight, &self.detours) {
+                (false, Some(_)) => self.way(&left)?,
+                (false, None) => {
+                    let changes = self.changes.is_some_and(|(first, most)| self.taken(&left, &first) <= most);
+                    (advances || changes).then_some(Decided::Nothing)?
+                }
+                (true, _) => {
+                    // An idle tile goes first.
+                    let may_go = !has_idle || self.is_idle(&drawn, other);
+                    (advances && may_go).then_some(Decided::Straight)?
+                }
+            };
+            after(other, way)
         });
         let win = (nearer == 0).then(win);
-        best(others.filter_map(after).chain(back).chain(win)).expect("the tile may be thrown back")
+        best(others.chain(back).chain(win)).expect("the tile may be thrown back")
     }
 
     /// The mean points of a win over the hidden indicators.
@@ -215,17 +272,21 @@ impl PointsGame {
         gone: &Coloured,
         drawn: usize,
         done: u32,
-        riichi: Option<bool>,
+        decided: Decided,
     ) -> f64 {
+        let (riichi, ippatsu) = match decided {
+            Decided::Riichi { ippatsu } => (true, ippatsu),
+            _ => (false, false),
+        };
         let win = |indicators: &[Tile]| PointsWin {
             hand: *hand,
             drawn,
-            riichi: riichi.is_some(),
-            ippatsu: riichi == Some(true),
+            riichi,
+            ippatsu,
             last_tile: self.last_tile && done + 1 == self.draws,
             indicators: indicators.to_vec(),
         };
-        if riichi.is_none() {
+        if !riichi {
             return (self.points)(&win(&[]));
         }
         let unseen: Vec<Tile> =

@@ -36,14 +36,16 @@ mod suits;
 mod win_probability;
 
 pub use alone::Alone;
-pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
+pub use any_size::{
+    MOST_MELDS_OF_GROUP, least_distance, least_distance_between, least_distance_to, least_distances,
+};
 pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
 pub use hands::{for_each_hand, group_hands};
 pub use possible_wins::{CircumstancesOfWin, possible_wins};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use suits::hands_of_suits;
-pub use win_probability::{Discards, Solitaire};
+pub use win_probability::{Detours, Discards, Solitaire, Way};
 
 use std::collections::BTreeSet;
 use std::ops::Range;

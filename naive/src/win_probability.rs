@@ -22,6 +22,27 @@ pub enum Discards {
     Uncapped,
 }
 
+/// How a play with detours goes on.
+#[derive(Clone, Debug)]
+pub struct Detours {
+    /// The given hand.
+    pub given: Hand,
+    /// For the wins of the game, and for those of other forms with their hands: the tiles that a win may take; `None` if
+    /// the form is not followed.
+    pub most: Vec<Option<u8>>,
+    /// The wins of the other forms.
+    pub others: Vec<Rc<[Hand]>>,
+}
+
+/// Where a hand may go.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// As the moves of the game say.
+    Free,
+    /// Straight to these forms of [`Detours`].
+    Straight(Vec<usize>),
+}
+
 /// A game of one player: the standard form or a set of wins, with draws and discards only.
 #[derive(Clone, Debug)]
 pub struct Solitaire {
@@ -39,10 +60,12 @@ pub struct Solitaire {
     pub for_tenpai: bool,
     /// The value of a win with this tile, if not 1.
     pub points: Option<fn(&Hand, Tile) -> f64>,
+    /// With detours: the given hand, and what its wins may take.
+    pub detours: Option<Detours>,
     /// Known distances to a win, valid for all games with the same wins.
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
-    /// Known values of this game, by hand, its discards and the number of draws done.
-    pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
+    /// Known values of this game, by hand, its discards, its way and the number of draws done.
+    pub worths: RefCell<HashMap<(Hand, Hand, Way, u32), f64>>,
     /// With hand changes: the given hand, and the most that new tiles and distance may add up to. Without, only draws
     /// that bring the hand nearer are kept.
     pub changes: Option<(Hand, u8)>,
@@ -58,19 +81,57 @@ impl Solitaire {
         *self.distances.borrow_mut().entry(*hand).or_insert_with(find)
     }
 
+    /// The distances by form: to the wins of the game, and with detours to those of the other forms.
+    fn numbers(&self, hand: &Hand) -> Vec<u8> {
+        let others = self.detours.iter().flat_map(|detours| &detours.others);
+        let of_set =
+            |set: &Rc<[Hand]>| least_distance_to(&**set, hand, &[COPIES; KINDS]).expect("there is a win");
+        std::iter::once(self.distance(hand)).chain(others.map(of_set)).collect()
+    }
+
+    /// The forms that a hand has not given up, each with what it has to spare.
+    fn open(&self, hand: &Hand) -> Vec<(usize, u8)> {
+        let Some(Detours { given, most, .. }) = &self.detours else { return vec![(0, 1)] };
+        let new: u8 =
+            hand.counts().iter().zip(given.counts()).map(|(now, then)| now.saturating_sub(*then)).sum();
+        let spare = |(form, number): (usize, u8)| Some((form, most[form]?.checked_sub(new + number)?));
+        self.numbers(hand).into_iter().enumerate().filter_map(spare).collect()
+    }
+
+    /// Where a hand may go that a free one can become; `None` if it has given up all forms.
+    fn way(&self, hand: &Hand) -> Option<Way> {
+        let open = self.open(hand);
+        match open.iter().any(|(_, spare)| *spare > 0) {
+            true => Some(Way::Free),
+            false => {
+                (!open.is_empty()).then(|| Way::Straight(open.into_iter().map(|(form, _)| form).collect()))
+            }
+        }
+    }
+
     /// The value of a hand that waits for a draw, after `done` draws and these discards.
     pub fn worth(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
-        let state = (*hand, if self.discards == Discards::Gone { *gone } else { Hand::EMPTY }, done);
+        self.worth_on(&self.way(hand).expect("a hand that may be left"), hand, gone, done)
+    }
+
+    fn worth_on(&self, way: &Way, hand: &Hand, gone: &Hand, done: u32) -> f64 {
+        let gone_or_back = if self.discards == Discards::Gone { *gone } else { Hand::EMPTY };
+        let state = (*hand, gone_or_back, way.clone(), done);
         if let Some(worth) = self.worths.borrow().get(&state) {
             return *worth;
         }
-        let worth = self.worth_anew(hand, gone, done);
+        let worth = self.worth_anew(way, hand, gone, done);
         self.worths.borrow_mut().insert(state, worth);
         worth
     }
 
-    fn worth_anew(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
-        let distance = self.distance(hand);
+    fn worth_anew(&self, way: &Way, hand: &Hand, gone: &Hand, done: u32) -> f64 {
+        let forms = match way {
+            Way::Free => self.open(hand).into_iter().map(|(form, _)| form).collect(),
+            Way::Straight(forms) => forms.clone(),
+        };
+        let numbers = self.numbers(hand);
+        let distance = forms.iter().map(|&form| numbers[form]).min().expect("a form");
         if self.for_tenpai && distance == 1 {
             return 1.0;
         }
@@ -86,20 +147,21 @@ impl Solitaire {
         };
         if self.discards == Discards::Gone {
             let share = |tile: Tile| {
-                let back = || self.worth(hand, &gone.plus(tile).expect("a copy is left"), done + 1);
-                let kept = self.kept(hand, gone, distance, tile, done);
+                let back = || self.worth_on(way, hand, &gone.plus(tile).expect("a copy is left"), done + 1);
+                let kept = self.kept(way, &forms, hand, gone, tile, done);
                 let best = kept.map_or_else(back, |worth| f64::max(worth, back()));
                 f64::from(copies_of(tile)) / f64::from(tiles) * best
             };
             return Tile::all().filter(|&tile| copies_of(tile) > 0).map(share).sum();
         }
-        let now = self.worth(hand, gone, done + 1);
+        let now = self.worth_on(way, hand, gone, done + 1);
         let gain =
-            |tile| Some((self.kept(hand, gone, distance, tile, done)? - now, u32::from(copies_of(tile))));
+            |tile| Some((self.kept(way, &forms, hand, gone, tile, done)? - now, u32::from(copies_of(tile))));
         let draws = Tile::all().filter(|&tile| copies_of(tile) > 0);
         let mut gains: Vec<(f64, u32)> = draws.filter_map(gain).collect();
-        // With hand changes any draw may be thrown back.
-        if self.discards != Discards::Book || self.changes.is_some() {
+        // With hand changes any draw may be thrown back, and on a detour.
+        let is_free = self.changes.is_some() || self.detours.is_some() && *way == Way::Free;
+        if self.discards != Discards::Book || is_free {
             gains.iter_mut().for_each(|(gain, _)| *gain = f64::max(*gain, 0.0));
         }
         gains.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -112,30 +174,50 @@ impl Solitaire {
         now + capped.sum::<f64>() / f64::from(tiles)
     }
 
-    /// The value of the best choice after a draw that is kept or wins; `None` if the tile must be thrown back.
-    fn kept(&self, hand: &Hand, gone: &Hand, distance: u8, tile: Tile, done: u32) -> Option<f64> {
+    /// The value of the best choice after a draw that is kept or wins; `None` if the tile must be thrown back. The hand may
+    /// win in these forms.
+    fn kept(
+        &self,
+        way: &Way,
+        forms: &[usize],
+        hand: &Hand,
+        gone: &Hand,
+        tile: Tile,
+        done: u32,
+    ) -> Option<f64> {
         let drawn = hand.plus(tile)?;
-        let nearer = self.distance(&drawn);
+        let (before, now) = (self.numbers(hand), self.numbers(&drawn));
         let win = match self.points {
-            _ if nearer > 0 => None,
+            _ if forms.iter().all(|&form| now[form] > 0) => None,
             None => return Some(1.0),
             // The player may pass over the win: throw the tile back, or change the hand.
-            Some(points) => Some(f64::max(points(&drawn, tile), self.worth(hand, gone, done + 1))),
+            Some(points) => Some(f64::max(points(&drawn, tile), self.worth_on(way, hand, gone, done + 1))),
         };
         let others = Tile::all().filter(|&other| other != tile);
         let after = others.filter_map(|other| Some((other, drawn.minus(other)?)));
-        let is_allowed = |left: &Hand| {
-            let advances = nearer < distance && self.distance(left) == nearer;
-            let changes = self.changes.is_some_and(|(first, most)| {
-                let more =
-                    left.counts().iter().zip(first.counts()).map(|(now, then)| now.saturating_sub(*then));
-                more.sum::<u8>() + self.distance(left) <= most
-            });
-            advances || changes
+        let new = |left: &Hand, first: &Hand| {
+            left.counts().iter().zip(first.counts()).map(|(now, then)| now.saturating_sub(*then)).sum::<u8>()
         };
-        let worths = after
-            .filter(|(_, left)| is_allowed(left))
-            .map(|(other, left)| self.worth(&left, &gone.plus(other).unwrap_or(*gone), done + 1));
-        worths.chain(win).reduce(f64::max)
+        let way_of = |left: &Hand| {
+            let advances =
+                |form: &usize| now[*form] < before[*form] && self.numbers(left)[*form] == now[*form];
+            match (way, &self.detours) {
+                (Way::Free, Some(_)) => self.way(left),
+                (Way::Free, None) => {
+                    let changes = self
+                        .changes
+                        .is_some_and(|(first, most)| new(left, &first) + self.distance(left) <= most);
+                    (changes || advances(&0)).then_some(Way::Free)
+                }
+                (Way::Straight(forms), _) => {
+                    let forms: Vec<usize> = forms.iter().copied().filter(advances).collect();
+                    (!forms.is_empty()).then_some(Way::Straight(forms))
+                }
+            }
+        };
+        let worth = |(other, left): (Tile, Hand)| {
+            Some(self.worth_on(&way_of(&left)?, &left, &gone.plus(other).unwrap_or(*gone), done + 1))
+        };
+        after.filter_map(worth).chain(win).reduce(f64::max)
     }
 }

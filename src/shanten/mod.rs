@@ -69,7 +69,7 @@ mod effects;
 mod group_tables;
 mod limits;
 mod numbers;
-mod tables;
+pub(crate) mod tables;
 
 pub use discards::{AfterDiscard, Discards};
 pub use distribution::distribution;

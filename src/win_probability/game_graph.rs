@@ -4,11 +4,13 @@ use crate::debug::brief_debug;
 use crate::distance::Target;
 use crate::rules::Rules;
 use crate::score::DrawnWin;
+use crate::shanten::{Limits, Solver};
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
 use crate::win_probability::answer::{FirstOutlook, Model, Moves};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::win_probability::graph::detours::Detours;
 use crate::win_probability::graph::{Allowed, Graph, Growing};
 
 /// A starting hand, and all hands that it can become.
@@ -26,6 +28,8 @@ pub struct GameGraph {
     pub(super) before: u32,
     /// Was nothing called?
     pub(super) is_concealed: bool,
+    /// What the player may do.
+    moves: Moves,
     /// How far each of the first hands is from a win.
     outlooks: Vec<FirstOutlook>,
 }
@@ -78,6 +82,12 @@ impl GameGraph {
     /// The default limit of hands: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
+    /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours: half a second.
+    pub const NEAR_HANDS: usize = 400_000;
+
+    /// The most tiles by which [`Moves::Near`] lets a win be further than need be.
+    pub const MOST_NEAR_DETOURS: u8 = 3;
+
     /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a
     /// win. Its moves are [`Moves::Advancing`]. `visible` are tiles seen elsewhere, without those of called melds.
     ///
@@ -109,6 +119,30 @@ impl GameGraph {
     /// # Errors
     /// [`GameError`].
     pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
+        if settings.moves != Moves::Near {
+            return GameGraph::with_moves(given, settings);
+        }
+        let with = |more: u8, limit: usize| {
+            let moves = match settings.towards {
+                None => Moves::Detours(more),
+                Some(_) => Moves::Changes(more),
+            };
+            GameGraph::with_moves(given, &GameSettings { moves, limit, ..settings.clone() })
+        };
+        let mut near = None;
+        for more in 0..=GameGraph::MOST_NEAR_DETOURS {
+            match with(more, settings.limit.min(GameGraph::NEAR_HANDS)) {
+                Err(GameError::TooManyHands(_)) => break,
+                game => near = Some(game?),
+            }
+        }
+        let advancing = || {
+            GameGraph::with_moves(given, &GameSettings { moves: Moves::Advancing, ..settings.clone() })
+        };
+        near.map_or_else(advancing, Ok)
+    }
+
+    fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let GameSettings { rules, ref visible, moves, towards, red_fives, limit } = *settings;
         let allowed = Allowed::new(rules, given, towards, moves)?;
         let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
@@ -118,16 +152,6 @@ impl GameGraph {
             return Err(HandError::FifthCopy(tile).into());
         }
         let held = Coloured { tiles: *hand, red: given.concealed_red_fives() };
-        let is_to_discard = hand.total() % 3 == 2;
-        let tiles: Vec<Tile> = if is_to_discard { allowed.discards(hand) } else { Vec::new() };
-        let first: Vec<Coloured> = match is_to_discard {
-            true => tiles.iter().filter_map(|&tile| held.minus(tile)).collect(),
-            false => vec![held],
-        };
-        let discards = match is_to_discard {
-            true => tiles.iter().map(|&tile| Some(held.discard(tile))).collect(),
-            false => vec![None],
-        };
         let melds = all.difference(hand).expect("concealed tiles are among all");
         let existing = rules.players.tiles();
         let tiles = seen.unseen().difference(&melds).expect("there is no fifth copy");
@@ -137,13 +161,38 @@ impl GameGraph {
             return Err(HandError::NoSuchTile(tile).into());
         }
         let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
+        let limits = Limits::for_open_hand(rules.players, given.hand());
+        let mut detours = match moves {
+            Moves::Detours(more) if towards.is_none() => {
+                let numbers = Solver::new(rules).numbers(hand, &limits);
+                Some(Detours::new(rules, hand, &numbers, &limits, more, unseen, limit))
+            }
+            _ => None,
+        };
+        let is_to_discard = hand.total() % 3 == 2;
+        let tiles: Vec<Tile> = match &mut detours {
+            _ if !is_to_discard => Vec::new(),
+            None => allowed.discards(hand),
+            Some(detours) => detours.discards(hand),
+        };
+        let first: Vec<Coloured> = match is_to_discard {
+            true => tiles.iter().filter_map(|&tile| held.minus(tile)).collect(),
+            false => vec![held],
+        };
+        let discards = match is_to_discard {
+            true => tiles.iter().map(|&tile| Some(held.discard(tile))).collect(),
+            false => vec![None],
+        };
         let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &unseen.tiles)).collect();
-        let (graph, hands) = Growing::new(allowed, unseen, limit).grow(&first)?;
+        let (graph, hands) = match detours {
+            Some(detours) => detours.grow(&first)?,
+            None => Growing::new(allowed, unseen, limit).grow(&first)?,
+        };
         let before = u32::from(is_to_discard);
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
         let is_concealed = given.hand().is_concealed();
-        Ok(GameGraph { graph, hands, discards, unseen, wall, before, is_concealed, outlooks })
+        Ok(GameGraph { graph, hands, discards, unseen, wall, before, is_concealed, moves, outlooks })
     }
 
     /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
@@ -175,6 +224,11 @@ impl GameGraph {
     /// The number of draws that empties the wall.
     pub fn most_draws(&self) -> u32 {
         self.wall.len() as u32
+    }
+
+    /// What the player may do with a draw. What [`Moves::Near`] stands for is said here.
+    pub fn moves(&self) -> Moves {
+        self.moves
     }
 
     /// Was nothing called? Concealed quads are allowed.

@@ -17,7 +17,7 @@ use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
 use crate::common::{self, below, one_of};
 
-const ALL_MOVES: [Moves; 2] = [Moves::Advancing, Moves::Changes(0)];
+const ALL_MOVES: [Moves; 4] = [Moves::Advancing, Moves::Changes(0), Moves::Detours(0), Moves::Detours(1)];
 
 /// A hand with three melds that are known, and a small wall.
 struct Game {
@@ -134,8 +134,12 @@ impl Game {
             discards,
             draws: draws + self.before(),
             changes: match self.moves {
-                Moves::Advancing => None,
                 Moves::Changes(more) => Some((*concealed, distance + more)),
+                _ => None,
+            },
+            detours: match self.moves {
+                Moves::Detours(more) => Some((*concealed, distance + more)),
+                _ => None,
             },
             is_concealed: self.hand.hand().is_concealed(),
             riichi: self.play.riichi,
@@ -154,7 +158,7 @@ impl Game {
     /// The value of a discard by definition, and how likely it wins.
     fn value(&self, game: &PointsGame, discard: Option<Tile>) -> (f64, f64) {
         let nothing = [0; KINDS + 3];
-        let Some(discard) = discard else { return game.worth(&self.held, &nothing, 0, None) };
+        let Some(discard) = discard else { return game.worth(&self.held, &nothing, 0) };
         let kind = (0..nothing.len()).find(|&kind| self.held[kind] > 0 && tile(kind) == discard).unwrap();
         let (mut hand, mut gone) = (self.held, nothing);
         hand[kind] -= 1;

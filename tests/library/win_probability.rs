@@ -116,7 +116,8 @@ fn weights_above_one_are_capped() {
     let visible = hand.plus_all(&left).unwrap().unseen();
     let start = GameGraph::new(&hand.into(), &visible, Rules::STANDARD).unwrap();
     let moves = Moves::Advancing;
-    let game = SmallGame { hand, left, moves, draws: 4, start, set: None, distances: Rc::default() };
+    let game =
+        SmallGame { hand, left, moves, draws: 4, start, set: None, detours: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
     for (model, _) in &MODELS[1..] {
         assert_near(game.start.probabilities_by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
@@ -163,6 +164,20 @@ fn a_game_for_all_wins_is_the_usual_game() {
         short.unwrap_err().to_string(),
         "expected 14 concealed tiles, as the wins have, or 13; found 3"
     );
+}
+
+#[test]
+fn special_forms_are_followed_as_the_definition_says() {
+    let mut rng = ChaCha8Rng::seed_from_u64(24);
+    for (tiles, draws, games) in [(13, 2, 3), (14, 1, 3)] {
+        for more in 0..=2 {
+            for _ in 0..games {
+                let game = SmallGame::random_with_special_forms(&mut rng, tiles, more, draws);
+                game.check_models();
+                game.check_true_game(&game.by_definition(Discards::Gone), 1_000_000);
+            }
+        }
+    }
 }
 
 #[test]

@@ -69,8 +69,11 @@ described! {
         pub visible: RedHand,
         /// What happens to discards.
         pub model: Game,
-        /// How much further than to advance the hand may change, a number or `unlimited`; null if it only advances.
+        /// How much further than to advance the hand may change, a number, `near` or `unlimited`; null if it only advances.
         pub changes: Option<Changes>,
+        /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
+        /// null otherwise.
+        pub detours: Option<u8>,
         /// The directory of the tables with unlimited changes; null without these.
         pub tables: Option<String>,
         /// The number of draws.

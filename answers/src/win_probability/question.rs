@@ -37,9 +37,10 @@ options! {
         /// What happens to discards.
         #[arg(long, value_name = "MODEL", default_value_t)]
         pub model: Game,
-        /// Allow hand changes (手変わり) within K, or unlimited.
+        /// Allow hand changes (手変わり) within K, near or unlimited.
         ///
-        /// K, 0 to 14, is how much further they may lead than to advance. Unlimited ones need tables.
+        /// K, 0 to 14, is how much further they may lead than to advance. Near ones are for advice: a win may take up to
+        /// three tiles more than need be. Unlimited ones need tables.
         #[arg(long, value_name = "K", value_parser = Changes::argument)]
         pub changes: Option<Changes>,
         /// With unlimited changes: the directory where solve-solo keeps its tables.
@@ -122,6 +123,7 @@ impl WinProbabilityQuestion {
                 visible: visible.clone(),
                 model,
                 changes,
+                detours: asking.detours().filter(|_| changes == Some(Changes::Near)),
                 tables: self.tables.clone(),
                 draws,
                 by_turn,
@@ -306,6 +308,7 @@ impl WinProbabilityQuestion {
         let target = set.as_ref().map(target).transpose();
         let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
         let moves = match changes {
+            Some(Changes::Near) => Moves::Near,
             Some(Changes::Within(more)) => Moves::Changes(more),
             None | Some(Changes::Unlimited) => Moves::Advancing,
         };
@@ -341,6 +344,18 @@ impl Asking {
         match &self.reach {
             Reach::Graph(start) => self.asked.compute(start, &self.hand, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
+        }
+    }
+
+    /// How many tiles more than need be a win may take, or how far changes may lead; none if the hand only advances or may
+    /// become any other.
+    pub fn detours(&self) -> Option<u8> {
+        match &self.reach {
+            Reach::Graph(start) => match start.moves() {
+                Moves::Detours(more) | Moves::Changes(more) => Some(more),
+                Moves::Advancing | Moves::Near => None,
+            },
+            Reach::Tables(_) => None,
         }
     }
 

@@ -35,6 +35,9 @@ impl Game {
 /// How a hand may change (手変わり) instead of advancing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changes {
+    /// On detours: its win may take more tiles than need be, by as many as reach at most
+    /// [`NEAR_HANDS`](tehai::win_probability::GameGraph::NEAR_HANDS) hands.
+    Near,
     /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given hand.
     Within(u8),
     /// To any hand: any tile may be discarded.
@@ -42,12 +45,13 @@ pub enum Changes {
 }
 
 impl Changes {
-    /// The name of unlimited changes.
+    /// The names of those that are no number.
+    const NEAR: &str = "near";
     const UNLIMITED: &str = "unlimited";
     /// The largest number.
     const MOST: u8 = 14;
     /// What may be given.
-    const EXPECTED: &str = "0 to 14 or unlimited";
+    const EXPECTED: &str = "0 to 14, near or unlimited";
 
     fn within(number: u64) -> Option<Changes> {
         u8::try_from(number).ok().filter(|&number| number <= Changes::MOST).map(Changes::Within)
@@ -56,6 +60,7 @@ impl Changes {
     fn parse(text: &str) -> Option<Changes> {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         match text {
+            Changes::NEAR => Some(Changes::Near),
             Changes::UNLIMITED => Some(Changes::Unlimited),
             _ => text.parse().ok().filter(|_| is_number).and_then(Changes::within),
         }
@@ -72,6 +77,7 @@ impl Changes {
 impl Serialize for Changes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            Changes::Near => serializer.serialize_str(Changes::NEAR),
             Changes::Within(more) => serializer.serialize_u8(*more),
             Changes::Unlimited => serializer.serialize_str(Changes::UNLIMITED),
         }

@@ -28,7 +28,7 @@ use crate::shanten::tables::{Costs, NUMBERS_OF_MELDS, Partial};
 pub(crate) type RanksOf = [u64; 2];
 
 /// A set of partial numbers: bits 0 to 4 for u_0 … u_4, and bits 5 to 9 for t_0 … t_4.
-type PartialSet = u16;
+pub(crate) type PartialSet = u16;
 
 /// The number of partial numbers.
 const NUMBERS: usize = 2 * NUMBERS_OF_MELDS;
@@ -121,7 +121,7 @@ fn decisive_beside(others: &Partial, groups: &[Partial]) -> [[PartialSet; 256]; 
 
 /// The decisive numbers of a group for `melds` melds and a head, if the three others have the numbers `others`, and all
 /// four `all`.
-fn decisive(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> PartialSet {
+pub(crate) fn decisive(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> PartialSet {
     let least = all.wins.get(melds);
     let is_least = |one: Option<u8>, other: Option<u8>| {
         one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
@@ -188,14 +188,17 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     Sort::ALL.map(of_sort).concat()
 }
 
+/// The partial numbers in which two groups are the same.
+pub(crate) fn kept(one: &Partial, other: &Partial) -> PartialSet {
+    (0..NUMBERS_OF_MELDS).fold(0, |numbers, l| {
+        let is_same = |one: &Costs, other: &Costs| one.get(l) == other.get(l);
+        numbers | u_and_t(l, is_same(&one.melds, &other.melds), is_same(&one.wins, &other.wins))
+    })
+}
+
 /// By two classes: the partial numbers in which they differ; none if the second is no class.
 fn differing(classes: &[Partial]) -> Vec<[PartialSet; 256]> {
-    let of_two = |one: &Partial, other: &Partial| {
-        (0..NUMBERS_OF_MELDS).fold(0, |numbers, l| {
-            let differ = |one: &Costs, other: &Costs| one.get(l) != other.get(l);
-            numbers | u_and_t(l, differ(&one.melds, &other.melds), differ(&one.wins, &other.wins))
-        })
-    };
+    let of_two = |one: &Partial, other: &Partial| !kept(one, other) % (1 << NUMBERS);
     let row = |one: &Partial| {
         let mut row = [0; 256];
         row.iter_mut().zip(classes).for_each(|(place, other)| *place = of_two(one, other));

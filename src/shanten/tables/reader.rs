@@ -7,8 +7,9 @@ use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{COPIES, GroupKind};
 
-/// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies.
-const LETTERS: usize = 15;
+/// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies; and the same if a win has to use all
+/// that are held.
+const LETTERS: usize = 30;
 
 /// A state that nobody has asked for.
 const UNKNOWN: u16 = u16::MAX;
@@ -37,30 +38,58 @@ thread_local! {
 ///
 /// Time: tens of nanoseconds, and half a microsecond for each state that is new.
 pub(crate) fn read(kind: GroupKind, held: &[u8], limits: &[u8]) -> Partial {
-    READER.with_borrow_mut(|reader| reader.read(kind, held, limits))
+    READER.with_borrow_mut(|reader| reader.read(kind, held, limits, None))
+}
+
+/// The same, of the wins that use all copies held of one rank, counted from 0.
+pub(crate) fn read_with_all_of(kind: GroupKind, held: &[u8], limits: &[u8], rank: usize) -> Partial {
+    READER.with_borrow_mut(|reader| reader.read(kind, held, limits, Some(rank)))
+}
+
+/// What a rank is, and the number of that.
+#[derive(Clone, Copy)]
+struct Letter {
+    held: u8,
+    limit: u8,
+    uses_all: bool,
+}
+
+impl Letter {
+    /// More copies than the limit are as good as the limit.
+    fn number(self) -> usize {
+        let limit = usize::from(self.limit.min(COPIES));
+        let of_copies = limit * (limit + 1) / 2 + usize::from(self.held).min(limit);
+        of_copies + if self.uses_all { LETTERS / 2 } else { 0 }
+    }
+
+    /// What it costs that a win has some copies.
+    fn weigh(self, copies: u8) -> Option<u8> {
+        let is_enough = !self.uses_all || copies >= self.held.min(self.limit);
+        drawn(self.held, self.limit)(copies).filter(|_| is_enough)
+    }
 }
 
 impl Reader {
-    fn read(&mut self, kind: GroupKind, held: &[u8], limits: &[u8]) -> Partial {
+    fn read(&mut self, kind: GroupKind, held: &[u8], limits: &[u8], all_of: Option<usize>) -> Partial {
         if self.next.len() > MOST_STATES {
             *self = Reader::default();
         }
         let mut state = self.number(Prefix::START);
         for (rank, (&held, &limit)) in held.iter().zip(limits).take(kind.kinds()).enumerate() {
             let begins = kind.begins_sequence(rank);
-            let letter = letter(held, limit);
-            let known = self.next[state][usize::from(begins)][letter];
-            state = if known == UNKNOWN { self.step(state, begins, held, limit) } else { known.into() };
+            let letter = Letter { held, limit, uses_all: all_of == Some(rank) };
+            let known = self.next[state][usize::from(begins)][letter.number()];
+            state = if known == UNKNOWN { self.step(state, begins, letter) } else { known.into() };
         }
         self.states.all[state].end()
     }
 
     /// Makes an edge.
     #[cold]
-    fn step(&mut self, state: usize, begins: bool, held: u8, limit: u8) -> usize {
-        let after = self.states.all[state].next(begins, drawn(held, limit));
+    fn step(&mut self, state: usize, begins: bool, letter: Letter) -> usize {
+        let after = self.states.all[state].next(begins, |copies| letter.weigh(copies));
         let number = self.number(after);
-        self.next[state][usize::from(begins)][letter(held, limit)] = number as u16;
+        self.next[state][usize::from(begins)][letter.number()] = number as u16;
         number
     }
 
@@ -69,12 +98,6 @@ impl Reader {
         self.next.resize(self.states.all.len(), [[UNKNOWN; LETTERS]; 2]);
         number
     }
-}
-
-/// The letter of a rank. More copies than the limit are as good as the limit.
-fn letter(held: u8, limit: u8) -> usize {
-    let limit = usize::from(limit.min(COPIES));
-    limit * (limit + 1) / 2 + usize::from(held).min(limit)
 }
 
 #[cfg(test)]
@@ -94,7 +117,11 @@ mod tests {
                 let limits = [0; 9].map(|_| 4 - (random.next_u32() % 9).saturating_sub(4) as u8);
                 let held = [0; 9].map(|_| (random.next_u32() % 5) as u8);
                 let expected: Partial = partial(kind, &held, &limits);
-                assert_eq!(reader.read(kind, &held, &limits), expected, "{kind:?}, {held:?}, {limits:?}");
+                assert_eq!(
+                    reader.read(kind, &held, &limits, None),
+                    expected,
+                    "{kind:?}, {held:?}, {limits:?}"
+                );
                 assert_eq!(read(kind, &held, &limits), expected);
                 new += usize::from(reader.next.len() < most);
                 most = reader.next.len();

@@ -1,6 +1,7 @@
 //! The hands that a player can reach, and the draws and discards between them.
 
 pub(super) mod coloured;
+pub(super) mod detours;
 pub(super) mod play;
 pub(super) mod true_game;
 pub(super) mod values;
@@ -182,7 +183,8 @@ impl<'c> Allowed<'c> {
         if distance == 0 {
             return Err(GameError::Won);
         }
-        if let Moves::Changes(more) = moves {
+        // Towards a set there are no detours.
+        if let Moves::Changes(more) | Moves::Detours(more) = moves {
             allowed.most = Some(distance.saturating_add(more));
         }
         Ok(allowed)

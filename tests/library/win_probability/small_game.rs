@@ -15,13 +15,20 @@ use tehai::win_probability::{
     Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
-use tehai_naive::{Discards, Solitaire, least_distance_to};
+use tehai_naive::{Detours, Discards, Solitaire, least_distance, least_distance_to};
 
 /// The models in which the discards are no part of the state, each with how it treats them by definition.
 pub const MODELS: [(Model, Discards); 3] =
     [(Model::Shuffled, Discards::Shuffled), (Model::Book, Discards::Book), (Model::Bound, Discards::Bound)];
 
-pub const ALL_MOVES: [Moves; 3] = [Moves::Advancing, Moves::Changes(0), Moves::Changes(1)];
+pub const ALL_MOVES: [Moves; 6] = [
+    Moves::Advancing,
+    Moves::Changes(0),
+    Moves::Changes(1),
+    Moves::Detours(0),
+    Moves::Detours(1),
+    Moves::Detours(2),
+];
 
 /// A game with these moves.
 pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<GameGraph, GameError> {
@@ -66,6 +73,7 @@ pub struct SmallGame {
     pub start: GameGraph,
     /// The hands that win, if not all.
     pub set: Option<Rc<[Hand]>>,
+    pub detours: Option<Detours>,
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
 }
 
@@ -84,7 +92,94 @@ impl SmallGame {
                 continue;
             }
             let start = started(&hand.into(), &visible, rules, moves).unwrap();
-            return SmallGame { hand, left, moves, draws, start, set: None, distances: Rc::default() };
+            let distance = (calculator.shanten(&hand).unwrap() + 1) as u8;
+            let detours = match moves {
+                Moves::Detours(more) => {
+                    Some(Detours { given: hand, most: vec![Some(distance + more)], others: Vec::new() })
+                }
+                _ => None,
+            };
+            return SmallGame {
+                hand,
+                left,
+                moves,
+                draws,
+                start,
+                set: None,
+                detours,
+                distances: Rc::default(),
+            };
+        }
+    }
+
+    /// A game of 13 tiles, or 14, in which special forms are near: pairs of a few kinds, or terminals and honours.
+    pub fn random_with_special_forms(rng: &mut ChaCha8Rng, tiles: u8, more: u8, draws: u32) -> SmallGame {
+        let kinds: Vec<Tile> = Tile::all().collect();
+        let seven_pairs = |deck: &Hand| -> Rc<[Hand]> {
+            let pairs: Vec<Tile> = deck.kinds().iter().collect();
+            let sets = (0..1u32 << pairs.len()).filter(|set| set.count_ones() == 7);
+            let of_set = |set: u32| {
+                let of_set = (0..pairs.len()).filter(|place| set >> place & 1 != 0).map(|place| pairs[place]);
+                Hand::from_tiles(of_set.flat_map(|tile| [tile; 2])).unwrap()
+            };
+            sets.map(of_set).collect()
+        };
+        let orphans: Vec<Tile> = Tile::all().filter(|tile| tile.is_orphan()).collect();
+        let of_orphans = |&second: &Tile| Hand::from_tiles(orphans.iter().copied().chain([second])).unwrap();
+        let orphan_wins: Rc<[Hand]> = orphans.iter().map(of_orphans).collect();
+        loop {
+            let of_pairs = rng.next_u32().is_multiple_of(2);
+            let mut deck = Hand::EMPTY;
+            let mut hand = Hand::EMPTY;
+            while hand.total() < tiles {
+                let tile = match of_pairs {
+                    // Eight kinds in a row and two honours.
+                    true => kinds[[0, 1, 2, 3, 4, 5, 6, 7, 27, 28][rng.next_u32() as usize % 10]],
+                    false if rng.next_u32().is_multiple_of(5) => kinds[rng.next_u32() as usize % 9],
+                    false => orphans[rng.next_u32() as usize % 13],
+                };
+                if hand.count(tile) < if of_pairs { 3 } else { 2 } {
+                    (hand, deck) = (hand.plus(tile).unwrap(), deck.plus(tile).unwrap());
+                }
+            }
+            let mut left = Hand::EMPTY;
+            while left.total() < 7 {
+                let mut from = deck.kinds();
+                if !of_pairs {
+                    orphans.iter().for_each(|&tile| from.insert(tile));
+                }
+                let from: Vec<Tile> = from.iter().collect();
+                let tile = from[rng.next_u32() as usize % from.len()];
+                if let Some(more) = deck.plus(tile) {
+                    (deck, left) = (more, left.plus(tile).unwrap());
+                }
+            }
+            // Any kind can be a pair; but no hand comes nearer by one that the deck has not.
+            let others = [seven_pairs(&deck), Rc::clone(&orphan_wins)];
+            let least = |set: &Rc<[Hand]>| least_distance_to(&**set, &hand, &[COPIES; KINDS]);
+            let numbers = [least_distance(&hand, &[COPIES; KINDS], 4), least(&others[0]), least(&others[1])];
+            let nearest = numbers.iter().flatten().min().copied().unwrap();
+            let most = |(form, number): (usize, Option<u8>)| {
+                let (further, more) = if form == 0 { (2, more) } else { (1, 0) };
+                number.filter(|&number| number <= nearest + further).map(|number| number + more)
+            };
+            let most: Vec<Option<u8>> = numbers.into_iter().enumerate().map(most).collect();
+            if nearest == 0 || most.iter().flatten().count() < 2 || deck.kinds().len() < 7 {
+                continue;
+            }
+            let moves = Moves::Detours(more);
+            let start = started(&hand.into(), &deck.unseen(), Rules::default(), moves).unwrap();
+            let detours = Some(Detours { given: hand, most, others: others.to_vec() });
+            return SmallGame {
+                hand,
+                left,
+                moves,
+                draws,
+                start,
+                set: None,
+                detours,
+                distances: Rc::default(),
+            };
         }
     }
 
@@ -109,7 +204,8 @@ impl SmallGame {
                 ..GameSettings::default()
             };
             let start = GameGraph::with_settings(&hand.into(), &settings).unwrap();
-            return SmallGame { hand, left, moves, draws, start, set: Some(set), distances: Rc::default() };
+            let (set, detours) = (Some(set), None);
+            return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
     }
 
@@ -130,10 +226,13 @@ impl SmallGame {
             points: None,
             distances: Rc::clone(&self.distances),
             worths: RefCell::default(),
+            // There are no detours to a set.
             changes: match self.moves {
-                Moves::Advancing => None,
                 Moves::Changes(more) => Some((self.hand, distance + more)),
+                Moves::Detours(more) if self.set.is_some() => Some((self.hand, distance + more)),
+                Moves::Advancing | Moves::Detours(_) | Moves::Near => None,
             },
+            detours: self.detours.clone(),
         }
     }
 

@@ -22,7 +22,7 @@ Examples:
   tehai win-probability 234578m1689p357s1z        which discard wins most often
   tehai win-probability 123m456p789s1122z         a hand of 13 tiles as it is
   tehai win-probability 2345m67p3456s '[777z]' --visible 1m5p --draws 9
-  tehai win-probability 123m1589p1235s557z --changes 1
+  tehai win-probability 123m1589p1235s557z --changes near
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
   tehai win-probability 340678m2345p3456s --value points --riichi best --dora 4p
@@ -46,7 +46,9 @@ that bound. With more moves, as by --changes, a hand may reach more than a bound
 Moves: the hand advances: a draw that lowers shanten may be kept, and then a tile that does not raise it again is \
 discarded; any draw may be discarded, but with book one that lowers shanten is kept. Discards that lead away from a \
 win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
-to a win are at most the distance of HAND plus K. More changes take much longer. With --changes unlimited any tile may \
+to a win are at most the distance of HAND plus K. More changes take much longer. With --changes near, for advice, it \
+may go for wins that take up to three tiles more than need be, as many as a graph of 400,000 hands has room for; the \
+answer says how many. With --changes unlimited any tile may \
 be discarded: the numbers are those of the tables that tehai solve-solo --tables DIR keeps, rounded down by less than 3e-8. HAND is then \
 concealed, nothing is visible, and discards are shuffled back; numbers of draws without tables are left out. --fifth-tile changes nothing: tenpai \
 means here that a tile that can be drawn wins.
@@ -128,7 +130,7 @@ impl Program for Args {
         let computed = asking.compute(tell).map_err(refused::<Args>)?;
         let by_draws = args.by_draws(&asking, computed);
         if let Some(file) = args.picture() {
-            let title = format!("{}, draw by draw ({})", asking.hand, args.game());
+            let title = format!("{}, draw by draw ({})", asking.hand, args.game(&asking));
             file.write(common, svg(&by_draws, &title)?.as_bytes())?;
         }
         args.answer.write_with(

@@ -15,7 +15,7 @@ use tehai_catalogue::output::text::{Text, grouped};
 
 impl Args {
     /// The game in a few words.
-    pub(super) fn game(&self) -> String {
+    pub(super) fn game(&self, asking: &Asking) -> String {
         let discards = match self.question.model {
             Game::Shuffled => "discards are shuffled back",
             Game::Book => "weights of the book",
@@ -24,6 +24,11 @@ impl Args {
         let moves = match self.question.changes {
             None => "the hand advances".to_owned(),
             Some(Changes::Within(changes)) => format!("hand changes within {changes}"),
+            Some(Changes::Near) => match asking.detours() {
+                None | Some(0) => "a win takes no tile more than need be".to_owned(),
+                Some(1) => "a win may take 1 tile more than need be".to_owned(),
+                Some(more) => format!("a win may take {more} tiles more than need be"),
+            },
             Some(Changes::Unlimited) => "any tile may be discarded".to_owned(),
         };
         format!("{discards}; {moves}")
@@ -31,7 +36,7 @@ impl Args {
 
     pub(super) fn text(&self, asking: &Asking, by_draws: &ByDraws) -> Text {
         let style = TileText::Letters;
-        let headline = format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game());
+        let headline = format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game(asking));
         let tables = Text::paragraphs(by_draws.tables(self.details, style));
         Text::paragraphs([headline.into(), tables, self.notes(asking, by_draws).into()])
     }

@@ -1,0 +1,475 @@
+//! Hands by their four groups: each hand of a group is met once, and what is known of it is kept.
+//!
+//! Few hands of groups make many hands: 5,000 make a million. So a hand is four places in four lists, a draw or a
+//! discard leads from one place of one list to another, and what four groups need together is looked up by their
+//! classes.
+
+use rustc_hash::FxHashMap;
+
+use crate::rules::SevenPairs;
+use crate::shanten::Partial;
+use crate::shanten::tables::effect_tables::{PartialSet, decisive, kept};
+use crate::shanten::tables::numbering::Numbering;
+use crate::shanten::tables::reader::{read, read_with_all_of};
+use crate::tiles::{COPIES, Group, KINDS, Tile, TileSet};
+
+/// A hand of a group: its place in the list of the group.
+pub(super) type Place = u32;
+
+/// The class of one, two or three groups: their partial replacement numbers.
+type Class = u16;
+
+/// Ranks of a suit.
+const RANKS: usize = 9;
+
+/// A place that nobody has asked for.
+const UNKNOWN: Place = Place::MAX;
+
+/// A hand of a group, and what is known of it.
+struct OfGroup {
+    counts: [u8; RANKS],
+    tiles: u8,
+    class: Class,
+    /// Its part of the two special forms.
+    special: Special,
+    /// Tiles that are not in the given hand.
+    new: u8,
+    /// With a tile of each rank more, and fewer.
+    plus: [Place; RANKS],
+    minus: [Place; RANKS],
+    /// For each rank that is held, the partial numbers that a win reaches which uses all its copies.
+    with_all_of: Option<[PartialSet; RANKS]>,
+    /// What goes straight, by what is decisive.
+    straight: Vec<(Decisive, Straight)>,
+}
+
+/// What is decisive for a group: its partial numbers of melds and a head, and the special forms.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Decisive {
+    numbers: PartialSet,
+    forms: FormSet,
+}
+
+/// The straight ways of a hand of a group.
+#[derive(Clone, Copy)]
+struct Straight {
+    /// The ranks that bring it nearer to melds and a head when drawn, and that keep it as near when discarded.
+    nearer: u16,
+    kept: u16,
+    /// What is left without idle tiles.
+    core: Place,
+}
+
+/// What special forms count.
+#[derive(Clone, Copy, Default)]
+struct Special {
+    /// Pairs that need no tile, and those that need one.
+    pairs: [u8; 2],
+    /// Kinds of terminals and honours, and those that are held twice.
+    orphans: u8,
+    orphan_pairs: u8,
+}
+
+impl Special {
+    /// That of so many copies of a tile.
+    fn of_tile(rule: SevenPairs, tile: Tile, held: u8) -> Special {
+        let mut special = Special::default();
+        let mut add_pair = |missing: u8| {
+            if missing < 2 {
+                special.pairs[usize::from(missing)] += 1;
+            }
+        };
+        add_pair(2u8.saturating_sub(held));
+        if rule == SevenPairs::Any && held > 2 {
+            add_pair(COPIES - held);
+        }
+        if tile.is_orphan() {
+            special.orphans = u8::from(held > 0);
+            special.orphan_pairs = u8::from(held > 1);
+        }
+        special
+    }
+
+    /// With a copy of a tile more, or fewer, of which so many are held.
+    fn changed(self, rule: SevenPairs, tile: Tile, held: u8, is_more: bool) -> Special {
+        let then = if is_more { held + 1 } else { held - 1 };
+        self.minus(Special::of_tile(rule, tile, held)).plus(Special::of_tile(rule, tile, then))
+    }
+
+    fn minus(self, other: Special) -> Special {
+        let [done, half] = [0, 1].map(|missing| self.pairs[missing] - other.pairs[missing]);
+        Special {
+            pairs: [done, half],
+            orphans: self.orphans - other.orphans,
+            orphan_pairs: self.orphan_pairs - other.orphan_pairs,
+        }
+    }
+
+    fn plus(self, other: Special) -> Special {
+        let [done, half] = [0, 1].map(|missing| self.pairs[missing] + other.pairs[missing]);
+        Special {
+            pairs: [done, half],
+            orphans: self.orphans + other.orphans,
+            orphan_pairs: self.orphan_pairs + other.orphan_pairs,
+        }
+    }
+
+    /// The tiles to draw for seven pairs, and for thirteen orphans.
+    fn numbers(self) -> [u8; 2] {
+        let missing = 7u8.saturating_sub(self.pairs[0]);
+        let seven_pairs = 2 * missing - missing.min(self.pairs[1]);
+        [seven_pairs, 14 - self.orphans - self.orphan_pairs.min(1)]
+    }
+}
+
+/// The hands of one group, in the order in which they are met.
+struct List {
+    given: [u8; RANKS],
+    limits: [u8; RANKS],
+    all: Vec<OfGroup>,
+    places: FxHashMap<[u8; RANKS], Place>,
+}
+
+/// Numbers by two classes, worked out when they are first asked for.
+struct ByTwo<T>(Vec<Vec<Option<T>>>);
+
+impl<T: Copy> ByTwo<T> {
+    fn get(&mut self, one: Class, other: Class, find: impl FnOnce() -> T) -> T {
+        let (row, column) = (usize::from(one), usize::from(other));
+        if let Some(Some(known)) = self.0.get(row).and_then(|row| row.get(column)) {
+            return *known;
+        }
+        let found = find();
+        self.0.resize_with(self.0.len().max(row + 1), Vec::new);
+        let row = &mut self.0[row];
+        row.resize(row.len().max(column + 1), None);
+        row[column] = Some(found);
+        found
+    }
+}
+
+/// The classes of groups, and of several groups together.
+struct Classes {
+    numbers: Numbering<Partial, Class>,
+    joined: ByTwo<Class>,
+    /// The tiles to draw, by the class of three groups and that of the fourth.
+    least: ByTwo<u8>,
+    /// The decisive numbers of the fourth.
+    decisive: ByTwo<PartialSet>,
+}
+
+impl Classes {
+    fn join(&mut self, one: Class, other: Class) -> Class {
+        let Classes { numbers, joined, .. } = self;
+        joined.get(one, other, || {
+            numbers.number(numbers.all[usize::from(one)].join(&numbers.all[usize::from(other)]))
+        })
+    }
+}
+
+/// What goes with each group of a hand.
+#[derive(Clone, Copy)]
+pub(super) struct Others {
+    /// The class of the three other groups.
+    classes: [Class; 4],
+    special: [Special; 4],
+}
+
+/// Tiles to draw by form: melds and a head, seven pairs, thirteen orphans.
+pub(super) type ByForm = [u8; 3];
+
+/// A set of forms, a bit each, in the same order.
+pub(super) type FormSet = u8;
+
+const STANDARD: FormSet = 0b001;
+const SEVEN_PAIRS: FormSet = 0b010;
+const ORPHANS: FormSet = 0b100;
+
+/// The hands that are met.
+pub(super) struct Groups {
+    melds: usize,
+    rule: SevenPairs,
+    lists: [List; 4],
+    classes: Classes,
+}
+
+/// A hand of all groups.
+pub(super) type Places = [Place; 4];
+
+impl Groups {
+    /// For hands that are to have so many melds. Tiles beyond `given` count as new.
+    pub(super) fn new(melds: usize, rule: SevenPairs, given: &[u8; KINDS], limits: &[u8; KINDS]) -> Groups {
+        let part = |counts: &[u8; KINDS], group: Group| {
+            let mut part = [0; RANKS];
+            let kinds = group.kind().kinds();
+            part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
+            part
+        };
+        let list = |group: Group| List {
+            given: part(given, group),
+            limits: part(limits, group),
+            all: Vec::new(),
+            places: FxHashMap::default(),
+        };
+        Groups {
+            melds,
+            rule,
+            lists: Group::ALL.map(list),
+            classes: Classes {
+                numbers: Numbering::default(),
+                joined: ByTwo(Vec::new()),
+                least: ByTwo(Vec::new()),
+                decisive: ByTwo(Vec::new()),
+            },
+        }
+    }
+
+    /// The places of a hand.
+    pub(super) fn places(&mut self, counts: &[u8; KINDS]) -> Places {
+        Group::ALL.map(|group| {
+            let mut part = [0; RANKS];
+            let kinds = group.kind().kinds();
+            part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
+            self.place(group, part)
+        })
+    }
+
+    fn place(&mut self, group: Group, counts: [u8; RANKS]) -> Place {
+        let Groups { rule, lists, classes, .. } = self;
+        let List { given, limits, all, places, .. } = &mut lists[group as usize];
+        *places.entry(counts).or_insert_with(|| {
+            let kinds = group.kind().kinds();
+            let tiles = (group.start()..).filter_map(Tile::from_index).zip(counts).take(kinds);
+            let new = counts.iter().zip(&*given).map(|(now, then)| now.saturating_sub(*then)).sum();
+            all.push(OfGroup {
+                counts,
+                tiles: counts.iter().sum(),
+                class: classes.numbers.number(read(group.kind(), &counts[..kinds], &limits[..kinds])),
+                special: tiles.fold(Special::default(), |all, (tile, held)| {
+                    all.plus(Special::of_tile(*rule, tile, held))
+                }),
+                new,
+                plus: [UNKNOWN; RANKS],
+                minus: [UNKNOWN; RANKS],
+                with_all_of: None,
+                straight: Vec::new(),
+            });
+            all.len() as Place - 1
+        })
+    }
+
+    fn of_group(&self, group: Group, places: &Places) -> &OfGroup {
+        &self.lists[group as usize].all[places[group as usize] as usize]
+    }
+
+    /// The copies of a tile that a hand holds.
+    pub(super) fn count(&self, places: &Places, tile: Tile) -> u8 {
+        self.of_group(tile.group(), places).counts[usize::from(tile.rank() - 1)]
+    }
+
+    /// The copies of each tile.
+    pub(super) fn counts(&self, places: &Places) -> [u8; KINDS] {
+        let mut counts = [0; KINDS];
+        for group in Group::ALL {
+            let kinds = group.kind().kinds();
+            counts[group.start()..][..kinds].copy_from_slice(&self.of_group(group, places).counts[..kinds]);
+        }
+        counts
+    }
+
+    /// The tiles of a hand.
+    pub(super) fn tiles(&self, places: &Places) -> u8 {
+        Group::ALL.map(|group| self.of_group(group, places).tiles).iter().sum()
+    }
+
+    /// Tiles of a hand that are not in the given hand.
+    pub(super) fn new_tiles(&self, places: &Places) -> u8 {
+        Group::ALL.map(|group| self.of_group(group, places).new).iter().sum()
+    }
+
+    /// A hand with a tile more, or fewer. Such a tile is left, or held.
+    pub(super) fn with(&mut self, mut places: Places, tile: Tile, is_more: bool) -> Places {
+        let (group, rank) = (tile.group(), usize::from(tile.rank() - 1));
+        let at = places[group as usize] as usize;
+        let OfGroup { counts, plus, minus, .. } = self.lists[group as usize].all[at];
+        let known = if is_more { plus[rank] } else { minus[rank] };
+        places[group as usize] = if known == UNKNOWN {
+            let mut changed = counts;
+            changed[rank] = if is_more { counts[rank] + 1 } else { counts[rank] - 1 };
+            let place = self.place(group, changed);
+            let of_group = &mut self.lists[group as usize].all[at];
+            if is_more {
+                of_group.plus[rank] = place
+            } else {
+                of_group.minus[rank] = place
+            };
+            place
+        } else {
+            known
+        };
+        places
+    }
+
+    /// What goes with each group of a hand.
+    pub(super) fn others(&mut self, places: &Places) -> Others {
+        let [m, p, s, z] = Group::ALL.map(|group| self.of_group(group, places).class);
+        let (mp, sz) = (self.classes.join(m, p), self.classes.join(s, z));
+        let classes = [(p, sz), (m, sz), (z, mp), (s, mp)].map(|(one, two)| self.classes.join(one, two));
+        let [m, p, s, z] = Group::ALL.map(|group| self.of_group(group, places).special);
+        let (mp, sz) = (m.plus(p), s.plus(z));
+        Others { classes, special: [p.plus(sz), m.plus(sz), mp.plus(z), mp.plus(s)] }
+    }
+
+    /// The tiles to draw by form, of a hand that differs in this group alone from one with these others.
+    pub(super) fn numbers(&mut self, others: &Others, group: Group, places: &Places) -> ByForm {
+        let OfGroup { class, special, .. } = *self.of_group(group, places);
+        let three = others.classes[group as usize];
+        let Classes { numbers, least, .. } = &mut self.classes;
+        let standard = least.get(three, class, || {
+            numbers.all[usize::from(three)].least_win(&numbers.all[usize::from(class)], self.melds)
+        });
+        let [seven_pairs, orphans] = special.plus(others.special[group as usize]).numbers();
+        [standard, seven_pairs, orphans]
+    }
+
+    /// What is decisive for each group of a hand with these others, towards some forms.
+    fn decisive(&mut self, others: &Others, forms: FormSet, places: &Places) -> [Decisive; 4] {
+        let special = forms & !STANDARD;
+        if forms & STANDARD == 0 {
+            return [Decisive { numbers: 0, forms: special }; 4];
+        }
+        Group::ALL.map(|group| {
+            let (class, three) = (self.of_group(group, places).class, others.classes[group as usize]);
+            let Classes { numbers, decisive: known, .. } = &mut self.classes;
+            let numbers = known.get(three, class, || {
+                let [group, others] = [class, three].map(|class| &numbers.all[usize::from(class)]);
+                decisive(group, others, &group.join(others), self.melds)
+            });
+            Decisive { numbers, forms: special }
+        })
+    }
+
+    /// The straight ways of each group.
+    fn straight(&mut self, others: &Others, forms: FormSet, places: &Places) -> [Straight; 4] {
+        let decisive = self.decisive(others, forms, places);
+        Group::ALL.map(|group| {
+            let of = decisive[group as usize];
+            let known = &self.of_group(group, places).straight;
+            match known.iter().find(|(known, _)| *known == of) {
+                Some((_, straight)) => *straight,
+                None => {
+                    let straight = self.straight_of(group, of, places);
+                    self.lists[group as usize].all[places[group as usize] as usize]
+                        .straight
+                        .push((of, straight));
+                    straight
+                }
+            }
+        })
+    }
+
+    fn straight_of(&mut self, group: Group, of: Decisive, places: &Places) -> Straight {
+        let tiles = TileSet::from_group(group);
+        let (mut nearer, mut kept_ranks, mut core) = (0, 0, *places);
+        let class = self.of_group(group, places).class;
+        for tile in tiles.iter() {
+            let (rank, held) = (usize::from(tile.rank() - 1), self.count(places, tile));
+            let same = |groups: &mut Groups, is_more: bool| {
+                let changed = groups.with(*places, tile, is_more);
+                let [now, then] = [class, groups.of_group(group, &changed).class];
+                kept(
+                    &groups.classes.numbers.all[usize::from(now)],
+                    &groups.classes.numbers.all[usize::from(then)],
+                )
+            };
+            if held < COPIES && !same(self, true) & of.numbers != 0 {
+                nearer |= 1 << rank;
+            }
+            if held > 0 && same(self, false) & of.numbers != 0 {
+                kept_ranks |= 1 << rank;
+            }
+            while self.is_idle(group, of, &core, tile) {
+                core = self.with(core, tile, false);
+            }
+        }
+        Straight { nearer, kept: kept_ranks, core: core[group as usize] }
+    }
+
+    /// Is a copy of a tile held that no nearest win uses?
+    fn is_idle(&mut self, group: Group, of: Decisive, places: &Places, tile: Tile) -> bool {
+        let (rank, held) = (usize::from(tile.rank() - 1), self.count(places, tile));
+        let most_of_pairs = if self.rule == SevenPairs::Any { COPIES } else { 2 };
+        let in_pairs = of.forms & SEVEN_PAIRS != 0 && held <= most_of_pairs;
+        let in_orphans = of.forms & ORPHANS != 0 && held <= 2 && tile.is_orphan();
+        held > 0
+            && !in_pairs
+            && !in_orphans
+            && (of.numbers == 0 || self.with_all_of(group, places)[rank] & of.numbers == 0)
+    }
+
+    /// A hand towards some forms without its idle tiles.
+    pub(super) fn core(&mut self, forms: FormSet, places: &Places) -> Places {
+        let others = self.others(places);
+        self.straight(&others, forms, places).map(|straight| straight.core)
+    }
+
+    /// By form of some: the tiles that bring a hand with these others nearer to it when drawn.
+    pub(super) fn nearer(&mut self, others: &Others, forms: FormSet, places: &Places) -> [TileSet; 3] {
+        let straight = self.straight(others, forms, places);
+        self.tiles_by_form(others, forms, places, straight.map(|straight| straight.nearer), true)
+    }
+
+    /// By form of some: the tiles that keep it as near when discarded.
+    pub(super) fn kept(&mut self, others: &Others, forms: FormSet, places: &Places) -> [TileSet; 3] {
+        let straight = self.straight(others, forms, places);
+        self.tiles_by_form(others, forms, places, straight.map(|straight| straight.kept), false)
+    }
+
+    fn tiles_by_form(
+        &self,
+        others: &Others,
+        forms: FormSet,
+        places: &Places,
+        standard: [u16; 4],
+        is_drawn: bool,
+    ) -> [TileSet; 3] {
+        let of_group =
+            |all: TileSet, group: Group| all | TileSet::from_ranks(group, standard[group as usize]);
+        let mut tiles =
+            [Group::ALL.into_iter().fold(TileSet::EMPTY, of_group), TileSet::EMPTY, TileSet::EMPTY];
+        if forms & !STANDARD == 0 {
+            return tiles;
+        }
+        let special = |group: Group| self.of_group(group, places).special;
+        let now = special(Group::Manzu).plus(others.special[0]).numbers();
+        for tile in Tile::all() {
+            let (group, held) = (tile.group(), self.count(places, tile));
+            if held == if is_drawn { COPIES } else { 0 } {
+                continue;
+            }
+            let part = special(group).changed(self.rule, tile, held, is_drawn);
+            let then = part.plus(others.special[group as usize]).numbers();
+            for (form, (now, then)) in [1, 2].into_iter().zip(now.into_iter().zip(then)) {
+                if forms >> form & 1 != 0 && if is_drawn { then < now } else { then == now } {
+                    tiles[form].insert(tile);
+                }
+            }
+        }
+        tiles
+    }
+
+    fn with_all_of(&mut self, group: Group, places: &Places) -> [PartialSet; RANKS] {
+        let List { limits, all, .. } = &mut self.lists[group as usize];
+        let OfGroup { counts, class, with_all_of, .. } = &mut all[places[group as usize] as usize];
+        *with_all_of.get_or_insert_with(|| {
+            let kinds = group.kind().kinds();
+            let now = &self.classes.numbers.all[usize::from(*class)];
+            let mut sets = [0; RANKS];
+            for (rank, set) in sets.iter_mut().enumerate().filter(|(rank, _)| counts[*rank] > 0) {
+                let using = read_with_all_of(group.kind(), &counts[..kinds], &limits[..kinds], rank);
+                *set = kept(now, &using);
+            }
+            sets
+        })
+    }
+}

@@ -1,0 +1,331 @@
+//! The hands that a play with detours can reach.
+//!
+//! A *form* of wins is followed if the given hand is not much further from it than from the nearest one: at most two
+//! tiles for melds and a head, one for a special form. A win of melds may *take* K tiles more than the given hand needs
+//! for it, one of a special form as many as that. What a hand *spares* for a form is what its win may take, less the
+//! tiles of the hand that are not in the given hand, less those still to be drawn. If it spares less than nothing, the
+//! form is given up.
+//!
+//! - A hand is *free* while it spares something for a form. It may become any hand that has a form left.
+//! - Otherwise it is on a *straight* way: it only advances, towards the forms that are left, to the end.
+//!
+//! Example: `13m79p123456s11z` needs one tile for tenpai, two for a win: 2m and 8p. With K = 1 it may take three. It may
+//! draw 8s and discard 9p, for a wait of two kinds; now one tile is new and two are still to be drawn, and it goes straight.
+//!
+//! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use.
+//! A straight way leads to these wins alone, so it makes no difference which idle tiles a hand holds, and it is kept
+//! without them. If a hand that goes straight holds an idle tile after a draw, it discards one.
+
+mod groups;
+
+use rustc_hash::FxHashMap;
+
+use crate::rules::{Forms, Rules};
+use crate::shanten::{Limits, Numbers};
+use crate::stop;
+use crate::tiles::notation::RedFives;
+use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
+use crate::win_probability::error::GameError;
+use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::win_probability::graph::{Draw, Graph, NOTHING};
+use groups::{ByForm, FormSet, Groups, Others, Places};
+
+/// A form of wins, by number: melds and a head, seven pairs, thirteen orphans.
+const FORMS: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
+
+/// By form, how much further than the nearest one it may be to be followed.
+const FURTHER: [u8; 3] = [2, 1, 1];
+
+/// Where a hand may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Free,
+    /// Straight towards these forms.
+    Straight(FormSet),
+}
+
+/// A hand that waits; on a straight way, without idle tiles.
+#[derive(Clone, Copy)]
+struct Waits {
+    places: Places,
+    red: RedFives,
+    way: Way,
+}
+
+impl Waits {
+    /// A number of its own.
+    fn key(self) -> u128 {
+        let way = match self.way {
+            Way::Free => 0,
+            Way::Straight(forms) => forms,
+        };
+        let red = RedFives::fives().fold(0, |key, five| key << 3 | u128::from(self.red.copies(five)));
+        self.places.iter().fold(red << 3 | u128::from(way), |key, &place| key << 27 | u128::from(place))
+    }
+}
+
+/// A graph while it grows.
+pub(in crate::win_probability) struct Detours {
+    groups: Groups,
+    /// By form, the tiles that a win may take; −1 if it is not followed.
+    most: [i8; 3],
+    /// Tiles of a hand that waits, the idle ones included.
+    waiting: u8,
+    existing: TileSet,
+    /// The tiles that are not visible, those of the hand included.
+    unseen: Coloured,
+    limit: usize,
+    graph: Graph,
+    /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
+    waits: Vec<Waits>,
+    place_of_waiting: FxHashMap<u128, u32>,
+    place_of_drawn: FxHashMap<u128, u32>,
+}
+
+impl Detours {
+    /// For a hand with these replacement numbers, none of which is 0. A win of melds may take so many tiles `more`.
+    pub(in crate::win_probability) fn new(
+        rules: Rules,
+        given: &Hand,
+        numbers: &Numbers,
+        limits: &Limits,
+        more: u8,
+        unseen: Coloured,
+        limit: usize,
+    ) -> Detours {
+        let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
+        let nearest = numbers.nearest(rules.forms).expect("a form in reach");
+        let most = [0, 1, 2].map(|form| {
+            let is_followed =
+                |&number: &u8| rules.forms.contains(FORMS[form]) && number <= nearest + FURTHER[form];
+            let detours = if form == 0 { more } else { 0 };
+            by_form[form].filter(is_followed).map_or(-1, |number| (number + detours) as i8)
+        });
+        let existing = rules.players.tiles();
+        let mut of_tiles = [0; KINDS];
+        existing.iter().for_each(|tile| of_tiles[tile.index()] = limits.limit(tile));
+        Detours {
+            groups: Groups::new(usize::from(given.total() / 3), rules.seven_pairs, given.counts(), &of_tiles),
+            most,
+            waiting: given.total() / 3 * 3 + 1,
+            existing,
+            unseen,
+            limit,
+            graph: Graph::empty(),
+            waits: Vec::new(),
+            place_of_waiting: FxHashMap::default(),
+            place_of_drawn: FxHashMap::default(),
+        }
+    }
+
+    /// The tiles that may be discarded first, from a hand of 3m + 2 tiles.
+    pub(in crate::win_probability) fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
+        let places = self.groups.places(hand.counts());
+        let others = self.groups.others(&places);
+        let held = Tile::all().filter(|&tile| hand.count(tile) > 0);
+        held.filter(|&tile| self.way_after(&places, &others, tile).is_some()).collect()
+    }
+
+    /// The graph of all hands that these can become, and the hands that wait.
+    pub(in crate::win_probability) fn grow(
+        mut self,
+        first: &[Coloured],
+    ) -> Result<(Graph, Vec<Coloured>), GameError> {
+        for hand in first {
+            let places = self.groups.places(hand.tiles.counts());
+            let others = self.groups.others(&places);
+            let numbers = self.groups.numbers(&others, Group::Manzu, &places);
+            let way = self.way(0, &numbers).expect("a hand that may be left");
+            // With its idle tiles, so that each is a hand of its own.
+            self.waits(Waits { places, red: hand.red, way });
+        }
+        // The list grows during the loop.
+        while let Some(hand) = self.waits.get(self.graph.waiting.len()).copied() {
+            stop::check();
+            self.add_draws_of(hand);
+            if self.waits.len() + self.graph.starts.len() > self.limit {
+                return Err(GameError::TooManyHands(self.limit));
+            }
+        }
+        let coloured = |hand: &Waits| Coloured {
+            tiles: Hand::from_valid(self.groups.counts(&hand.places)),
+            red: hand.red,
+        };
+        let hands = self.waits.iter().map(coloured).collect();
+        Ok((self.graph, hands))
+    }
+
+    /// The forms for which a hand spares a number of tiles that `is_so`, if so many of its tiles are new.
+    fn sparing(&self, new: u8, numbers: &ByForm, is_so: impl Fn(i8) -> bool) -> FormSet {
+        set(ALL_FORMS, |form| is_so(self.most[form] - (new + numbers[form]) as i8))
+    }
+
+    /// Where a hand may go; `None` if it has given up all forms.
+    fn way(&self, new: u8, numbers: &ByForm) -> Option<Way> {
+        if self.sparing(new, numbers, |tiles| tiles > 0) != 0 {
+            return Some(Way::Free);
+        }
+        let forms = self.sparing(new, numbers, |tiles| tiles == 0);
+        (forms != 0).then_some(Way::Straight(forms))
+    }
+
+    /// The hand that discarding a tile leaves, of one with these others, and its way.
+    fn way_after(&mut self, drawn: &Places, others: &Others, tile: Tile) -> Option<(Places, Way)> {
+        let left = self.groups.with(*drawn, tile, false);
+        let numbers = self.groups.numbers(others, tile.group(), &left);
+        let way = self.way(self.groups.new_tiles(&left), &numbers)?;
+        Some((left, way))
+    }
+
+    fn add_draws_of(&mut self, hand: Waits) {
+        let others = self.groups.others(&hand.places);
+        let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
+        let forms = match hand.way {
+            Way::Free => self.sparing(self.groups.new_tiles(&hand.places), &numbers, |tiles| tiles >= 0),
+            Way::Straight(forms) => forms,
+        };
+        let is_tenpai = set(forms, |form| numbers[form] == 1) != 0;
+        let nearer = self.groups.nearer(&others, forms, &hand.places);
+        let start = self.graph.draws.len();
+        for tile in self.existing.iter() {
+            let (held, red_held) = (self.groups.count(&hand.places, tile), hand.red.copies(tile));
+            let (unseen, red_unseen) = (self.unseen.tiles.count(tile), self.unseen.red.copies(tile));
+            let nearer = set(forms, |form| nearer[form].contains(tile));
+            let wins = set(nearer, |form| numbers[form] == 1) != 0;
+            let plain = (unseen - red_unseen).saturating_sub(held - red_held);
+            for (is_red, copies) in [(false, plain), (true, red_unseen - red_held)] {
+                // A red five may be kept instead of a plain one.
+                let can_swap = is_red && held > red_held;
+                let is_straight = hand.way != Way::Free;
+                if copies == 0 || is_straight && nearer == 0 && !can_swap {
+                    continue;
+                }
+                let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
+                let swap = can_swap.then_some(Waits { red, ..hand });
+                let next = match hand.way {
+                    Way::Straight(_) if wins || nearer == 0 => self.choices(swap),
+                    Way::Straight(_) => {
+                        let places = self.groups.with(hand.places, tile, true);
+                        self.straight(Waits { places, red, way: Way::Straight(nearer) }, swap)
+                    }
+                    Way::Free => {
+                        let places = self.groups.with(hand.places, tile, true);
+                        self.free(Waits { places, red, way: Way::Free }, hand)
+                    }
+                };
+                if wins || next != NOTHING {
+                    self.graph.draws.push(Draw { tile: Drawn { tile, is_red }, copies, wins, next });
+                }
+            }
+        }
+        self.graph.add_waiting(start, is_tenpai);
+    }
+
+    /// What a free hand that has drawn may become; before, it was another hand.
+    fn free(&mut self, drawn: Waits, before: Waits) -> u32 {
+        let key = drawn.key();
+        if let Some(&place) = self.place_of_drawn.get(&key) {
+            return place;
+        }
+        let Waits { places, red, .. } = drawn;
+        let others = self.groups.others(&places);
+        let mut left = Vec::new();
+        for tile in self.existing.iter() {
+            let held = self.groups.count(&places, tile);
+            if held == 0 {
+                continue;
+            }
+            if let Some((places, way)) = self.way_after(&places, &others, tile) {
+                left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
+            }
+        }
+        if let [alone] = left[..]
+            && alone.key() == before.key()
+        {
+            return NOTHING;
+        }
+        let place = self.choices(left);
+        self.place_of_drawn.insert(key, place);
+        place
+    }
+
+    /// What a hand on a straight way may become, with a tile that has brought it nearer to its forms; also what it is if it
+    /// swaps a five.
+    fn straight(&mut self, drawn: Waits, swap: Option<Waits>) -> u32 {
+        let drawn = self.without_idle(drawn);
+        let key = drawn.key();
+        if swap.is_none()
+            && let Some(&place) = self.place_of_drawn.get(&key)
+        {
+            return place;
+        }
+        let mut left: Vec<Waits> = swap.into_iter().collect();
+        if self.groups.tiles(&drawn.places) <= self.waiting {
+            // It discards an idle tile.
+            left.push(drawn);
+        } else if let Waits { places, red, way: Way::Straight(forms) } = drawn {
+            let others = self.groups.others(&places);
+            let kept = self.groups.kept(&others, forms, &places);
+            for tile in kept.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles).iter() {
+                let held = self.groups.count(&places, tile);
+                let forms = set(forms, |form| kept[form].contains(tile));
+                let places = self.groups.with(places, tile, false);
+                let way = Way::Straight(forms);
+                left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
+            }
+        }
+        let place = self.choices(left);
+        if swap.is_none() {
+            self.place_of_drawn.insert(key, place);
+        }
+        place
+    }
+
+    /// A hand on a straight way without its idle tiles; a free one as it is.
+    fn without_idle(&mut self, mut hand: Waits) -> Waits {
+        let Way::Straight(forms) = hand.way else { return hand };
+        let core = self.groups.core(forms, &hand.places);
+        if hand.red != RedFives::NONE {
+            for tile in RedFives::fives() {
+                let kept = self.groups.count(&core, tile);
+                for held in (kept + 1..=self.groups.count(&hand.places, tile)).rev() {
+                    hand.red = without(hand.red, tile, held);
+                }
+            }
+        }
+        hand.places = core;
+        hand
+    }
+
+    /// Adds a hand that has drawn with what it may become, and returns its place in `starts`; [`NOTHING`] if that is
+    /// nothing.
+    fn choices(&mut self, left: impl IntoIterator<Item = Waits>) -> u32 {
+        let mut left: Vec<u32> = left.into_iter().map(|hand| self.waits(hand)).collect();
+        left.sort_unstable();
+        left.dedup();
+        if left.is_empty() { NOTHING } else { self.graph.add_drawn(left.into_iter()) }
+    }
+
+    /// The place of a hand in `waiting`.
+    fn waits(&mut self, hand: Waits) -> u32 {
+        *self.place_of_waiting.entry(hand.key()).or_insert_with(|| {
+            self.waits.push(hand);
+            self.waits.len() as u32 - 1
+        })
+    }
+}
+
+/// All forms.
+const ALL_FORMS: FormSet = 0b111;
+
+/// The forms of a set that are so.
+fn set(forms: FormSet, is_so: impl Fn(usize) -> bool) -> FormSet {
+    (0..FORMS.len())
+        .filter(|&form| forms >> form & 1 != 0 && is_so(form))
+        .fold(0, |all, form| all | 1 << form)
+}
+
+/// The red fives that are left if one of `held` copies of a tile goes: a plain five before a red one.
+fn without(red: RedFives, tile: Tile, held: u8) -> RedFives {
+    if red.copies(tile) < held { red } else { red.minus(tile).unwrap_or(red) }
+}
