@@ -119,8 +119,9 @@ impl Open {
             worths: RefCell::default(),
             changes: match asked.changes {
                 Some(Changes::Within(more)) => Some((self.held, distance + more)),
-                None | Some(Changes::Unlimited) => None,
+                None | Some(Changes::Near | Changes::Unlimited) => None,
             },
+            detours: None,
         }
     }
 
@@ -139,6 +140,7 @@ impl Open {
             discards: Discards::Gone,
             draws,
             changes,
+            detours: None,
             is_concealed: false,
             riichi: RiichiPolicy::Never,
             hidden_indicators: 0,
@@ -156,7 +158,7 @@ impl Open {
         }
         let (hand, gone) = self.after(discard);
         let game = self.naive_true(asked, draws, worth);
-        game.worth(&coloured(&hand), &coloured(&gone), self.before(), None).0
+        game.worth(&coloured(&hand), &coloured(&gone), self.before()).0
     }
 
     /// The value of a discard by definition, with so many draws done after it.

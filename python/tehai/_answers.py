@@ -651,6 +651,8 @@ class WinProbability(WithEntries, frozen=True):
     hand: Hand  #: The hand.
     settings: WinProbabilitySettings  #: What the answer depends on.
     states: int | None  #: The number of hands that can be reached; None if these are all hands.
+    #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None otherwise.
+    detours: int | None
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
     #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
     best_first: tuple[str, ...]
@@ -693,7 +695,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     score_rules: ScoreRules | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
-    #: How much further than to advance the hand may change, a number or unlimited; None if it only advances.
+    #: How much further than to advance the hand may change, a number, near or unlimited; None if it only advances.
     changes: int | str | None
     tables: str | None  #: The directory of the tables with unlimited changes; None without these.
     draws: int  #: The number of draws.

@@ -136,9 +136,8 @@ impl GameGraph {
                 game => near = Some(game?),
             }
         }
-        let advancing = || {
-            GameGraph::with_moves(given, &GameSettings { moves: Moves::Advancing, ..settings.clone() })
-        };
+        let advancing =
+            || GameGraph::with_moves(given, &GameSettings { moves: Moves::Advancing, ..settings.clone() });
         near.map_or_else(advancing, Ok)
     }
 

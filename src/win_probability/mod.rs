@@ -32,8 +32,26 @@
 //! | [`Moves::Advancing`] | keep a tile that lowers the distance to a win, and discard one that does not raise it again; throw back any other tile, and also one that lowers the distance except in [`Model::Book`] |
 //! | [`Moves::Changes`] | also become any hand whose new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
 //!
-//! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). Both kinds of moves reach finitely
-//! many hands. Hand changes allow better play and make the graph larger.
+//! | [`Moves::Detours`] | go for wins that take at most K tiles more than need be: keep any draw while there is a tile to spare, then advance |
+//! | [`Moves::Near`] | the largest K of these, 0 to 3, whose graph is small. For advice |
+//!
+//! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). All these moves reach finitely many
+//! hands. More of them allow better play and make the graph larger. So a number is what can be reached at least.
+//!
+//! # Detours
+//!
+//! Detours follow each form of wins at its own distance: melds and a head if the given hand h₀ is at most two tiles
+//! further from them than from the nearest form, seven pairs and thirteen orphans if at most one. With T_f(h) for the tiles
+//! to draw until h wins in the form f, a win of melds may take T_f(h₀) + K tiles, one of a special form T_f(h₀). If
+//! new(h) of the tiles of h are not in h₀, it *spares* what its win may take, less new(h) + T_f(h).
+//!
+//! - While a hand spares a tile for some form, it may become any hand that spares 0 or more for some form.
+//! - When it spares none, it goes *straight*: from now on it only advances, towards the forms for which it spares 0.
+//! - A form for which it spares less than 0 is given up, and its wins count no more.
+//!
+//! On a straight way, a tile that no nearest win uses is *idle*. If a hand holds an idle tile after a draw, it discards
+//! one. For chances that is no restriction: whoever keeps another tile can be imitated by who keeps that tile in place of
+//! the idle one. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
 //!
 //! | model | what happens to discards |
 //! |---|---|

@@ -167,6 +167,33 @@ fn a_game_for_all_wins_is_the_usual_game() {
 }
 
 #[test]
+fn near_moves_are_the_most_detours_that_reach_few_hands() {
+    let game =
+        |hand: &str, moves: Moves| started(&hand.parse().unwrap(), &Hand::EMPTY, Rules::default(), moves);
+    let mut found = [0; 4];
+    for hand in ["123m4556p789s1112z", "23478m23p2256799s", "2378m239p256799s7z", "24578m6789p356s23z"] {
+        let near = game(hand, Moves::Near).unwrap();
+        let Moves::Detours(more) = near.moves() else { panic!("{hand}: {:?}", near.moves()) };
+        found[usize::from(more)] += 1;
+        assert!(near.states() <= GameGraph::NEAR_HANDS);
+        assert_eq!(near.states(), game(hand, Moves::Detours(more)).unwrap().states());
+        if more < GameGraph::MOST_NEAR_DETOURS {
+            assert!(game(hand, Moves::Detours(more + 1)).unwrap().states() > GameGraph::NEAR_HANDS, "{hand}");
+        }
+        // More detours never hurt.
+        let [near, fewer] = [near, game(hand, Moves::Detours(0)).unwrap()];
+        let [near, fewer] = [near, fewer].map(|game| game.probabilities(Model::Shuffled, 9));
+        for fewer in fewer {
+            let near = near.iter().find(|near| near.discard == fewer.discard).unwrap();
+            assert!(fewer.win[9] <= near.win[9] + 1e-12, "{hand}: {:?}", fewer.discard);
+        }
+    }
+    assert!(found[1..].iter().filter(|hands| **hands > 0).count() > 1, "{found:?}");
+    // Even without detours there are too many hands from six tiles before tenpai: it advances.
+    assert_eq!(game("147m258p369s12345z", Moves::Near).unwrap().moves(), Moves::Advancing);
+}
+
+#[test]
 fn special_forms_are_followed_as_the_definition_says() {
     let mut rng = ChaCha8Rng::seed_from_u64(24);
     for (tiles, draws, games) in [(13, 2, 3), (14, 1, 3)] {

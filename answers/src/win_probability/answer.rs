@@ -43,6 +43,9 @@ described! {
         pub settings: WinProbabilitySettings,
         /// The number of hands that can be reached; null if these are all hands.
         pub states: Option<usize>,
+        /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
+        /// null otherwise.
+        pub detours: Option<u8>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
         /// The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
@@ -71,9 +74,6 @@ described! {
         pub model: Game,
         /// How much further than to advance the hand may change, a number, `near` or `unlimited`; null if it only advances.
         pub changes: Option<Changes>,
-        /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
-        /// null otherwise.
-        pub detours: Option<u8>,
         /// The directory of the tables with unlimited changes; null without these.
         pub tables: Option<String>,
         /// The number of draws.

@@ -37,7 +37,7 @@ options! {
         /// What happens to discards.
         #[arg(long, value_name = "MODEL", default_value_t)]
         pub model: Game,
-        /// Allow hand changes (手変わり) within K, near or unlimited.
+        /// Allow hand changes (手変わり): K, near or unlimited.
         ///
         /// K, 0 to 14, is how much further they may lead than to advance. Near ones are for advice: a win may take up to
         /// three tiles more than need be. Unlimited ones need tables.
@@ -123,7 +123,6 @@ impl WinProbabilityQuestion {
                 visible: visible.clone(),
                 model,
                 changes,
-                detours: asking.detours().filter(|_| changes == Some(Changes::Near)),
                 tables: self.tables.clone(),
                 draws,
                 by_turn,
@@ -132,6 +131,7 @@ impl WinProbabilityQuestion {
             },
             hand: hand.clone(),
             states: asking.states(),
+            detours: asking.detours().filter(|_| changes == Some(Changes::Near)),
             found: computed.found,
             best_first: computed.names_best_first(),
             no_win: computed.no_win(),

@@ -166,7 +166,10 @@ fn what_no_table_answers_is_refused() {
             "123m456p789s1122z --changes all".to_owned(),
             "--changes: expected 0 to 14, near or unlimited, found \"all\"",
         ),
-        ("123m456p789s1122z --changes 15".to_owned(), "--changes: expected 0 to 14, near or unlimited, found 15"),
+        (
+            "123m456p789s1122z --changes 15".to_owned(),
+            "--changes: expected 0 to 14, near or unlimited, found 15",
+        ),
         (of_hand("--model true"), "--changes: unlimited: not for model true; use shuffled"),
         (of_hand("--model book"), "--changes: unlimited: not for model book; use shuffled"),
         (of_hand("--by-turn"), "--changes: unlimited: not with --by-turn; ask by number of draws"),
