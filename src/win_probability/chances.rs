@@ -16,8 +16,7 @@ impl GameGraph {
     /// For each discard, the probabilities of winning within the last 0, 1, … of `draws` draws, under the play that is
     /// best for `draws`: what the book's program prints by turn.
     pub fn probabilities_by_draws_left(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
-        let of_aim = |aim| move || self.by_draws_left(model, aim, draws);
-        self.together(join(of_aim(&Asked::WIN), of_aim(&Asked::TENPAI)).into())
+        self.together([&Asked::WIN, &Asked::TENPAI].map(|asked| self.by_draws_left(model, asked, draws)))
     }
 
     /// The answers for all first hands, from those for a win and for tenpai.

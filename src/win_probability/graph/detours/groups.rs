@@ -127,42 +127,67 @@ struct List {
     given: [u8; RANKS],
     limits: [u8; RANKS],
     all: Vec<OfGroup>,
-    places: FxHashMap<[u8; RANKS], Place>,
+    /// The place of each, by its counts as one number.
+    places: FxHashMap<u128, Place>,
 }
 
-/// Numbers by two classes, worked out when they are first asked for.
-struct ByTwo<T>(Vec<Vec<Option<T>>>);
+/// Numbers by two classes, kept once they are worked out.
+#[derive(Default)]
+struct ByTwo(Vec<Vec<Option<u16>>>);
 
-impl<T: Copy> ByTwo<T> {
-    fn get(&mut self, one: Class, other: Class, find: impl FnOnce() -> T) -> T {
+impl ByTwo {
+    fn known(&self, one: Class, other: Class) -> Option<u16> {
+        *self.0.get(usize::from(one))?.get(usize::from(other))?
+    }
+
+    /// Keeps a number, and returns it.
+    #[inline(never)]
+    fn keep(&mut self, one: Class, other: Class, number: u16) -> u16 {
         let (row, column) = (usize::from(one), usize::from(other));
-        if let Some(Some(known)) = self.0.get(row).and_then(|row| row.get(column)) {
-            return *known;
-        }
-        let found = find();
         self.0.resize_with(self.0.len().max(row + 1), Vec::new);
         let row = &mut self.0[row];
         row.resize(row.len().max(column + 1), None);
-        row[column] = Some(found);
-        found
+        row[column] = Some(number);
+        number
     }
 }
 
 /// The classes of groups, and of several groups together.
+#[derive(Default)]
 struct Classes {
     numbers: Numbering<Partial, Class>,
-    joined: ByTwo<Class>,
+    joined: ByTwo,
     /// The tiles to draw, by the class of three groups and that of the fourth.
-    least: ByTwo<u8>,
+    least: ByTwo,
     /// The decisive numbers of the fourth.
-    decisive: ByTwo<PartialSet>,
+    decisive: ByTwo,
 }
 
 impl Classes {
+    fn numbers(&self, class: Class) -> &Partial {
+        &self.numbers.all[usize::from(class)]
+    }
+
     fn join(&mut self, one: Class, other: Class) -> Class {
-        let Classes { numbers, joined, .. } = self;
-        joined.get(one, other, || {
-            numbers.number(numbers.all[usize::from(one)].join(&numbers.all[usize::from(other)]))
+        self.joined.known(one, other).unwrap_or_else(|| {
+            let joined = self.numbers.number(self.numbers(one).join(self.numbers(other)));
+            self.joined.keep(one, other, joined)
+        })
+    }
+
+    fn least(&mut self, three: Class, fourth: Class, melds: usize) -> u8 {
+        let known = self.least.known(three, fourth).unwrap_or_else(|| {
+            let least = self.numbers(three).least_win(self.numbers(fourth), melds);
+            self.least.keep(three, fourth, least.into())
+        });
+        known as u8
+    }
+
+    fn decisive(&mut self, three: Class, fourth: Class, melds: usize) -> PartialSet {
+        self.decisive.known(three, fourth).unwrap_or_else(|| {
+            let [others, group] = [three, fourth].map(|class| self.numbers(class));
+            let numbers = decisive(group, others, &group.join(others), melds);
+            self.decisive.keep(three, fourth, numbers)
         })
     }
 }
@@ -193,51 +218,40 @@ pub(super) struct Groups {
     classes: Classes,
 }
 
+/// The copies of the ranks of a group.
+#[inline(never)]
+fn part(counts: &[u8; KINDS], group: Group) -> [u8; RANKS] {
+    let mut part = [0; RANKS];
+    let kinds = group.kind().kinds();
+    part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
+    part
+}
+
 /// A hand of all groups.
 pub(super) type Places = [Place; 4];
 
 impl Groups {
     /// For hands that are to have so many melds. Tiles beyond `given` count as new.
     pub(super) fn new(melds: usize, rule: SevenPairs, given: &[u8; KINDS], limits: &[u8; KINDS]) -> Groups {
-        let part = |counts: &[u8; KINDS], group: Group| {
-            let mut part = [0; RANKS];
-            let kinds = group.kind().kinds();
-            part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
-            part
-        };
         let list = |group: Group| List {
             given: part(given, group),
             limits: part(limits, group),
             all: Vec::new(),
             places: FxHashMap::default(),
         };
-        Groups {
-            melds,
-            rule,
-            lists: Group::ALL.map(list),
-            classes: Classes {
-                numbers: Numbering::default(),
-                joined: ByTwo(Vec::new()),
-                least: ByTwo(Vec::new()),
-                decisive: ByTwo(Vec::new()),
-            },
-        }
+        Groups { melds, rule, lists: Group::ALL.map(list), classes: Classes::default() }
     }
 
     /// The places of a hand.
     pub(super) fn places(&mut self, counts: &[u8; KINDS]) -> Places {
-        Group::ALL.map(|group| {
-            let mut part = [0; RANKS];
-            let kinds = group.kind().kinds();
-            part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
-            self.place(group, part)
-        })
+        Group::ALL.map(|group| self.place(group, part(counts, group)))
     }
 
     fn place(&mut self, group: Group, counts: [u8; RANKS]) -> Place {
         let Groups { rule, lists, classes, .. } = self;
         let List { given, limits, all, places, .. } = &mut lists[group as usize];
-        *places.entry(counts).or_insert_with(|| {
+        let key = counts.iter().fold(0, |key, &count| key << 3 | u128::from(count));
+        *places.entry(key).or_insert_with(|| {
             let kinds = group.kind().kinds();
             let tiles = (group.start()..).filter_map(Tile::from_index).zip(counts).take(kinds);
             let new = counts.iter().zip(&*given).map(|(now, then)| now.saturating_sub(*then)).sum();
@@ -279,12 +293,12 @@ impl Groups {
 
     /// The tiles of a hand.
     pub(super) fn tiles(&self, places: &Places) -> u8 {
-        Group::ALL.map(|group| self.of_group(group, places).tiles).iter().sum()
+        Group::ALL.iter().map(|group| self.of_group(*group, places).tiles).sum()
     }
 
     /// Tiles of a hand that are not in the given hand.
     pub(super) fn new_tiles(&self, places: &Places) -> u8 {
-        Group::ALL.map(|group| self.of_group(group, places).new).iter().sum()
+        Group::ALL.iter().map(|group| self.of_group(*group, places).new).sum()
     }
 
     /// A hand with a tile more, or fewer. Such a tile is left, or held.
@@ -324,10 +338,7 @@ impl Groups {
     pub(super) fn numbers(&mut self, others: &Others, group: Group, places: &Places) -> ByForm {
         let OfGroup { class, special, .. } = *self.of_group(group, places);
         let three = others.classes[group as usize];
-        let Classes { numbers, least, .. } = &mut self.classes;
-        let standard = least.get(three, class, || {
-            numbers.all[usize::from(three)].least_win(&numbers.all[usize::from(class)], self.melds)
-        });
+        let standard = self.classes.least(three, class, self.melds);
         let [seven_pairs, orphans] = special.plus(others.special[group as usize]).numbers();
         [standard, seven_pairs, orphans]
     }
@@ -340,11 +351,7 @@ impl Groups {
         }
         Group::ALL.map(|group| {
             let (class, three) = (self.of_group(group, places).class, others.classes[group as usize]);
-            let Classes { numbers, decisive: known, .. } = &mut self.classes;
-            let numbers = known.get(three, class, || {
-                let [group, others] = [class, three].map(|class| &numbers.all[usize::from(class)]);
-                decisive(group, others, &group.join(others), self.melds)
-            });
+            let numbers = self.classes.decisive(three, class, self.melds);
             Decisive { numbers, forms: special }
         })
     }

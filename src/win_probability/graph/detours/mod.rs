@@ -37,7 +37,7 @@ const FORMS: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_
 const FURTHER: [u8; 3] = [2, 1, 1];
 
 /// Where a hand may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Free,
     /// Straight towards these forms.
