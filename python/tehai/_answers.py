@@ -651,7 +651,7 @@ class WinProbability(WithEntries, frozen=True):
     hand: Hand  #: The hand.
     settings: WinProbabilitySettings  #: What the answer depends on.
     states: int | None  #: The number of hands that can be reached; None if these are all hands.
-    #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None otherwise.
+    #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and without near changes.
     detours: int | None
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
     #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.

@@ -44,7 +44,7 @@ described! {
         /// The number of hands that can be reached; null if these are all hands.
         pub states: Option<usize>,
         /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
-        /// null otherwise.
+        /// null if the hand only advances, and without near changes.
         pub detours: Option<u8>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,

@@ -6,18 +6,17 @@
 
 use rustc_hash::FxHashMap;
 
+use super::classes::{Class, Classes};
 use crate::rules::SevenPairs;
-use crate::shanten::Partial;
-use crate::shanten::tables::effect_tables::{PartialSet, decisive, kept};
-use crate::shanten::tables::numbering::Numbering;
+use crate::shanten::tables::effect_tables::{PartialSet, kept};
 use crate::shanten::tables::reader::{read, read_with_all_of};
+use crate::shanten::tables::special_forms::{
+    AnyPairs, ByCount, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, effects, seven_pairs,
+};
 use crate::tiles::{COPIES, Group, KINDS, Tile, TileSet};
 
 /// A hand of a group: its place in the list of the group.
 pub(super) type Place = u32;
-
-/// The class of one, two or three groups: their partial replacement numbers.
-type Class = u16;
 
 /// Ranks of a suit.
 const RANKS: usize = 9;
@@ -60,66 +59,11 @@ struct Straight {
     core: Place,
 }
 
-/// What special forms count.
-#[derive(Clone, Copy, Default)]
-struct Special {
-    /// Pairs that need no tile, and those that need one.
-    pairs: [u8; 2],
-    /// Kinds of terminals and honours, and those that are held twice.
-    orphans: u8,
-    orphan_pairs: u8,
-}
+/// What seven pairs and thirteen orphans count. Those of several groups add up.
+type Special = [Sums; 2];
 
-impl Special {
-    /// That of so many copies of a tile.
-    fn of_tile(rule: SevenPairs, tile: Tile, held: u8) -> Special {
-        let mut special = Special::default();
-        let mut add_pair = |missing: u8| {
-            if missing < 2 {
-                special.pairs[usize::from(missing)] += 1;
-            }
-        };
-        add_pair(2u8.saturating_sub(held));
-        if rule == SevenPairs::Any && held > 2 {
-            add_pair(COPIES - held);
-        }
-        if tile.is_orphan() {
-            special.orphans = u8::from(held > 0);
-            special.orphan_pairs = u8::from(held > 1);
-        }
-        special
-    }
-
-    /// With a copy of a tile more, or fewer, of which so many are held.
-    fn changed(self, rule: SevenPairs, tile: Tile, held: u8, is_more: bool) -> Special {
-        let then = if is_more { held + 1 } else { held - 1 };
-        self.minus(Special::of_tile(rule, tile, held)).plus(Special::of_tile(rule, tile, then))
-    }
-
-    fn minus(self, other: Special) -> Special {
-        let [done, half] = [0, 1].map(|missing| self.pairs[missing] - other.pairs[missing]);
-        Special {
-            pairs: [done, half],
-            orphans: self.orphans - other.orphans,
-            orphan_pairs: self.orphan_pairs - other.orphan_pairs,
-        }
-    }
-
-    fn plus(self, other: Special) -> Special {
-        let [done, half] = [0, 1].map(|missing| self.pairs[missing] + other.pairs[missing]);
-        Special {
-            pairs: [done, half],
-            orphans: self.orphans + other.orphans,
-            orphan_pairs: self.orphan_pairs + other.orphan_pairs,
-        }
-    }
-
-    /// The tiles to draw for seven pairs, and for thirteen orphans.
-    fn numbers(self) -> [u8; 2] {
-        let missing = 7u8.saturating_sub(self.pairs[0]);
-        let seven_pairs = 2 * missing - missing.min(self.pairs[1]);
-        [seven_pairs, 14 - self.orphans - self.orphan_pairs.min(1)]
-    }
+fn plus(one: Special, other: Special) -> Special {
+    [0, 1].map(|form| (one[form].0 + other[form].0, one[form].1 + other[form].1))
 }
 
 /// The hands of one group, in the order in which they are met.
@@ -129,67 +73,6 @@ struct List {
     all: Vec<OfGroup>,
     /// The place of each, by its counts as one number.
     places: FxHashMap<u128, Place>,
-}
-
-/// Numbers by two classes, kept once they are worked out.
-#[derive(Default)]
-struct ByTwo(Vec<Vec<Option<u16>>>);
-
-impl ByTwo {
-    fn known(&self, one: Class, other: Class) -> Option<u16> {
-        *self.0.get(usize::from(one))?.get(usize::from(other))?
-    }
-
-    /// Keeps a number, and returns it.
-    #[inline(never)]
-    fn keep(&mut self, one: Class, other: Class, number: u16) -> u16 {
-        let (row, column) = (usize::from(one), usize::from(other));
-        self.0.resize_with(self.0.len().max(row + 1), Vec::new);
-        let row = &mut self.0[row];
-        row.resize(row.len().max(column + 1), None);
-        row[column] = Some(number);
-        number
-    }
-}
-
-/// The classes of groups, and of several groups together.
-#[derive(Default)]
-struct Classes {
-    numbers: Numbering<Partial, Class>,
-    joined: ByTwo,
-    /// The tiles to draw, by the class of three groups and that of the fourth.
-    least: ByTwo,
-    /// The decisive numbers of the fourth.
-    decisive: ByTwo,
-}
-
-impl Classes {
-    fn numbers(&self, class: Class) -> &Partial {
-        &self.numbers.all[usize::from(class)]
-    }
-
-    fn join(&mut self, one: Class, other: Class) -> Class {
-        self.joined.known(one, other).unwrap_or_else(|| {
-            let joined = self.numbers.number(self.numbers(one).join(self.numbers(other)));
-            self.joined.keep(one, other, joined)
-        })
-    }
-
-    fn least(&mut self, three: Class, fourth: Class, melds: usize) -> u8 {
-        let known = self.least.known(three, fourth).unwrap_or_else(|| {
-            let least = self.numbers(three).least_win(self.numbers(fourth), melds);
-            self.least.keep(three, fourth, least.into())
-        });
-        known as u8
-    }
-
-    fn decisive(&mut self, three: Class, fourth: Class, melds: usize) -> PartialSet {
-        self.decisive.known(three, fourth).unwrap_or_else(|| {
-            let [others, group] = [three, fourth].map(|class| self.numbers(class));
-            let numbers = decisive(group, others, &group.join(others), melds);
-            self.decisive.keep(three, fourth, numbers)
-        })
-    }
 }
 
 /// What goes with each group of a hand.
@@ -258,9 +141,15 @@ impl Groups {
             all.push(OfGroup {
                 counts,
                 tiles: counts.iter().sum(),
-                class: classes.numbers.number(read(group.kind(), &counts[..kinds], &limits[..kinds])),
+                class: classes.class(read(group.kind(), &counts[..kinds], &limits[..kinds])),
                 special: tiles.fold(Special::default(), |all, (tile, held)| {
-                    all.plus(Special::of_tile(*rule, tile, held))
+                    let held = usize::from(held);
+                    let pairs = match rule {
+                        SevenPairs::Distinct => DistinctPairs::COUNTED[held],
+                        SevenPairs::Any => AnyPairs::COUNTED[held],
+                    };
+                    let orphans = if tile.is_orphan() { ThirteenOrphans::COUNTED[held] } else { (0, 0) };
+                    plus(all, [pairs, orphans])
                 }),
                 new,
                 plus: [UNKNOWN; RANKS],
@@ -330,8 +219,8 @@ impl Groups {
         let (mp, sz) = (self.classes.join(m, p), self.classes.join(s, z));
         let classes = [(p, sz), (m, sz), (z, mp), (s, mp)].map(|(one, two)| self.classes.join(one, two));
         let [m, p, s, z] = Group::ALL.map(|group| self.of_group(group, places).special);
-        let (mp, sz) = (m.plus(p), s.plus(z));
-        Others { classes, special: [p.plus(sz), m.plus(sz), mp.plus(z), mp.plus(s)] }
+        let (mp, sz) = (plus(m, p), plus(s, z));
+        Others { classes, special: [plus(p, sz), plus(m, sz), plus(mp, z), plus(mp, s)] }
     }
 
     /// The tiles to draw by form, of a hand that differs in this group alone from one with these others.
@@ -339,8 +228,8 @@ impl Groups {
         let OfGroup { class, special, .. } = *self.of_group(group, places);
         let three = others.classes[group as usize];
         let standard = self.classes.least(three, class, self.melds);
-        let [seven_pairs, orphans] = special.plus(others.special[group as usize]).numbers();
-        [standard, seven_pairs, orphans]
+        let [pairs, orphans] = plus(special, others.special[group as usize]);
+        [standard, seven_pairs(pairs), ThirteenOrphans::number(orphans)]
     }
 
     /// What is decisive for each group of a hand with these others, towards some forms.
@@ -384,10 +273,7 @@ impl Groups {
             let same = |groups: &mut Groups, is_more: bool| {
                 let changed = groups.with(*places, tile, is_more);
                 let [now, then] = [class, groups.of_group(group, &changed).class];
-                kept(
-                    &groups.classes.numbers.all[usize::from(now)],
-                    &groups.classes.numbers.all[usize::from(then)],
-                )
+                kept(groups.classes.numbers(now), groups.classes.numbers(then))
             };
             if held < COPIES && !same(self, true) & of.numbers != 0 {
                 nearer |= 1 << rank;
@@ -442,27 +328,19 @@ impl Groups {
     ) -> [TileSet; 3] {
         let of_group =
             |all: TileSet, group: Group| all | TileSet::from_ranks(group, standard[group as usize]);
-        let mut tiles =
-            [Group::ALL.into_iter().fold(TileSet::EMPTY, of_group), TileSet::EMPTY, TileSet::EMPTY];
+        let standard = Group::ALL.into_iter().fold(TileSet::EMPTY, of_group);
         if forms & !STANDARD == 0 {
-            return tiles;
+            return [standard, TileSet::EMPTY, TileSet::EMPTY];
         }
-        let special = |group: Group| self.of_group(group, places).special;
-        let now = special(Group::Manzu).plus(others.special[0]).numbers();
-        for tile in Tile::all() {
-            let (group, held) = (tile.group(), self.count(places, tile));
-            if held == if is_drawn { COPIES } else { 0 } {
-                continue;
-            }
-            let part = special(group).changed(self.rule, tile, held, is_drawn);
-            let then = part.plus(others.special[group as usize]).numbers();
-            for (form, (now, then)) in [1, 2].into_iter().zip(now.into_iter().zip(then)) {
-                if forms >> form & 1 != 0 && if is_drawn { then < now } else { then == now } {
-                    tiles[form].insert(tile);
-                }
-            }
-        }
-        tiles
+        let [pairs, orphans] = plus(self.of_group(Group::Manzu, places).special, others.special[0]);
+        let hand = ByCount::new(&self.counts(places));
+        let of_pairs = match self.rule {
+            SevenPairs::Distinct => effects::<DistinctPairs>(&hand, pairs),
+            SevenPairs::Any => effects::<AnyPairs>(&hand, pairs),
+        };
+        let special = [of_pairs, effects::<ThirteenOrphans>(&hand, orphans)];
+        let [pairs, orphans] = special.map(|(nearer, kept)| if is_drawn { nearer } else { kept });
+        [standard, pairs, orphans]
     }
 
     fn with_all_of(&mut self, group: Group, places: &Places) -> [PartialSet; RANKS] {
@@ -470,7 +348,7 @@ impl Groups {
         let OfGroup { counts, class, with_all_of, .. } = &mut all[places[group as usize] as usize];
         *with_all_of.get_or_insert_with(|| {
             let kinds = group.kind().kinds();
-            let now = &self.classes.numbers.all[usize::from(*class)];
+            let now = self.classes.numbers(*class);
             let mut sets = [0; RANKS];
             for (rank, set) in sets.iter_mut().enumerate().filter(|(rank, _)| counts[*rank] > 0) {
                 let using = read_with_all_of(group.kind(), &counts[..kinds], &limits[..kinds], rank);

@@ -9,13 +9,14 @@
 //! - A hand is *free* while it spares something for a form. It may become any hand that has a form left.
 //! - Otherwise it is on a *straight* way: it only advances, towards the forms that are left, to the end.
 //!
-//! Example: `13m79p123456s11z` needs one tile for tenpai, two for a win: 2m and 8p. With K = 1 it may take three. It may
-//! draw 8s and discard 9p, for a wait of two kinds; now one tile is new and two are still to be drawn, and it goes straight.
+//! Example: `13m79p123456s115z` needs two tiles for a win: 2m and 8p. With K = 1 it may take three. It may draw 6p and
+//! discard 9p, for a wait of two kinds; now one tile is new and two are still to be drawn, so it goes straight. 5z is idle.
 //!
 //! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use.
 //! A straight way leads to these wins alone, so it makes no difference which idle tiles a hand holds, and it is kept
 //! without them. If a hand that goes straight holds an idle tile after a draw, it discards one.
 
+mod classes;
 mod groups;
 
 use rustc_hash::FxHashMap;

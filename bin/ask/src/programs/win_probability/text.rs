@@ -25,7 +25,9 @@ impl Args {
             None => "the hand advances".to_owned(),
             Some(Changes::Within(changes)) => format!("hand changes within {changes}"),
             Some(Changes::Near) => match asking.detours() {
-                None | Some(0) => "a win takes no tile more than need be".to_owned(),
+                None => "the hand advances".to_owned(),
+                Some(changes) if asking.set.is_some() => format!("hand changes within {changes}"),
+                Some(0) => "a win takes no tile more than need be".to_owned(),
                 Some(1) => "a win may take 1 tile more than need be".to_owned(),
                 Some(more) => format!("a win may take {more} tiles more than need be"),
             },
