@@ -382,3 +382,19 @@ fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
         ],
     );
 }
+
+#[test]
+fn near_changes_say_what_was_used() {
+    for (args, used, detours) in [
+        ("23478m23p2256799s --changes near", "a win may take 2 tiles more than need be", Some(2)),
+        // Even without a detour too many hands can be reached.
+        ("147m258p369s12345z --changes near --draws 3", "the hand advances", None),
+        // There are no detours to a set.
+        ("23m66s[345m][678p][345s] --to tanyao --changes near", "hand changes within 3", Some(3)),
+    ] {
+        let text = said(args);
+        let headline = text.lines().next().expect("a headline");
+        assert!(headline.contains(used), "{headline}");
+        assert_eq!(json(args)["detours"].as_u64(), detours, "{args}");
+    }
+}
