@@ -218,7 +218,7 @@ fn a_question_as_text_has_the_answer_of_its_type() {
     let asked = json!({ "hand": "123m456p23456s11z", "sets": ["honitsu", "toitoi"] });
     let question: DistanceQuestion = read(&asked);
     assert_eq!(answered("distance", &asked), to_value(question.answer(&Means::default()).unwrap()).unwrap());
-    let asked = json!({ "hand": "123m456p2345s1122z", "draws": 3 });
+    let asked = json!({ "hand": "123m456p2345s1122z", "draws": 3, "changes": "none" });
     let found = to_value(chances(&read(&asked)).unwrap()).unwrap();
     assert_eq!(answered("win-probability", &asked), found);
     assert_eq!(answered("chances", &asked), found);

@@ -612,6 +612,7 @@ class Turns(Answer, frozen=True):
     """How likely a win is by number of draws, for each discard that does not lead away from one. With called melds only wins with a yaku count."""
 
     draws: int  #: The number of draws covered.
+    detours: int | None  #: How many tiles more than need be a win may take; None if the hand only advances.
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, or the hand itself.
 
 
@@ -651,7 +652,7 @@ class WinProbability(WithEntries, frozen=True):
     hand: Hand  #: The hand.
     settings: WinProbabilitySettings  #: What the answer depends on.
     states: int | None  #: The number of hands that can be reached; None if these are all hands.
-    #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and without near changes.
+    #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and with others.
     detours: int | None
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
     #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
@@ -695,8 +696,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     score_rules: ScoreRules | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
-    #: How much further than to advance the hand may change, a number, near or unlimited; None if it only advances.
-    changes: int | str | None
+    changes: int | str  #: How the hand may change: none, near, how much further than to advance, or unlimited.
     tables: str | None  #: The directory of the tables with unlimited changes; None without these.
     draws: int  #: The number of draws.
     by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?

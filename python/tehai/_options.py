@@ -472,7 +472,7 @@ class WinProbabilityOptions(TypedDict, total=False):
     - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | str | None = None. Allow hand changes (手変わり): K, near or unlimited.
+    - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
@@ -507,7 +507,7 @@ class WinProbabilityOptions(TypedDict, total=False):
 
     visible: OneText
     model: Game
-    changes: int | str | None
+    changes: int | str
     tables: str | None
     set: str | None
     by_turn: bool
@@ -539,7 +539,7 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "visible": "",
     "draws": 17,
     "model": "shuffled",
-    "changes": None,
+    "changes": "near",
     "tables": None,
     "set": None,
     "by_turn": False,
@@ -573,7 +573,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``visible``: tiles = "". Tiles you see elsewhere: discards, others' melds.
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | str | None = None. Allow hand changes (手変わり): K, near or unlimited.
+    - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
@@ -616,7 +616,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
 
     visible: OneText
     model: Game
-    changes: int | str | None
+    changes: int | str
     tables: str | None
     set: str | None
     by_turn: bool
@@ -654,7 +654,7 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "visible": "",
     "draws": 17,
     "model": "shuffled",
-    "changes": None,
+    "changes": "near",
     "tables": None,
     "set": None,
     "by_turn": False,
@@ -693,7 +693,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
 
     - ``draws``: int = 17. Number of draws.
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
-    - ``changes``: int | str | None = None. Allow hand changes (手変わり): K, near or unlimited.
+    - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
     - ``set``: str | None = None. Count only the wins of this set.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
@@ -734,7 +734,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     """
 
     model: Game
-    changes: int | str | None
+    changes: int | str
     tables: str | None
     set: str | None
     states: int
@@ -770,7 +770,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
 WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "draws": 17,
     "model": "shuffled",
-    "changes": None,
+    "changes": "near",
     "tables": None,
     "set": None,
     "states": 2_000_000,

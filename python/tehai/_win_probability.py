@@ -48,7 +48,7 @@ def win_probability(
 ) -> WinProbability:
     """How likely a hand is to have won, or to be tenpai, by number of draws (和了確率), for each discard.
 
-    One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead away
+    One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead too far
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
     ``tenpai`` (tenpai or won). With called melds only wins with a yaku count, while tenpai is about the form;
@@ -56,10 +56,12 @@ def win_probability(
 
     - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
       fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
-    - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
-      more than the distance of the given hand (手変わり). With ``"unlimited"`` any tile may be discarded: the numbers are
-      those of the tables of solo play in the directory ``tables``, for a concealed hand that sees no other tile.
-    - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand advances towards its wins, and tenpai means
+    - ``changes``: ``"near"``: a win may take up to three tiles more than need be, as many as a small graph of hands has
+      room for; ``answer.detours`` says how many. ``"none"``: the hand only advances. A number: it may also become any hand
+      whose new tiles plus its distance to a win are at most so many more than the distance of the given hand (手変わり).
+      With ``"unlimited"`` any tile may be discarded: the numbers are those of the tables of solo play in the directory
+      ``tables``, for a concealed hand that sees no other tile. More moves can only raise what can be reached.
+    - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand goes for its wins, and tenpai means
       one tile away from such a win. :func:`set_names` lists the words of the language.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from games, and the best play with these moves
@@ -70,18 +72,20 @@ def win_probability(
 
     >>> found = win_probability("234578m1689p357s1z")
     >>> for row in found.rows():
-    ...     if row["draws"] == 17 and row["win"] > 0.12:
+    ...     if row["draws"] == 17 and row["win"] > 0.17:
     ...         print(row["discard"], f"{row['win']:.4f}", f"{row['tenpai']:.4f}")
-    1p 0.1287 0.5969
-    1z 0.1287 0.5969
-    6p 0.1203 0.5692
-    9p 0.1203 0.5692
+    1z 0.1799 0.7016
+    1p 0.1799 0.7016
+    9p 0.1780 0.6970
+    6p 0.1737 0.6924
+    >>> found.answer.detours
+    1
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
     >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
     >>> simples = win_probability("234578m1689p357s1z", set="tanyao")
     >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
-    ('tanyao', '0.0759')
+    ('tanyao', '0.0783')
     """
     asked = question(WIN_PROBABILITY_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws)
     return _asked(asked, threads, progress if options.get("model") == "true" else False)
@@ -100,7 +104,7 @@ def expected_points(
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
     for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. With
-    ``set``, other wins count 0 points, and the hand advances towards those of the set. Columns:
+    ``set``, other wins count 0 points, and the hand goes for those of the set. Columns:
     ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins; not
     after simulated games) and ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also
     the ends ``points_low`` and ``points_high``, and those of the chances.
@@ -120,7 +124,8 @@ def expected_points(
     >>> wins = {"1z": 6000, "2z": 2100}  # each waits for two copies of 123 tiles
     >>> round(sum(2 * each for each in wins.values()) / 123, 2)
     131.71
-    >>> best = list(expected_points("123m406s67p34588s1z", 10, riichi="best", dora="9m").rows())[-1]
+    >>> found = expected_points("123m406s67p34588s1z", 10, riichi="best", dora="9m")
+    >>> best = max(found.rows(), key=lambda row: row["points"])
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)
     """
@@ -173,9 +178,9 @@ def win_probabilities(
     >>> found = win_probabilities(["234578m1689p357s1z", "123m456p789s1122z"])
     >>> from tehai import TILES
     >>> TILES[found.best[0]], round(float(found.win[0, found.best[0]]), 4)
-    ('1p', 0.1287)
+    ('1z', 0.1799)
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
-    (34, 0.43)
+    (34, 0.4584)
     """
     of_points = {} if points else {name: of for name, of in options.items() if name in _OF_POINTS}
     for name, of in of_points.items():

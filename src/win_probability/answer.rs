@@ -20,15 +20,16 @@ pub enum Model {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Moves {
     /// Keep a tile that brings the hand nearer to a win, or throw it back.
-    #[default]
     Advancing,
     /// Also change the hand (手変わり), to any hand h with new(h) + T(h) ≤ T(h₀) + K. Here h₀ is the given hand, K this
     /// number, new(h) the number of tiles of h that are not in h₀, and T the number of tiles to draw for a win.
     Changes(u8),
     /// Go for wins that take up to K tiles more than need be. Towards the wins of a set it is `Changes(K)`.
     Detours(u8),
-    /// The most detours, up to [`MOST_NEAR_DETOURS`](crate::win_probability::GameGraph::MOST_NEAR_DETOURS), that reach at
-    /// most [`NEAR_HANDS`](crate::win_probability::GameGraph::NEAR_HANDS) hands. If those without a detour are more, `Advancing`.
+    /// The most detours, up to [`MOST_NEAR_DETOURS`](crate::win_probability::GameGraph::MOST_NEAR_DETOURS), whose graph is
+    /// small: see [`FEW_NEAR_HANDS`](crate::win_probability::GameGraph::FEW_NEAR_HANDS). `Advancing` if even that without a
+    /// detour is not.
+    #[default]
     Near,
 }
 

@@ -41,9 +41,11 @@ brief_debug!(GameGraph { discards, unseen, before });
 /// ```
 /// use tehai::win_probability::{Moves, GameSettings, GameGraph};
 /// let hand = "22335m468p445678s".parse()?;
-/// let settings = GameSettings { moves: Moves::Changes(0), visible: "3p".parse()?, ..GameSettings::default() };
-/// let advancing = GameGraph::with_settings(&hand, &GameSettings::default())?;
-/// assert!(GameGraph::with_settings(&hand, &settings)?.states() > advancing.states());
+/// let near = GameSettings { visible: "3p".parse()?, ..GameSettings::default() };
+/// let advancing = GameSettings { moves: Moves::Advancing, ..near.clone() };
+/// let [near, advancing] = [GameGraph::with_settings(&hand, &near)?, GameGraph::with_settings(&hand, &advancing)?];
+/// assert_eq!((near.moves(), advancing.moves()), (Moves::Detours(1), Moves::Advancing));
+/// assert!(near.states() > advancing.states());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -65,7 +67,7 @@ pub struct GameSettings<'t> {
 }
 
 impl Default for GameSettings<'_> {
-    /// All wins under the default rules, advancing; nothing is visible.
+    /// All wins under the default rules, with near moves; nothing is visible.
     fn default() -> Self {
         GameSettings {
             rules: Rules::default(),
@@ -82,17 +84,21 @@ impl GameGraph {
     /// The default limit of hands: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours: half a second.
-    pub const NEAR_HANDS: usize = 400_000;
+    /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours: some 1.5 s. Towards a
+    /// set, where a hand takes ten times as long, a tenth of them.
+    pub const MOST_NEAR_HANDS: usize = 1_500_000;
+
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches 100, 30 or 18 times as
+    /// many, some 700,000. Towards a set, a tenth.
+    pub const FEW_NEAR_HANDS: [usize; 3] = [9_000, 23_000, 39_000];
 
     /// The most tiles by which [`Moves::Near`] lets a win be further than need be.
-    pub const MOST_NEAR_DETOURS: u8 = 3;
+    pub const MOST_NEAR_DETOURS: u8 = GameGraph::FEW_NEAR_HANDS.len() as u8;
 
-    /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a
-    /// win. Its moves are [`Moves::Advancing`]. `visible` are tiles seen elsewhere, without those of called melds.
+    /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that its moves allow, which are
+    /// [`Moves::Near`]. `visible` are tiles seen elsewhere, without those of called melds.
     ///
-    /// Time and memory: about a microsecond and 130 bytes for each hand that can be reached. Most hands take
-    /// milliseconds; one that is six from tenpai reaches 1,230,442 hands in 1.3 s.
+    /// Time and memory: about a microsecond and 130 bytes for each hand that can be reached.
     ///
     /// # Errors
     /// [`GameError`].
@@ -129,11 +135,18 @@ impl GameGraph {
             };
             GameGraph::with_moves(given, &GameSettings { moves, limit, ..settings.clone() })
         };
+        let part = if settings.towards.is_some() { 10 } else { 1 };
         let mut near = None;
         for more in 0..=GameGraph::MOST_NEAR_DETOURS {
-            match with(more, settings.limit.min(GameGraph::NEAR_HANDS)) {
+            let game = match with(more, settings.limit.min(GameGraph::MOST_NEAR_HANDS / part)) {
                 Err(GameError::TooManyHands(_)) => break,
-                game => near = Some(game?),
+                game => game?,
+            };
+            let few = GameGraph::FEW_NEAR_HANDS.get(usize::from(more));
+            let is_enough = few.is_none_or(|few| game.states() > few / part);
+            near = Some(game);
+            if is_enough {
+                break;
             }
         }
         let advancing =
@@ -202,9 +215,9 @@ impl GameGraph {
     /// All wins that can be drawn from the hands that can be reached; each as often as there are hands before it.
     ///
     /// ```
-    /// use tehai::win_probability::GameGraph;
-    /// use tehai::{Hand, Rules};
-    /// let game = GameGraph::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
+    /// use tehai::win_probability::{GameGraph, GameSettings, Moves};
+    /// let advancing = GameSettings { moves: Moves::Advancing, ..GameSettings::default() };
+    /// let game = GameGraph::with_settings(&"123m456p789s1122z".parse()?, &advancing)?;
     /// assert_eq!(game.wins().map(|win| win.tile.to_string()).collect::<Vec<_>>(), ["1z", "2z"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -29,21 +29,20 @@
 //!
 //! | moves | what the player may do with a draw |
 //! |---|---|
+//! | [`Moves::Near`] | take [detours](#detours), as far as the graph stays small. For advice, the default |
+//! | [`Moves::Detours`] | go for wins that take at most K tiles more than need be: keep any draw while there is a tile to spare, then advance |
 //! | [`Moves::Advancing`] | keep a tile that lowers the distance to a win, and discard one that does not raise it again; throw back any other tile, and also one that lowers the distance except in [`Model::Book`] |
 //! | [`Moves::Changes`] | also become any hand whose new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
-//!
-//! | [`Moves::Detours`] | go for wins that take at most K tiles more than need be: keep any draw while there is a tile to spare, then advance |
-//! | [`Moves::Near`] | the largest K of these, 0 to 3, whose graph is small. For advice |
 //!
 //! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). All these moves reach finitely many
 //! hands. More of them allow better play and make the graph larger. So a number is what can be reached at least.
 //!
 //! # Detours
 //!
-//! Detours follow each form of wins at its own distance: melds and a head if the given hand h₀ is at most two tiles
-//! further from them than from the nearest form, seven pairs and thirteen orphans if at most one. With T_f(h) for the tiles
-//! to draw until h wins in the form f, a win of melds may take T_f(h₀) + K tiles, one of a special form T_f(h₀). If
-//! new(h) of the tiles of h are not in h₀, it *spares* what its win may take, less new(h) + T_f(h).
+//! Detours follow each form of wins at its own distance. Let T_f(h) be the tiles to draw until h wins in the form f, and n
+//! the least of these for the given hand h₀. A win of melds and a head may *take* T_f(h₀) + K tiles, if T_f(h₀) ≤ n + 2; a
+//! win of seven pairs or of thirteen orphans n + min(K, 1). If new(h) of the tiles of h are not in h₀, it *spares* what its
+//! win may take, less new(h) + T_f(h).
 //!
 //! - While a hand spares a tile for some form, it may become any hand that spares 0 or more for some form.
 //! - When it spares none, it goes *straight*: from now on it only advances, towards the forms for which it spares 0.

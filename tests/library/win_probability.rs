@@ -40,7 +40,7 @@ const PUBLISHED: [[u16; 9]; 15] = [
 #[test]
 fn the_published_table_is_met_in_all_digits() {
     let hand = "234578m1689p357s1z".parse().unwrap();
-    let start = GameGraph::new(&hand, &Hand::EMPTY, Rules::default()).unwrap();
+    let start = started(&hand, &Hand::EMPTY, Rules::default(), Moves::Advancing).unwrap();
     // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
     let by_left = start.probabilities_by_draws_left(Model::Book, 17);
@@ -59,7 +59,7 @@ fn a_wait_that_nothing_changes_has_a_closed_formula() {
     // Four copies are left of 1z and 2z together; 36m has eight, of which one is visible.
     for (hand, visible, copies) in [("123m456p789s1122z", "", 4), ("45m123456p789s11z", "3m", 7)] {
         let visible: Hand = visible.parse().unwrap();
-        let start = GameGraph::new(&hand.parse().unwrap(), &visible, Rules::default()).unwrap();
+        let start = started(&hand.parse().unwrap(), &visible, Rules::default(), Moves::Advancing).unwrap();
         let unseen = 123.0 - f64::from(visible.total());
         let [shuffled, book, bound] =
             MODELS.map(|(model, _)| start.probabilities(model, 20).into_iter().next().unwrap());
@@ -83,7 +83,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
         ("159m19p19s123455z", Forms::THIRTEEN_ORPHANS, 8.0, 4.0),
     ] {
         let rules = Rules { forms, ..Rules::default() };
-        let start = GameGraph::new(&hand.parse().unwrap(), &Hand::EMPTY, rules).unwrap();
+        let start = started(&hand.parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing).unwrap();
         let shuffled = &start.probabilities(Model::Shuffled, 20)[0];
         let (one, two): (f64, f64) = (first / 123.0, second / 123.0);
         for draws in 0..=20 {
@@ -94,7 +94,8 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
         }
     }
     let rules = Rules { forms: Forms::THIRTEEN_ORPHANS, ..Rules::default() };
-    let start = GameGraph::new(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules).unwrap();
+    let start =
+        started(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing).unwrap();
     let game = start.true_game::<ChaCha8Rng>(20, &Effort::default(), |_| ());
     assert_eq!(game.found, Found::Exactly);
     for draws in 0..=20u32 {
@@ -114,8 +115,8 @@ fn weights_above_one_are_capped() {
     let hand: Hand = "45p11m".parse().unwrap();
     let left: Hand = "33336666p99m".parse().unwrap();
     let visible = hand.plus_all(&left).unwrap().unseen();
-    let start = GameGraph::new(&hand.into(), &visible, Rules::STANDARD).unwrap();
     let moves = Moves::Advancing;
+    let start = started(&hand.into(), &visible, Rules::STANDARD, moves).unwrap();
     let game =
         SmallGame { hand, left, moves, draws: 4, start, set: None, detours: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
@@ -167,18 +168,25 @@ fn a_game_for_all_wins_is_the_usual_game() {
 }
 
 #[test]
-fn near_moves_are_the_most_detours_that_reach_few_hands() {
+fn near_moves_are_detours_while_there_are_few_hands() {
     let game =
         |hand: &str, moves: Moves| started(&hand.parse().unwrap(), &Hand::EMPTY, Rules::default(), moves);
     let mut found = [0; 4];
-    for hand in ["123m4556p789s1112z", "23478m23p2256799s", "2378m239p256799s7z", "24578m6789p356s23z"] {
+    for hand in [
+        "123m4556p789s1112z",
+        "23478m23p2256799s",
+        "2378m239p256799s7z",
+        "1346m467p1234s267z",
+        "4m3778p368s344567z",
+    ] {
         let near = game(hand, Moves::Near).unwrap();
         let Moves::Detours(more) = near.moves() else { panic!("{hand}: {:?}", near.moves()) };
         found[usize::from(more)] += 1;
-        assert!(near.states() <= GameGraph::NEAR_HANDS);
-        assert_eq!(near.states(), game(hand, Moves::Detours(more)).unwrap().states());
-        if more < GameGraph::MOST_NEAR_DETOURS {
-            assert!(game(hand, Moves::Detours(more + 1)).unwrap().states() > GameGraph::NEAR_HANDS, "{hand}");
+        for fewer in 0..=more {
+            let states = game(hand, Moves::Detours(fewer)).unwrap().states();
+            let few = GameGraph::FEW_NEAR_HANDS.get(usize::from(fewer));
+            assert_eq!(few.is_some_and(|few| states <= *few), fewer < more, "{hand}: {fewer}, {states}");
+            assert!(fewer < more || states == near.states());
         }
         // More detours never hurt.
         let [near, fewer] = [near, game(hand, Moves::Detours(0)).unwrap()];
@@ -188,7 +196,7 @@ fn near_moves_are_the_most_detours_that_reach_few_hands() {
             assert!(fewer.win[9] <= near.win[9] + 1e-12, "{hand}: {:?}", fewer.discard);
         }
     }
-    assert!(found[1..].iter().filter(|hands| **hands > 0).count() > 1, "{found:?}");
+    assert!(found.iter().all(|hands| *hands > 0), "{found:?}");
     // Even without detours there are too many hands from six tiles before tenpai: it advances.
     assert_eq!(game("147m258p369s12345z", Moves::Near).unwrap().moves(), Moves::Advancing);
 }

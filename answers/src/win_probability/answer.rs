@@ -7,7 +7,7 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Points, WinProbabilities};
+use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, Points, WinProbabilities};
 
 use crate::described;
 use crate::win_probability::order::ranks;
@@ -20,6 +20,8 @@ described! {
     pub struct Turns {
         /// The number of draws covered.
         pub draws: usize,
+        /// How many tiles more than need be a win may take; null if the hand only advances.
+        pub detours: Option<u8>,
         /// The discards in order of tiles, or the hand itself.
         pub chances: Vec<ByDraws>,
     }
@@ -44,7 +46,7 @@ described! {
         /// The number of hands that can be reached; null if these are all hands.
         pub states: Option<usize>,
         /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
-        /// null if the hand only advances, and without near changes.
+        /// null if the hand only advances, and with others.
         pub detours: Option<u8>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
@@ -72,8 +74,8 @@ described! {
         pub visible: RedHand,
         /// What happens to discards.
         pub model: Game,
-        /// How much further than to advance the hand may change, a number, `near` or `unlimited`; null if it only advances.
-        pub changes: Option<Changes>,
+        /// How the hand may change: `none`, `near`, how much further than to advance, or `unlimited`.
+        pub changes: Changes,
         /// The directory of the tables with unlimited changes; null without these.
         pub tables: Option<String>,
         /// The number of draws.
@@ -168,6 +170,8 @@ pub struct Computed {
     pub last_turn: Option<u32>,
     /// The numbers of draws, or of draws left, that have numbers, in order.
     pub draws: Vec<u32>,
+    /// What the player may do with a draw; `None` for anything.
+    pub moves: Option<Moves>,
 }
 
 /// The numbers of one discard, by number of draws or of draws left.
@@ -199,6 +203,7 @@ impl From<&Computed> for Turns {
         };
         Turns {
             draws: computed.draws.len().saturating_sub(1),
+            detours: computed.detours(),
             chances: computed.discards.iter().map(of_discard).collect(),
         }
     }
@@ -256,6 +261,27 @@ impl Computed {
     /// The names of the discards, best first.
     pub fn names_best_first(&self) -> Vec<String> {
         self.best_first().into_iter().flatten().map(|numbers| numbers.text.clone()).collect()
+    }
+
+    /// How many tiles more than need be a win may take, or how far changes may lead; none if the hand only advances or may
+    /// become any other.
+    pub fn detours(&self) -> Option<u8> {
+        match self.moves {
+            Some(Moves::Detours(more) | Moves::Changes(more)) => Some(more),
+            Some(Moves::Advancing | Moves::Near) | None => None,
+        }
+    }
+
+    /// What the player may do with a draw, in words.
+    pub fn moves_in_words(&self) -> String {
+        match self.moves {
+            None => "any tile may be discarded".to_owned(),
+            Some(Moves::Advancing | Moves::Near) => "the hand advances".to_owned(),
+            Some(Moves::Changes(more)) => format!("hand changes within {more}"),
+            Some(Moves::Detours(0)) => "a win takes no tile more than need be".to_owned(),
+            Some(Moves::Detours(1)) => "a win may take 1 tile more than need be".to_owned(),
+            Some(Moves::Detours(more)) => format!("a win may take {more} tiles more than need be"),
+        }
     }
 
     /// Why no win can be drawn, by the name of each discard after which none can.

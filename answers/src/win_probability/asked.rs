@@ -78,6 +78,7 @@ impl Asked {
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
+            moves: Some(start.moves()),
         };
         let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
         let progress = |_| {

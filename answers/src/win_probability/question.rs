@@ -37,12 +37,12 @@ options! {
         /// What happens to discards.
         #[arg(long, value_name = "MODEL", default_value_t)]
         pub model: Game,
-        /// Allow hand changes (手変わり): K, near or unlimited.
+        /// Hand changes: near (the default), none, K or unlimited.
         ///
-        /// K, 0 to 14, is how much further they may lead than to advance. Near ones are for advice: a win may take up to
-        /// three tiles more than need be. Unlimited ones need tables.
-        #[arg(long, value_name = "K", value_parser = Changes::argument)]
-        pub changes: Option<Changes>,
+        /// With near ones (手変わり) a win may take up to three tiles more than need be. With none the hand only advances. K,
+        /// 0 to 14, is how much further they may lead. Unlimited ones need tables.
+        #[arg(long, value_name = "K", default_value_t, hide_default_value = true, value_parser = Changes::argument)]
+        pub changes: Changes,
         /// With unlimited changes: the directory where solve-solo keeps its tables.
         #[arg(long, value_name = "DIR", hide_short_help = true)]
         pub tables: Option<String>,
@@ -131,7 +131,7 @@ impl WinProbabilityQuestion {
             },
             hand: hand.clone(),
             states: asking.states(),
-            detours: asking.detours().filter(|_| changes == Some(Changes::Near)),
+            detours: computed.detours().filter(|_| changes == Changes::Near),
             found: computed.found,
             best_first: computed.names_best_first(),
             no_win: computed.no_win(),
@@ -190,10 +190,10 @@ impl WinProbabilityQuestion {
         let WinProbabilityQuestion { changes, ref tables, ref set, model, by_turn, points, .. } = *self;
         let refused = |message| Err(Problem::option("changes", message));
         match (changes, tables) {
-            (Some(Changes::Unlimited), None) => {
+            (Changes::Unlimited, None) => {
                 refused("unlimited: expected tables, the directory where solve-solo keeps them".to_owned())
             }
-            (Some(Changes::Unlimited), Some(_)) => match model {
+            (Changes::Unlimited, Some(_)) => match model {
                 Game::Book | Game::True => refused(format!("unlimited: not for model {model}; use shuffled")),
                 Game::Shuffled if by_turn => {
                     refused("unlimited: not with by_turn; ask by number of draws".to_owned())
@@ -202,7 +202,7 @@ impl WinProbabilityQuestion {
                     refused("unlimited: not for points; ask for the chance of a win".to_owned())
                 }
                 Game::Shuffled if set.is_some() => {
-                    refused("unlimited: not for the wins of a set; use 0 to 14".to_owned())
+                    refused("unlimited: not for the wins of a set; use near or 0 to 14".to_owned())
                 }
                 Game::Shuffled => Ok(()),
             },
@@ -225,7 +225,10 @@ impl WinProbabilityQuestion {
     fn worded(&self, error: GameError) -> Problem {
         let mut problem = Problem::from(error);
         if let Fault::TooFar { .. } = problem.fault {
-            let fewer = if self.changes.is_some() { "ask for fewer changes, or " } else { "" };
+            let fewer = match self.changes {
+                Changes::Within(_) => "ask for fewer changes, or ",
+                _ => "",
+            };
             problem.message += &format!("; {fewer}allow more with most_hands, some 130 bytes each");
         }
         problem
@@ -281,7 +284,7 @@ impl WinProbabilityQuestion {
             let Some(shanten) = analysis.shanten() else {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
             };
-            if let (Some(Changes::Unlimited), Some(directory)) = (changes, tables) {
+            if let (Changes::Unlimited, Some(directory)) = (changes, tables) {
                 if !open.melds().is_empty() || !(13..=14).contains(&tiles) {
                     return Err(of_hand(format!(
                         "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
@@ -308,9 +311,9 @@ impl WinProbabilityQuestion {
         let target = set.as_ref().map(target).transpose();
         let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
         let moves = match changes {
-            Some(Changes::Near) => Moves::Near,
-            Some(Changes::Within(more)) => Moves::Changes(more),
-            None | Some(Changes::Unlimited) => Moves::Advancing,
+            Changes::Near => Moves::Near,
+            Changes::Within(more) => Moves::Changes(more),
+            Changes::None | Changes::Unlimited => Moves::Advancing,
         };
         let start = GameGraph::with_settings(
             &hand,
@@ -344,18 +347,6 @@ impl Asking {
         match &self.reach {
             Reach::Graph(start) => self.asked.compute(start, &self.hand, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
-        }
-    }
-
-    /// How many tiles more than need be a win may take, or how far changes may lead; none if the hand only advances or may
-    /// become any other.
-    pub fn detours(&self) -> Option<u8> {
-        match &self.reach {
-            Reach::Graph(start) => match start.moves() {
-                Moves::Detours(more) | Moves::Changes(more) => Some(more),
-                Moves::Advancing | Moves::Near => None,
-            },
-            Reach::Tables(_) => None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What win probabilities and points depend on.
 
+use std::fmt;
 use std::iter::{repeat_n, zip};
 
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
@@ -32,11 +33,13 @@ impl Game {
     }
 }
 
-/// How a hand may change (手変わり) instead of advancing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a hand may change (手変わり).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Changes {
-    /// On detours: its win may take more tiles than need be, by as many as reach at most
-    /// [`NEAR_HANDS`](tehai::win_probability::GameGraph::NEAR_HANDS) hands.
+    /// Not at all: it only advances.
+    None,
+    /// On detours, for advice: [`Moves::Near`].
+    #[default]
     Near,
     /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given hand.
     Within(u8),
@@ -46,12 +49,13 @@ pub enum Changes {
 
 impl Changes {
     /// The names of those that are no number.
+    const NONE: &str = "none";
     const NEAR: &str = "near";
     const UNLIMITED: &str = "unlimited";
     /// The largest number.
     const MOST: u8 = 14;
     /// What may be given.
-    const EXPECTED: &str = "0 to 14, near or unlimited";
+    const EXPECTED: &str = "none, near, 0 to 14 or unlimited";
 
     fn within(number: u64) -> Option<Changes> {
         u8::try_from(number).ok().filter(|&number| number <= Changes::MOST).map(Changes::Within)
@@ -60,6 +64,7 @@ impl Changes {
     fn parse(text: &str) -> Option<Changes> {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         match text {
+            Changes::NONE => Some(Changes::None),
             Changes::NEAR => Some(Changes::Near),
             Changes::UNLIMITED => Some(Changes::Unlimited),
             _ => text.parse().ok().filter(|_| is_number).and_then(Changes::within),
@@ -74,12 +79,22 @@ impl Changes {
     }
 }
 
+impl fmt::Display for Changes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Changes::None => f.write_str(Changes::NONE),
+            Changes::Near => f.write_str(Changes::NEAR),
+            Changes::Within(more) => more.fmt(f),
+            Changes::Unlimited => f.write_str(Changes::UNLIMITED),
+        }
+    }
+}
+
 impl Serialize for Changes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Changes::Near => serializer.serialize_str(Changes::NEAR),
             Changes::Within(more) => serializer.serialize_u8(*more),
-            Changes::Unlimited => serializer.serialize_str(Changes::UNLIMITED),
+            named => serializer.collect_str(named),
         }
     }
 }
@@ -90,7 +105,7 @@ impl<'de> Deserialize<'de> for Changes {
         impl Visitor<'_> for Visit {
             type Value = Changes;
 
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(Changes::EXPECTED)
             }
 

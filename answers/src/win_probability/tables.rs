@@ -88,6 +88,7 @@ impl Tables {
             found: None,
             last_turn: None,
             draws: known.into_iter().map(|draws| draws as u32).collect(),
+            moves: None,
         })
     }
 

@@ -24,7 +24,7 @@ use tehai::shanten::Calculator;
 use tehai::solo::{Aim, Game, Table, TableFile};
 use tehai::tiles::{Hand, Tile};
 use tehai_answers::means::Means;
-use tehai_answers::win_probability::{Changes, WinProbabilityQuestion};
+use tehai_answers::win_probability::WinProbabilityQuestion;
 
 /// How much the recommended discard loses against the best one
 #[derive(Parser)]
@@ -135,12 +135,7 @@ fn dealt(args: &Args) -> Vec<Vec<Hand>> {
 
 /// What a hand is told, and what its discards can reach.
 fn measured(hand: &Hand, table: &mut TableFile<File>) -> Result<Found> {
-    let question = WinProbabilityQuestion {
-        hand: hand.to_string(),
-        draws: DRAWS,
-        changes: Some(Changes::Near),
-        ..Default::default()
-    };
+    let question = WinProbabilityQuestion { hand: hand.to_string(), draws: DRAWS, ..Default::default() };
     let start = Instant::now();
     let answer = question.answer(&Means::default(), |_, _| ()).map_err(|problem| anyhow!("{problem}"))?;
     let seconds = start.elapsed().as_secs_f64();

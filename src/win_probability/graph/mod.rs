@@ -94,7 +94,7 @@ impl Graph {
     }
 
     /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place.
-    pub(super) fn add_drawn(&mut self, discards: impl Iterator<Item = u32>) -> u32 {
+    pub(super) fn add_drawn(&mut self, discards: &[u32]) -> u32 {
         self.discards.extend(discards);
         self.starts.push(self.discards.len() as u32);
         self.starts.len() as u32 - 2
@@ -286,10 +286,11 @@ impl<'c> Growing<'c> {
         let next = match self.allowed.most {
             Some(_) => self.drawn(hand, drawn),
             // When advancing, no other discard follows a win, nor a tile of no use.
-            None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile)),
+            None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile).as_slice()),
             None if hand.swap(tile).is_some() => {
-                let discards = self.allowed.discards(&drawn.tiles);
-                self.choices(&drawn, discards.into_iter().chain(hand.swap(tile)))
+                let mut discards = self.allowed.discards(&drawn.tiles);
+                discards.extend(hand.swap(tile));
+                self.choices(&drawn, &discards)
             }
             None => self.drawn(hand, drawn),
         };
@@ -310,16 +311,16 @@ impl<'c> Growing<'c> {
         {
             return NOTHING;
         }
-        let place = self.choices(&hand, discards);
+        let place = self.choices(&hand, &discards);
         self.place_of_drawn.insert(key, place);
         place
     }
 
     /// Adds a hand that has drawn with these discards, and returns its place in `starts`; [`NOTHING`] without any.
-    fn choices(&mut self, hand: &Coloured, discards: impl IntoIterator<Item = Tile>) -> u32 {
+    fn choices(&mut self, hand: &Coloured, discards: &[Tile]) -> u32 {
         let left: Vec<u32> =
-            discards.into_iter().map(|tile| self.waits(hand.minus(tile).expect("held"))).collect();
-        if left.is_empty() { NOTHING } else { self.graph.add_drawn(left.into_iter()) }
+            discards.iter().map(|&tile| self.waits(hand.minus(tile).expect("held"))).collect();
+        if left.is_empty() { NOTHING } else { self.graph.add_drawn(&left) }
     }
 
     /// The place of a hand in `waiting`.

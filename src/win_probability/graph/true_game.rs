@@ -177,7 +177,7 @@ impl Exact {
                         // The hands that keep the tile, and the hand that throws it back.
                         let nexts = table.graph.discards_of(draw.next).iter().chain([&state.0]);
                         let after = |&next| place_of(&mut states, table.after(state, draw.tile, next));
-                        graph.add_drawn(nexts.map(after))
+                        graph.add_drawn(&nexts.map(after).collect::<Vec<u32>>())
                     };
                     if passes_wins {
                         backs.extend(graph.discards_of(next).last());

@@ -160,8 +160,10 @@ impl SmallGame {
             let numbers = [least_distance(&hand, &[COPIES; KINDS], 4), least(&others[0]), least(&others[1])];
             let nearest = numbers.iter().flatten().min().copied().unwrap();
             let most = |(form, number): (usize, Option<u8>)| {
-                let (further, more) = if form == 0 { (2, more) } else { (1, 0) };
-                number.filter(|&number| number <= nearest + further).map(|number| number + more)
+                let melds = number.filter(|&number| number <= nearest + 2).map(|number| number + more);
+                let special =
+                    Some(nearest + more.min(1)).filter(|most| number.is_some_and(|number| number <= *most));
+                if form == 0 { melds } else { special }
             };
             let most: Vec<Option<u8>> = numbers.into_iter().enumerate().map(most).collect();
             if nearest == 0 || most.iter().flatten().count() < 2 || deck.kinds().len() < 7 {

@@ -8,7 +8,7 @@ import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
 import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { SOON, bestOf, decidedBy, isSame, valueOf, type Advice } from "./advice";
+import { bestOf, decidedBy, isSame, valueOf, type Advice } from "./advice";
 import { draw, play } from "./play";
 import { locatedIn, type HandState } from "./state";
 
@@ -55,13 +55,7 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
         {isFuriten && <span class="warning">{words.table.isFuriten}</span>}
       </p>
       {decompositions && isWin && <Won state={state} readings={decompositions} score={score} />}
-      {!isWin && advice.discards.length > 0 && (
-        advice.isPending && shanten !== null && shanten <= SOON ? (
-          <p class="say working">{words.common.working}</p>
-        ) : (
-          <WhatToDiscard advice={advice} draws={state.draws} />
-        )
-      )}
+      {!isWin && advice.discards.length > 0 && <WhatToDiscard advice={advice} draws={state.draws} />}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
       <ul class="forms" aria-label={words.hand.shanten}>
         {countedForms(analysis.settings.forms).map((form) => (
@@ -106,7 +100,7 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
   const next = shanten === 0 ? waits : necessary;
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
   const equal = bestOf(advice);
-  const other = discards.find((other) => other.shanten === shanten && !equal.includes(other));
+  const other = discards.find((other) => !equal.includes(other));
   const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
   const tie = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
   const than = other && (tie

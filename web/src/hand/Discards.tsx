@@ -15,10 +15,12 @@ export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
   const { discards, order, isWin } = advice;
-  const nearest = discards[0]!.shanten;
-  const isBack = ({ shanten }: Choice) => shanten !== nearest;
-  const others = discards.filter(isBack).length;
-  const shown = isAll ? discards : discards.filter((discard) => !isBack(discard));
+  const nearest = Math.min(...discards.map(({ shanten }) => shanten ?? 9));
+  const isBack = ({ shanten }: Choice) => (shanten ?? 9) > nearest;
+  // What steps back is hidden where nothing that does not is worse.
+  const some = discards.findLastIndex((discard) => !isBack(discard)) + 1;
+  const others = discards.length - some;
+  const shown = isAll ? discards : discards.slice(0, some);
   // The scale is that of all discards, so that it stays when some are hidden.
   const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
   const aims = CHANCES.filter((aim) => discards.some(({ chances }) => chances[aim]));

@@ -13,7 +13,7 @@ export const CHANCES = ["win", "tenpai", "points"] as const;
 /** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
 const PAUSE = 50;
 
-/** A discard with its chances after each number of draws; none if it leads away from a win, or is not known yet. */
+/** A discard with its chances after each number of draws; none if it leads too far from a win, or is not known yet. */
 export interface Choice extends Discard {
   /** The tile as it is held: red, if no plain five is. */
   tile: string;
@@ -54,9 +54,6 @@ export interface AdviceProps {
   advice: Advice;
 }
 
-/** The furthest hands whose chances are there so soon that no other order is shown before. */
-export const SOON = 3;
-
 /** The chance that a hand is judged by: the wished one, or wins if discards are ordered by acceptance. */
 export const aimOf = ({ order }: HandState): Chance => (order === "acceptance" ? "win" : order);
 
@@ -72,12 +69,15 @@ export function valueOf({ chances, necessary }: Choice, order: Order): number {
 const TIES = ["points", "tenpai", "acceptance"] as const;
 const tiesOf = (order: Order) => (order === "acceptance" ? [] : TIES);
 
-/** Which is the better discard? By shanten first, as what steps back has no chance that could be compared. */
+/** Which is the better discard? Acceptance counts only at equal shanten. */
 function compared(a: Choice, b: Choice, order: Order): number {
-  const shanten = (discard: Choice) => discard.shanten ?? Infinity;
-  const values = [order, ...tiesOf(order)].map((by) => [valueOf(a, by), valueOf(b, by)] as const);
-  const [one, other] = values.find(([one, other]) => !isSame(one, other)) ?? [0, 0];
-  return shanten(a) === shanten(b) ? other - one : shanten(a) - shanten(b);
+  const steps = (a.shanten ?? 9) - (b.shanten ?? 9);
+  for (const by of [order, ...tiesOf(order)]) {
+    if (by === "acceptance" && steps) return steps;
+    const [one, other] = [valueOf(a, by), valueOf(b, by)];
+    if (!isSame(one, other)) return other - one;
+  }
+  return 0;
 }
 
 /** By what a discard is better than another of the same value, if they are known to differ. */

@@ -117,7 +117,7 @@ export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0
 }
 
 /** More hands would take seconds and much memory. */
-export const MOST_HANDS = 300_000;
+export const MOST_HANDS = 1_500_000;
 
 /** What is not drawn any more, dora indicators and norths set aside included. */
 const visibleOfChances = (state: HandState) => `${visibleOf(state)} ${state.own}`;

@@ -215,7 +215,7 @@ export const en = {
     title: "How likely is a win?",
     intro:
       "Only you draw, what you discard is shuffled back, and each number assumes the best play for exactly that many draws, " +
-      "without steps back; riichi where it is worth more.",
+      "with few detours; riichi where it is worth more.",
     yaku: "As melds are called, only wins with a yaku count.",
     label: {
       win: "Won, draw by draw",

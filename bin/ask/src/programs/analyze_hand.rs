@@ -43,8 +43,8 @@ make a 1-shanten hand tenpai, each with the discard that leaves most copies. Of 
 discards of the lowest shanten.
 With --offered, the choices are to pass and each call, with the best discard after it. The tile counts as seen. \
 Wins of open hands count only with a yaku that tiles decide; a concealed hand can declare riichi.
-With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back \
-and the hand advances; ties, to 12 digits, by that of tenpai, then by acceptance. A win is always sorted by acceptance.
+With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back; \
+ties, to 12 digits, by that of tenpai, then by acceptance. A win is always sorted by acceptance.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
@@ -52,7 +52,8 @@ With --yaku, and with --to for sets, distances are the tiles to draw until the h
 hand of the \
 set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which \
 winds count.
-With --turns discards are shuffled back and the hand advances; win-probability has other games. With called melds \
+With --turns discards are shuffled back. In both a win may take up to three tiles more than need be; win-probability \
+says by how many, and has other moves and games. With called melds \
 only wins with a yaku count in --turns and --order win, as --seat and --round say.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help settings. \
 Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \

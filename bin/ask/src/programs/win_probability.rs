@@ -42,20 +42,21 @@ Models: with shuffled, discards are shuffled back, so that each draw is one of a
 see. book has the weights of the mahjong-algorithm-book: fewer tiles remain, yet discards return. true is \
 the true game: discards are gone. It is exact for hands near a win. For others the answer is for the play that is \
 best under an upper bound, exact or from simulated games; the best play with the allowed moves lies between it and \
-that bound. With more moves, as by --changes, a hand may reach more than a bound for fewer.
-Moves: the hand advances: a draw that lowers shanten may be kept, and then a tile that does not raise it again is \
-discarded; any draw may be discarded, but with book one that lowers shanten is kept. Discards that lead away from a \
-win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
-to a win are at most the distance of HAND plus K. More changes take much longer. With --changes near, for advice, it \
-may go for wins that take up to three tiles more than need be, as many as a graph of 400,000 hands has room for; the \
-answer says how many. With --changes unlimited any tile may \
+that bound. With more moves a hand may reach more than a bound for fewer.
+Moves: by default, with --changes near, the hand may take detours: it may go for wins that take up to three tiles \
+more than need be, as many as a small graph of hands has room for; the answer says how many. Discards that lead too \
+far from a win are left out. With --changes none the hand only advances: a draw that lowers shanten may be kept, and \
+then a tile that does not raise it again is discarded; any draw may be discarded, but with book one that lowers shanten \
+is kept. With --changes K it may also become any other (手変わり) whose new tiles plus its distance to a win are at most \
+the distance of HAND plus K. More moves can only raise what can be reached, and take longer. \
+With --changes unlimited any tile may \
 be discarded: the numbers are those of the tables that tehai solve-solo --tables DIR keeps, rounded down by less than 3e-8. HAND is then \
 concealed, nothing is visible, and discards are shuffled back; numbers of draws without tables are left out. --fifth-tile changes nothing: tenpai \
 means here that a tile that can be drawn wins.
 With called melds only wins with a yaku count, as --seat, --round and --open-tanyao say; tenpai is about the form. \
 Where the melds are not all named, any win counts.
 With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tanyao', of 13 or 14 tiles with the called melds: the hand \
-advances towards them, and tenpai means one tile away from such a win. --seat and --round say which winds count. \
+goes for them, and tenpai means one tile away from such a win. --seat and --round say which winds count. \
 With called melds these wins need a yaku, too.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
@@ -130,7 +131,7 @@ impl Program for Args {
         let computed = asking.compute(tell).map_err(refused::<Args>)?;
         let by_draws = args.by_draws(&asking, computed);
         if let Some(file) = args.picture() {
-            let title = format!("{}, draw by draw ({})", asking.hand, args.game(&asking));
+            let title = format!("{}, draw by draw ({})", asking.hand, args.game(by_draws.computed()));
             file.write(common, svg(&by_draws, &title)?.as_bytes())?;
         }
         args.answer.write_with(

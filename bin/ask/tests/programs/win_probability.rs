@@ -64,7 +64,7 @@ fn expected(chances: &[WinProbabilities]) -> Vec<Vec<String>> {
 
 #[test]
 fn by_turn_it_prints_the_published_table() {
-    let csv = said(&format!("{HAND} --model book --by-turn --format csv"));
+    let csv = said(&format!("{HAND} --changes none --model book --by-turn --format csv"));
     let rows = rows(&csv, "discard,turn,win,tenpai");
     // The tests of the library check these numbers against the publication.
     let left = start(HAND, "", Moves::Advancing).probabilities_by_draws_left(Model::Book, 17);
@@ -76,7 +76,7 @@ fn by_turn_it_prints_the_published_table() {
             assert_eq!(*row, [discard, turn.to_string(), win, tenpai]);
         }
     }
-    let text = said(&format!("{HAND} --model book --by-turn"));
+    let text = said(&format!("{HAND} --changes none --model book --by-turn"));
     assert!(text.starts_with(&format!(
         "{HAND}: discard 1p or 1z, 15.11 % chance of a win by turn 18 (weights of the book; the hand advances)\n"
     )));
@@ -97,7 +97,7 @@ fn turns_of_a_hand_that_draws_begin_at_0_and_end_with_nothing_left_to_draw() {
 fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     const HEADER: &str = "discard,draws,win,tenpai";
     let table = |args: &str| rows(&said(&format!("{args} --format csv")), HEADER);
-    let usual = start(HAND, "", Moves::Advancing);
+    let usual = start(HAND, "", Moves::Near);
     assert_eq!(table(HAND), expected(&usual.probabilities(Model::Shuffled, 17)));
     assert_eq!(
         table(&format!("{HAND} --model book --draws 5")),
@@ -108,7 +108,7 @@ fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     assert_eq!(table(&args), expected(&changes));
     // Called melds are visible, too.
     let called = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
-    assert_eq!(table("2345m 67p3456s [777z] --visible 1m --draws 3"), expected(&called));
+    assert_eq!(table("2345m 67p3456s [777z] --changes none --visible 1m --draws 3"), expected(&called));
     assert_eq!(table("123m456p789s1122z --draws 0"), [["", "0", "0", "1"]]);
     let lines = said(&format!("{NEAR} --draws 1 --format jsonl"));
     assert_eq!(lines.lines().next(), Some("{\"discard\": \"\", \"draws\": 0, \"win\": 0, \"tenpai\": 0}"));
@@ -139,7 +139,7 @@ fn the_true_game_lies_within_its_bounds_however_it_is_found() {
         (format!("{HAND} --draws 5 --states 100000"), "for-one-play"),
         (format!("{HAND} --draws 9 --states 10 --games 100 --seed 7"), "simulated"),
     ] {
-        let args = format!("{args} --model true");
+        let args = format!("{args} --changes none --model true");
         let rows = rows(&said(&format!("{args} --format csv")), BOUNDED);
         assert!(!rows.is_empty());
         for row in &rows {
@@ -168,7 +168,8 @@ fn the_true_game_lies_within_its_bounds_however_it_is_found() {
         };
         assert!(text.contains(how) && text.contains("(discards are gone; the hand advances)\n"), "{text}");
     }
-    let simulated = format!("{HAND} --model true --draws 12 --states 10 --games 100 --format csv");
+    let simulated =
+        format!("{HAND} --changes none --model true --draws 12 --states 10 --games 100 --format csv");
     assert_eq!(said(&format!("{simulated} --threads 1")), said(&format!("{simulated} --threads 2")));
     assert_ne!(said(&format!("{simulated} --seed 1")), said(&format!("{simulated} --seed 2")));
 }
@@ -181,7 +182,7 @@ fn printed_ends_of_ranges_hold() {
         format!("{HAND} --states 100000"),
         format!("{HAND} --states 10 --games 100"),
     ] {
-        let args = format!("{args} --model true");
+        let args = format!("{args} --changes none --model true");
         let text = said(&args);
         let table = rows(&said(&format!("{args} --format csv")), BOUNDED);
         let draws = table.last().expect("rows")[1].clone();
@@ -214,13 +215,13 @@ fn more_moves_may_beat_the_bound_of_fewer() {
         let last = table.last().expect("rows");
         [number(&last[4]), number(&last[5])]
     };
-    let ([_, bound], [reached, _]) = (ends(""), ends("--changes 1"));
+    let ([_, bound], [reached, _]) = (ends("--changes none"), ends("--changes 1"));
     assert!(reached > bound + 0.03, "{reached} with changes, {bound} without");
 }
 
 #[test]
 fn a_player_reads_the_best_discard_first() {
-    let text = said(&format!("{HAND} --draws 7"));
+    let text = said(&format!("{HAND} --changes none --draws 7"));
     let start = format!(
         "{HAND}: discard 1p or 1z, 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
          advances)\n\nChance of a win by number of draws, in percent\ndiscard  "
@@ -239,17 +240,18 @@ fn a_player_reads_the_best_discard_first() {
     for part in [
         "\nChance of tenpai or a win by number of draws, in percent\n",
         "\nEach number is for the best play with exactly that many draws.\n",
-        "\nLeft out: 5 discards that lead away from a win.\n",
+        "\nMore moves, as by --changes, can only raise what can be reached.\n",
+        "\nLeft out: 5 discards that lead too far from a win.\n",
         "\nSettings: 4 players; forms all; seven pairs distinct; visible nothing; 3,330 hands can be reached.\n",
     ] {
         assert!(text.contains(part), "{text}");
     }
-    let details = said(&format!("{HAND} --draws 7 --details"));
+    let details = said(&format!("{HAND} --changes none --draws 7 --details"));
     let headings = details.lines().filter_map(|line| line.strip_prefix("Discard "));
     assert_eq!(headings.collect::<Vec<_>>(), tiles);
     assert!(rows(&details).iter().map(|row| row[0].clone()).eq((0..=7).map(|draws| draws.to_string())));
     // Without a draw, all discards are equal.
-    let none = said(&format!("{HAND} --draws 0"));
+    let none = said(&format!("{HAND} --changes none --draws 0"));
     assert!(
         none.starts_with(&format!("{HAND}: 0 % chance of a win within 0 draws, whatever is discarded (")),
         "{none}"
@@ -259,7 +261,7 @@ fn a_player_reads_the_best_discard_first() {
         changes.contains(" within 1 draw (discards are shuffled back; hand changes within 1)\n"),
         "{changes}"
     );
-    assert!(said("123m456p789s1122z").contains("; 1 hand can be reached.\n"));
+    assert!(said("123m456p789s1122z --changes none").contains("; 1 hand can be reached.\n"));
 }
 
 #[test]
@@ -269,11 +271,12 @@ fn analyze_hand_tells_it_too() {
     let table = &own[own.find("Chance of a win").unwrap()..own.find("\nEach number").unwrap()];
     assert!(text.contains(table), "{text}");
     assert!(
-        text.contains("\nDraw by draw: discard 1p or 1z, 12.87 % chance of a win within 17 draws ("),
+        text.contains(&format!("\nDraw by draw: {}", &own[HAND.len() + 2..own.find('\n').unwrap()])),
         "{text}"
     );
     let json = process::json(ANALYZE, "2345m67p3456s[777z] --visible 1m --turns=3");
-    let expected = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
+    let expected = start("2345m67p3456s", "1m777z", Moves::Near).probabilities(Model::Shuffled, 3);
+    assert_eq!(json["turns"]["detours"], 2);
     assert_eq!((&json["turns"]["draws"], &json["turns"]["chances"][0]["discard"]), (&3.into(), &Value::Null));
     for (name, numbers) in [("win", &expected[0].win), ("tenpai", &expected[0].tenpai)] {
         let found: Vec<f64> = serde_json::from_value(json["turns"]["chances"][0][name].clone()).unwrap();
@@ -386,11 +389,12 @@ fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
 #[test]
 fn near_changes_say_what_was_used() {
     for (args, used, detours) in [
-        ("23478m23p2256799s --changes near", "a win may take 2 tiles more than need be", Some(2)),
+        ("23478m23p2256799s", "a win may take 2 tiles more than need be", Some(2)),
+        ("23478m23p2256799s --changes none", "the hand advances", None),
         // Even without a detour too many hands can be reached.
-        ("147m258p369s12345z --changes near --draws 3", "the hand advances", None),
+        ("147m258p369s12345z --draws 3", "the hand advances", None),
         // There are no detours to a set.
-        ("23m66s[345m][678p][345s] --to tanyao --changes near", "hand changes within 3", Some(3)),
+        ("23m66s[345m][678p][345s] --to tanyao", "hand changes within 3", Some(3)),
     ] {
         let text = said(args);
         let headline = text.lines().next().expect("a headline");

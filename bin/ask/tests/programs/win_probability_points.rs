@@ -12,7 +12,7 @@ fn points_are_those_of_drawn_wins() {
     const HEADER: &str = "discard,draws,win,tenpai,points,points_win,riichi";
     let table = |args: &str| rows(&said(&format!("{args} --draws 4 --value points --format csv")), HEADER);
     let expected = |visible: &str, model, play, wins: &DrawnWins| -> Vec<Vec<String>> {
-        let start = start(NEAR, visible, Moves::Advancing);
+        let start = start(NEAR, visible, Moves::Near);
         let [points] = start.points(model, 4, play, |win| wins.worth(win)).expect("wins").try_into().unwrap();
         let [chances] = start.probabilities(model, 4).try_into().unwrap();
         let row = |draws: usize| {
@@ -159,7 +159,7 @@ fn riichi_is_declared_where_it_gives_more() {
 #[test]
 fn the_last_tile_gives_a_called_hand_a_yaku() {
     let [chance, with_points, with_last_tile] = ["", "--value points", "--value points --last-tile"]
-        .map(|args| largest_win(&format!("67p34588s123m[345m] --draws 3 {args}")));
+        .map(|args| largest_win(&format!("67p34588s123m[345m] --draws 3 --changes none {args}")));
     assert_eq!((chance, with_points), (0.0, 0.0));
     assert!(0.0 < with_last_tile && with_last_tile < 0.2, "{with_last_tile}");
 }

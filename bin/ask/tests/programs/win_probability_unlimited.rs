@@ -164,17 +164,17 @@ fn what_no_table_answers_is_refused() {
         ("123m456p789s1122z --tables . --changes 2".to_owned(), "--tables: only with changes unlimited"),
         (
             "123m456p789s1122z --changes all".to_owned(),
-            "--changes: expected 0 to 14, near or unlimited, found \"all\"",
+            "--changes: expected none, near, 0 to 14 or unlimited, found \"all\"",
         ),
         (
             "123m456p789s1122z --changes 15".to_owned(),
-            "--changes: expected 0 to 14, near or unlimited, found 15",
+            "--changes: expected none, near, 0 to 14 or unlimited, found 15",
         ),
         (of_hand("--model true"), "--changes: unlimited: not for model true; use shuffled"),
         (of_hand("--model book"), "--changes: unlimited: not for model book; use shuffled"),
         (of_hand("--by-turn"), "--changes: unlimited: not with --by-turn; ask by number of draws"),
         (of_hand("--value points"), "--changes: unlimited: not for points; ask for the chance of a win"),
-        (of_hand("--to honitsu"), "--changes: unlimited: not for the wins of a set; use 0 to 14"),
+        (of_hand("--to honitsu"), "--changes: unlimited: not for the wins of a set; use near or 0 to 14"),
         (
             of_hand("--visible 5m"),
             "--visible: not with changes unlimited: the tables are for a hand that sees no other tile",

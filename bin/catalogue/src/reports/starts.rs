@@ -13,7 +13,7 @@ use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::win_probability::{GameGraph, Model, WinProbabilities};
+use tehai::win_probability::{GameGraph, GameSettings, Model, Moves, WinProbabilities};
 use tehai::{Calculator, GameSets, Hand};
 
 /// Number of starts drawn.
@@ -67,7 +67,8 @@ pub fn make(starts: u64) -> Result<Report> {
     let calculator = Calculator::new(rules);
     let chances = |hand: &Hand| -> Result<(i8, WinProbabilities)> {
         let shanten = calculator.numbers(hand)?.shanten(rules.forms).expect("a form counts");
-        let start = GameGraph::new(&(*hand).into(), &Hand::EMPTY, rules)?;
+        let settings = GameSettings { rules, moves: Moves::Advancing, ..GameSettings::default() };
+        let start = GameGraph::with_settings(&(*hand).into(), &settings)?;
         let chances = start.probabilities(Model::Shuffled, MOST_DRAWS).pop().expect("the hand as it is");
         Ok((shanten, chances))
     };

@@ -1,10 +1,9 @@
 //! The hands that a play with detours can reach.
 //!
-//! A *form* of wins is followed if the given hand is not much further from it than from the nearest one: at most two
-//! tiles for melds and a head, one for a special form. A win of melds may *take* K tiles more than the given hand needs
-//! for it, one of a special form as many as that. What a hand *spares* for a form is what its win may take, less the
-//! tiles of the hand that are not in the given hand, less those still to be drawn. If it spares less than nothing, the
-//! form is given up.
+//! Let n be the tiles that the given hand needs for the nearest *form* of wins. A win of melds and a head may *take* K
+//! tiles more than the hand needs for it, if these are at most n + 2. A win of a special form may take n tiles, and one
+//! more if K is not 0. What a hand *spares* for a form is what its win may take, less the tiles of the hand that are not
+//! in the given hand, less those still to be drawn. If it spares less than nothing, the form is given up.
 //!
 //! - A hand is *free* while it spares something for a form. It may become any hand that has a form left.
 //! - Otherwise it is on a *straight* way: it only advances, towards the forms that are left, to the end.
@@ -34,8 +33,11 @@ use groups::{ByForm, FormSet, Groups, Others, Places};
 /// A form of wins, by number: melds and a head, seven pairs, thirteen orphans.
 const FORMS: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
 
-/// By form, how much further than the nearest one it may be to be followed.
-const FURTHER: [u8; 3] = [2, 1, 1];
+/// How much further than the nearest form melds and a head may be to be followed.
+const MELDS_FURTHER: u8 = 2;
+
+/// The most tiles by which a win of a special form may be further than the nearest form.
+const SPECIAL_FURTHER: u8 = 1;
 
 /// Where a hand may go.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,10 +99,12 @@ impl Detours {
         let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
         let nearest = numbers.nearest(rules.forms).expect("a form in reach");
         let most = [0, 1, 2].map(|form| {
-            let is_followed =
-                |&number: &u8| rules.forms.contains(FORMS[form]) && number <= nearest + FURTHER[form];
-            let detours = if form == 0 { more } else { 0 };
-            by_form[form].filter(is_followed).map_or(-1, |number| (number + detours) as i8)
+            let number = by_form[form].filter(|_| rules.forms.contains(FORMS[form])).unwrap_or(u8::MAX);
+            let (is_followed, most) = match form {
+                0 => (number <= nearest + MELDS_FURTHER, number.saturating_add(more)),
+                _ => (true, nearest + more.min(SPECIAL_FURTHER)),
+            };
+            if is_followed && number <= most { most as i8 } else { -1 }
         });
         let existing = rules.players.tiles();
         let mut of_tiles = [0; KINDS];
@@ -204,7 +208,7 @@ impl Detours {
                 let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
                 let swap = can_swap.then_some(Waits { red, ..hand });
                 let next = match hand.way {
-                    Way::Straight(_) if wins || nearer == 0 => self.choices(swap),
+                    Way::Straight(_) if wins || nearer == 0 => self.choices(swap.as_slice()),
                     Way::Straight(_) => {
                         let places = self.groups.with(hand.places, tile, true);
                         self.straight(Waits { places, red, way: Way::Straight(nearer) }, swap)
@@ -245,7 +249,7 @@ impl Detours {
         {
             return NOTHING;
         }
-        let place = self.choices(left);
+        let place = self.choices(&left);
         self.place_of_drawn.insert(key, place);
         place
     }
@@ -275,7 +279,7 @@ impl Detours {
                 left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
             }
         }
-        let place = self.choices(left);
+        let place = self.choices(&left);
         if swap.is_none() {
             self.place_of_drawn.insert(key, place);
         }
@@ -300,11 +304,11 @@ impl Detours {
 
     /// Adds a hand that has drawn with what it may become, and returns its place in `starts`; [`NOTHING`] if that is
     /// nothing.
-    fn choices(&mut self, left: impl IntoIterator<Item = Waits>) -> u32 {
-        let mut left: Vec<u32> = left.into_iter().map(|hand| self.waits(hand)).collect();
+    fn choices(&mut self, left: &[Waits]) -> u32 {
+        let mut left: Vec<u32> = left.iter().map(|hand| self.waits(*hand)).collect();
         left.sort_unstable();
         left.dedup();
-        if left.is_empty() { NOTHING } else { self.graph.add_drawn(left.into_iter()) }
+        if left.is_empty() { NOTHING } else { self.graph.add_drawn(&left) }
     }
 
     /// The place of a hand in `waiting`.

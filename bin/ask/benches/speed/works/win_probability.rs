@@ -1,9 +1,8 @@
 //! Draw by draw: from a hand to the probabilities of all its discards, each time from scratch.
 
 use rand_chacha::ChaCha8Rng;
-use tehai::rules::Rules;
-use tehai::tiles::{Hand, OpenHand};
-use tehai::win_probability::{Effort, Found, GameGraph, Model, WinProbabilities};
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Effort, Found, GameGraph, GameSettings, Model, Moves, WinProbabilities};
 
 use crate::work::Work;
 
@@ -12,7 +11,14 @@ const DRAWS: u32 = 17;
 
 pub fn works() -> Vec<Work> {
     const BOOK: &str = "win probability, 18 turns, the book's model";
+    const ADVICE: &str = "win probability, 17 draws, with detours";
     vec![
+        Work::of_library(ADVICE, "a hand of 1-shanten: 94,288 hands", 1, || {
+            advice("123m4556p789s1112z", 94_288, 0.5737)
+        }),
+        Work::of_library(ADVICE, "a hand of 3-shanten: 221,409 hands", 1, || {
+            advice("24578m6789p356s23z", 221_409, 0.2533)
+        }),
         Work::of_library(BOOK, "a hand of 3-shanten: 3,330 hands", 1, || {
             let by_turn = book("234578m1689p357s1z", 3_330);
             assert_eq!(format!("{:.4}", best(&by_turn())), "0.1511", "as published");
@@ -24,7 +30,7 @@ pub fn works() -> Vec<Work> {
             by_turn
         }),
         Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
-            let start = start("234578m1689p357s1z", 3_330);
+            let start = start("234578m1689p357s1z", Moves::Advancing, 3_330);
             let effort = Effort::default();
             let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, |_| ());
             let found = game();
@@ -38,12 +44,20 @@ pub fn works() -> Vec<Work> {
 
 /// The rows of the book's program.
 fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<WinProbabilities> {
-    move || start(hand, hands).probabilities_by_draws_left(Model::Book, DRAWS)
+    move || start(hand, Moves::Advancing, hands).probabilities_by_draws_left(Model::Book, DRAWS)
 }
 
-fn start(hand: &str, hands: usize) -> GameGraph {
-    let hand: OpenHand = hand.parse().expect("a hand");
-    let start = GameGraph::new(&hand, &Hand::EMPTY, Rules::default()).expect("a hand that is no win");
+/// What is told without any setting.
+fn advice(hand: &'static str, hands: usize, expected: f64) -> impl Fn() -> Vec<WinProbabilities> {
+    let advice = move || start(hand, Moves::default(), hands).probabilities(Model::Shuffled, DRAWS);
+    assert!((best(&advice()) - expected).abs() < 0.0001);
+    advice
+}
+
+fn start(hand: &str, moves: Moves, hands: usize) -> GameGraph {
+    let hand: RedHand = hand.parse().expect("a hand");
+    let settings = GameSettings { moves, ..GameSettings::default() };
+    let start = GameGraph::with_settings(&hand, &settings).expect("a hand that is no win");
     assert_eq!(start.states(), hands);
     start
 }

@@ -4,7 +4,9 @@ use tehai::rules::Winds;
 use tehai::score::Indicated;
 use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, RiichiPolicy};
-use tehai_answers::win_probability::{Asking, Changes, Game, PointsSettings, YakuSettings, needs_yaku};
+use tehai_answers::win_probability::{
+    Asking, Changes, Computed, Game, PointsSettings, YakuSettings, needs_yaku,
+};
 
 use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
@@ -15,30 +17,19 @@ use tehai_catalogue::output::text::{Text, grouped};
 
 impl Args {
     /// The game in a few words.
-    pub(super) fn game(&self, asking: &Asking) -> String {
+    pub(super) fn game(&self, computed: &Computed) -> String {
         let discards = match self.question.model {
             Game::Shuffled => "discards are shuffled back",
             Game::Book => "weights of the book",
             Game::True => "discards are gone",
         };
-        let moves = match self.question.changes {
-            None => "the hand advances".to_owned(),
-            Some(Changes::Within(changes)) => format!("hand changes within {changes}"),
-            Some(Changes::Near) => match asking.detours() {
-                None => "the hand advances".to_owned(),
-                Some(changes) if asking.set.is_some() => format!("hand changes within {changes}"),
-                Some(0) => "a win takes no tile more than need be".to_owned(),
-                Some(1) => "a win may take 1 tile more than need be".to_owned(),
-                Some(more) => format!("a win may take {more} tiles more than need be"),
-            },
-            Some(Changes::Unlimited) => "any tile may be discarded".to_owned(),
-        };
-        format!("{discards}; {moves}")
+        format!("{discards}; {}", computed.moves_in_words())
     }
 
     pub(super) fn text(&self, asking: &Asking, by_draws: &ByDraws) -> Text {
         let style = TileText::Letters;
-        let headline = format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game(asking));
+        let headline =
+            format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game(by_draws.computed()));
         let tables = Text::paragraphs(by_draws.tables(self.details, style));
         Text::paragraphs([headline.into(), tables, self.notes(asking, by_draws).into()])
     }
@@ -51,6 +42,9 @@ impl Args {
             }
             false => "Each number is for the best play with exactly that many draws.\n".to_owned(),
         };
+        if self.question.changes != Changes::Unlimited {
+            notes += "More moves, as by --changes, can only raise what can be reached.\n";
+        }
         let overlap = "Where these ranges overlap, neither discard is known to be better";
         notes += &match (found, asking.asked.effort) {
             (None, _) => String::new(),
@@ -68,8 +62,8 @@ impl Args {
         };
         notes += &match left_out(asking, by_draws) {
             0 => String::new(),
-            1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
-            more => format!("Left out: {more} discards that lead away from a win.\n"),
+            1 => "Left out: 1 discard that leads too far from a win.\n".to_owned(),
+            more => format!("Left out: {more} discards that lead too far from a win.\n"),
         };
         if by_draws.has_gaps() {
             notes += "Left out: numbers of draws that have no table.\n";

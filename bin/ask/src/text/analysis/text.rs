@@ -34,8 +34,8 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
     blocks.extend(answer.distances.as_ref().map(|distances| distances_text(distances, style)));
     blocks.extend(answer.why.iter().flat_map(|why| reasons_text(why, style)));
     if let Some(turns) = turns {
+        let game = format!("discards are shuffled back; {}", turns.moves_in_words());
         let turns = ByDraws::new(turns.clone(), false);
-        let game = "discards are shuffled back, the hand advances";
         blocks.push(Text::heading(format!("Draw by draw: {} ({game})", turns.headline(style))));
         blocks.extend(turns.tables(false, style));
     }
