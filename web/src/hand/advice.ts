@@ -10,8 +10,11 @@ type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
 export const CHANCES = ["win", "tenpai", "points"] as const;
 
-/** Milliseconds a hand must stay unchanged before its chances are worked out; clicks in the meantime come first. */
+/** Milliseconds a hand must stay unchanged before more is worked out; clicks in the meantime come first. */
 const PAUSE = 50;
+
+/** The same where the order needs no chances. */
+const LONG = 400;
 
 /** A discard with its chances after each number of draws; none if it leads too far from a win, or is not known yet. */
 export interface Choice extends Discard {
@@ -112,7 +115,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const isWhole = page !== undefined && [13, 14].includes(handOf(page.hand).size);
   const isWin = isWhole && analysis?.shanten.nearest === -1;
   const isAsked = isWhole && !isWin;
-  const chances = useSettledAnswer("win-probability", isAsked ? chancesQuestionOf(state) : null, PAUSE);
+  const chances = useSettledAnswer("win-probability", isAsked ? chancesQuestionOf(state) : null, state.order === "acceptance" ? LONG : PAUSE);
   const player = useSettledAnswer("analyze-hand", isWhole && analysis ? analyzeQuestionOf(state) : null, PAUSE);
   const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
