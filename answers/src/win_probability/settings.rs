@@ -38,7 +38,7 @@ impl Game {
 pub enum Changes {
     /// Not at all: it only advances.
     None,
-    /// On detours, for advice: [`Moves::Near`].
+    /// On detours, for advice: [`Moves::Near`](tehai::win_probability::Moves::Near).
     #[default]
     Near,
     /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given hand.
