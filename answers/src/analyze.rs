@@ -298,7 +298,6 @@ impl AtTheTable {
         draws: u32,
     ) -> Result<Computed, Problem> {
         let rules = analysis.settings().rules;
-        // Its red fives make no difference for chances.
         let start = GameGraph::new(analysis.hand(), &analysis.seen(), rules)?;
         let score_rules = ScoreRules { players: rules.players, ..ScoreRules::default() };
         let asked = Asked {

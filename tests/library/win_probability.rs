@@ -197,6 +197,10 @@ fn near_moves_are_detours_while_there_are_few_hands() {
         }
     }
     assert!(found.iter().all(|hands| *hands > 0), "{found:?}");
+    // More than a hand can need are as many.
+    let [all, enough] = [u8::MAX, 4]
+        .map(|more| game("123m1z", Moves::Detours(more)).unwrap().probabilities(Model::Shuffled, 9));
+    assert_eq!(all[0].win[9], enough[0].win[9]);
     // Even without detours there are too many hands from six tiles before tenpai: it advances.
     assert_eq!(game("147m258p369s12345z", Moves::Near).unwrap().moves(), Moves::Advancing);
 }

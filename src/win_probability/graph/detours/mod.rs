@@ -99,13 +99,14 @@ impl Detours {
         let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
         let nearest = numbers.nearest(rules.forms).expect("a form in reach");
         let most = [0, 1, 2].map(|form| {
-            let number = by_form[form].filter(|_| rules.forms.contains(FORMS[form])).unwrap_or(u8::MAX);
-            let (is_followed, most) = match form {
-                0 => (number <= nearest + MELDS_FURTHER, number.saturating_add(more)),
-                _ => (true, nearest + more.min(SPECIAL_FURTHER)),
-            };
-            if is_followed && number <= most { most as i8 } else { -1 }
+            let number = by_form[form].filter(|_| rules.forms.contains(FORMS[form]))?;
+            match form {
+                0 => (number <= nearest + MELDS_FURTHER).then(|| number.saturating_add(more)),
+                _ => Some(nearest + more.min(SPECIAL_FURTHER)).filter(|most| number <= *most),
+            }
         });
+        // A hand never needs so many.
+        let most = most.map(|most| most.map_or(-1, |most| i8::try_from(most).unwrap_or(i8::MAX)));
         let existing = rules.players.tiles();
         let mut of_tiles = [0; KINDS];
         existing.iter().for_each(|tile| of_tiles[tile.index()] = limits.limit(tile));
