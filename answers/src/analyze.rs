@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis::{Analysis, Choices, KnownCore, Offer, OfferedBy, Outlook, Reasons, Settings, Turn};
+use tehai::analysis::{
+    Analysis, Choices, KnownCore, Offer, OfferedBy, Outlook, OwnQuad, Reasons, Settings, Turn,
+};
 use tehai::expression::Targets;
 use tehai::irreducible::Class;
 use tehai::options;
 use tehai::rules::{Forms, Rules, Winds};
-use tehai::score::ScoreRules;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
-use tehai::win_probability::{Effort, Estimate, GameGraph};
+use tehai::win_probability::{Effort, Estimate, GameSettings, YakuSettings};
 
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
 use crate::decompose::Reading;
@@ -21,7 +22,7 @@ use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::why::Why;
-use crate::win_probability::{Asked, Computed, Game, Turns, YakuSettings, ranks};
+use crate::win_probability::{Asked, Computed, Difference, Game, Games, Known, Turns, ranks};
 
 described! {
     /// Everything about one hand; what does not apply to it, or was not requested, is null.
@@ -53,6 +54,10 @@ described! {
         /// Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless
         /// ordered by the chance of a win. Of a win: if it is played on.
         pub discards: Option<Vec<Discard>>,
+        /// Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
+        pub quads: Option<Vec<Quad>>,
+        /// How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by that.
+        pub differences: Option<BTreeMap<String, Vec<Difference>>>,
         /// Of 3m+1 tiles: the draws that improve the hand, if requested.
         pub improvements: Option<Improvements>,
         /// Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
@@ -98,6 +103,25 @@ described! {
         pub good_shape: Option<GoodShape>,
         /// The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; null for
         /// one that leads away from a win.
+        pub win: Option<f64>,
+    }
+
+    /// A quad that the hand can declare in its own turn (暗槓, 加槓), and what it can hope for then, before the replacement.
+    pub struct Quad {
+        /// The quad.
+        pub quad: Meld,
+        /// The hand then.
+        pub hand: OpenHand,
+        /// Its shanten, in the nearest form; null if no win can be reached.
+        pub shanten: Option<i8>,
+        /// The tiles that lower it.
+        pub necessary: Draws,
+        /// The tiles that complete it.
+        pub waits: Waits,
+        /// Is the quad allowed after riichi, if its fourth tile was drawn just now? Then the waits stay the same, and the
+        /// other three are a triplet in every win.
+        pub after_riichi: bool,
+        /// The chance of a win then, if the discards are ordered by it; null for one after which no win can be reached.
         pub win: Option<f64>,
     }
 
@@ -274,7 +298,7 @@ impl Prepared {
             }
         }
         let has_not_won = analysis.shanten().is_some_and(|shanten| shanten >= 0);
-        if asked.order == Order::Win && has_not_won {
+        if asked.order == Order::Win && has_not_won && answer.discards.is_some() {
             asked.order_by_win(&analysis, &mut answer)?;
         }
         let turns = asked.turns.filter(|_| has_not_won);
@@ -298,25 +322,25 @@ impl AtTheTable {
         draws: u32,
     ) -> Result<Computed, Problem> {
         let rules = analysis.settings().rules;
-        let start = GameGraph::new(analysis.hand(), &analysis.seen(), rules)?;
-        let score_rules = ScoreRules { players: rules.players, ..ScoreRules::default() };
-        let asked = Asked {
-            model: Game::Shuffled,
-            draws,
-            by_turn: false,
-            effort: Effort::default(),
-            points: None,
-            yaku: YakuSettings { winds: self.winds, rules: score_rules },
-        };
-        asked.check_draws(start.most_draws(), field)?;
-        asked.compute(&start, hand, |_| ())
+        let yaku = Some(YakuSettings { winds: self.winds, ..YakuSettings::default() });
+        let settings =
+            GameSettings { rules, visible: analysis.seen().into(), yaku, ..GameSettings::default() };
+        let games = Games::new(hand, &settings, false, |_| Ok(None), Problem::from)?;
+        let effort = Effort::default();
+        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
+        asked.check_draws(games.most_draws(), field)?;
+        games.compute(&asked, |_| ())
     }
 
     /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.
     fn order_by_win(&self, analysis: &Analysis, answer: &mut HandAnalysis) -> Result<(), Problem> {
-        let Some(discards) = &mut answer.discards else { return Ok(()) };
         let draws = self.draws;
-        let chances = self.chances(&answer.hand, analysis, Field::Draws, draws)?.discards;
+        let computed = self.chances(&answer.hand, analysis, Field::Draws, draws)?;
+        let known = Known { hand: &answer.hand, analysis: Some(analysis), winds: self.winds, dora: None };
+        answer.differences = Some(known.differences(&computed));
+        let best = computed.best_first()[0][0].quad;
+        let Some(discards) = &mut answer.discards else { return Ok(()) };
+        let chances = computed.choices;
         let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
         let win: Vec<f64> = chances.iter().map(|numbers| last(&numbers.win)).collect();
         let tenpai: Vec<f64> = chances.iter().map(|numbers| last(&numbers.tenpai)).collect();
@@ -325,12 +349,17 @@ impl AtTheTable {
         for discard in &mut *discards {
             discard.win = place(discard.discard).map(|place| win[place]);
         }
+        for quad in answer.quads.iter_mut().flatten() {
+            let of_quad = chances.iter().find(|numbers| numbers.quad == Some(quad.quad));
+            quad.win = of_quad.map(|numbers| last(&numbers.win));
+        }
         let by_acceptance = discards[0].discard;
         // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
         discards.sort_by_key(|discard| {
             place(discard.discard).map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
         });
-        answer.orders = Some(Orders { by: self.order, draws, by_acceptance, by_win: discards[0].discard });
+        let by_win = discards[0].discard;
+        answer.orders = Some(Orders { by: self.order, draws, by_acceptance, by_win, quad: best });
         Ok(())
     }
 }
@@ -353,6 +382,8 @@ impl HandAnalysis {
             cores: None,
             decompositions: None,
             discards: None,
+            quads: None,
+            differences: None,
             improvements: None,
             good_shape: None,
             orders: None,
@@ -372,6 +403,7 @@ impl HandAnalysis {
                 let reading = |reading| Reading::new(reading, open.melds());
                 answer.decompositions = Some(readings.iter().map(reading).collect());
                 answer.discards = Some(Discard::all(analysis));
+                answer.quads = Some(Quad::all(analysis));
             }
         }
         answer
@@ -420,6 +452,22 @@ impl Discard {
             good_shape: None,
             win: None,
         }
+    }
+}
+
+impl Quad {
+    fn all(analysis: &Analysis) -> Vec<Quad> {
+        let Turn::Discard { quads, .. } = analysis.turn() else { return Vec::new() };
+        let quad = |OwnQuad { quad, hand, outlook, after_riichi }: &OwnQuad| Quad {
+            quad: *quad,
+            hand: hand.clone(),
+            shanten: outlook.numbers.shanten(analysis.settings().rules.forms),
+            necessary: (&outlook.necessary).into(),
+            waits: (&outlook.waits).into(),
+            after_riichi: *after_riichi,
+            win: None,
+        };
+        quads.iter().map(quad).collect()
     }
 }
 

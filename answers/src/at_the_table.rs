@@ -59,6 +59,8 @@ described! {
         pub by_acceptance: Tile,
         /// The first discard by the chance of a win.
         pub by_win: Tile,
+        /// The quad with a better chance than every discard; null if there is none.
+        pub quad: Option<Meld>,
     }
 
     /// A tile that another player discards, and what to do about it.

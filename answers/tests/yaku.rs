@@ -10,9 +10,9 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
-use tehai::win_probability::{Found, GameGraph, Model, RiichiPolicy};
+use tehai::win_probability::{Found, GameGraph, Model, NoWin, RiichiPolicy};
 use tehai_answers::at_the_table::Order;
-use tehai_answers::win_probability::{Changes, Game, NoWin, PointsOptions};
+use tehai_answers::win_probability::{Changes, Game, PointsOptions};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
@@ -135,6 +135,7 @@ impl Open {
         let plain = |tiles: &[u8]| Hand::new(tiles[..KINDS].try_into().unwrap()).unwrap();
         let points = move |win: &PointsWin| worth(&plain(&win.hand), Tile::from_index(win.drawn).unwrap());
         PointsGame {
+            is_after_quad: false,
             melds: 1,
             deck: coloured(&self.deck),
             discards: Discards::Gone,

@@ -26,6 +26,8 @@ pub struct PointsWin {
     pub ippatsu: bool,
     /// Was it the last tile of the wall?
     pub last_tile: bool,
+    /// Was it the replacement after a quad?
+    pub dead_wall: bool,
     /// The hidden indicators.
     pub indicators: Vec<Tile>,
 }
@@ -63,6 +65,8 @@ pub struct PointsGame {
     pub discards: Discards,
     /// The number of draws.
     pub draws: u32,
+    /// Is the first of these draws the replacement after a quad, which the dead wall gives?
+    pub is_after_quad: bool,
     /// As in [`Solitaire`](crate::Solitaire).
     pub changes: Option<(Hand, u8)>,
     /// With detours: the given hand, and what its wins may take.
@@ -278,12 +282,14 @@ impl PointsGame {
             Decided::Riichi { ippatsu } => (true, ippatsu),
             _ => (false, false),
         };
+        let dead_wall = self.is_after_quad && done == 0;
         let win = |indicators: &[Tile]| PointsWin {
             hand: *hand,
             drawn,
             riichi,
             ippatsu,
-            last_tile: self.last_tile && done + 1 == self.draws,
+            last_tile: self.last_tile && done + 1 == self.draws && !dead_wall,
+            dead_wall,
             indicators: indicators.to_vec(),
         };
         if !riichi {

@@ -7,7 +7,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use tehai::tiles::{Hand, KINDS};
 use tehai_answers::means::solo_files;
-use tehai_answers::win_probability::DiscardNumbers;
+use tehai_answers::win_probability::ChoiceNumbers;
 use tehai_answers::{Means, WinProbabilityQuestion};
 
 use crate::bulk::NewArray;
@@ -100,9 +100,9 @@ pub fn win_probabilities<'py>(
         });
         let computed = found.map_err(|reason| bad_hand(number, place, reason))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
-        let place_of = |numbers: &DiscardNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
+        let place_of = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
         *best = [place_of(computed.best_first()[0][0]) as i64];
-        for numbers in &computed.discards {
+        for numbers in &computed.choices {
             let at = place_of(numbers);
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
             tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);

@@ -32,7 +32,8 @@ class BlockMethod(Answer, frozen=True):
 class ByDraws(Answer, frozen=True):
     """Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim."""
 
-    discard: str | None  #: The discard; None if the hand draws next.
+    discard: str | None  #: The discard; None if the hand draws next, or declares a quad.
+    quad: str | None  #: The quad that is declared instead; None for others. Its replacement is drawn besides.
     win: tuple[float, ...]  #: Of having won; with called melds, with a yaku.
     tenpai: tuple[float, ...]  #: Of being tenpai or having won.
 
@@ -69,6 +70,89 @@ CountedYakuman = Literal["yakuman", "sanbaiman"]
 
 #: Points of a counter (本場) from each player who pays for a drawn win. A discarder pays as much as all others would: with four players 300 or 1,500, with three 200 or 1,000.
 CounterSize = Literal["100", "500"]
+
+
+class PointsDifference(Parts, frozen=True, tag_field="of", tag="points"):
+    """The points to expect."""
+
+    of: ClassVar[Literal["points"]] = "points"
+    this: float  #: After this one.
+    best: float  #: After the best.
+
+
+class WinDifference(Parts, frozen=True, tag_field="of", tag="win"):
+    """The chance of a win; with called melds, of one with a yaku. If points were asked, under the play for points."""
+
+    of: ClassVar[Literal["win"]] = "win"
+    this: float  #: After this one.
+    best: float  #: After the best.
+
+
+class NoWinDifference(Parts, frozen=True, tag_field="of", tag="no-win"):
+    """After this one no win can be drawn."""
+
+    of: ClassVar[Literal["no-win"]] = "no-win"
+    why: NoWin  #: Why.
+
+
+class TenpaiDifference(Parts, frozen=True, tag_field="of", tag="tenpai"):
+    """The chance of being tenpai or having won."""
+
+    of: ClassVar[Literal["tenpai"]] = "tenpai"
+    this: float  #: After this one.
+    best: float  #: After the best.
+
+
+class ShantenDifference(Parts, frozen=True, tag_field="of", tag="shanten"):
+    """Shanten."""
+
+    of: ClassVar[Literal["shanten"]] = "shanten"
+    this: int  #: After this one.
+    best: int  #: After the best.
+
+
+class AcceptedDifference(Parts, frozen=True, tag_field="of", tag="accepted"):
+    """Copies left of the tiles that bring the hand nearer, of two choices with the same shanten."""
+
+    of: ClassVar[Literal["accepted"]] = "accepted"
+    this: int  #: After this one.
+    best: int  #: After the best.
+
+
+class WaitsDifference(Parts, frozen=True, tag_field="of", tag="waits"):
+    """Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is accepted and keeps the widest wait."""
+
+    of: ClassVar[Literal["waits"]] = "waits"
+    this: float  #: After this one.
+    best: float  #: After the best.
+
+
+class DoraDifference(Parts, frozen=True, tag_field="of", tag="dora"):
+    """Dora and red fives that the hand holds, if points were asked."""
+
+    of: ClassVar[Literal["dora"]] = "dora"
+    this: int  #: After this one.
+    best: int  #: After the best.
+
+
+class WorthDifference(Parts, frozen=True, tag_field="of", tag="worth"):
+    """The mean points of a win, if points were asked."""
+
+    of: ClassVar[Literal["worth"]] = "worth"
+    this: float  #: After this one.
+    best: float  #: After the best.
+
+
+class YakuDifference(Parts, frozen=True, tag_field="of", tag="yaku"):
+    """Yaku that take at most one tile more than the nearest win, if points were asked or melds are called."""
+
+    of: ClassVar[Literal["yaku"]] = "yaku"
+    further: tuple[str, ...]  #: Those that this one is further from than the best.
+    nearer: tuple[str, ...]  #: Those that it is nearer to.
+
+
+#: How a discard or a quad differs from the best one. What is the same for both is not said.
+Difference = Union[PointsDifference, WinDifference, NoWinDifference, TenpaiDifference, ShantenDifference, AcceptedDifference, WaitsDifference, DoraDifference, WorthDifference, YakuDifference]
 
 
 class Discard(Answer, frozen=True):
@@ -186,6 +270,10 @@ class HandAnalysis(WithEntries, frozen=True):
     decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
     discards: tuple[Discard, ...] | None
+    #: Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
+    quads: tuple[Quad, ...] | None
+    #: How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by that.
+    differences: dict[str, tuple[Difference, ...]] | None
     improvements: Improvements | None  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
     #: Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
     good_shape: GoodShape | None
@@ -318,6 +406,7 @@ class Orders(Answer, frozen=True):
     draws: int  #: The draws in which to win; discards are shuffled back.
     by_acceptance: str  #: The first discard by shanten, then by copies of the necessary tiles.
     by_win: str  #: The first discard by the chance of a win.
+    quad: str | None  #: The quad with a better chance than every discard; None if there is none.
 
 
 class Payer(Answer, frozen=True):
@@ -344,11 +433,13 @@ class PointsSettings(Answer, frozen=True):
     seat: Wind  #: Wind of your seat; east deals.
     round: Wind  #: Wind of the round.
     dora: str  #: Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
-    hidden_indicators: int | None  #: With riichi, hidden dora indicators that are turned default: as many as open ones.
+    #: Hidden dora indicators turned after riichi default: as many as open ones, at least 1.
+    hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
-    riichi: RiichiPolicy  #: When to declare riichi.
+    riichi: RiichiPolicy | None  #: When to declare riichi default: best; never with model book.
     last_tile: bool  #: The last draw is the last tile of the wall.
-    red_fives: str | None  #: Red fives of the deck, such as 0m0p0s default: those of the hand and the visible tiles.
+    #: Red fives of the deck, such as 0m0p0s, or table default: those of the hand and the visible tiles.
+    red_fives: str | None
     rules: ScoreRules  #: The rules.
 
 
@@ -382,6 +473,20 @@ class Probability(Answer, frozen=True):
     numerator: int  #: Its numerator.
     denominator: int  #: Its denominator.
     value: float  #: The nearest 64-bit float.
+
+
+class Quad(Answer, frozen=True):
+    """A quad that the hand can declare in its own turn (暗槓, 加槓), and what it can hope for then, before the replacement."""
+
+    quad: str  #: The quad.
+    hand: Hand  #: The hand then.
+    shanten: int | None  #: Its shanten, in the nearest form; None if no win can be reached.
+    necessary: Draws  #: The tiles that lower it.
+    waits: Waits  #: The tiles that complete it.
+    #: Is the quad allowed after riichi, if its fourth tile was drawn just now? Then the waits stay the same, and the other three are a triplet in every win.
+    after_riichi: bool
+    #: The chance of a win then, if the discards are ordered by it; None for one after which no win can be reached.
+    win: float | None
 
 
 class StandardReading(Parts, frozen=True, tag_field="form", tag="standard"):
@@ -613,7 +718,7 @@ class Turns(Answer, frozen=True):
 
     draws: int  #: The number of draws covered.
     detours: int | None  #: How many tiles more than need be a win may take; None if the hand only advances.
-    chances: tuple[ByDraws, ...]  #: The discards in order of tiles, or the hand itself.
+    chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
 
 
 #: What a wait completes: see the module.
@@ -655,16 +760,19 @@ class WinProbability(WithEntries, frozen=True):
     #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and with others.
     detours: int | None
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
-    #: The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
+    #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
     best_first: tuple[str, ...]
+    #: How each discard or quad that is worse than the best differs from it.
+    differences: dict[str, tuple[Difference, ...]]
     no_win: dict[str, NoWin]  #: For each discard after which no win can be drawn within the draws: why.
-    rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by draws.
+    rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by quad, and by draws.
 
 
 class WinProbabilityRow(Answer, frozen=True):
     """The numbers of a discard and a number of draws; those that were not asked are missing."""
 
-    discard: str  #: The discard; empty if the hand draws next.
+    #: The discard, or the quad that is declared instead, as {1111z} or 1111z; empty if the hand draws next.
+    discard: str
     draws: int | None = None  #: The number of draws.
     turn: int | None = None  #: The turn.
     win: float | None = None  #: The probability of having won; with called melds, with a yaku.

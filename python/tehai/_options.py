@@ -585,13 +585,14 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
     - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
-    - ``hidden_indicators``: int | None = None. With riichi, hidden dora indicators that are turned (by default as many
-      as open ones).
+    - ``hidden_indicators``: int | None = None. Hidden dora indicators turned after riichi (by default as many as open
+      ones, at least 1).
     - ``norths``: int = 0. With 3 players, norths set aside.
-    - ``riichi``: "never" | "always" | "best" = "never". When to declare riichi.
+    - ``riichi``: "never" | "always" | "best" | None = None. When to declare riichi (by default best; never with model
+      book).
     - ``last_tile``: bool = False. The last draw is the last tile of the wall.
-    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s (by default those of the hand and the
-      visible tiles).
+    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s, or table (by default those of the hand
+      and the visible tiles).
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
@@ -629,7 +630,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
     dora: OneText | int
     hidden_indicators: int | None
     norths: int
-    riichi: RiichiPolicy
+    riichi: RiichiPolicy | None
     last_tile: bool
     red_fives: str | None
     players: Literal[3, 4]
@@ -667,7 +668,7 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "dora": 0,
     "hidden_indicators": None,
     "norths": 0,
-    "riichi": "never",
+    "riichi": None,
     "last_tile": False,
     "red_fives": None,
     "players": 4,
@@ -704,13 +705,14 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
     - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
-    - ``hidden_indicators``: int | None = None. With riichi, hidden dora indicators that are turned (by default as many
-      as open ones).
+    - ``hidden_indicators``: int | None = None. Hidden dora indicators turned after riichi (by default as many as open
+      ones, at least 1).
     - ``norths``: int = 0. With 3 players, norths set aside.
-    - ``riichi``: "never" | "always" | "best" = "never". When to declare riichi.
+    - ``riichi``: "never" | "always" | "best" | None = None. When to declare riichi (by default best; never with model
+      book).
     - ``last_tile``: bool = False. The last draw is the last tile of the wall.
-    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s (by default those of the hand and the
-      visible tiles).
+    - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s, or table (by default those of the hand
+      and the visible tiles).
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
@@ -746,7 +748,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     dora: OneText | int
     hidden_indicators: int | None
     norths: int
-    riichi: RiichiPolicy
+    riichi: RiichiPolicy | None
     last_tile: bool
     red_fives: str | None
     players: Literal[3, 4]
@@ -782,7 +784,7 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "dora": 0,
     "hidden_indicators": None,
     "norths": 0,
-    "riichi": "never",
+    "riichi": None,
     "last_tile": False,
     "red_fives": None,
     "players": 4,

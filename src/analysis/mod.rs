@@ -10,7 +10,7 @@
 //!   of the hand when melds that add nothing are taken away, its [cores]. Waits in the standard form have the
 //!   names that players use, [`WaitTypes`](crate::waiting::types::WaitTypes).
 //! - With 3m+2 tiles the hand discards next, or has won: its decompositions if it is a win, and what each
-//!   discard leads to.
+//!   discard leads to, and each quad that it can declare.
 //!
 //! The reasons are worked out only on request: [`Reasons`].
 //!
@@ -56,6 +56,7 @@ mod choices;
 mod exchanges;
 mod offer;
 mod outlook;
+mod own_quad;
 mod reasons;
 mod settings;
 
@@ -64,6 +65,7 @@ pub use choices::{Choice, Choices, Ron};
 pub use exchanges::{Exchange, GoodShape, Improvements};
 pub use offer::{Call, Offer, OfferedBy};
 pub use outlook::{Draws, Outlook, Waits};
+pub use own_quad::OwnQuad;
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};
 
@@ -105,6 +107,8 @@ pub enum Turn {
         /// Every discard, the best first: by shanten, then by copies left of the necessary tiles, most
         /// first, then 1m to 7z.
         discards: Vec<Discard<Outlook>>,
+        /// Every quad that it can declare instead, from 1m to 7z.
+        quads: Vec<OwnQuad>,
     },
 }
 
@@ -157,7 +161,11 @@ impl Analysis {
             (outlook.numbers, Turn::Draw { outlook, cores })
         } else {
             let readings = readings(hand, settings.rules).collect();
-            (search.numbers(&concealed), Turn::Discard { readings, discards: search.discards(&concealed) })
+            let quads = OwnQuad::all(hand, settings, &unseen);
+            (
+                search.numbers(&concealed),
+                Turn::Discard { readings, discards: search.discards(&concealed), quads },
+            )
         };
         Ok(Analysis { hand: hand.clone(), settings: *settings, unseen, numbers, turn })
     }

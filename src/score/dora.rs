@@ -89,6 +89,23 @@ impl From<Hand> for Indicated {
 }
 
 impl Indicated {
+    /// How many of some tiles the indicators make dora; 0 if only the number of dora is given.
+    ///
+    /// ```
+    /// use tehai::{Players, score::Indicated};
+    /// let indicators: Indicated = "4m99s".parse()?;
+    /// assert_eq!(indicators.among(&"55m11s".parse()?, Players::Four), 2 + 2 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn among(self, tiles: &Hand, players: Players) -> u8 {
+        match self {
+            Indicated::Number(_) => 0,
+            Indicated::By { tiles: indicators, .. } => {
+                indicators.tiles().map(|indicator| tiles.count(dora_after(indicator, players))).sum()
+            }
+        }
+    }
+
     /// The red fives among the indicators.
     pub const fn red_fives(self) -> RedFives {
         match self {

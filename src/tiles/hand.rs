@@ -262,6 +262,12 @@ impl OpenHand {
         self.melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
     }
 
+    /// Does it win only with a yaku? So it is if a meld is called; but not if its wins have fewer than 14 tiles, as in
+    /// small games.
+    pub fn needs_yaku(&self) -> bool {
+        !self.is_concealed() && usize::from(self.concealed.total() / 3) + self.melds.len() == 4
+    }
+
     /// All tiles, those of the melds included.
     pub fn all_tiles(&self) -> Hand {
         let mut hand = self.concealed;

@@ -42,12 +42,35 @@ pub struct FirstOutlook {
     pub accepted: u32,
 }
 
+named! {
+    /// Why no win can be drawn.
+    NoWin {
+        /// The called hand has no yaku in any win that it can draw.
+        NoYaku = "no-yaku",
+        /// Of tiles that every win needs, no copy is left.
+        NoTile = "no-tile",
+        /// Wins need more draws.
+        TooFewDraws = "too-few-draws",
+    }
+}
+
+impl NoWin {
+    /// The reason in a few words.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            NoWin::NoYaku => "no yaku",
+            NoWin::NoTile => "no tile left for it",
+            NoWin::TooFewDraws => "too few draws",
+        }
+    }
+}
+
 /// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinProbabilities<N = f64> {
     /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
-    /// The probability of having won.
+    /// The probability of having won; with called melds, with a yaku.
     pub win: Vec<N>,
     /// The probability of being tenpai or having won.
     pub tenpai: Vec<N>,

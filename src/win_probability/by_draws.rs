@@ -13,12 +13,17 @@ pub(super) struct Asked<'w, V> {
     pub(super) of_tenpai: V,
 }
 
-impl Asked<'_, f64> {
-    /// How likely is a win?
-    pub(super) const WIN: Asked<'static, f64> = Asked { worths: None, of_tenpai: 0.0 };
+impl<'w> Asked<'w, f64> {
+    /// How likely is a win of the form, with or without a yaku?
+    pub(super) const FORM: Asked<'static, f64> = Asked { worths: None, of_tenpai: 0.0 };
 
-    /// How likely is tenpai or a win?
+    /// How likely is tenpai or a win of the form?
     pub(super) const TENPAI: Asked<'static, f64> = Asked { worths: None, of_tenpai: 1.0 };
+
+    /// How likely is a win, if one with a yaku has points?
+    pub(super) fn win(has_yaku: Option<&'w Worths>) -> Asked<'w, f64> {
+        Asked { worths: has_yaku, ..Asked::FORM }
+    }
 }
 
 impl<'w> Asked<'w, Mean> {
@@ -91,6 +96,7 @@ impl GameGraph {
         Some(Wins {
             silent: Some(&worths.silent),
             riichi: worths.has_riichi().then(|| riichi_points(self.graph.draws.len(), of_draw)),
+            replacement: &worths.replacement,
             policy: worths.play.riichi,
             backs: None,
             is_bound,
@@ -116,6 +122,9 @@ impl GameGraph {
     }
 
     pub(super) fn first_played(&self, values: &Values<impl Worth>) -> Vec<Played> {
+        if self.is_after_quad {
+            return vec![Played::new(values.after_quad(self.wall.len() as u32), false)];
+        }
         // A hand that is to draw first was not left by a discard.
         let of_place = |(place, discard): (usize, &Option<_>)| match discard {
             None => Played::new(values.silent()[place], false),

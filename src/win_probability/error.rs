@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::score::ScoreError;
 use crate::shanten::ShantenError;
 use crate::tiles::{HandError, Tile};
 
@@ -26,6 +27,12 @@ pub enum GameError {
         /// How many of it are red in the deck.
         of_deck: u8,
     },
+    /// The wins of a hand with called melds cannot be judged.
+    #[error(transparent)]
+    Score(#[from] ScoreError),
+    /// A hand that has declared a quad draws, so it has 3m + 1 concealed tiles.
+    #[error("after a quad a hand draws: expected 3m + 1 concealed tiles, found {0}")]
+    AfterQuad(u8),
     /// The hand has won.
     #[error("the hand is a win already")]
     Won,

@@ -90,6 +90,7 @@ impl GameGraph {
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Worths, E> {
-        Worths::new(&self.graph, &self.hands, &self.unseen, self.is_concealed, play, worth)
+        let GameGraph { graph, hands, unseen, is_concealed, is_after_quad, .. } = self;
+        Worths::new(graph, hands, unseen, *is_concealed, *is_after_quad, play, worth)
     }
 }

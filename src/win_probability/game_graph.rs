@@ -2,8 +2,8 @@
 
 use crate::debug::brief_debug;
 use crate::distance::Target;
-use crate::rules::Rules;
-use crate::score::DrawnWin;
+use crate::rules::{Rules, Winds};
+use crate::score::{DrawnWin, DrawnWins, DrawnWorth, Luck, ScoreError, ScoreRules, WinWorth};
 use crate::shanten::{Limits, Solver};
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
@@ -11,7 +11,9 @@ use crate::win_probability::answer::{FirstOutlook, Model, Moves};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
+use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::graph::{Allowed, Graph, Growing};
+use crate::win_probability::points::PointsPlay;
 
 /// A starting hand, and all hands that it can become.
 pub struct GameGraph {
@@ -28,6 +30,10 @@ pub struct GameGraph {
     pub(super) before: u32,
     /// Was nothing called?
     pub(super) is_concealed: bool,
+    /// Was a quad declared just now, so that the first draw is the replacement?
+    pub(super) is_after_quad: bool,
+    /// Which draws win with a yaku; `None` if all do, or if no win needs one.
+    pub(super) has_yaku: Option<Worths>,
     /// What the player may do.
     moves: Moves,
     /// How far each of the first hands is from a win.
@@ -62,8 +68,26 @@ pub struct GameSettings<'t> {
     /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn. Then
     /// the deck has at most one of each suit, or as many as the hand holds.
     pub red_fives: Option<RedFives>,
+    /// What gives wins of a hand with called melds a yaku; those without one do not count. `None` if all count.
+    ///
+    /// Wins of a concealed hand have one, as they are drawn. Hands that end with fewer than 14 tiles need none.
+    pub yaku: Option<YakuSettings>,
+    /// Did the hand just declare a quad? Then it has 3m + 1 concealed tiles and begins with the replacement draw (嶺上牌),
+    /// which no number of draws counts, and which is any unseen tile. A win with it is one by the dead wall.
+    pub is_after_quad: bool,
     /// The most hands, before and after draws.
     pub limit: usize,
+}
+
+/// What decides which wins of a hand with called melds have a yaku.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct YakuSettings {
+    /// The winds that count.
+    pub winds: Winds,
+    /// The rules; the players are those of the game.
+    pub rules: ScoreRules,
+    /// Is the last of the draws the last tile of the wall (海底), which is a yaku?
+    pub last_tile: bool,
 }
 
 impl Default for GameSettings<'_> {
@@ -75,6 +99,8 @@ impl Default for GameSettings<'_> {
             moves: Moves::default(),
             towards: None,
             red_fives: None,
+            yaku: Some(YakuSettings::default()),
+            is_after_quad: false,
             limit: GameGraph::DEFAULT_LIMIT,
         }
     }
@@ -125,9 +151,17 @@ impl GameGraph {
     /// # Errors
     /// [`GameError`].
     pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
-        if settings.moves != Moves::Near {
-            return GameGraph::with_moves(given, settings);
-        }
+        let mut game = match settings.moves {
+            Moves::Near => GameGraph::with_near_moves(given, settings)?,
+            _ => GameGraph::with_moves(given, settings)?,
+        };
+        let needs_yaku = settings.yaku.filter(|_| given.hand().needs_yaku());
+        game.has_yaku =
+            needs_yaku.map(|yaku| game.with_yaku(given, yaku, settings.rules)).transpose()?.flatten();
+        Ok(game)
+    }
+
+    fn with_near_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let with = |more: u8, limit: usize| {
             let moves = match settings.towards {
                 None => Moves::Detours(more),
@@ -155,7 +189,8 @@ impl GameGraph {
     }
 
     fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
-        let GameSettings { rules, ref visible, moves, towards, red_fives, limit } = *settings;
+        let GameSettings { rules, ref visible, moves, towards, red_fives, is_after_quad, limit, yaku: _ } =
+            *settings;
         let allowed = Allowed::new(rules, given, towards, moves)?;
         let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
         let seen = visible.hand().all_tiles();
@@ -182,6 +217,9 @@ impl GameGraph {
             _ => None,
         };
         let is_to_discard = hand.total() % 3 == 2;
+        if is_after_quad && is_to_discard {
+            return Err(GameError::AfterQuad(hand.total()));
+        }
         let tiles: Vec<Tile> = match &mut detours {
             _ if !is_to_discard => Vec::new(),
             None => allowed.discards(hand),
@@ -204,7 +242,44 @@ impl GameGraph {
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
         let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
         let is_concealed = given.hand().is_concealed();
-        Ok(GameGraph { graph, hands, discards, unseen, wall, before, is_concealed, moves, outlooks })
+        Ok(GameGraph {
+            graph,
+            hands,
+            discards,
+            unseen,
+            wall,
+            before,
+            is_concealed,
+            is_after_quad,
+            has_yaku: None,
+            moves,
+            outlooks,
+        })
+    }
+
+    /// Which draws win with a yaku; `None` if all do.
+    fn with_yaku(
+        &self,
+        given: &RedHand,
+        yaku: YakuSettings,
+        rules: Rules,
+    ) -> Result<Option<Worths>, GameError> {
+        let YakuSettings { winds, rules: of_score, last_tile } = yaku;
+        let of_score = ScoreRules { players: rules.players, ..of_score };
+        let wins = DrawnWins {
+            melds: given.hand().melds().to_vec(),
+            winds,
+            rules: of_score,
+            ..DrawnWins::default()
+        };
+        let has_yaku = |win: &DrawnWin| HasYaku::of_win(&wins, win);
+        for win in self.wins() {
+            if has_yaku(&win)?.points(Luck::default(), 0) == 0 {
+                let play = PointsPlay { last_tile, ..PointsPlay::default() };
+                return Ok(Some(self.worths(play, has_yaku)?));
+            }
+        }
+        Ok(None)
     }
 
     /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
@@ -213,15 +288,7 @@ impl GameGraph {
     }
 
     /// All wins that can be drawn from the hands that can be reached; each as often as there are hands before it.
-    ///
-    /// ```
-    /// use tehai::win_probability::{GameGraph, GameSettings, Moves};
-    /// let advancing = GameSettings { moves: Moves::Advancing, ..GameSettings::default() };
-    /// let game = GameGraph::with_settings(&"123m456p789s1122z".parse()?, &advancing)?;
-    /// assert_eq!(game.wins().map(|win| win.tile.to_string()).collect::<Vec<_>>(), ["1z", "2z"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn wins(&self) -> impl Iterator<Item = DrawnWin> {
+    fn wins(&self) -> impl Iterator<Item = DrawnWin> {
         self.hands.iter().enumerate().flat_map(|(place, hand)| {
             let wins = self.graph.draws_of(place).iter().filter(|draw| draw.wins);
             wins.filter_map(|draw| Some(hand.plus(draw.tile)?.won_by(draw.tile)))
@@ -235,7 +302,12 @@ impl GameGraph {
 
     /// The number of draws that empties the wall.
     pub fn most_draws(&self) -> u32 {
-        self.wall.len() as u32
+        self.wall.len() as u32 - self.replacements()
+    }
+
+    /// Draws that are not counted.
+    pub(super) fn replacements(&self) -> u32 {
+        u32::from(self.is_after_quad)
     }
 
     /// What the player may do with a draw. What [`Moves::Near`] stands for is said here.
@@ -252,7 +324,7 @@ impl GameGraph {
     pub(super) fn tiles_of_draw(&self, model: Model, draws: u32, left: u32) -> u32 {
         match model {
             // The discard is back in the wall.
-            Model::Shuffled => self.most_draws() + self.before,
+            Model::Shuffled => self.wall.len() as u32 + self.before,
             Model::Book | Model::Bound => self.most_draws() - (draws - left),
         }
     }
@@ -260,6 +332,28 @@ impl GameGraph {
     /// The discard of each first hand.
     pub(super) fn first_discards(&self) -> impl Iterator<Item = Option<Tile>> {
         self.discards.iter().map(|discard| discard.map(|discard| discard.tile))
+    }
+}
+
+/// The worth of a win for one who counts wins: 1 if it has a yaku. A win of other games, which a set may ask for, has none.
+struct HasYaku(Option<DrawnWorth>);
+
+impl HasYaku {
+    fn of_win(wins: &DrawnWins, win: &DrawnWin) -> Result<HasYaku, ScoreError> {
+        match wins.worth(win) {
+            Err(ScoreError::NoWin) => Ok(HasYaku(None)),
+            worth => worth.map(|worth| HasYaku(Some(worth))),
+        }
+    }
+}
+
+impl WinWorth for HasYaku {
+    fn points(&self, luck: Luck, _: u8) -> u32 {
+        u32::from(self.0.as_ref().is_some_and(|worth| worth.points(luck, 0) > 0))
+    }
+
+    fn indicated(&self, _: Tile) -> u8 {
+        0
     }
 }
 

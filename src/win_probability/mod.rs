@@ -97,8 +97,9 @@ pub mod special;
 mod true_game;
 
 pub use answer::{
-    Effort, Estimate, FirstOutlook, Found, Model, Moves, Points, TrueGame, TruePoints, WinProbabilities,
+    Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Points, TrueGame, TruePoints,
+    WinProbabilities,
 };
 pub use error::GameError;
-pub use game_graph::{GameGraph, GameSettings};
+pub use game_graph::{GameGraph, GameSettings, YakuSettings};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};

@@ -33,7 +33,8 @@ impl GameGraph {
         effort: &Effort,
         progress: impl Fn(u32),
     ) -> TrueGame {
-        let (found, all) = self.climb::<R, f64, 2>([Asked::WIN, Asked::TENPAI], draws, effort, &progress);
+        let win = Asked::win(self.has_yaku.as_ref());
+        let (found, all) = self.climb::<R, f64, 2>([win, Asked::TENPAI], draws, effort, &progress);
         TrueGame { found, probabilities: self.together(all) }
     }
 
@@ -74,7 +75,8 @@ impl GameGraph {
         let table = Table::new(&self.graph, &self.hands, self.unseen, has_hidden);
         let first: Vec<State> =
             (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
-        if let Some(exact) = Exact::new(&table, &first, draws, effort.states, worths.is_some()) {
+        let all_draws = draws + self.replacements();
+        if let Some(exact) = Exact::new(&table, &first, all_draws, effort.states, worths.is_some()) {
             let done = Done::new(progress);
             let exactly = |asked| self.exactly(&table, &exact, &asked, draws, &done);
             return (Found::Exactly, asked.map(exactly));
@@ -107,15 +109,22 @@ impl GameGraph {
         exact: &Exact,
         asked: &Asked<V>,
         draws: u32,
-        done: &Done,
+        counted: &Done,
     ) -> ByDraws<Estimate> {
         // For each draw that wins, that of the hand.
         let origins = asked.worths.map_or_else(Vec::new, |_| exact.origins(table));
-        let silent: Vec<_> = match asked.worths {
+        let (silent, replacement): (Vec<_>, Vec<_>) = match asked.worths {
             Some(worths) => {
-                origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at])).collect()
+                let silent = origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at]));
+                // The first hand has the first draws, here as in the graph of hands.
+                let of_first =
+                    origins.iter().take(if self.is_after_quad { exact.graph.draws_of(0).len() } else { 0 });
+                (
+                    silent.collect(),
+                    of_first.map(|at| at.map_or(0.0, |(_, at)| worths.replacement[at])).collect(),
+                )
             }
-            None => Vec::new(),
+            None => (Vec::new(), Vec::new()),
         };
         let wins = asked.worths.map(|worths| {
             let of_draw = |draw: usize, ippatsu, last| {
@@ -127,6 +136,7 @@ impl GameGraph {
             Wins {
                 silent: Some(&silent),
                 riichi: worths.has_riichi().then(|| riichi_points(origins.len(), of_draw)),
+                replacement: &replacement,
                 policy: worths.play.riichi,
                 backs: Some(&exact.backs),
                 is_bound: false,
@@ -134,8 +144,9 @@ impl GameGraph {
         });
         let wins = wins.as_ref().unwrap_or(Wins::ALONE);
         let with_draws = |draws: u32| {
-            let values = exact.values(wins, asked.of_tenpai, draws, self.most_draws());
-            done.add();
+            let done = self.replacements();
+            let values = exact.values(wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
+            counted.add();
             let exactly = |of: Played| Played {
                 points: Estimate { value: of.points, low: of.points, high: of.points },
                 win: of.win,
@@ -162,15 +173,19 @@ impl GameGraph {
             let mut bounds = Vec::new();
             self.for_each_draw(Model::Bound, wins, asked, draws, |values| {
                 bounds.push(Bound::new(values, wins.riichi.is_some()));
+                if self.is_after_quad && bounds.len() == draws as usize + 1 {
+                    bounds.push(Bound::after_quad(values.after_quad(self.wall.len() as u32)));
+                }
             });
             let play = Play {
                 table,
                 worths: asked.worths,
                 for_tenpai: asked.of_tenpai.value() > 0.0,
                 bounds,
-                tiles: self.most_draws(),
+                tiles: self.wall.len() as u32,
                 most: wins.most(),
                 is_after_discard: self.before > 0,
+                is_after_quad: self.is_after_quad,
             };
             let played = |&first: &State| {
                 let (value, low, win) = reached(&play, first)?;

@@ -39,7 +39,7 @@ fn for_hands_that_discard(cases: usize, check: impl Fn(&Analysis, &[Reading], &[
     let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| !is_drawing(hand)).take(cases);
     all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
         let analysis = analyse(hand, settings);
-        let Turn::Discard { readings, discards } = analysis.turn() else { panic!("{hand} draws") };
+        let Turn::Discard { readings, discards, .. } = analysis.turn() else { panic!("{hand} draws") };
         check(&analysis, readings, discards);
     });
 }

@@ -17,6 +17,17 @@ use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
 use crate::common::{self, below, one_of};
 
+/// What a hand does first.
+#[derive(Clone, Copy, PartialEq)]
+enum First {
+    Draw,
+    Discard,
+    /// The draw after a quad.
+    Replacement,
+}
+
+const ALL_FIRST: [First; 3] = [First::Draw, First::Discard, First::Replacement];
+
 const ALL_MOVES: [Moves; 4] = [Moves::Advancing, Moves::Changes(0), Moves::Detours(0), Moves::Detours(1)];
 
 /// A hand with three melds that are known, and a small wall.
@@ -27,6 +38,7 @@ struct Game {
     deck: Coloured,
     melds: Vec<Meld>,
     indicators: Hand,
+    first: First,
     moves: Moves,
     play: PointsPlay,
     start: GameGraph,
@@ -49,7 +61,8 @@ fn colourless(tiles: &Coloured) -> Hand {
 
 impl Game {
     /// A game of these tiles, whose hand has 3m + 1 tiles, or one more.
-    fn random(rng: &mut ChaCha8Rng, one_more: bool, moves: Moves, play: PointsPlay) -> Game {
+    fn random(rng: &mut ChaCha8Rng, first: First, moves: Moves, play: PointsPlay) -> Game {
+        let one_more = first == First::Discard;
         let melds: Vec<Meld> = match below(rng, 4) {
             0 => vec!["[222z]", "{4444z}", "{6666z}"],
             _ => vec!["{2222z}", "{4444z}", "{6666z}"],
@@ -76,13 +89,20 @@ impl Game {
                     left -= 1;
                 }
             }
-            if let Some(game) = Game::new(held, deck, melds.clone(), moves, play) {
+            if let Some(game) = Game::new(held, deck, melds.clone(), first, moves, play) {
                 return game;
             }
         }
     }
 
-    fn new(held: Coloured, deck: Coloured, melds: Vec<Meld>, moves: Moves, play: PointsPlay) -> Option<Game> {
+    fn new(
+        held: Coloured,
+        deck: Coloured,
+        melds: Vec<Meld>,
+        first: First,
+        moves: Moves,
+        play: PointsPlay,
+    ) -> Option<Game> {
         let hand = OpenHand::new(colourless(&held), melds.clone()).unwrap();
         let hand = RedHand::with_red_fives(hand, RedFives::new([held[KINDS], 0, 0]).unwrap()).unwrap();
         let (concealed, all) = (hand.hand().concealed(), hand.hand().all_tiles());
@@ -98,11 +118,12 @@ impl Game {
             visible: visible.into(),
             moves,
             red_fives: red,
+            is_after_quad: first == First::Replacement,
             ..GameSettings::default()
         };
         let start = GameGraph::with_settings(&hand, &settings).unwrap();
         let indicators = "2m".parse().unwrap();
-        Some(Game { hand, held, deck, melds, indicators, moves, play, start })
+        Some(Game { hand, held, deck, melds, indicators, first, moves, play, start })
     }
 
     fn wins(&self) -> DrawnWins {
@@ -118,6 +139,7 @@ impl Game {
                 riichi: if win.riichi { Riichi::Riichi } else { Riichi::No },
                 ippatsu: win.ippatsu,
                 last_tile: win.last_tile,
+                dead_wall: win.dead_wall,
                 ..Luck::default()
             };
             let dora = Dora { red_fives: win.hand[KINDS..].iter().sum(), ..Dora::default() };
@@ -133,6 +155,7 @@ impl Game {
             deck: self.deck,
             discards,
             draws: draws + self.before(),
+            is_after_quad: self.first == First::Replacement,
             changes: match self.moves {
                 Moves::Changes(more) => Some((*concealed, distance + more)),
                 _ => None,
@@ -151,8 +174,9 @@ impl Game {
         }
     }
 
+    /// The draws that are not counted: before a discard, and after a quad.
     fn before(&self) -> u32 {
-        u32::from(self.held.iter().sum::<u8>() == 5)
+        u32::from(self.first != First::Draw)
     }
 
     /// The value of a discard by definition, and how likely it wins.
@@ -169,7 +193,7 @@ impl Game {
     fn check_shuffled(&self) {
         let wins = self.wins();
         let found = self.start.points(Model::Shuffled, DRAWS, self.play, |win| wins.worth(win)).unwrap();
-        for draws in 0..=DRAWS {
+        for draws in 0..=DRAWS.min(self.start.most_draws()) {
             let game = self.naive(Discards::Shuffled, draws);
             for points in &found {
                 let what = format!("{} {:?} {:?} {:?}", self.hand, points.discard, self.moves, self.play);
@@ -246,9 +270,9 @@ fn shuffled_points_are_what_the_definition_says() {
     let mut rng = ChaCha8Rng::seed_from_u64(41);
     for play in plays() {
         for moves in ALL_MOVES {
-            for one_more in [false, true] {
+            for first in ALL_FIRST {
                 for _ in 0..2 {
-                    Game::random(&mut rng, one_more, moves, play).check_shuffled();
+                    Game::random(&mut rng, first, moves, play).check_shuffled();
                 }
             }
         }
@@ -261,8 +285,8 @@ fn true_points_are_what_the_definition_says_and_within_their_ends() {
     let mut found = Vec::new();
     for play in plays() {
         for moves in ALL_MOVES {
-            for one_more in [false, true] {
-                let game = Game::random(&mut rng, one_more, moves, play);
+            for first in ALL_FIRST {
+                let game = Game::random(&mut rng, first, moves, play);
                 let truths = game.truths();
                 found.extend([1_000_000, 300, 0].map(|states| game.check_true(&truths, states)));
             }

@@ -232,6 +232,19 @@ fn small_decks_are_what_the_definition_says() {
 }
 
 #[test]
+fn a_quad_draws_once_more() {
+    let mut rng = ChaCha8Rng::seed_from_u64(29);
+    for tiles in [4, 7] {
+        for moves in ALL_MOVES {
+            SmallGame::random(&mut rng, tiles, moves, 2).check_quad();
+        }
+    }
+    let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
+    let error = GameGraph::with_settings(&"123m456p789s11223z".parse().unwrap(), &settings).unwrap_err();
+    assert_eq!(error, GameError::AfterQuad(14));
+}
+
+#[test]
 fn the_true_game_is_what_the_definition_says_and_within_its_bounds() {
     let mut rng = ChaCha8Rng::seed_from_u64(24);
     let mut found = Vec::new();

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
-use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, Points, WinProbabilities};
+use tehai::tiles::{Meld, Tile};
+use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, WinProbabilities};
 
 use crate::described;
+use crate::win_probability::differences::Difference;
 use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 
@@ -22,15 +22,17 @@ described! {
         pub draws: usize,
         /// How many tiles more than need be a win may take; null if the hand only advances.
         pub detours: Option<u8>,
-        /// The discards in order of tiles, or the hand itself.
+        /// The discards in order of tiles, then the quads; or the hand itself.
         pub chances: Vec<ByDraws>,
     }
 
     /// Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim.
     #[derive(PartialEq)]
     pub struct ByDraws {
-        /// The discard; null if the hand draws next.
+        /// The discard; null if the hand draws next, or declares a quad.
         pub discard: Option<Tile>,
+        /// The quad that is declared instead; null for others. Its replacement is drawn besides.
+        pub quad: Option<Meld>,
         /// Of having won; with called melds, with a yaku.
         pub win: Vec<f64>,
         /// Of being tenpai or having won.
@@ -50,12 +52,14 @@ described! {
         pub detours: Option<u8>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
-        /// The discards, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
+        /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
         /// the tiles accepted.
         pub best_first: Vec<String>,
+        /// How each discard or quad that is worse than the best differs from it.
+        pub differences: BTreeMap<String, Vec<Difference>>,
         /// For each discard after which no win can be drawn within the draws: why.
         pub no_win: BTreeMap<String, NoWin>,
-        /// By discard in order of tiles, then by draws.
+        /// By discard in order of tiles, then by quad, and by draws.
         pub rows: Vec<WinProbabilityRow>,
     }
 
@@ -91,7 +95,7 @@ described! {
     /// The numbers of a discard and a number of draws; those that were not asked are missing.
     #[derive(Default, PartialEq)]
     pub struct WinProbabilityRow {
-        /// The discard; empty if the hand draws next.
+        /// The discard, or the quad that is declared instead, as `{1111z}` or `[1111z]`; empty if the hand draws next.
         pub discard: String,
         /// The number of draws.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,51 +139,29 @@ described! {
     }
 }
 
-/// Why no win can be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum NoWin {
-    /// The called hand has no yaku in any win that it can draw.
-    NoYaku,
-    /// Of tiles that every win needs, no copy is left.
-    NoTile,
-    /// Wins need more draws.
-    TooFewDraws,
-}
-
-impl NoWin {
-    /// The reason in a few words.
-    pub const fn phrase(self) -> &'static str {
-        match self {
-            NoWin::NoYaku => "no yaku",
-            NoWin::NoTile => "no tile left for it",
-            NoWin::TooFewDraws => "too few draws",
-        }
-    }
-}
-
-/// The numbers of all discards.
+/// The numbers of all choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Computed {
-    /// The numbers of each discard, in order of tiles.
-    pub discards: Vec<DiscardNumbers>,
+    /// The numbers of each discard, in order of tiles, then of each quad; or of the hand as it is.
+    pub choices: Vec<ChoiceNumbers>,
     /// How the numbers of the true game were found.
     pub found: Option<Found>,
     /// The turn with no draws left, if numbers are by draws left rather than by draws made.
     pub last_turn: Option<u32>,
     /// The numbers of draws, or of draws left, that have numbers, in order.
     pub draws: Vec<u32>,
-    /// What the player may do with a draw; `None` for anything.
+    /// What the player may do with a draw; `None` for anything. After a quad it may be more.
     pub moves: Option<Moves>,
 }
 
-/// The numbers of one discard, by number of draws or of draws left.
+/// The numbers of one discard or quad, or of a hand that draws next, by number of draws or of draws left.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DiscardNumbers {
-    /// The discard; `None` if the hand draws next.
+pub struct ChoiceNumbers {
+    /// The discard; `None` if the hand draws next, or declares a quad.
     pub discard: Option<Tile>,
-    /// The discard as it is written, a red five as one.
+    /// The quad that is declared; its replacement is not counted among the draws.
+    pub quad: Option<Meld>,
+    /// The discard or the quad as it is written, a red five as one.
     pub text: String,
     /// The probability of having won.
     pub win: Vec<Estimate>,
@@ -196,15 +178,16 @@ pub struct DiscardNumbers {
 impl From<&Computed> for Turns {
     fn from(computed: &Computed) -> Turns {
         let values = |numbers: &[Estimate]| numbers.iter().map(|number| number.value).collect::<Vec<f64>>();
-        let of_discard = |DiscardNumbers { discard, win, tenpai, .. }: &DiscardNumbers| ByDraws {
+        let of_choice = |ChoiceNumbers { discard, quad, win, tenpai, .. }: &ChoiceNumbers| ByDraws {
             discard: *discard,
+            quad: *quad,
             win: values(win),
             tenpai: values(tenpai),
         };
         Turns {
             draws: computed.draws.len().saturating_sub(1),
             detours: computed.detours(),
-            chances: computed.discards.iter().map(of_discard).collect(),
+            chances: computed.choices.iter().map(of_choice).collect(),
         }
     }
 }
@@ -222,16 +205,25 @@ pub(super) fn known(chances: Vec<WinProbabilities>) -> Vec<WinProbabilities<Esti
     chances.into_iter().map(known).collect()
 }
 
-impl DiscardNumbers {
+impl ChoiceNumbers {
     /// The chances of a discard from a hand.
     pub(super) fn new(
         hand: &RedHand,
         chances: WinProbabilities<Estimate>,
         outlook: &FirstOutlook,
-    ) -> DiscardNumbers {
+    ) -> ChoiceNumbers {
         let WinProbabilities { discard, win, tenpai } = chances;
         let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));
-        DiscardNumbers { discard, text, win, tenpai, points: None, outlook: *outlook, no_win: None }
+        ChoiceNumbers {
+            discard,
+            quad: None,
+            text,
+            win,
+            tenpai,
+            points: None,
+            outlook: *outlook,
+            no_win: None,
+        }
     }
 
     /// What it is judged by after all draws, the most important first.
@@ -243,19 +235,27 @@ impl DiscardNumbers {
 }
 
 impl Computed {
-    /// The discards, best first; those that nothing tells apart are together, in order of tiles.
+    /// Adds a quad with its numbers.
+    pub(super) fn add_quad(&mut self, quad: Meld, of_quad: Computed) {
+        let numbered = |numbers| ChoiceNumbers { quad: Some(quad), text: quad.to_string(), ..numbers };
+        self.choices.extend(of_quad.choices.into_iter().map(numbered));
+        self.found = self.found.max(of_quad.found);
+        self.moves = self.moves.min(of_quad.moves);
+    }
+
+    /// The discards and quads, best first; those that nothing tells apart are together, in order of tiles.
     ///
     /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of the
     /// tiles accepted.
-    pub fn best_first(&self) -> Vec<Vec<&DiscardNumbers>> {
-        let values: Vec<[f64; 4]> = self.discards.iter().map(DiscardNumbers::values).collect();
+    pub fn best_first(&self) -> Vec<Vec<&ChoiceNumbers>> {
+        let values: Vec<[f64; 4]> = self.choices.iter().map(ChoiceNumbers::values).collect();
         let ranks: Vec<Vec<usize>> =
             (0..4).map(|of| ranks(&values.iter().map(|values| values[of]).collect::<Vec<f64>>())).collect();
         let rank = |place: usize| [0, 1, 2, 3].map(|of| ranks[of][place]);
-        let mut places: Vec<usize> = (0..self.discards.len()).collect();
+        let mut places: Vec<usize> = (0..self.choices.len()).collect();
         places.sort_by_key(|&place| rank(place));
         let equal = places.chunk_by(|&one, &other| rank(one) == rank(other));
-        equal.map(|places| places.iter().map(|&place| &self.discards[place]).collect()).collect()
+        equal.map(|places| places.iter().map(|&place| &self.choices[place]).collect()).collect()
     }
 
     /// The names of the discards, best first.
@@ -286,16 +286,16 @@ impl Computed {
 
     /// Why no win can be drawn, by the name of each discard after which none can.
     pub fn no_win(&self) -> BTreeMap<String, NoWin> {
-        let reason = |numbers: &DiscardNumbers| Some((numbers.text.clone(), numbers.no_win?));
-        self.discards.iter().filter_map(reason).collect()
+        let reason = |numbers: &ChoiceNumbers| Some((numbers.text.clone(), numbers.no_win?));
+        self.choices.iter().filter_map(reason).collect()
     }
 
     /// The rows: by discard, then by draws or turns.
     pub fn rows(&self) -> Vec<WinProbabilityRow> {
-        self.discards.iter().flat_map(|numbers| self.rows_of(numbers)).collect()
+        self.choices.iter().flat_map(|numbers| self.rows_of(numbers)).collect()
     }
 
-    fn rows_of(&self, numbers: &DiscardNumbers) -> Vec<WinProbabilityRow> {
+    fn rows_of(&self, numbers: &ChoiceNumbers) -> Vec<WinProbabilityRow> {
         let is_bounded = self.found.is_some();
         let row = |(place, &draws): (usize, &u32)| {
             let (win, tenpai) = (numbers.win[place], numbers.tenpai[place]);

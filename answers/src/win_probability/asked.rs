@@ -3,14 +3,13 @@
 use std::cell::Cell;
 
 use rand_chacha::ChaCha8Rng;
-use tehai::score::{DrawnWin, DrawnWins, DrawnWorth, Luck, ScoreError, WinWorth};
-use tehai::tiles::Tile;
+use tehai::score::{DrawnWin, ScoreError, WinWorth};
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, GameGraph, Model, Points, PointsError, PointsPlay};
+use tehai::win_probability::{Effort, Estimate, Found, GameGraph, Points, PointsError, PointsPlay};
 
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{Computed, DiscardNumbers, NoWin, exactly, known};
-use crate::win_probability::settings::{Game, PointsSettings, YakuSettings};
+use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
+use crate::win_probability::settings::{Game, PointsSettings};
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
@@ -25,21 +24,13 @@ pub struct Asked {
     pub effort: Effort,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
-    /// What decides whether a win has a yaku.
-    pub yaku: YakuSettings,
-}
-
-/// Do only wins with a yaku count? With called melds, as a concealed draw is a yaku by itself.
-pub fn needs_yaku(hand: &RedHand) -> bool {
-    let (concealed, melds) = (hand.hand().concealed().total(), hand.hand().melds());
-    !hand.hand().is_concealed() && usize::from(concealed / 3) + melds.len() == 4
 }
 
 impl Asked {
     /// How many numbers of the true game there are, for its progress.
-    pub fn numbers(&self, start: &GameGraph, hand: &RedHand) -> Result<u64, Problem> {
-        let aims = 2 + u64::from(self.points.is_some()) + u64::from(self.judge(start, hand)?.is_some());
-        Ok(aims * (u64::from(self.draws.min(start.most_draws())) + 1))
+    pub fn numbers(&self, start: &GameGraph) -> u64 {
+        let aims = 2 + u64::from(self.points.is_some());
+        aims * (u64::from(self.draws.min(start.most_draws())) + 1)
     }
 
     /// Checks that the wall has so many tiles, at most `most`; `field` says how many.
@@ -72,9 +63,7 @@ impl Asked {
         };
         let discards = chances.into_iter().zip(start.outlooks());
         let mut computed = Computed {
-            discards: discards
-                .map(|(chances, outlook)| DiscardNumbers::new(hand, chances, outlook))
-                .collect(),
+            choices: discards.map(|(chances, outlook)| ChoiceNumbers::new(hand, chances, outlook)).collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
@@ -89,76 +78,18 @@ impl Asked {
             let wins = points.wins(hand);
             let (of_points, found) =
                 self.points(start, points.options.play(), |win| wins.worth(win), progress)?;
-            for (numbers, points) in computed.discards.iter_mut().zip(of_points) {
+            for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }
             computed.found = computed.found.max(found);
         }
-        let judge = self.judge(start, hand)?;
-        if let Some(wins) = &judge {
-            let has_yaku = |win: &DrawnWin| HasYaku::of_win(wins, win);
-            let (chances, found) = self.points(start, self.silent(), has_yaku, progress)?;
-            for (numbers, chances) in computed.discards.iter_mut().zip(chances) {
-                numbers.win = chances.points;
+        let is_hopeless = |numbers: &ChoiceNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
+        if computed.choices.iter().any(is_hopeless) {
+            for (numbers, why) in computed.choices.iter_mut().zip(start.no_win(draws)) {
+                numbers.no_win = why.filter(|_| is_hopeless(numbers));
             }
-            computed.found = computed.found.max(found);
         }
-        self.say_why(start, judge.as_ref(), &mut computed)?;
         Ok(computed)
-    }
-
-    /// What judges the wins that count; none if all do, so that the form decides.
-    fn judge(&self, start: &GameGraph, hand: &RedHand) -> Result<Option<DrawnWins>, ScoreError> {
-        if !needs_yaku(hand) {
-            return Ok(None);
-        }
-        let wins = self.yaku.wins(hand);
-        for win in start.wins() {
-            if HasYaku::of_win(&wins, &win)?.points(Luck::default(), 0) == 0 {
-                return Ok(Some(wins));
-            }
-        }
-        Ok(None)
-    }
-
-    /// A play without riichi.
-    fn silent(&self) -> PointsPlay {
-        let last_tile = self.points.is_some_and(|points| points.options.last_tile);
-        PointsPlay { last_tile, ..PointsPlay::default() }
-    }
-
-    /// Says of discards that cannot win why.
-    fn say_why(
-        &self,
-        start: &GameGraph,
-        judge: Option<&DrawnWins>,
-        computed: &mut Computed,
-    ) -> Result<(), Problem> {
-        let is_hopeless = |numbers: &DiscardNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
-        let is_near = |numbers: &DiscardNumbers| u32::from(numbers.outlook.distance) <= self.draws;
-        let mut hopeless = computed.discards.iter().filter(|numbers| is_hopeless(numbers));
-        // The distance alone tells that there are too few draws.
-        if !hopeless.any(|numbers| judge.is_some() || is_near(numbers)) {
-            for numbers in computed.discards.iter_mut().filter(|numbers| is_hopeless(numbers)) {
-                numbers.no_win = Some(NoWin::TooFewDraws);
-            }
-            return Ok(());
-        }
-        let in_time = start.probabilities(Model::Shuffled, ENOUGH);
-        let with_yaku = |wins: &DrawnWins| {
-            start.points(Model::Shuffled, ENOUGH, self.silent(), |win| HasYaku::of_win(wins, win))
-        };
-        let with_yaku = judge.map(with_yaku).transpose()?;
-        for (at, numbers) in computed.discards.iter_mut().enumerate() {
-            let has_tiles = in_time[at].win.last().is_some_and(|&win| win > 0.0);
-            let has_yaku = with_yaku.as_ref().is_none_or(|found| found[at].points.last() > Some(&0.0));
-            numbers.no_win = is_hopeless(numbers).then_some(match (has_tiles, has_yaku) {
-                (true, false) => NoWin::NoYaku,
-                (false, _) if is_near(numbers) => NoWin::NoTile,
-                _ => NoWin::TooFewDraws,
-            });
-        }
-        Ok(())
     }
 
     fn points<W: WinWorth>(
@@ -188,31 +119,6 @@ impl Asked {
                 Ok((points.into_iter().map(known).collect(), None))
             }
         }
-    }
-}
-
-/// Draws in which any hand can win that has the tiles for it.
-const ENOUGH: u32 = 14;
-
-/// The worth of a win for one who counts wins: 1 if it has a yaku. A win of other games, which a set may ask for, has none.
-struct HasYaku(Option<DrawnWorth>);
-
-impl HasYaku {
-    fn of_win(wins: &DrawnWins, win: &DrawnWin) -> Result<HasYaku, ScoreError> {
-        match wins.worth(win) {
-            Err(ScoreError::NoWin) => Ok(HasYaku(None)),
-            worth => worth.map(|worth| HasYaku(Some(worth))),
-        }
-    }
-}
-
-impl WinWorth for HasYaku {
-    fn points(&self, luck: Luck, _: u8) -> u32 {
-        u32::from(self.0.as_ref().is_some_and(|worth| worth.points(luck, 0) > 0))
-    }
-
-    fn indicated(&self, _: Tile) -> u8 {
-        0
     }
 }
 

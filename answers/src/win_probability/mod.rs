@@ -2,17 +2,21 @@
 
 mod answer;
 mod asked;
+mod differences;
+mod games;
 mod order;
 mod question;
 mod settings;
 mod tables;
 
 pub use answer::{
-    ByDraws, Computed, DiscardNumbers, NoWin, Turns, WinProbability, WinProbabilityRow,
-    WinProbabilitySettings,
+    ByDraws, ChoiceNumbers, Computed, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
 };
-pub use asked::{Asked, needs_yaku};
+pub use asked::Asked;
+pub use differences::Difference;
+pub(crate) use differences::Known;
+pub use games::Games;
 pub use order::{are_equal, ranks};
 pub use question::{Asking, Reach, WinProbabilityQuestion};
-pub use settings::{Changes, Game, PointsOptions, PointsSettings, YakuSettings};
+pub use settings::{Changes, DeckRedFives, Game, PointsOptions, PointsSettings};
 pub use tables::Tables;

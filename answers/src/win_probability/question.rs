@@ -1,21 +1,24 @@
 //! Questions for win probabilities and points.
 
+use std::collections::BTreeMap;
+use tehai::Expression;
+
 use tehai::analysis::{self, Analysis};
-use tehai::expression::ExpressionError;
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
-use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy};
-use tehai::{Expression, distance::Target};
+use tehai::tiles::{Hand, Meld};
+use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy, YakuSettings};
 
 use crate::hand::check_red_fives;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
-use crate::win_probability::asked::{Asked, needs_yaku};
-use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings, YakuSettings};
+use crate::win_probability::asked::Asked;
+use crate::win_probability::differences::{Difference, Known};
+use crate::win_probability::games::Games;
+use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
 use crate::win_probability::tables::Tables;
 
 options! {
@@ -83,8 +86,14 @@ pub struct Asking {
     pub visible: RedHand,
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
+    /// What is known of the hand; none if only wins of a set count.
+    analysis: Option<Analysis>,
+    /// The winds that count.
+    winds: Winds,
     /// Where the hand can lead.
     pub reach: Reach,
+    /// What decides which wins have a yaku, if only these count.
+    pub yaku: Option<YakuSettings>,
     /// What is asked.
     pub asked: Asked,
 }
@@ -92,7 +101,7 @@ pub struct Asking {
 /// Where a hand can lead.
 pub enum Reach {
     /// To these hands.
-    Graph(GameGraph),
+    Games(Box<Games>),
     /// To any hand, so its numbers are in tables.
     Tables(Tables),
 }
@@ -104,7 +113,7 @@ impl WinProbabilityQuestion {
         let hand = Problem::read(Field::Hand, &self.hand)?;
         let visible = Problem::read(Field::Visible, &self.visible)?;
         let asking = self.asking(means, hand, &visible)?;
-        let numbers = asking.numbers()?;
+        let numbers = asking.numbers();
         let computed = asking.compute(|done| progress(done, numbers))?;
         Ok(self.answered(&asking, &computed))
     }
@@ -112,8 +121,7 @@ impl WinProbabilityQuestion {
     /// The answer for a hand with its numbers.
     pub fn answered(&self, asking: &Asking, computed: &Computed) -> WinProbability {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, .. } = *self;
-        let Asking { hand, visible, set, asked, .. } = asking;
-        let yaku = needs_yaku(hand).then_some(asked.yaku);
+        let Asking { hand, visible, set, asked, yaku, .. } = asking;
         WinProbability {
             settings: WinProbabilitySettings {
                 rules,
@@ -134,6 +142,7 @@ impl WinProbabilityQuestion {
             detours: computed.detours().filter(|_| changes == Changes::Near),
             found: computed.found,
             best_first: computed.names_best_first(),
+            differences: asking.differences(computed),
             no_win: computed.no_win(),
             rows: computed.rows(),
         }
@@ -166,7 +175,7 @@ impl WinProbabilityQuestion {
         self.check_changes()?;
         winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
         if let Some(points) = points {
-            if model == Game::Book && points.riichi != RiichiPolicy::Never {
+            if model == Game::Book && points.riichi() != RiichiPolicy::Never {
                 let message = "not for model book, whose weights are of no game; use shuffled or true";
                 return Err(Problem::option("riichi", message));
             }
@@ -235,16 +244,16 @@ impl WinProbabilityQuestion {
     }
 
     fn asked(&self) -> Asked {
-        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, score_rules, .. } = *self;
-        let rules = ScoreRules { players: self.rules.players, ..score_rules };
-        Asked {
-            model,
-            draws,
-            by_turn,
-            effort: effort.unwrap_or_default(),
-            points: points.map(|options| PointsSettings { winds, options, rules }),
-            yaku: YakuSettings { winds, rules },
-        }
+        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, .. } = *self;
+        let rules = self.score_rules();
+        let taken = |options: PointsOptions| options.taken(model, rules.players);
+        let points = points.map(|options| PointsSettings { winds, options: taken(options), rules });
+        Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), points }
+    }
+
+    /// The rules for points and yaku.
+    fn score_rules(&self) -> ScoreRules {
+        ScoreRules { players: self.rules.players, ..self.score_rules }
     }
 
     fn expression(&self, means: &Means) -> Result<Option<Expression>, Problem> {
@@ -277,6 +286,7 @@ impl WinProbabilityQuestion {
             check_red_fives(&hand, &[(Field::Dora, visible.all_red_fives())])?;
         }
         let set = self.expression(means)?;
+        let mut analyzed = None;
         if set.is_none() {
             let settings =
                 analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
@@ -301,59 +311,81 @@ impl WinProbabilityQuestion {
                 }
                 let (asked, tables) = (self.asked(), Tables::new(directory, means.solo, &analysis));
                 asked.check_draws(tables.most_draws(), Field::Draws)?;
-                return Ok(Asking { hand, visible, set, reach: Reach::Tables(tables), asked });
+                let (analysis, reach) = (Some(analysis), Reach::Tables(tables));
+                return Ok(Asking {
+                    hand,
+                    visible,
+                    set,
+                    analysis,
+                    winds: self.winds,
+                    reach,
+                    yaku: None,
+                    asked,
+                });
             }
+            analyzed = Some(analysis);
         }
-        let target = |set: &Expression| -> Result<Target, ExpressionError> {
-            set.target_of_wins(rules, self.winds, open.melds())
-        };
         let text = self.set.as_deref().unwrap_or_default();
-        let target = set.as_ref().map(target).transpose();
-        let target = target.map_err(|error| Problem::expression(Field::Set, text, &error))?;
+        let target = |melds: &[Meld]| {
+            let target = set.as_ref().map(|set| set.target_of_wins(rules, self.winds, melds)).transpose();
+            target.map_err(|error| Problem::expression(Field::Set, text, &error))
+        };
         let moves = match changes {
             Changes::Near => Moves::Near,
             Changes::Within(more) => Moves::Changes(more),
             Changes::None | Changes::Unlimited => Moves::Advancing,
         };
-        let start = GameGraph::with_settings(
-            &hand,
-            &GameSettings {
-                rules,
-                visible: visible.clone(),
-                moves,
-                towards: target.as_ref(),
-                red_fives: points.and_then(|points| points.red_fives),
-                limit: self.most_hands,
-            },
-        )
-        .map_err(|error| self.worded(error))?;
+        let yaku = YakuSettings {
+            winds: self.winds,
+            rules: self.score_rules(),
+            last_tile: points.is_some_and(|points| points.last_tile),
+        };
+        let settings = GameSettings {
+            rules,
+            visible: visible.clone(),
+            moves,
+            red_fives: points.and_then(|points| Some(points.red_fives?.of_game(rules.players))),
+            yaku: Some(yaku),
+            limit: self.most_hands,
+            ..GameSettings::default()
+        };
+        let games = Games::new(&hand, &settings, points.is_some(), target, |error| self.worded(error))?;
         let asked = self.asked();
-        asked.check_draws(start.most_draws(), Field::Draws)?;
-        Ok(Asking { hand, visible, set, reach: Reach::Graph(start), asked })
+        asked.check_draws(games.most_draws(), Field::Draws)?;
+        let yaku = Some(yaku).filter(|_| open.needs_yaku());
+        let reach = Reach::Games(Box::new(games));
+        Ok(Asking { visible, set, analysis: analyzed, winds: self.winds, reach, yaku, asked, hand })
     }
 }
 
 impl Asking {
     /// How many numbers of the true game there are, for its progress; 0 for other models.
-    pub fn numbers(&self) -> Result<u64, Problem> {
+    pub fn numbers(&self) -> u64 {
         match &self.reach {
-            Reach::Graph(start) if self.asked.model == Game::True => self.asked.numbers(start, &self.hand),
-            _ => Ok(0),
+            Reach::Games(games) if self.asked.model == Game::True => games.numbers(&self.asked),
+            _ => 0,
         }
     }
 
     /// The numbers. `progress` is called with the count of numbers of the true game that are done.
     pub fn compute(&self, progress: impl Fn(u32)) -> Result<Computed, Problem> {
         match &self.reach {
-            Reach::Graph(start) => self.asked.compute(start, &self.hand, progress),
+            Reach::Games(games) => games.compute(&self.asked, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
         }
+    }
+
+    /// How each choice that is worse than the best differs from it.
+    pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
+        let Asking { ref hand, ref analysis, winds, ref asked, .. } = *self;
+        let dora = asked.points.map(|points| points.options.dora);
+        Known { hand, analysis: analysis.as_ref(), winds, dora }.differences(computed)
     }
 
     /// The number of hands that can be reached; none if these are all hands.
     pub fn states(&self) -> Option<usize> {
         match &self.reach {
-            Reach::Graph(start) => Some(start.states()),
+            Reach::Games(games) => Some(games.states()),
             Reach::Tables(_) => None,
         }
     }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::iter::{repeat_n, zip};
+use std::str::FromStr;
 
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
-use tehai::rules::{Wind, Winds};
+use tehai::rules::{Players, RulesError, Wind, Winds};
 use tehai::score::{DrawnWins, Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, HandError, Tile};
@@ -136,23 +137,6 @@ impl schemars::JsonSchema for Changes {
     }
 }
 
-/// What decides which wins of a hand with called melds have a yaku.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct YakuSettings {
-    /// The winds that count.
-    pub winds: Winds,
-    /// The rules.
-    pub rules: ScoreRules,
-}
-
-impl YakuSettings {
-    /// The wins of a hand, without what adds points only.
-    pub(super) fn wins(&self, hand: &RedHand) -> DrawnWins {
-        let YakuSettings { winds, rules } = *self;
-        DrawnWins { melds: hand.hand().melds().to_vec(), winds, rules, ..DrawnWins::default() }
-    }
-}
-
 options! {
     /// What points depend on besides the hand, the winds and the rules.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,7 +144,7 @@ options! {
         /// Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
         #[arg(long, value_name = "TILES", default_value_t, hide_default_value = true, hide_short_help = true)]
         pub dora: Indicated,
-        /// With riichi, hidden dora indicators that are turned [default: as many as open ones].
+        /// Hidden dora indicators turned after riichi [default: as many as open ones, at least 1].
         #[range(0..=5)]
         #[arg(long, value_name = "N", hide_short_help = true)]
         pub hidden_indicators: Option<u8>,
@@ -168,15 +152,77 @@ options! {
         #[range(0..=4)]
         #[arg(long, value_name = "N", hide_short_help = true)]
         pub norths: u8 = 0,
-        /// When to declare riichi.
-        #[arg(long, value_name = "WHEN", default_value_t, hide_short_help = true)]
-        pub riichi: RiichiPolicy,
+        /// When to declare riichi [default: best; never with model book].
+        #[arg(long, value_name = "WHEN", hide_short_help = true)]
+        pub riichi: Option<RiichiPolicy>,
         /// The last draw is the last tile of the wall.
         #[arg(long, hide_short_help = true)]
         pub last_tile: bool,
-        /// Red fives of the deck, such as 0m0p0s [default: those of the hand and the visible tiles].
+        /// Red fives of the deck, such as 0m0p0s, or table [default: those of the hand and the visible tiles].
+        ///
+        /// A table has one of each suit that is in the game.
         #[arg(long, value_name = "TILES", hide_short_help = true)]
-        pub red_fives: Option<RedFives>,
+        pub red_fives: Option<DeckRedFives>,
+    }
+}
+
+/// The red fives of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+pub enum DeckRedFives {
+    /// One of each suit that is in the game.
+    Table,
+    /// These.
+    Named(RedFives),
+}
+
+impl DeckRedFives {
+    const TABLE: &str = "table";
+
+    /// The red fives in a game.
+    pub fn of_game(self, players: Players) -> RedFives {
+        match self {
+            DeckRedFives::Named(red) => red,
+            DeckRedFives::Table => {
+                let fives = RedFives::fives().filter(|five| players.tiles().contains(*five));
+                fives.fold(RedFives::NONE, |red, five| red.plus(five).expect("one of each suit"))
+            }
+        }
+    }
+}
+
+impl FromStr for DeckRedFives {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<DeckRedFives, RulesError> {
+        match text.trim() {
+            DeckRedFives::TABLE => Ok(DeckRedFives::Table),
+            _ => text.parse().map(DeckRedFives::Named),
+        }
+    }
+}
+
+impl fmt::Display for DeckRedFives {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeckRedFives::Table => f.pad(DeckRedFives::TABLE),
+            DeckRedFives::Named(red) => red.fmt(f),
+        }
+    }
+}
+
+impl From<DeckRedFives> for String {
+    fn from(red: DeckRedFives) -> String {
+        red.to_string()
+    }
+}
+
+impl TryFrom<String> for DeckRedFives {
+    type Error = RulesError;
+
+    fn try_from(text: String) -> Result<DeckRedFives, RulesError> {
+        text.parse()
     }
 }
 
@@ -187,7 +233,7 @@ pub struct PointsSettings {
     /// The winds that count.
     #[serde(flatten)]
     pub winds: Winds,
-    /// What was asked.
+    /// What was asked, and what was taken where nothing was said.
     #[serde(flatten)]
     pub options: PointsOptions,
     /// The rules.
@@ -243,10 +289,27 @@ impl PointsOptions {
         }
     }
 
+    /// The options with what is taken in a game where nothing is said: riichi where it gives more, and as many hidden
+    /// indicators as a table has.
+    pub(super) fn taken(self, model: Game, players: Players) -> PointsOptions {
+        let riichi = if model == Game::Book { RiichiPolicy::Never } else { RiichiPolicy::Best };
+        PointsOptions {
+            riichi: self.riichi.or(Some(riichi)),
+            hidden_indicators: self.hidden_indicators.or(Some(self.indicators().total().max(1))),
+            red_fives: self.red_fives.map(|red| DeckRedFives::Named(red.of_game(players))),
+            ..self
+        }
+    }
+
+    /// When riichi is declared.
+    pub fn riichi(&self) -> RiichiPolicy {
+        self.riichi.unwrap_or_default()
+    }
+
     pub(super) fn play(&self) -> PointsPlay {
         PointsPlay {
-            riichi: self.riichi,
-            hidden_indicators: self.hidden_indicators.unwrap_or(self.indicators().total()),
+            riichi: self.riichi(),
+            hidden_indicators: self.hidden_indicators.unwrap_or_default(),
             last_tile: self.last_tile,
         }
     }

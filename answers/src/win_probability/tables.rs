@@ -7,11 +7,11 @@ use tehai::rules::Rules;
 use tehai::solo::{Aim, Between, Game, Table};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand, Tile};
-use tehai::win_probability::{FirstOutlook, WinProbabilities};
+use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
 
 use crate::means::ReadSolo;
 use crate::problem::Problem;
-use crate::win_probability::answer::{Computed, DiscardNumbers, NoWin, exactly};
+use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly};
 
 /// A concealed hand that may become any other.
 #[derive(Clone, Debug)]
@@ -81,10 +81,10 @@ impl Tables {
             let chances = WinProbabilities { discard, win, tenpai };
             // Every tile that the hand does not hold can be drawn.
             let no_win = (u32::from(outlook.distance) > draws).then_some(NoWin::TooFewDraws);
-            DiscardNumbers { no_win, ..DiscardNumbers::new(hand, chances, &outlook) }
+            ChoiceNumbers { no_win, ..ChoiceNumbers::new(hand, chances, &outlook) }
         };
         Ok(Computed {
-            discards: self.left.iter().enumerate().map(of_left).collect(),
+            choices: self.left.iter().enumerate().map(of_left).collect(),
             found: None,
             last_turn: None,
             draws: known.into_iter().map(|draws| draws as u32).collect(),

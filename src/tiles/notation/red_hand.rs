@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ParseError, Readable, RedFives, RedTile, WrittenTile, readable};
-use crate::tiles::{Hand, HandError, OpenHand, Tile};
+use crate::tiles::{COPIES, Hand, HandError, Meld, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -170,6 +170,52 @@ impl RedHand {
         let (red, all) = (self.red[0].copies(tile), self.hand.concealed().count(tile));
         let text = tile.to_string();
         if red > 0 && red == all { text.replace('5', "0") } else { text }
+    }
+}
+
+impl RedHand {
+    /// The quads that a hand can declare in its own turn, each with the hand then, which draws a replacement: a concealed
+    /// quad (暗槓) of four concealed tiles, and an added one (加槓), of a called triplet and its fourth tile. From 1m to 7z;
+    /// none of a hand that draws next, or whose melds are not all named.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "055556m789p4s[444s]".parse()?;
+    /// let quads: Vec<String> = hand.own_quads().map(|(quad, hand)| format!("{quad}: {hand}")).collect();
+    /// assert_eq!(quads, ["[4444s]: 055556m789p[4444s]"]);
+    /// let hand: RedHand = "05556m78p4s[444s]".parse()?;
+    /// assert_eq!(hand.own_quads().count(), 0);
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn own_quads(&self) -> impl Iterator<Item = (Meld, RedHand)> {
+        let (concealed, melds) = (*self.hand.concealed(), self.hand.melds());
+        let is_to_discard =
+            concealed.total() % 3 == 2 && usize::from(concealed.total() / 3) + melds.len() == 4;
+        let quad = move |tile: Tile| {
+            let copies = concealed.count(tile);
+            let mut melds = melds.to_vec();
+            let mut red = self.red.clone();
+            let place = match copies {
+                0 => return None,
+                COPIES => {
+                    melds.push(Meld::concealed_quad(tile));
+                    red.push(RedFives::NONE);
+                    melds.len() - 1
+                }
+                _ => {
+                    let place = melds.iter().position(|meld| *meld == Meld::triplet(tile))?;
+                    melds[place] = Meld::quad(tile);
+                    place
+                }
+            };
+            for _ in 0..red[0].copies(tile) {
+                red[0] = red[0].minus(tile)?;
+                red[place + 1] = red[place + 1].plus(tile)?;
+            }
+            let concealed = (0..copies).try_fold(concealed, |left, _| left.minus(tile))?;
+            Some((melds[place], RedHand { hand: OpenHand::new(concealed, melds).ok()?, red }))
+        };
+        Tile::all().filter(move |_| is_to_discard).filter_map(quad)
     }
 }
 

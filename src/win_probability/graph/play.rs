@@ -31,6 +31,11 @@ impl Bound {
         }
     }
 
+    /// Of the first hand before the replacement after a quad.
+    pub(crate) fn after_quad(value: impl Worth) -> Bound {
+        Bound { silent: vec![value.value()], left: Vec::new() }
+    }
+
     fn left(&self, place: u32) -> f64 {
         self.left.get(place as usize).map_or_else(|| self.silent[place as usize], |(value, _)| *value)
     }
@@ -47,7 +52,7 @@ pub(crate) struct Play<'t> {
     pub(crate) worths: Option<&'t Worths>,
     /// Does the game end with tenpai? A tenpai hand stays tenpai.
     pub(crate) for_tenpai: bool,
-    /// With 0, 1, … draws left.
+    /// With 0, 1, … draws left; the replacement after a quad is one more draw.
     pub(crate) bounds: Vec<Bound>,
     /// All tiles to draw from at first.
     pub(crate) tiles: u32,
@@ -55,6 +60,8 @@ pub(crate) struct Play<'t> {
     pub(crate) most: f64,
     /// Did a discard lead to the first hands, so that riichi can be declared at once?
     pub(crate) is_after_discard: bool,
+    /// Is the first draw the replacement after a quad?
+    pub(crate) is_after_quad: bool,
 }
 
 /// What follows a draw.
@@ -98,7 +105,11 @@ impl Play<'_> {
         let next = best.filter(|&best| bound(best) >= bound(state.0)).unwrap_or(state.0);
         if let Some(worths) = self.worths.filter(|_| draw.wins) {
             let at = self.table.place_of_draw(state.0, draw.tile).expect("a draw that wins can be used");
-            let points = worths.silent[at][usize::from(left == 0)];
+            let is_replacement = self.is_after_quad && left + 1 == self.draws();
+            let points = match is_replacement {
+                true => worths.replacement[at],
+                false => worths.silent[at][usize::from(left == 0)],
+            };
             if points > 0.0 && points >= bound(next) {
                 return Outcome::Win(points);
             }

@@ -9,6 +9,8 @@
 //! [`Exact`] has all states and finds the best play. [`Play`](super::play::Play) is followed through
 //! all states that it reaches, or through random [`Walls`](super::walls::Walls).
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use crate::tiles::Tile;
@@ -215,16 +217,16 @@ impl Exact {
         states.flat_map(of_state).collect()
     }
 
-    /// The values with exactly `draws` draws; of the first hands only. The first draw is one of `tiles` tiles.
+    /// The values of the first hands with exactly these draws, of which the draw 0 is one of `tiles` tiles.
     pub(crate) fn values<'g, V: Worth>(
         &'g self,
         wins: &'g Wins,
         of_tenpai: V,
-        draws: u32,
+        draws: Range<u32>,
         tiles: u32,
     ) -> Values<'g, V> {
         let mut values = Values::new(&self.graph, wins, ThrowBack::Elsewhere, of_tenpai);
-        for done in (0..draws).rev() {
+        for done in draws.rev() {
             // Only states reached by at most `done` draws can still make this one.
             let (waiting, drawn) = self.reached(done);
             values.add_draw_to(tiles - done, waiting, drawn);

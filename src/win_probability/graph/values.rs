@@ -147,12 +147,25 @@ pub(crate) enum ThrowBack {
     Elsewhere,
 }
 
+impl ThrowBack {
+    /// May the hand stay as it was, rather than do what a draw of the graph says?
+    fn may_stay(self, draw: &Draw) -> bool {
+        match self {
+            ThrowBack::Any => true,
+            ThrowBack::Wins => draw.wins,
+            ThrowBack::Elsewhere => false,
+        }
+    }
+}
+
 /// What the winning draws of a graph are worth.
 pub(crate) struct Wins<'w> {
     /// The points without riichi, by draw; `None` if nothing but the win counts.
     pub(crate) silent: Option<&'w [ByLast]>,
     /// After riichi, by draw: without ippatsu, and with it. `None` if riichi cannot be declared.
     pub(crate) riichi: Option<Vec<[ByLast; 2]>>,
+    /// Those of the first hand as the replacement after a quad, by draw; empty without points or without a quad.
+    pub(crate) replacement: &'w [f64],
     pub(crate) policy: RiichiPolicy,
     /// For [`ThrowBack::Elsewhere`], where the hand is when the draw is thrown back.
     pub(crate) backs: Option<&'w [u32]>,
@@ -162,8 +175,14 @@ pub(crate) struct Wins<'w> {
 
 impl Wins<'static> {
     /// Nothing but the win counts.
-    pub(crate) const ALONE: &'static Wins<'static> =
-        &Wins { silent: None, riichi: None, policy: RiichiPolicy::Never, backs: None, is_bound: false };
+    pub(crate) const ALONE: &'static Wins<'static> = &Wins {
+        silent: None,
+        riichi: None,
+        replacement: &[],
+        policy: RiichiPolicy::Never,
+        backs: None,
+        is_bound: false,
+    };
 }
 
 impl Wins<'_> {
@@ -171,7 +190,8 @@ impl Wins<'_> {
     pub(crate) fn most(&self) -> f64 {
         let Some(silent) = self.silent else { return 1.0 };
         let after_riichi = self.riichi.iter().flatten().flatten();
-        silent.iter().chain(after_riichi).flatten().copied().fold(0.0, f64::max)
+        let draws = silent.iter().chain(after_riichi).flatten();
+        draws.chain(self.replacement).copied().fold(0.0, f64::max)
     }
 }
 
@@ -251,22 +271,14 @@ impl<'g, V: Worth> Values<'g, V> {
         let left = if wins.riichi.is_some() { &self.left } else { &silent };
         for (place, best) in best[..drawn].iter_mut().enumerate() {
             stop::check();
-            let discards = self.graph.discards_of(place as u32).iter();
-            *best = discards.fold(V::NOTHING, |best, &next| best.or_better(left[next as usize]));
+            *best = self.best_discard(place as u32, left);
         }
-        let may_stay = |draw: &Draw| match throw_back {
-            ThrowBack::Any => true,
-            ThrowBack::Wins => draw.wins,
-            ThrowBack::Elsewhere => false,
-        };
-        let after = |at: usize, draw: &Draw| match (draw.wins, wins.silent) {
-            (false, _) => best[draw.next as usize],
-            (true, None) => V::of_win(1.0),
-            (true, Some(points)) => V::of_win(points[at][last]).or_better(best[draw.next as usize]),
+        let after = |at: usize, draw: &Draw| {
+            won_or(best[draw.next as usize], draw, wins.silent.map(|points| points[at][last]))
         };
         for (place, silent) in silent[..waiting].iter_mut().enumerate() {
             let now = if wins.riichi.is_some() { self.left[place] } else { *silent };
-            *silent = self.with_draw(place, tiles, now, may_stay, after);
+            *silent = self.with_draw(place, tiles, now, |draw| throw_back.may_stay(draw), after);
         }
         (self.drawn, self.silent) = (best, silent);
         if let Some(points) = &wins.riichi {
@@ -298,6 +310,23 @@ impl<'g, V: Worth> Values<'g, V> {
                     if self.is_declared(place) { self.riichi[place] } else { self.silent[place] };
             }
         }
+    }
+
+    /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then as
+    /// often as draws were added.
+    pub(crate) fn after_quad(&self, tiles: u32) -> V {
+        const FIRST: usize = 0;
+        let (left, points) = (self.left(), self.wins.silent.map(|_| self.wins.replacement));
+        let after = |at: usize, draw: &Draw| {
+            won_or(self.best_discard(draw.next, left), draw, points.map(|points| points[at]))
+        };
+        self.with_draw(FIRST, tiles, left[FIRST], |draw| self.throw_back.may_stay(draw), after)
+    }
+
+    /// The best discard of a hand that has drawn, if discards leave hands with these values.
+    fn best_discard(&self, drawn: u32, left: &[V]) -> V {
+        let discards = self.graph.discards_of(drawn).iter();
+        discards.fold(V::NOTHING, |best, &next| best.or_better(left[next as usize]))
     }
 
     /// The value of a hand with one draw more, if it is worth `now` without this draw, and `after` gives the value
@@ -334,6 +363,16 @@ impl<'g, V: Worth> Values<'g, V> {
             }
         }
         now.plus(1.0, gains.divided(tiles.into()))
+    }
+}
+
+/// What a draw is worth, if a win with it has these points, or the win is all that counts, and `best` is the best
+/// discard after it.
+fn won_or<V: Worth>(best: V, draw: &Draw, points: Option<f64>) -> V {
+    match (draw.wins, points) {
+        (false, _) => best,
+        (true, None) => V::of_win(1.0),
+        (true, Some(points)) => V::of_win(points).or_better(best),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The points of the draws that win.
 
-use crate::score::{DrawnWin, WinWorth};
+use crate::score::{DrawnWin, Luck, WinWorth};
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
@@ -16,6 +16,8 @@ pub(crate) struct Worths {
     pub(crate) silent: Vec<ByLast>,
     /// After riichi, for each draw of the graph; empty if riichi cannot be declared.
     pub(crate) riichi: Vec<Option<RiichiWorth>>,
+    /// Of the first hand after a quad, for each of its draws as the replacement; empty if no quad was declared.
+    pub(crate) replacement: Vec<f64>,
 }
 
 /// The points of a draw that wins after riichi, by hidden dora.
@@ -38,10 +40,13 @@ impl Worths {
         hands: &[Coloured],
         unseen: &Coloured,
         is_concealed: bool,
+        is_after_quad: bool,
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, E>,
     ) -> Result<Worths, E> {
         let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
+        let replacements = if is_after_quad { graph.draws_of(0).len() } else { 0 };
+        let mut replacement = vec![0.0; replacements];
         let mut silent = vec![[0.0; 2]; graph.draws.len()];
         let mut riichi = Vec::new();
         if has_riichi {
@@ -53,6 +58,9 @@ impl Worths {
                 let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };
                 let of_win = worth(&win.won_by(draw.tile))?;
                 silent[at] = [false, true].map(|last| of_win.points(play.luck(false, false, last), 0).into());
+                if let Some(points) = replacement.get_mut(at) {
+                    *points = of_win.points(Luck { dead_wall: true, ..Luck::default() }, 0).into();
+                }
                 if has_riichi {
                     let unseen =
                         unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
@@ -60,7 +68,7 @@ impl Worths {
                 }
             }
         }
-        Ok(Worths { play, silent, riichi })
+        Ok(Worths { play, silent, riichi, replacement })
     }
 
     /// Can riichi be declared at all?

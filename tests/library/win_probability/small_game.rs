@@ -254,6 +254,39 @@ impl SmallGame {
         game.worth(&hand, &gone, done + self.before())
     }
 
+    /// After a quad, with a draw that is not counted, chances are those of one draw more.
+    pub fn check_quad(&self) {
+        let settings = |is_after_quad| GameSettings {
+            visible: self.hand.plus_all(&self.left).unwrap().unseen().into(),
+            rules: Rules::STANDARD,
+            moves: self.moves,
+            is_after_quad,
+            ..GameSettings::default()
+        };
+        let [plain, quad] = [false, true].map(|is_after_quad| {
+            GameGraph::with_settings(&self.hand.into(), &settings(is_after_quad)).unwrap()
+        });
+        let draws = self.draws.min(quad.most_draws());
+        assert_eq!(quad.most_draws() + 1, plain.most_draws());
+        for (model, _) in MODELS {
+            let [plain, quad] =
+                [(&plain, draws + 1), (&quad, draws)].map(|(game, draws)| game.probabilities(model, draws));
+            assert_eq!([&plain[0].win[1..], &plain[0].tenpai[1..]], [&quad[0].win[..], &quad[0].tenpai[..]]);
+        }
+        for states in [1_000_000, 100, 0] {
+            let effort = Effort { states, games: 200, seed: 5 };
+            let [plain, quad] = [(&plain, draws + 1), (&quad, draws)]
+                .map(|(game, draws)| game.true_game::<ChaCha8Rng>(draws, &effort, |_| ()));
+            assert_eq!(plain.found, quad.found);
+            let [plain, quad] = [plain, quad].map(|game| game.probabilities);
+            for (one, other) in plain[0].win[1..].iter().zip(&quad[0].win) {
+                assert_near(other.value, one.value, "a win after a quad");
+                assert_near(other.low, one.low, "a win after a quad, at least");
+                assert_near(other.high, one.high, "a win after a quad, at most");
+            }
+        }
+    }
+
     pub fn check_models(&self) {
         for (model, discards) in MODELS {
             let games = self.by_definition(discards);

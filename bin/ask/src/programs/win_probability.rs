@@ -25,7 +25,7 @@ Examples:
   tehai win-probability 123m1589p1235s557z --changes near
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
-  tehai win-probability 340678m2345p3456s --value points --riichi best --dora 4p
+  tehai win-probability 340678m2345p3456s --value points --dora 4p --red-fives table
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
@@ -60,12 +60,17 @@ goes for them, and tenpai means one tile away from such a win. --seat and --roun
 With called melds these wins need a yaku, too.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
-Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. With --riichi, riichi \
-is declared never, always, or where it gives more (best), after a discard that leaves a concealed hand tenpai with a \
+Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. Riichi is declared where \
+it gives more (--riichi best), always or never, after a discard that leaves a concealed hand tenpai with a \
 draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
-and as many hidden indicators are turned as --dora has, or --hidden-indicators says: points are the exact mean over them. The bet is left out. The \
-deck has the red fives that --red-fives names; by default those of HAND and --visible, so that no other is drawn.
-CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); with --value points also \
+and as many hidden indicators are turned as --dora has, but at least one, or as --hidden-indicators says: points are the exact mean over them. The bet is left out. The \
+deck has the red fives that --red-fives names, with table one of each suit; by default those of HAND and --visible, so that no other is drawn. \
+--seat says whose points they are; by default the dealer's.
+A hand of 14 tiles may also declare a quad of its own: {1111z} of four concealed tiles, [1111z] of a called triplet \
+and its fourth tile. Then it draws a replacement besides the draws that are counted, and its win has the dead wall's yaku. \
+A new indicator and quads at later draws are left out. Answers for quads stand among those for discards.
+Each choice that is worse than the best has a line that says how it differs: JSON has the same as differences.
+CSV has discard (empty for a hand of 13 tiles; a quad is {1111z} or [1111z]), draws or turn, win, tenpai (tenpai or won); with --value points also \
 points, points_win (how often the play for points wins) and riichi (does it declare with this discard?); with --model \
 true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
@@ -125,7 +130,7 @@ impl Program for Args {
             return stream::answer_stream(args, common);
         }
         let asking = args.asking(&args.hand.text()).map_err(refused::<Args>)?;
-        let numbers = asking.numbers().map_err(refused::<Args>)?;
+        let numbers = asking.numbers();
         let bar = (numbers > 0).then(|| progress(common, numbers, "numbers"));
         let tell = |done: u32| bar.iter().for_each(|bar| bar.set_position(done.into()));
         let computed = asking.compute(tell).map_err(refused::<Args>)?;
@@ -201,7 +206,8 @@ impl Args {
     }
 
     fn by_draws(&self, asking: &Asking, computed: Computed) -> ByDraws {
-        let declares = self.question.points.is_some_and(|points| points.riichi != RiichiPolicy::Never);
+        let declares =
+            asking.asked.points.is_some_and(|points| points.options.riichi() != RiichiPolicy::Never);
         ByDraws::new(computed, declares && asking.hand.hand().is_concealed())
     }
 

@@ -1,7 +1,9 @@
 //! Answers as text, as tables and as pictures.
 
 pub mod analysis;
+mod differences;
 mod tile_text;
 pub mod win_probability;
 
+pub use differences::differences_text;
 pub use tile_text::TileText;

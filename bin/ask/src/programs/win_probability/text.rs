@@ -1,12 +1,10 @@
 //! The answer as text.
 
-use tehai::rules::Winds;
+use tehai::rules::{Wind, Winds};
 use tehai::score::Indicated;
 use tehai::tiles::Hand;
-use tehai::win_probability::{Effort, Found, RiichiPolicy};
-use tehai_answers::win_probability::{
-    Asking, Changes, Computed, Game, PointsSettings, YakuSettings, needs_yaku,
-};
+use tehai::win_probability::{Effort, Found, RiichiPolicy, YakuSettings};
+use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSettings};
 
 use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
@@ -30,8 +28,11 @@ impl Args {
         let style = TileText::Letters;
         let headline =
             format!("{}: {} ({})\n", asking.hand, by_draws.headline(style), self.game(by_draws.computed()));
-        let tables = Text::paragraphs(by_draws.tables(self.details, style));
-        Text::paragraphs([headline.into(), tables, self.notes(asking, by_draws).into()])
+        let mut blocks = vec![headline.into()];
+        blocks.extend(by_draws.tables(self.details, style));
+        blocks.extend(by_draws.why(&asking.differences(by_draws.computed()), style));
+        blocks.push(self.notes(asking, by_draws).into());
+        Text::paragraphs(blocks)
     }
 
     fn notes(&self, asking: &Asking, by_draws: &ByDraws) -> String {
@@ -68,33 +69,44 @@ impl Args {
         if by_draws.has_gaps() {
             notes += "Left out: numbers of draws that have no table.\n";
         }
-        if needs_yaku(&asking.hand) {
+        if by_draws.quads() > 0 {
+            notes += "After a quad its replacement is drawn besides. A new indicator, and quads at later draws, are left \
+                      out.\n";
+        }
+        if asking.yaku.is_some() {
             notes += "Only wins with a yaku count, as melds are called; tenpai is about the form.\n";
         }
         for (why, discards) in by_draws.hopeless(TileText::Letters) {
             notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
         }
-        if let Some(points) = asking.asked.points.map(|points| points.options) {
-            notes += match points.riichi {
-                RiichiPolicy::Never => {
-                    "Points are those of drawn wins without riichi; the hand may go on instead. Add --riichi best to \
-                     declare it where that gives more.\n"
-                }
-                _ => {
-                    "Points are those of drawn wins; before riichi, the hand may go on instead; the bet is left out.\n"
-                }
+        if let Some(PointsSettings { winds: Winds { seat, .. }, options: points, .. }) = asking.asked.points {
+            let whose = match seat {
+                Wind::East => "the dealer (--seat east)".to_owned(),
+                other => format!("a player who is not the dealer (--seat {})", other.name()),
             };
-            if points.riichi != RiichiPolicy::Never && points.hidden_indicators.is_none() {
-                notes += "As many hidden indicators are turned as there are open ones.\n";
+            let riichi = match points.riichi() {
+                RiichiPolicy::Never => " Riichi is not declared.",
+                RiichiPolicy::Best => " Riichi is declared where it gives more.",
+                RiichiPolicy::Always => " Riichi is always declared.",
+            };
+            notes += &format!(
+                "Points are those of drawn wins of {whose}; before riichi the hand may go on instead."
+            );
+            notes += riichi;
+            if points.riichi() != RiichiPolicy::Never {
+                notes += match points.hidden_indicators {
+                    Some(0) => " Hidden dora do not count; the bet is left out.",
+                    Some(1) => " The dora of 1 hidden indicator count; the bet is left out.",
+                    _ => " The dora of hidden indicators count, too; the bet is left out.",
+                };
             }
+            notes += "\n";
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
-        let yaku = match needs_yaku(&asking.hand) && asking.asked.points.is_none() {
-            true => yaku_text(&asking.asked.yaku),
-            false => String::new(),
-        };
+        let yaku = asking.yaku.filter(|_| asking.asked.points.is_none());
+        let yaku = yaku.map_or(String::new(), |yaku| yaku_text(&yaku));
         let visible = if asking.visible.hand().all_tiles() == Hand::EMPTY {
             "nothing".to_owned()
         } else {
@@ -122,7 +134,7 @@ fn left_out(asking: &Asking, by_draws: &ByDraws) -> usize {
 }
 
 /// What decides whether a win has a yaku, in words.
-fn yaku_text(YakuSettings { winds, rules }: &YakuSettings) -> String {
+fn yaku_text(YakuSettings { winds, rules, .. }: &YakuSettings) -> String {
     let Winds { seat, round } = winds;
     format!("; seat {}; round {}; open tanyao {}", seat.name(), round.name(), open_tanyao_text(rules))
 }
@@ -147,7 +159,7 @@ fn points_text(PointsSettings { winds, options: points, rules }: &PointsSettings
         "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{last}{red_fives}; {}",
         seat.name(),
         round.name(),
-        points.riichi,
+        points.riichi(),
         rules::rules_text(rules)
     )
 }

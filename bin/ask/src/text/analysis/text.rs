@@ -4,13 +4,13 @@ use super::at_the_table::{good_shape_text, improvements_text, offered_text, rate
 use super::distances::distances_text;
 use super::number;
 use super::reasons::reasons_text;
-use crate::text::TileText;
 use crate::text::win_probability::ByDraws;
+use crate::text::{TileText, differences_text};
 use tehai::analysis::LimitedBy;
 use tehai::rules::Forms;
 use tehai::tiles::{COPIES, Hand, TileSet};
 use tehai::waiting::types::WaitType;
-use tehai_answers::analyze::{Analyzed, Core, Discard};
+use tehai_answers::analyze::{Analyzed, Core, Discard, Quad};
 use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::{HandAnalysis, Reading};
 use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
@@ -31,6 +31,8 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
     blocks.extend(answer.cores.as_ref().and_then(|cores| known_cores(cores, style)));
     blocks.extend(answer.decompositions.as_ref().and_then(|readings| decompositions(readings, style)));
     blocks.extend(answer.discards.as_ref().map(|discards| best_first(answer, discards, all, style)));
+    blocks.extend(answer.quads.as_ref().and_then(|quads| quads_text(quads, style)));
+    blocks.extend(why_this_one(answer, style));
     blocks.extend(answer.distances.as_ref().map(|distances| distances_text(distances, style)));
     blocks.extend(answer.why.iter().flat_map(|why| reasons_text(why, style)));
     if let Some(turns) = turns {
@@ -245,6 +247,39 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
         notes += &format!("Left out: {discards} with a higher shanten (list them with --all)\n");
     }
     Text::heading(title).table(table).lines(notes)
+}
+
+/// The quads that the hand can declare.
+fn quads_text(quads: &[Quad], style: TileText) -> Option<Text> {
+    let has_win = quads.iter().any(|quad| quad.win.is_some());
+    let columns = ["quad"].into_iter().chain(has_win.then_some("win %"));
+    let columns = columns.chain(["shanten", "copies", "kinds", "necessary tiles", "after riichi"]);
+    let mut table = TextTable::new(columns);
+    for Quad { quad, shanten, necessary, after_riichi, win, .. } in quads {
+        let mut cells = vec![style.called(*quad)];
+        cells.extend(has_win.then(|| win.map_or("-".to_owned(), percent_figure)));
+        cells.push(shanten.map_or("-".to_owned(), |shanten| shanten.to_string()));
+        cells.extend([
+            necessary.copies.to_string(),
+            necessary.kinds.to_string(),
+            style.tiles(necessary.tiles),
+        ]);
+        cells.push(if *after_riichi { "allowed" } else { "barred" }.to_owned());
+        table.row(cells);
+    }
+    let note =
+        "Then a replacement is drawn besides; a new indicator, and quads at later draws, are left out\n";
+    (!quads.is_empty()).then(|| Text::heading("Quads instead of a discard").table(table).lines(note))
+}
+
+/// Why the first choice by the chance of a win is the best, if that is the order.
+fn why_this_one(answer: &HandAnalysis, style: TileText) -> Option<Text> {
+    let (orders, differences) = (answer.orders.as_ref()?, answer.differences.as_ref()?);
+    let quads = answer.quads.iter().flatten().map(|quad| quad.quad.to_string());
+    let discards = answer.discards.iter().flatten().map(|discard| answer.hand.discard_text(discard.discard));
+    let names: Vec<String> = discards.chain(quads).collect();
+    let best = orders.quad.map_or_else(|| style.tile(orders.by_win), |quad| style.called(quad));
+    differences_text(&best, names.iter().map(String::as_str), differences)
 }
 
 /// The necessary tiles, noting those with no copy left and waits that are not among them.

@@ -7,7 +7,7 @@ use crate::text::TileText;
 pub use plot::svg;
 use tehai::tiles::Tile;
 use tehai::win_probability::{Estimate, Found};
-use tehai_answers::win_probability::{Computed, DiscardNumbers, WinProbabilityRow as Row};
+use tehai_answers::win_probability::{ChoiceNumbers, Computed, WinProbabilityRow as Row};
 use tehai_catalogue::output::table::{Cell, Column, Table};
 use tehai_catalogue::row;
 pub use text::bar;
@@ -43,7 +43,7 @@ fn are_equal(one: f64, other: f64) -> bool {
 impl ByDraws {
     /// The numbers of a game, in which riichi may be declared or not.
     pub fn new(computed: Computed, has_riichi: bool) -> ByDraws {
-        let has_points = computed.discards[0].points.is_some();
+        let has_points = computed.choices[0].points.is_some();
         let aims: &[Aim] =
             if has_points { &[Aim::Points, Aim::Win, Aim::Tenpai] } else { &[Aim::Win, Aim::Tenpai] };
         ByDraws { aims, computed, has_riichi }
@@ -75,21 +75,31 @@ impl ByDraws {
 
     /// The number of discards in the answer.
     pub fn discards(&self) -> usize {
-        self.computed.discards.iter().filter(|outlook| outlook.discard.is_some()).count()
+        self.computed.choices.iter().filter(|outlook| outlook.discard.is_some()).count()
+    }
+
+    /// The number of quads in the answer.
+    pub fn quads(&self) -> usize {
+        self.computed.choices.iter().filter(|outlook| outlook.quad.is_some()).count()
+    }
+
+    /// Does the hand draw next, so that there is nothing to choose?
+    fn draws_next(&self) -> bool {
+        self.computed.choices.iter().all(|numbers| numbers.discard.is_none() && numbers.quad.is_none())
     }
 
     /// The discards, best first.
-    fn best_first(&self) -> Vec<&DiscardNumbers> {
+    fn best_first(&self) -> Vec<&ChoiceNumbers> {
         self.computed.best_first().into_iter().flatten().collect()
     }
 
     /// The best discards, together if nothing tells them apart, and their value.
     pub fn best(&self) -> (Vec<Tile>, Estimate) {
-        let (best, value) = self.best_discards();
+        let (best, value) = self.best_choices();
         (best.into_iter().filter_map(|numbers| numbers.discard).collect(), value)
     }
 
-    fn best_discards(&self) -> (Vec<&DiscardNumbers>, Estimate) {
+    fn best_choices(&self) -> (Vec<&ChoiceNumbers>, Estimate) {
         let best = self.computed.best_first().swap_remove(0);
         let value = self.aims[0].numbers(best[0])[self.last()];
         (best, value)
@@ -153,7 +163,7 @@ impl ByDraws {
 
 impl Aim {
     /// The numbers of a discard, by number of draws or of draws left.
-    fn numbers(self, of: &DiscardNumbers) -> &[Estimate] {
+    fn numbers(self, of: &ChoiceNumbers) -> &[Estimate] {
         match self {
             Aim::Win => &of.win,
             Aim::Tenpai => &of.tenpai,
@@ -162,8 +172,8 @@ impl Aim {
     }
 }
 
-/// A discard as it is shown; nothing for a hand that draws next.
-fn discard_text(of: &DiscardNumbers, style: TileText) -> String {
+/// A discard or a quad as it is shown; nothing for a hand that draws next.
+fn choice_text(of: &ChoiceNumbers, style: TileText) -> String {
     match of.discard {
         Some(tile) if of.text == tile.to_string() => style.tile(tile),
         _ => of.text.clone(),

@@ -4,7 +4,7 @@ use anyhow::Result;
 use plotters::prelude::*;
 
 use super::{Aim, ByDraws, are_equal};
-use tehai_answers::win_probability::DiscardNumbers;
+use tehai_answers::win_probability::ChoiceNumbers;
 use tehai_catalogue::plots;
 
 /// Width and height of the picture, in pixels.
@@ -65,7 +65,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
             .x_desc(if by_draws.computed.last_turn.is_some() { "turn" } else { "draws" })
             .y_desc(match aim {
                 Aim::Points => aim.phrase(),
-                Aim::Win | Aim::Tenpai if by_draws.discards() == 0 => "chance",
+                Aim::Win | Aim::Tenpai if by_draws.draws_next() => "chance",
                 Aim::Win | Aim::Tenpai => "chance of a win",
             })
             .axis_desc_style(("sans-serif", 15))
@@ -107,7 +107,7 @@ fn tick(number: f64) -> String {
 
 /// The curves; discards with identical numbers share one.
 fn curves(by_draws: &ByDraws) -> Vec<Curve> {
-    let curve = |name: String, outlook: &DiscardNumbers, aim: Aim| {
+    let curve = |name: String, outlook: &ChoiceNumbers, aim: Aim| {
         let numbers = aim.numbers(outlook);
         let point = |(step, place): (u32, usize)| {
             let number = numbers[place];
@@ -116,15 +116,15 @@ fn curves(by_draws: &ByDraws) -> Vec<Curve> {
         Curve { name, points: by_draws.steps().into_iter().map(point).collect() }
     };
     let first = by_draws.aims[0];
-    if by_draws.discards() == 0 {
+    if by_draws.draws_next() {
         // Points and chances have no common axis.
         let aims = by_draws.aims.iter().filter(|&&aim| first != Aim::Points || aim == first);
-        let of_hand = &by_draws.computed.discards[0];
+        let of_hand = &by_draws.computed.choices[0];
         return aims.map(|&aim| curve(aim.phrase().to_owned(), of_hand, aim)).collect();
     }
-    let mut groups: Vec<Vec<&DiscardNumbers>> = Vec::new();
+    let mut groups: Vec<Vec<&ChoiceNumbers>> = Vec::new();
     for outlook in by_draws.best_first() {
-        let is_same = |other: &DiscardNumbers| {
+        let is_same = |other: &ChoiceNumbers| {
             let both = first.numbers(outlook).iter().zip(first.numbers(other));
             both.into_iter().all(|(one, other)| {
                 [(one.low, other.low), (one.value, other.value), (one.high, other.high)]
@@ -137,7 +137,7 @@ fn curves(by_draws: &ByDraws) -> Vec<Curve> {
             None => groups.push(vec![outlook]),
         }
     }
-    let name = |group: &[&DiscardNumbers]| {
+    let name = |group: &[&ChoiceNumbers]| {
         let tiles: Vec<&str> = group.iter().map(|discard| discard.text.as_str()).collect();
         let last = first.numbers(group[0])[by_draws.last()].value;
         format!("{}: {} {}", tiles.join(", "), first.number(last), first.unit())

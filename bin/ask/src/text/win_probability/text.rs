@@ -1,12 +1,13 @@
 //! Text of chances.
 
+use std::collections::BTreeMap;
 use std::iter::once;
 
-use tehai::win_probability::Estimate;
-use tehai_answers::win_probability::{DiscardNumbers, NoWin};
+use tehai::win_probability::{Estimate, NoWin};
+use tehai_answers::win_probability::{ChoiceNumbers, Difference};
 
-use super::{Aim, ByDraws, ROUNDING, are_equal, discard_text};
-use crate::text::TileText;
+use super::{Aim, ByDraws, ROUNDING, are_equal, choice_text};
+use crate::text::{TileText, differences_text};
 use tehai_catalogue::output::text::{End, Text, TextTable, figure, grouped, percent_end, percent_figure};
 
 /// Length of the longest bar in blocks.
@@ -68,7 +69,7 @@ impl Aim {
 impl ByDraws {
     /// The best discard and its value, in a few words.
     pub fn headline(&self, style: TileText) -> String {
-        let (bests, best) = self.best_discards();
+        let (bests, best) = self.best_choices();
         let aim = self.aims[0];
         let number = match are_equal(best.low, best.high) {
             true => grouped(aim.number(best.value)),
@@ -78,11 +79,10 @@ impl ByDraws {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
         };
-        let discards: Vec<String> = bests.iter().map(|numbers| self.play(numbers, style)).collect();
         let (discard, whatever) = match best.high == 0.0 {
-            _ if self.discards() == 0 => (String::new(), ""),
+            _ if self.draws_next() => (String::new(), ""),
             true => (String::new(), ", whatever is discarded"),
-            false => (format!("discard {}, ", discards.join(" or ")), ""),
+            false => (format!("{}, ", self.plays(&bests, style)), ""),
         };
         let why = self.why_none().map_or(String::new(), |why| format!(": {}", why.phrase()));
         format!("{discard}{number} {}{whatever}{why}", self.when())
@@ -90,17 +90,17 @@ impl ByDraws {
 
     /// Why nothing wins, if that is so for one reason, and not for want of draws.
     fn why_none(&self) -> Option<NoWin> {
-        let mut reasons = self.computed.discards.iter().map(|numbers| numbers.no_win);
+        let mut reasons = self.computed.choices.iter().map(|numbers| numbers.no_win);
         let why = reasons.next()??;
         (why != NoWin::TooFewDraws && reasons.all(|other| other == Some(why))).then_some(why)
     }
 
     /// The discards after which no win can be drawn, by the reason.
     pub fn hopeless(&self, style: TileText) -> Vec<(NoWin, Vec<String>)> {
-        let discards = self.computed.discards.iter().filter(|numbers| numbers.discard.is_some());
+        let discards = self.computed.choices.iter().filter(|numbers| !numbers.text.is_empty());
         let mut by_reason: Vec<(NoWin, Vec<String>)> = Vec::new();
         for (numbers, why) in discards.filter_map(|numbers| Some((numbers, numbers.no_win?))) {
-            let name = discard_text(numbers, style);
+            let name = choice_text(numbers, style);
             match by_reason.iter_mut().find(|(reason, _)| *reason == why) {
                 Some((_, names)) => names.push(name),
                 None => by_reason.push((why, vec![name])),
@@ -109,10 +109,29 @@ impl ByDraws {
         by_reason
     }
 
+    /// Some choices, as advice.
+    fn plays(&self, choices: &[&ChoiceNumbers], style: TileText) -> String {
+        let (quads, discards): (Vec<&ChoiceNumbers>, Vec<&ChoiceNumbers>) =
+            choices.iter().copied().partition(|numbers| numbers.quad.is_some());
+        let advice = |verb: &str, choices: Vec<&ChoiceNumbers>| {
+            let names: Vec<String> = choices.into_iter().map(|numbers| self.play(numbers, style)).collect();
+            (!names.is_empty()).then(|| format!("{verb} {}", names.join(" or ")))
+        };
+        let both = advice("discard", discards).into_iter().chain(advice("declare", quads));
+        both.collect::<Vec<String>>().join(", or ")
+    }
+
+    /// Why the best choice is the best: how the others differ.
+    pub fn why(&self, differences: &BTreeMap<String, Vec<Difference>>, style: TileText) -> Option<Text> {
+        let (best, _) = self.best_choices();
+        let others = self.best_first();
+        differences_text(&self.plays(&best, style), others.iter().map(|numbers| &*numbers.text), differences)
+    }
+
     /// A discard, and whether riichi is declared with it.
-    fn play(&self, numbers: &DiscardNumbers, style: TileText) -> String {
+    fn play(&self, numbers: &ChoiceNumbers, style: TileText) -> String {
         let declares = numbers.points.as_ref().is_some_and(|points| points.declares[self.last()]);
-        let discard = discard_text(numbers, style);
+        let discard = choice_text(numbers, style);
         if declares { format!("{discard} with riichi") } else { discard }
     }
 
@@ -128,7 +147,7 @@ impl ByDraws {
     /// One table per aim, of discards by some numbers of draws, best first; for a hand without a discard, one
     /// table. With `details`, one table per discard with all numbers of draws.
     pub fn tables(&self, details: bool, style: TileText) -> Vec<Text> {
-        if details || self.discards() == 0 {
+        if details || self.draws_next() {
             let outlooks = self.best_first();
             return outlooks.into_iter().map(|outlook| self.outlook(outlook, details, style)).collect();
         }
@@ -149,7 +168,7 @@ impl ByDraws {
         let most = self.most(place, &[last]);
         for outlook in self.best_first() {
             let numbers = aim.numbers(outlook);
-            let discard = discard_text(outlook, style);
+            let discard = choice_text(outlook, style);
             let cells = shown.iter().map(|&(_, at)| aim.value(&numbers[at], !bounds.is_empty()));
             let bounds = bounds.iter().map(|(_, end, of)| aim.end(of(&numbers[last]), *end));
             let others = others.iter().map(|name| self.other_cell(name, outlook, last));
@@ -176,7 +195,7 @@ impl ByDraws {
         }
     }
 
-    fn other_cell(&self, name: &str, numbers: &DiscardNumbers, draws: usize) -> String {
+    fn other_cell(&self, name: &str, numbers: &ChoiceNumbers, draws: usize) -> String {
         let Some(points) = &numbers.points else { return String::new() };
         match name {
             RIICHI => if points.declares[draws] { "yes" } else { "no" }.to_owned(),
@@ -187,7 +206,7 @@ impl ByDraws {
     }
 
     /// The table of one discard, or of the hand itself, with all aims.
-    fn outlook(&self, outlook: &DiscardNumbers, details: bool, style: TileText) -> Text {
+    fn outlook(&self, outlook: &ChoiceNumbers, details: bool, style: TileText) -> Text {
         let steps = if details { self.steps() } else { self.shown(SHOWN) };
         let places: Vec<usize> = steps.iter().map(|step| step.1).collect();
         let mut names = vec![if self.computed.last_turn.is_some() { "turn" } else { "draws" }];
@@ -223,15 +242,16 @@ impl ByDraws {
             }
             table.row(row);
         }
-        match outlook.discard {
-            Some(_) => Text::heading(format!("Discard {}", self.play(outlook, style))).table(table),
-            None => Text::default().table(table),
+        match (outlook.discard, outlook.quad) {
+            (Some(_), _) => Text::heading(format!("Discard {}", self.play(outlook, style))).table(table),
+            (None, Some(quad)) => Text::heading(format!("Declare {quad}")).table(table),
+            (None, None) => Text::default().table(table),
         }
     }
 
     /// The largest number of an aim over all discards.
     fn most(&self, aim: usize, places: &[usize]) -> f64 {
-        let discards = self.computed.discards.iter();
+        let discards = self.computed.choices.iter();
         let numbers = discards.flat_map(|of| places.iter().map(|&at| self.aims[aim].numbers(of)[at].value));
         numbers.fold(0.0, f64::max)
     }
@@ -241,7 +261,7 @@ impl ByDraws {
         let bounds: [Bound; 2] =
             [("at least", End::Low, |number| number.low), ("at most", End::High, |number| number.high)];
         let says_more = |of: fn(&Estimate) -> f64| {
-            let discards = self.computed.discards.iter();
+            let discards = self.computed.choices.iter();
             let numbers = discards.flat_map(|of| aims.iter().map(|&aim| self.aims[aim].numbers(of)));
             let mut shown = numbers.flat_map(|numbers| places.iter().map(|&at| &numbers[at]));
             shown.any(|number| !are_equal(of(number), number.value))

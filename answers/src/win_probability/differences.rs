@@ -1,0 +1,248 @@
+//! Why this one? How each other choice differs from the best.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+use tehai::analysis::{Analysis, GoodShape};
+use tehai::expression::Targets;
+use tehai::rules::{Rules, Winds};
+use tehai::score::Indicated;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Estimate, NoWin};
+
+use crate::distance::{TargetDistance, distances};
+use crate::problem::Field;
+use crate::win_probability::answer::{ChoiceNumbers, Computed};
+use crate::win_probability::order::are_equal;
+
+/// How a discard or a quad differs from the best one. What is the same for both is not said.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "of", rename_all = "kebab-case")]
+pub enum Difference {
+    /// The points to expect.
+    Points {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// The chance of a win; with called melds, of one with a yaku. If points were asked, under the play for points.
+    Win {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// After this one no win can be drawn.
+    NoWin {
+        /// Why.
+        why: NoWin,
+    },
+    /// The chance of being tenpai or having won.
+    Tenpai {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Shanten.
+    Shanten {
+        /// After this one.
+        this: i8,
+        /// After the best.
+        best: i8,
+    },
+    /// Copies left of the tiles that bring the hand nearer, of two choices with the same shanten.
+    Accepted {
+        /// After this one.
+        this: u32,
+        /// After the best.
+        best: u32,
+    },
+    /// Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is accepted
+    /// and keeps the widest wait.
+    Waits {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Dora and red fives that the hand holds, if points were asked.
+    Dora {
+        /// After this one.
+        this: u8,
+        /// After the best.
+        best: u8,
+    },
+    /// The mean points of a win, if points were asked.
+    Worth {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Yaku that take at most one tile more than the nearest win, if points were asked or melds are called.
+    Yaku {
+        /// Those that this one is further from than the best.
+        further: Vec<String>,
+        /// Those that it is nearer to.
+        nearer: Vec<String>,
+    },
+}
+
+/// What differences are made from, besides numbers.
+pub(crate) struct Known<'a> {
+    /// The hand.
+    pub hand: &'a RedHand,
+    /// Its analysis; none if only wins of a set count.
+    pub analysis: Option<&'a Analysis>,
+    /// The winds that count for yaku.
+    pub winds: Winds,
+    /// The dora, if points were asked.
+    pub dora: Option<Indicated>,
+}
+
+impl Known<'_> {
+    /// How each choice that is worse than the best differs from it, by its name. There is none if the hand draws next.
+    pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
+        let mut ranks = computed.best_first().into_iter();
+        let best = ranks.next().expect("there is a choice")[0];
+        let others: Vec<&ChoiceNumbers> = ranks.flatten().collect();
+        if others.is_empty() {
+            return BTreeMap::new();
+        }
+        let (waits, yaku) = (self.waits(), self.yaku(best));
+        let of_other = |other: &ChoiceNumbers| {
+            let mut found = of_numbers(other, best);
+            let wait = |of: &ChoiceNumbers| waits.get(&of.discard?).copied();
+            if let (Some(this), Some(best)) = (wait(other), wait(best))
+                && !are_equal(this, best)
+            {
+                found.push(Difference::Waits { this, best });
+            }
+            let [this, best] = [other, best].map(|of| self.dora_after(of));
+            if this != best {
+                found.push(Difference::Dora { this, best });
+            }
+            found.extend(self.yaku_of(other, &yaku));
+            (other.text.clone(), found)
+        };
+        others.into_iter().map(of_other).collect()
+    }
+
+    /// The mean copies that a 1-shanten hand waits for when it becomes tenpai, by discard.
+    fn waits(&self) -> BTreeMap<Tile, f64> {
+        let Some(analysis) = self.analysis else { return BTreeMap::new() };
+        let mean = |shape: &GoodShape| {
+            let copies =
+                |of: &tehai::analysis::Exchange| u32::from(of.left) * u32::from(of.necessary.copies());
+            let sum: u32 = shape.exchanges.iter().map(copies).sum();
+            (shape.copies() > 0).then(|| f64::from(sum) / f64::from(shape.copies()))
+        };
+        let shapes = analysis.good_shapes(GoodShape::COPIES);
+        let discards = analysis.best_discards().iter().zip(&shapes);
+        discards.filter_map(|(discard, shape)| Some((discard.tile, mean(shape)?))).collect()
+    }
+
+    fn dora_after(&self, choice: &ChoiceNumbers) -> u8 {
+        let (Some(dora), Some(analysis)) = (self.dora, self.analysis) else { return 0 };
+        let all = self.hand.hand().all_tiles();
+        let left = choice.discard.map_or(all, |tile| all.minus(tile).expect("a tile of the hand"));
+        let is_red = choice.discard.is_some_and(|tile| choice.text != tile.to_string());
+        self.hand.red_fives() - u8::from(is_red) + dora.among(&left, analysis.settings().rules.players)
+    }
+
+    /// The distances from yaku that take at most one tile more than the nearest win after the best choice, with those after
+    /// each discard.
+    fn yaku(&self, best: &ChoiceNumbers) -> Vec<NearYaku> {
+        let (Some(analysis), Some(discard)) = (self.analysis, best.discard) else { return Vec::new() };
+        let matters = self.dora.is_some() || self.hand.hand().needs_yaku();
+        if !matters || analysis.unnamed_melds() > 0 {
+            return Vec::new();
+        }
+        let settings = analysis.settings();
+        let targets = every_yaku(settings.rules, self.winds);
+        let found = distances(&targets, Field::Set, analysis.hand(), settings).unwrap_or_default();
+        let most = best.outlook.distance + 1;
+        let near = |TargetDistance { set, discards, .. }: TargetDistance| {
+            let after =
+                discards?.into_iter().map(|of| (of.discard, of.distance.filter(|&tiles| tiles <= most)));
+            let after: BTreeMap<Tile, Option<u8>> = after.collect();
+            Some(NearYaku { name: set, best: *after.get(&discard)?, after })
+        };
+        found.into_iter().filter_map(near).collect()
+    }
+
+    fn yaku_of(&self, other: &ChoiceNumbers, yaku: &[NearYaku]) -> Option<Difference> {
+        let discard = other.discard?;
+        let names = |is_so: fn(u8, u8) -> bool| -> Vec<String> {
+            let tiles = |distance: Option<u8>| distance.unwrap_or(u8::MAX);
+            let found = yaku.iter().filter(|yaku| {
+                yaku.after.get(&discard).is_some_and(|&after| is_so(tiles(after), tiles(yaku.best)))
+            });
+            found.map(|yaku| yaku.name.clone()).collect()
+        };
+        let (further, nearer) = (names(|this, best| this > best), names(|this, best| this < best));
+        let differs = !further.is_empty() || !nearer.is_empty();
+        differs.then_some(Difference::Yaku { further, nearer })
+    }
+}
+
+/// A yaku, and the tiles that it takes; none if they are many.
+struct NearYaku {
+    name: String,
+    /// After the best discard.
+    best: Option<u8>,
+    /// After each discard.
+    after: BTreeMap<Tile, Option<u8>>,
+}
+
+/// The differences of numbers.
+fn of_numbers(other: &ChoiceNumbers, best: &ChoiceNumbers) -> Vec<Difference> {
+    let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
+    let points = |of: &ChoiceNumbers| of.points.as_ref().map(|points| last(&points.points));
+    // Simulated games do not tell how often the play for points wins.
+    let of_points = |of: &ChoiceNumbers| of.points.as_ref()?.win.last().copied().filter(|win| !win.is_nan());
+    let worth = |of: &ChoiceNumbers| Some(points(of)? / of_points(of)?).filter(|worth| worth.is_finite());
+    let unequal = |[this, best]: [Option<f64>; 2]| match (this, best) {
+        (Some(this), Some(best)) if !are_equal(this, best) => Some((this, best)),
+        _ => None,
+    };
+    let both = |number: &dyn Fn(&ChoiceNumbers) -> Option<f64>| unequal([number(other), number(best)]);
+    let mut found = Vec::new();
+    found.extend(both(&points).map(|(this, best)| Difference::Points { this, best }));
+    match other.no_win {
+        Some(why) => found.push(Difference::NoWin { why }),
+        None => {
+            let win = both(&|of| of_points(of).or(Some(last(&of.win))));
+            found.extend(win.map(|(this, best)| Difference::Win { this, best }));
+        }
+    }
+    let tenpai = both(&|of| Some(last(&of.tenpai)));
+    found.extend(tenpai.map(|(this, best)| Difference::Tenpai { this, best }));
+    let [this, of_best] = [other, best].map(|of| (of.outlook.distance as i8 - 1, of.outlook.accepted));
+    if this.0 != of_best.0 {
+        found.push(Difference::Shanten { this: this.0, best: of_best.0 });
+    } else if this.1 != of_best.1 {
+        found.push(Difference::Accepted { this: this.1, best: of_best.1 });
+    }
+    found.extend(both(&worth).map(|(this, best)| Difference::Worth { this, best }));
+    found
+}
+
+/// Every yaku, for the rules and winds that were asked last.
+fn every_yaku(rules: Rules, winds: Winds) -> Arc<Targets> {
+    static LAST: Mutex<Option<(Rules, Winds, Arc<Targets>)>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*last {
+        Some((of_rules, of_winds, targets)) if (*of_rules, *of_winds) == (rules, winds) => targets.clone(),
+        _ => {
+            let targets = Arc::new(Targets::new(Targets::every_yaku(), rules, winds));
+            *last = Some((rules, winds, targets.clone()));
+            targets
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The games that a hand can begin: with a discard or a draw, or with a quad of its own.
+
+use tehai::distance::Target;
+use tehai::tiles::Meld;
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{GameError, GameGraph, GameSettings};
+
+use crate::problem::Problem;
+use crate::win_probability::answer::Computed;
+use crate::win_probability::asked::Asked;
+
+/// The games of a hand: its discards, or its first draw, are one; each quad of its own is another.
+pub struct Games {
+    hand: RedHand,
+    start: GameGraph,
+    quads: Vec<AfterQuad>,
+}
+
+/// A hand that has just declared a quad.
+struct AfterQuad {
+    quad: Meld,
+    hand: RedHand,
+    start: GameGraph,
+}
+
+impl Games {
+    /// The games of a hand under settings, towards the wins of a set, which depend on the melds. Only for points the colour
+    /// of fives matters. A quad after which no win can be reached is left out, as are such discards.
+    ///
+    /// # Errors
+    /// Those of `target`, and a [`GameError`] in the words of `refused`.
+    pub fn new(
+        hand: &RedHand,
+        settings: &GameSettings,
+        for_points: bool,
+        target: impl Fn(&[Meld]) -> Result<Option<Target>, Problem>,
+        refused: impl Fn(GameError) -> Problem,
+    ) -> Result<Games, Problem> {
+        let game = |hand: &RedHand, is_after_quad: bool| -> Result<Result<GameGraph, GameError>, Problem> {
+            let target = target(hand.hand().melds())?;
+            let settings = GameSettings { towards: target.as_ref(), is_after_quad, ..settings.clone() };
+            let plain = || RedHand::from(hand.hand().clone());
+            let hand = if for_points { hand.clone() } else { plain() };
+            Ok(GameGraph::with_settings(&hand, &settings))
+        };
+        let start = game(hand, false)?.map_err(&refused)?;
+        let mut quads = Vec::new();
+        for (quad, after) in hand.own_quads() {
+            match game(&after, true)? {
+                Ok(start) => quads.push(AfterQuad { quad, hand: after, start }),
+                Err(GameError::OutOfReach | GameError::NoShanten(_)) => {}
+                Err(error) => return Err(refused(error)),
+            }
+        }
+        Ok(Games { hand: hand.clone(), start, quads })
+    }
+
+    /// All of them.
+    fn starts(&self) -> impl Iterator<Item = &GameGraph> {
+        std::iter::once(&self.start).chain(self.quads.iter().map(|quad| &quad.start))
+    }
+
+    /// The number of hands that can be reached.
+    pub fn states(&self) -> usize {
+        self.starts().map(GameGraph::states).sum()
+    }
+
+    /// The most draws of the game that begins with a discard or a draw.
+    pub fn most_draws(&self) -> u32 {
+        self.start.most_draws()
+    }
+
+    /// How many numbers of the true game there are, for its progress.
+    pub fn numbers(&self, asked: &Asked) -> u64 {
+        self.starts().map(|start| asked.numbers(start)).sum()
+    }
+
+    /// The numbers. `progress` is called with the count of numbers of the true game that are done.
+    ///
+    /// # Errors
+    /// [`Problem`] if a win has no points.
+    pub fn compute(&self, asked: &Asked, progress: impl Fn(u32)) -> Result<Computed, Problem> {
+        let mut computed = asked.compute(&self.start, &self.hand, &progress)?;
+        let mut before = asked.numbers(&self.start);
+        for AfterQuad { quad, hand, start } in &self.quads {
+            let of_quad = asked.compute(start, hand, |done| progress(before as u32 + done))?;
+            before += asked.numbers(start);
+            computed.add_quad(*quad, of_quad);
+        }
+        Ok(computed)
+    }
+}
