@@ -101,8 +101,12 @@ pub fn win_probabilities<'py>(
         let computed = found.map_err(|reason| bad_hand(number, place, reason))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         let place_of = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
-        *best = [place_of(computed.best_first()[0][0]) as i64];
-        for numbers in &computed.choices {
+        // A quad has no place in these arrays.
+        let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
+        let first =
+            computed.best_first().into_iter().flatten().find(is_placed).expect("a discard, or the hand");
+        *best = [place_of(first) as i64];
+        for numbers in computed.choices.iter().filter(is_placed) {
             let at = place_of(numbers);
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
             tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);

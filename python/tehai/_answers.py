@@ -433,12 +433,12 @@ class PointsSettings(Answer, frozen=True):
     seat: Wind  #: Wind of your seat; east deals.
     round: Wind  #: Wind of the round.
     dora: str  #: Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
-    #: Hidden dora indicators turned after riichi default: as many as open ones, at least 1.
+    #: Hidden dora indicators turned after riichi (by default as many as open ones, at least 1).
     hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
-    riichi: RiichiPolicy | None  #: When to declare riichi default: best; never with model book.
+    riichi: RiichiPolicy | None  #: When to declare riichi (by default best; never with model book).
     last_tile: bool  #: The last draw is the last tile of the wall.
-    #: Red fives of the deck, such as 0m0p0s, or table default: those of the hand and the visible tiles.
+    #: Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles).
     red_fives: str | None
     rules: ScoreRules  #: The rules.
 

@@ -51,7 +51,8 @@ def win_probability(
     One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead too far
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
-    ``tenpai`` (tenpai or won). With called melds only wins with a yaku count, while tenpai is about the form;
+    ``tenpai`` (tenpai or won). A quad of one's own turn is a choice as well, ``{1111z}`` or ``[1111z]`` in ``discard``; its
+    replacement is drawn besides. ``answer.differences`` says how each choice differs from the best. With called melds only wins with a yaku count, while tenpai is about the form;
     ``answer.no_win`` says of each discard that cannot win why.
 
     - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
@@ -109,14 +110,15 @@ def expected_points(
     after simulated games) and ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also
     the ends ``points_low`` and ``points_high``, and those of the chances.
 
-    - ``riichi``: ``"never"``, ``"always"`` or ``"best"``, where it gives more. It can be declared after a discard that
-      leaves a concealed hand tenpai, with a draw left. Then the first winning draw wins, and the first draw has ippatsu.
-      Points are the exact mean over ``hidden_indicators`` hidden indicators, by default as many as ``dora`` has. The bet
-      is left out.
+    - ``riichi``: ``"best"``, where it gives more, ``"never"`` or ``"always"``; by default best, but never with
+      ``model="book"``. It can be declared after a discard that leaves a concealed hand tenpai, with a draw left. Then the
+      first winning draw wins, and the first draw has ippatsu. Points are the exact mean over ``hidden_indicators`` hidden
+      indicators, by default as many as ``dora`` has, and at least one. The bet is left out.
+    - ``seat``: whose points they are, by default the dealer's.
     - ``dora``: indicators, and ``norths`` set aside, are visible without ``visible``. One that is named there, too, is
       seen once, with a warning; where another copy is visible, name the tile once more: of ``dora="9m", visible="99m"``
       two are seen.
-    - ``red_fives``: no others are drawn.
+    - ``red_fives``: no others are drawn; ``"table"`` is one of each suit.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]
@@ -140,7 +142,7 @@ class WinProbabilities(OfArrays):
     """How likely hands are to win; each array begins with the shape of the hands.
 
     The next axis is the discards by tile, and in a 35th place a hand that draws first. NaN where the hand has no such
-    discard, or where it leads away from a win.
+    discard, or where it leads away from a win. Quads of one's own turn are left out; :func:`win_probability` has them.
     """
 
     #: The chance of having won, float64; with called melds, of a win with a yaku.

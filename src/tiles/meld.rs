@@ -112,6 +112,12 @@ impl Meld {
         self.kind
     }
 
+    /// Its tiles in brackets, as in the text of a hand: `[1111z]`, or `{1111z}` for a concealed quad.
+    pub fn in_brackets(self) -> String {
+        let [open, close] = self.kind.brackets();
+        format!("{open}{self}{close}")
+    }
+
     /// Its lowest tile.
     pub const fn first(self) -> Tile {
         self.first
@@ -143,8 +149,7 @@ impl Meld {
 
 impl fmt::Debug for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [open, close] = self.kind.brackets();
-        write!(f, "{open}{self}{close}")
+        f.write_str(&self.in_brackets())
     }
 }
 

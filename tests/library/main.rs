@@ -32,6 +32,7 @@ mod notation;
 mod offer;
 #[cfg(feature = "expressions")]
 mod other_games;
+mod own_quads;
 mod predict;
 mod reasons;
 mod recurrence;

@@ -6,7 +6,7 @@ import { HandPart } from "./hand/HandPart";
 import { address, addressOf, go, useRoute, type PartProps, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
 import { writeNumbersIn } from "./words/format";
-import { LanguageContext, language, languages, tagOf, useWords, type Language } from "./words/words";
+import { SpokenContext, languages, tagOf, useLanguage, useSpoken, useWords, type Language, type Spoken } from "./words/words";
 
 const SetsPart = lazy(() => import("./sets/SetsPart").then((part) => part.SetsPart));
 const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.AtlasPart));
@@ -16,16 +16,18 @@ const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => pa
 const parts = ["hand", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 
-export function App() {
+/** The page, which begins in a language that is loaded. */
+export function App({ first }: { first: Spoken }) {
   const route = useRoute();
   const asked = route.query.get("lang");
-  const [chosen, choose] = useState<Language>(() => language(asked));
-  const present = asked && asked in languages ? (asked as Language) : chosen;
-  writeNumbersIn(present);
+  const [chosen, choose] = useState(first.language);
+  const spoken = useSpoken(asked && asked in languages ? (asked as Language) : chosen, first);
+  const { language, words } = spoken;
+  writeNumbersIn(language);
   useEffect(() => {
-    document.documentElement.lang = tagOf(present);
-    document.title = `${languages[present].nav[partOf(route)]} · ${languages[present].title}`;
-  }, [present, route.part]);
+    document.documentElement.lang = tagOf(language);
+    document.title = `${words.nav[partOf(route)]} · ${words.title}`;
+  }, [language, route.part]);
 
   const setLanguage = (to: Language) => {
     localStorage.setItem("language", to);
@@ -35,10 +37,10 @@ export function App() {
   };
 
   return (
-    <LanguageContext.Provider value={present}>
+    <SpokenContext.Provider value={spoken}>
       <Faces />
-      <Frame route={route} setLanguage={setLanguage} present={present} />
-    </LanguageContext.Provider>
+      <Frame route={route} setLanguage={setLanguage} />
+    </SpokenContext.Provider>
   );
 }
 
@@ -48,12 +50,12 @@ function partOf(route: Route): (typeof parts)[number] {
 }
 
 interface FrameProps extends PartProps {
-  present: Language;
   setLanguage: (to: Language) => void;
 }
 
-function Frame({ route, present, setLanguage }: FrameProps) {
+function Frame({ route, setLanguage }: FrameProps) {
   const words = useWords();
+  const present = useLanguage();
   const [theme, setTheme] = useState(() => localStorage.getItem("theme") ?? "auto");
   const shown = themes.find((known) => known === theme) ?? "auto";
   useEffect(() => {
@@ -83,7 +85,7 @@ function Frame({ route, present, setLanguage }: FrameProps) {
         <div class="switches">
           {(Object.keys(languages) as Language[]).map((of) => (
             <button type="button" lang={tagOf(of)} aria-pressed={of === present} onClick={() => setLanguage(of)}>
-              {languages[of].language}
+              {languages[of]}
             </button>
           ))}
           <button

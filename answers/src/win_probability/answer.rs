@@ -237,7 +237,7 @@ impl ChoiceNumbers {
 impl Computed {
     /// Adds a quad with its numbers.
     pub(super) fn add_quad(&mut self, quad: Meld, of_quad: Computed) {
-        let numbered = |numbers| ChoiceNumbers { quad: Some(quad), text: quad.to_string(), ..numbers };
+        let numbered = |numbers| ChoiceNumbers { quad: Some(quad), text: quad.in_brackets(), ..numbers };
         self.choices.extend(of_quad.choices.into_iter().map(numbered));
         self.found = self.found.max(of_quad.found);
         self.moves = self.moves.min(of_quad.moves);

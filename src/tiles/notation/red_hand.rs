@@ -180,9 +180,9 @@ impl RedHand {
     ///
     /// ```
     /// use tehai::tiles::notation::RedHand;
-    /// let hand: RedHand = "055556m789p4s[444s]".parse()?;
-    /// let quads: Vec<String> = hand.own_quads().map(|(quad, hand)| format!("{quad}: {hand}")).collect();
-    /// assert_eq!(quads, ["[4444s]: 055556m789p[4444s]"]);
+    /// let hand: RedHand = "0555m6789p4s55z[444s]".parse()?;
+    /// let quads: Vec<String> = hand.own_quads().map(|(quad, hand)| format!("{}: {hand}", quad.in_brackets())).collect();
+    /// assert_eq!(quads, ["{5555m}: 6789p4s55z[444s]{0555m}", "[4444s]: 0555m6789p55z[4444s]"]);
     /// let hand: RedHand = "05556m78p4s[444s]".parse()?;
     /// assert_eq!(hand.own_quads().count(), 0);
     /// # Ok::<(), tehai::tiles::notation::ParseError>(())

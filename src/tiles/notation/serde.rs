@@ -54,7 +54,7 @@ text! {
     RedFives: "Red fives such as `0m0p0s`, or `none`.", written RedFives::to_string;
     GroupHand: "Tiles of one group, suits in manzu: `1345m` or `1122z`.", written GroupHand::to_string;
     Meld: "A meld such as `123m` or `5555z`; a concealed quad stands in braces.", written |meld| match meld.kind() {
-        MeldKind::ConcealedQuad => format!("{meld:?}"),
+        MeldKind::ConcealedQuad => meld.in_brackets(),
         _ => meld.to_string(),
     };
     Forms: "Winning forms: `all`, or names with commas between them such as `standard,seven-pairs`.", written Forms::to_string;

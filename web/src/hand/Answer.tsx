@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import type { Core, Draws, HandAnalysis, HandPage, Problem, Reading, ScorePage, Shanten, Waits as WaitsOfHand } from "../../module/answers";
 import { address } from "../route";
-import { Picture, Tiles } from "../tiles/Tile";
+import { Picture, Pictures, Tiles } from "../tiles/Tile";
 import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
 import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { bestOf, decidedBy, isSame, valueOf, type Advice } from "./advice";
+import { actionName, bestOf, choiceName, decidedBy, isSame, quadName, tileName, valueOf, type Advice, type Choice } from "./advice";
 import { draw, play } from "./play";
 import { locatedIn, type HandState } from "./state";
 
@@ -96,7 +96,7 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
   const words = useWords();
   const { discards, order } = advice;
   const [best] = discards;
-  const { tile: first, shanten, waits, necessary } = best!;
+  const { quad, shanten, waits, necessary } = best!;
   const next = shanten === 0 ? waits : necessary;
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
   const equal = bestOf(advice);
@@ -104,17 +104,18 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
   const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
   const tie = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
   const than = other && (tie
-    ? words.discards.tie(words.tile(other.tile), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
-    : words.discards.than(words.tile(other.tile), shown(valueOf(other, order))));
+    ? words.discards.tie(choiceName(words, other), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
+    : words.discards.than(choiceName(words, other), shown(valueOf(other, order))));
+  const what = (choice: Choice | undefined) => choice && (quadName(words, choice) ?? words.hand.discard);
   return (
     <>
       <p class="say what">
-        <span>{words.hand.discard}</span>
-        {equal.slice(0, 4).map(({ tile }, at) => (
+        {equal.slice(0, 4).map((choice, at) => (
           <>
             {at > 0 && <span>{words.hand.or}</span>}
-            <button type="button" class="big" aria-label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)}>
-              <Picture tile={tile} />
+            {what(choice) !== what(equal[at - 1]) && <span>{what(choice)}</span>}
+            <button type="button" class="big" aria-label={actionName(words, choice)} onClick={() => play(choice.tile)}>
+              <Pictures of={choice.tile} />
             </button>
           </>
         ))}
@@ -126,7 +127,7 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
       {shanten !== null && (
         <p class="then">
           <span>
-            {(shanten === 0 ? (best!.noWin === "no-yaku" ? words.hand.thenNoYaku : words.hand.thenTenpai) : words.hand.thenNearer)(drawing(words, next), equal.length > 1 ? words.tile(first) : undefined)}
+            {(shanten === 0 ? (best!.noWin === "no-yaku" ? words.hand.thenNoYaku : words.hand.thenTenpai) : words.hand.thenNearer)(drawing(words, next), quad !== undefined, equal.length > 1 ? tileName(words, best!) : undefined)}
           </span>
           <DrawList draws={next} isPlain />
         </p>

@@ -1,6 +1,6 @@
 // Chances by the number of draws: a curve for each discard.
 
-import { textOf } from "../tiles/tiles";
+import { handOf, textOf } from "../tiles/tiles";
 import { Figure, Levels } from "../ui/Figure";
 import { useWords } from "../words/words";
 import type { Chance } from "./advice";
@@ -49,7 +49,8 @@ export function Curves({ curves, aim }: CurvesProps) {
   let last = -Infinity;
   const labels = lines.map(({ discards, values }) => {
     last = Math.max(y(values.at(-1)! * scale) + 4, last + LINE);
-    return { text: textOf(discards), at: last };
+    const { concealed, melds } = handOf(discards.join(""));
+    return { text: textOf(concealed) + melds.join(""), at: last };
   });
   return (
     <Figure label={words.chances.label[aim]} height={Math.max(HEIGHT, last + 6)}>

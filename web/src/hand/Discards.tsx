@@ -2,19 +2,24 @@
 
 import { useState } from "preact/hooks";
 import { TileButton } from "../tiles/Tile";
+import { lazy } from "../ui/lazy";
 import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
+import { CHANCES, actionName, choiceName, quadName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import { play } from "./play";
 import { MOST_HANDS, ORDERS, change, hasPoints } from "./state";
 
+// Few look at the reasons.
+const Why = lazy(() => import("./Why").then((part) => part.Why));
+
 export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
-  const { discards, order, isWin } = advice;
+  const [isWhy, setWhy] = useState(false);
+  const { discards, order, isWin, reasons } = advice;
   const nearest = Math.min(...discards.map(({ shanten }) => shanten ?? 9));
   const isBack = ({ shanten }: Choice) => (shanten ?? 9) > nearest;
   // What steps back is hidden where nothing that does not is worse.
@@ -43,12 +48,13 @@ export function Discards({ state, advice }: AdviceProps) {
         <TableHead columns={[words.hand.discardHead, ...columns, words.hand.nearer]} numbers={columns} />
         <tbody>
           {shown.map((discard) => {
-            const { tile, necessary, waits, chances, noWin, riichi, good_shape: shape, improvements } = discard;
+            const { tile, quad, necessary, waits, chances, noWin, riichi, good_shape: shape, improvements } = discard;
             const bar = (of: string) => (of === order ? { "--part": valueOf(discard, order) / most } : undefined);
             return (
               <tr class={discard === discards[0] ? "best" : undefined}>
                 <th scope="row">
-                  <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} />
+                  <TileButton tile={tile} label={actionName(words, discard)} onClick={() => play(tile)} />
+                  {quad && <small>{quadName(words, discard)}</small>}
                   {isBack(discard) && <small>{words.shanten.name(discard.shanten)}</small>}
                 </th>
                 {aims.map((aim) => (
@@ -77,8 +83,25 @@ export function Discards({ state, advice }: AdviceProps) {
           {isAll ? words.hand.fewer : words.hand.others(others)}
         </button>
       )}
+      <Quads advice={advice} />
+      {reasons.length > 0 && (
+        <details open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
+          <summary>{words.discards.why(choiceName(words, discards[0]!))}</summary>
+          {isWhy && <Why reasons={reasons} />}
+        </details>
+      )}
     </section>
   );
+}
+
+/** What the chances of quads leave out, and which are allowed after riichi, before which the hand was tenpai. */
+function Quads({ advice: { discards, isOpen } }: { advice: Advice }) {
+  const words = useWords();
+  const quads = discards.filter(({ quad }) => quad);
+  if (quads.length === 0) return null;
+  const allowed = quads.filter(({ quad }) => quad!.after_riichi).map((quad) => choiceName(words, quad));
+  const isTenpai = discards.some(({ shanten }) => shanten === 0);
+  return <p class="hint">{words.hand.quads + (isTenpai && !isOpen ? words.common.space + words.hand.afterRiichi(allowed) : "")}</p>;
 }
 
 /** The chances of a hand that draws next. */

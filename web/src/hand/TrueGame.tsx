@@ -2,12 +2,12 @@
 
 import type { WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { Picture } from "../tiles/Tile";
-import { plain } from "../tiles/tiles";
+import { Tiles } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
 import { Broken } from "../ui/parts";
 import { number } from "../words/format";
 import { useWords } from "../words/words";
-import { aimOf, isSame, type Advice, type AdviceProps, type Chance } from "./advice";
+import { aimOf, isSame, kindOf, type Advice, type AdviceProps, type Chance } from "./advice";
 import { GAMES, trueGameQuestionOf } from "./state";
 
 /** Milliseconds a hand must stay unchanged: nobody waits for this, and what is clicked meanwhile comes first. */
@@ -33,7 +33,7 @@ function rangesOf(rows: WinProbabilityRow[], aim: Chance, { discards }: Advice):
     low: row[`${aim}_low`] ?? 0,
     high: row[`${aim}_high`] ?? 0,
   }));
-  const place = ({ discard }: Range) => discards.findIndex(({ discard: other }) => other === plain(discard));
+  const place = ({ discard }: Range) => discards.findIndex(({ discard: other }) => other === kindOf(discard));
   const by = (a: number, b: number) => (isSame(a, b) ? 0 : b - a);
   return ranges.sort((a, b) => by(a.value, b.value) || by(a.high, b.high) || place(a) - place(b));
 }
@@ -62,11 +62,7 @@ export function TrueGame({ state, advice }: AdviceProps) {
           <ul class="ranges">
             {ranges.slice(0, SHOWN).map((range) => (
               <li style={{ "--low": range.low / most, "--high": range.high / most }}>
-                {range.discard && (
-                  <span role="img" aria-label={words.tile(range.discard)}>
-                    <Picture tile={range.discard} />
-                  </span>
-                )}
+                {range.discard && <Tiles tiles={tilesOf(range.discard)} />}
                 <span class="range">{words.discards.between(...ends(range))}</span>
               </li>
             ))}

@@ -1,10 +1,11 @@
 // What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
 
 import { useRef } from "preact/hooks";
-import type { Discard, HandAnalysis, HandPage, NoWin, Problem, WinProbability, WinProbabilityRow } from "../../module/answers";
+import type { Difference, Discard, HandAnalysis, HandPage, NoWin, Problem, Quad, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { handOf, plain } from "../tiles/tiles";
-import { analyzeQuestionOf, chancesQuestionOf, type HandState, type ORDERS } from "./state";
+import { handOf, plain, tilesOf } from "../tiles/tiles";
+import type { Words } from "../words/en";
+import { analyzeQuestionOf, chancesQuestionOf, withQuad, type HandState, type ORDERS } from "./state";
 
 type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
@@ -16,11 +17,18 @@ const PAUSE = 50;
 /** The same where the order needs no chances. */
 const LONG = 400;
 
-/** A discard with its chances after each number of draws; none if it leads too far from a win, or is not known yet. */
-export interface Choice extends Discard {
-  /** The tile as it is held: red, if no plain five is. */
+/**
+ * A discard, or a quad that is declared instead, with its chances after each number of draws; none if it leads too far
+ * from a win, or is not known yet.
+ */
+export interface Choice extends Omit<Discard, "win"> {
+  /** The tile as it is held: red, if no plain five is; or the quad, as `{1111z}` or `[1111z]`. */
   tile: string;
+  /** Of a quad. */
+  quad?: Quad;
   chances: Partial<Record<Chance, number[]>>;
+  /** Its name in the answer that has its chances. */
+  name?: string;
   /** Why no win can be drawn then, if none can. */
   noWin?: NoWin;
   /** Does the play for points declare riichi with this discard? */
@@ -28,8 +36,10 @@ export interface Choice extends Discard {
 }
 
 export interface Advice {
-  /** The discards, best first; none for a hand that draws next. */
+  /** The discards and quads, best first; none for a hand that draws next. */
   discards: Choice[];
+  /** How every other choice is worse than the first, best first; none if the answer with the chances has another best. */
+  reasons: Reason[];
   /** The chances of a hand that draws next. */
   chances: Partial<Record<Chance, number[]>>;
   /** Why nothing wins, whatever is discarded, if there is one reason. */
@@ -51,6 +61,9 @@ export interface Advice {
   isWin: boolean;
 }
 
+/** A choice, as the answer names it, and how it differs from the best. */
+export type Reason = [choice: string, differences: Difference[]];
+
 /** What shows advice is given. */
 export interface AdviceProps {
   state: HandState;
@@ -67,6 +80,18 @@ export const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-12 * Math.
 export function valueOf({ chances, necessary }: Choice, order: Order): number {
   return order === "acceptance" ? necessary.copies : (chances[order]?.at(-1) ?? 0);
 }
+
+/** What a quad is called, if the choice is one. */
+export const quadName = (words: Words, { tile, quad }: Choice, of?: string) => quad && words.hand.quad(tile[0] === "{", of);
+
+/** What a choice is called. */
+export const choiceName = (words: Words, choice: Choice) => quadName(words, choice, tileName(words, choice)) ?? tileName(words, choice);
+
+/** The name of its tile. */
+export const tileName = (words: Words, { tile, quad }: Choice) => words.tile(quad ? plain(tilesOf(tile)[0]!) : tile);
+
+/** What a click on it does. */
+export const actionName = (words: Words, choice: Choice) => (choice.quad ? words.hand.declare : words.hand.throwIt)(choiceName(words, choice));
 
 /** What decides among equal chances, the first first. */
 const TIES = ["points", "tenpai", "acceptance"] as const;
@@ -102,11 +127,20 @@ function chancesOf(rows: WinProbabilityRow[]): Choice["chances"] {
   return chances;
 }
 
-/** The rows of a discard. Where plain and red fives differ, those of the better one for points. */
-function rowsOf(answer: WinProbability | undefined, tile: string): WinProbabilityRow[] {
-  const names = [...new Set(answer?.rows.map((row) => row.discard).filter((name) => plain(name) === tile))];
+/** The name of a discard or a quad, whatever is red, and without the brackets of a quad. */
+export const kindOf = (name: string) => plain(name.replace(/[[\]{}]/g, ""));
+
+/** The rows of a choice. Where plain and red fives differ, those of the better one for points. */
+function rowsOf(answer: WinProbability | undefined, choice: string): WinProbabilityRow[] {
+  const names = [...new Set(answer?.rows.map((row) => row.discard).filter((name) => kindOf(name) === choice))];
   const all = names.map((name) => answer!.rows.filter((row) => row.discard === name));
   return all.sort((a, b) => (b.at(-1)!.points ?? 0) - (a.at(-1)!.points ?? 0))[0] ?? [];
+}
+
+/** How others are worse than the first choice. By the points of an answer that has them another may be the best. */
+function reasonsOf(answer: WinProbability | undefined, first: Choice | undefined): Reason[] {
+  if (!answer || !first?.name || first.name in answer.differences) return [];
+  return answer.best_first.flatMap((name): Reason[] => (answer.differences[name] ? [[name, answer.differences[name]]] : []));
 }
 
 /** The advice for a hand of which the last answer is known. Its chances follow, unless it has won. */
@@ -119,23 +153,35 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const player = useSettledAnswer("analyze-hand", isWhole && analysis ? analyzeQuestionOf(state) : null, PAUSE);
   const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
-  const held = page ? handOf(page.hand).concealed : [];
+  const hand = page?.hand ?? "";
+  const held = handOf(hand).concealed;
   const last = useRef<Advice>(undefined);
   // What is ordered by tiles left waits for no chances.
   const isWaiting = isAsked && state.order !== "acceptance";
   // Until the hand has its own answer, all is as it was.
   if (isStale && last.current) return { ...last.current, isPending: isWaiting };
-  const discards = (isWhole ? (analysis?.discards ?? []) : []).map((discard): Choice => {
+  const withChances = (choice: Omit<Choice, "chances" | "riichi">): Choice => {
+    const rows = rowsOf(found, choice.discard);
+    const name = rows[0]?.discard;
+    return { ...choice, chances: chancesOf(rows), name, noWin: found?.no_win[name ?? "none"], riichi: rows.at(-1)?.riichi ?? false };
+  };
+  const ofDiscards = (isWhole ? (analysis?.discards ?? []) : []).map((discard) => {
     const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
-    const rows = rowsOf(found, discard.discard);
     const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
-    const noWin = found?.no_win[rows[0]?.discard ?? "none"];
-    return { ...discard, tile, improvements, good_shape, chances: chancesOf(rows), noWin, riichi: rows.at(-1)?.riichi ?? false };
+    return withChances({ ...discard, tile, improvements, good_shape });
   });
+  const ofQuads = (isAsked ? (analysis?.quads ?? []) : []).map((quad) => {
+    const { shanten, necessary, waits } = quad;
+    const tile = withQuad(hand, tilesOf(quad.quad)[0]!).quad;
+    return withChances({ discard: kindOf(tile), tile, quad, shanten, necessary, waits, improvements: null, good_shape: null });
+  });
+  const discards = [...ofDiscards, ...ofQuads];
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
   const isKnown = ({ chances, noWin }: Choice) => chances.win !== undefined || noWin !== undefined;
+  discards.sort((a, b) => compared(a, b, order));
   last.current = {
-    discards: discards.sort((a, b) => compared(a, b, order)),
+    discards,
+    reasons: reasonsOf(found, discards[0]),
     noWin: analysis?.discards ? common(discards.filter(isKnown).map(({ noWin }) => noWin)) : found?.no_win[""],
     isOpen: page !== undefined && handOf(page.hand).melds.some((meld) => meld[0] === "["),
     chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),

@@ -1,7 +1,8 @@
-// Moves: a discard goes to the river, and the next tile comes from the wall, which is all that is not seen.
+// Moves: a discard goes to the river, a quad to the melds, and the next tile comes from the wall, which is all that is
+// not seen.
 
-import { ALL_TILES, handOf, place, runsOf, tilesOf } from "../tiles/tiles";
-import { change, northsOf, withDrawn, withoutTile, type HandState } from "./state";
+import { ALL_TILES, handOf, isQuad, place, runsOf, tilesOf } from "../tiles/tiles";
+import { change, northsOf, withDrawn, withQuad, withoutTile, type HandState } from "./state";
 
 /** A random number below another, each equally likely. */
 function below(limit: number): number {
@@ -17,19 +18,30 @@ function wallOf({ text, seen, own, win, rules }: HandState): string[] {
   return ALL_TILES.flatMap((tile, at) => Array<string>(Math.max(left[at]!, 0)).fill(tile));
 }
 
-/** Discards a tile, and draws the next at random unless the player chooses it. */
-export function play(tile: string): void {
+/** What a move changes. */
+type Move = Pick<HandState, "text" | "own" | "draws">;
+
+/** The hand without a tile, which is the last of the discards. */
+function discarded({ text, own, draws }: HandState, tile: string): Move | undefined {
+  const { concealed } = handOf(text);
+  const held = [tile, tile.replace("5", "0")].find((name) => concealed.includes(name));
+  return held ? { text: withoutTile(text, held), own: runsOf([...tilesOf(own), held]), draws } : undefined;
+}
+
+/** The hand with a quad, whose replacement is one more draw. */
+function declared({ text, own, draws }: HandState, quad: string): Move {
+  return { text: withQuad(text, tilesOf(quad)[0]!).text, own, draws: draws + 1 };
+}
+
+/** Discards a tile or declares a quad, and draws the next at random unless the player chooses it. */
+export function play(choice: string): void {
   change((now) => {
-    const { concealed } = handOf(now.text);
-    const held = [tile, tile.replace("5", "0")].find((name) => concealed.includes(name));
-    if (!held) return {};
-    const rest = withoutTile(now.text, held);
-    // In the order of the discards.
-    const own = runsOf([...tilesOf(now.own), held]);
-    if (now.click !== "play" || now.draws === 0 || handOf(rest).size !== 13) return { text: rest, own };
-    const wall = wallOf({ ...now, text: rest, own });
+    const move = isQuad(choice) ? declared(now, choice) : discarded(now, choice);
+    if (!move) return {};
+    if (now.click !== "play" || move.draws === 0 || handOf(move.text).size !== 13) return move;
+    const wall = wallOf({ ...now, ...move });
     const drawn = wall.length > 0 ? wall[below(wall.length)] : undefined;
-    return drawn ? { text: withDrawn(rest, drawn), own, draws: now.draws - 1 } : { text: rest, own };
+    return drawn ? { ...move, text: withDrawn(move.text, drawn), draws: move.draws - 1 } : move;
   });
 }
 

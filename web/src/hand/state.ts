@@ -3,7 +3,7 @@
 import type { Problem } from "../../module/answers";
 import type { Questions } from "../protocol";
 import { address, chosen, go, read, unless, type Route } from "../route";
-import { handOf, textOf, tilesOf } from "../tiles/tiles";
+import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
 import { usualWin, winOf, winQuery, type WinState } from "./win";
 
@@ -222,6 +222,17 @@ export function withTile(text: string, tile: string): string {
 export function withDrawn(text: string, tile: string): string {
   const { concealed, melds, size } = handOf(text);
   return size === 13 ? textOf(concealed) + tile + melds.join("") : withTile(text, tile);
+}
+
+/** The quad of a tile that a hand can declare, concealed or with a called triplet, and the hand then. */
+export function withQuad(text: string, tile: string): { quad: string; text: string } {
+  const { concealed, melds } = handOf(text);
+  const isOf = (other: string) => plain(other) === plain(tile);
+  const triplet = melds.find((meld) => tilesOf(meld).every(isOf));
+  const tiles = textOf([...(triplet ? tilesOf(triplet) : []), ...concealed.filter(isOf)]);
+  const quad = triplet ? `[${tiles}]` : `{${tiles}}`;
+  const others = melds.filter((meld) => meld !== triplet);
+  return { quad, text: textOf(concealed.filter((other) => !isOf(other))) + [...others, quad].join("") };
 }
 
 /** A text without one tile; where it does not matter whether the five is red, the plain one is removed first. */

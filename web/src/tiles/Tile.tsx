@@ -1,7 +1,7 @@
 // Tiles as pictures, and their names for screen readers.
 
 import { face } from "./faces";
-import { BACK, SUITS, rowOf } from "./tiles";
+import { BACK, SUITS, rowOf, tilesOf } from "./tiles";
 import { useWords } from "../words/words";
 
 /** Every face once, for reference by the tiles of the page. */
@@ -32,7 +32,11 @@ export function Picture({ tile, dim }: { tile: string; dim?: boolean }) {
   );
 }
 
+/** The tiles of a text, each without a name. */
+export const Pictures = ({ of }: { of: string }) => tilesOf(of).map((tile) => <Picture tile={tile} />);
+
 interface TileButtonProps {
+  /** A tile, or the tiles of a quad. */
   tile: string;
   label: string;
   onClick: () => void;
@@ -43,7 +47,7 @@ interface TileButtonProps {
 export function TileButton({ tile, label, onClick, isPressed }: TileButtonProps) {
   return (
     <button type="button" class="held" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
-      <Picture tile={tile} />
+      <Pictures of={tile} />
     </button>
   );
 }

@@ -41,6 +41,9 @@ export function piecesOf(reading: Reading): string[][] {
   return pieces.sort(([a], [b]) => place(a!) - place(b!));
 }
 
+/** Is a choice a quad, such as `{1111z}`, or the discard of a tile? */
+export const isQuad = (choice: string) => choice.length > 2;
+
 /** Tiles as text in their order. */
 export function runsOf(tiles: string[]): string {
   return tiles.map((tile, at) => (tiles[at + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");

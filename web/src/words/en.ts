@@ -16,11 +16,13 @@ function tile(name: string): string {
 
 const many = (count: number | string, one: string, more: string) => `${number(count)} ${String(count) === "1" ? one : more}`;
 
+/** What follows a discard or a quad. */
+const then = (isQuad: boolean, after?: string, comma = "") => (after ? `After ${isQuad ? "a quad of " : ""}${after}${comma}` : "Then");
+
 /** The kinds of luck, by whether the tile was drawn and whether the winner is the dealer. */
 type Luck = Record<(typeof LUCK)[number], (isDrawn: boolean, isDealer: boolean) => string>;
 
 export const en = {
-  language: "English",
   title: "tehai: riichi mahjong hands, exactly",
   tile,
   tiles: (names: string[]) => ordinalTile(names, tile, ", "),
@@ -141,9 +143,9 @@ export const en = {
     winMore: (ways: number) => (ways === 1 ? "It splits in one way." : `It splits in ${ways} ways.`),
     waitsFor: "Waits for",
     needs: "Closer with",
-    thenTenpai: (tiles: string, after?: string) => `${after ? `After ${after}` : "Then"} it is tenpai, and ${tiles} win:`,
-    thenNoYaku: (tiles: string, after?: string) => `${after ? `After ${after}` : "Then"} ${tiles} complete it, but without a yaku:`,
-    thenNearer: (tiles: string, after?: string) => `${after ? `After ${after},` : "Then"} ${tiles} bring it closer:`,
+    thenTenpai: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after)} it is tenpai, and ${tiles} win:`,
+    thenNoYaku: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after)} ${tiles} complete it, but without a yaku:`,
+    thenNearer: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after, ",")} ${tiles} bring it closer:`,
     noWait: "No tile completes it.",
     drawing: (copies: number, kinds: number) => `${many(copies, "tile", "tiles")} of ${many(kinds, "kind", "kinds")}`,
     tooFew: (tiles: number) => `${many(tiles, "tile", "tiles")} so far. Add tiles until there are 13 or 14.`,
@@ -159,6 +161,12 @@ export const en = {
     fewer: "Hide discards that step back",
     throwIt: (name: string) => `Discard ${name}`,
     drawIt: (name: string) => `Draw ${name}`,
+    /** A quad of one's own turn, concealed or added to a triplet. */
+    quad: (_isConcealed: boolean, of?: string) => (of ? `a quad of ${of}` : "Quad"),
+    declare: (name: string) => `Declare ${name}`,
+    quads: "After a quad its replacement is drawn besides. The new dora indicator is left out, and so are quads at later draws.",
+    afterRiichi: (names: string[]) =>
+      names.length ? `After riichi it is allowed if its fourth tile is the drawn one: ${names.join(", ")}.` : "After riichi it is not allowed.",
     waits: "Waits, and the wins they make",
     cores: "What makes it wait",
     coresHint: "Take away melds that add no wait until none is left: this remains. There may be several ways.",
@@ -194,6 +202,7 @@ export const en = {
       "too-few-draws": (draws) => `no discard gets there within ${many(draws, "draw", "draws")}.`,
     } as Record<NoWin, (draws: number) => string>,
     noWin: { "no-yaku": "no yaku", "no-tile": "no tile left", "too-few-draws": "too few draws" } as Record<NoWin, string>,
+    why: (choice: string) => `Why ${choice}?`,
     worthless: "no win has points, because none has yaku.",
     ura: { label: "Count ura-dora (hidden dora) after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
     riichi: "riichi",

@@ -14,6 +14,9 @@ function tile(name: string): string {
   return shown + suits[suit as "m" | "p" | "s"];
 }
 
+/** What follows a discard or a quad. */
+const then = (isQuad: boolean, after?: string) => `${after ? `${after}を` : ""}${isQuad ? "槓すれば" : "切れば"}`;
+
 /** The contradictions in a win, by the library's sentence. */
 const contradictions: Record<string, string> = {
   "riichi needs a hand without called melds": "立直は門前の手だけにできます。",
@@ -49,7 +52,6 @@ const contradictions: Record<string, string> = {
 const liable: Record<string, string> = { daisangen: "大三元", daisuushi: "大四喜", suukantsu: "四槓子" };
 
 export const ja: Words = {
-  language: "日本語",
   title: "tehai 手牌：麻雀の手を正確に",
   tile,
   tiles: (names) => ordinalTile(names, tile, "・", (rank) => digits[Number(rank)]!),
@@ -167,9 +169,9 @@ export const ja: Words = {
     winMore: (ways) => `分け方は${ways}通りです。`,
     waitsFor: "待ちは",
     needs: "有効牌は",
-    thenTenpai: (tiles, after) => `${after ? `${after}を` : ""}切れば聴牌、待ちは${tiles}：`,
-    thenNoYaku: (tiles, after) => `${after ? `${after}を` : ""}切れば${tiles}で形は完成、ただし役なし：`,
-    thenNearer: (tiles, after) => `${after ? `${after}を` : ""}切れば、有効牌は${tiles}：`,
+    thenTenpai: (tiles, isQuad, after) => `${then(isQuad, after)}聴牌、待ちは${tiles}：`,
+    thenNoYaku: (tiles, isQuad, after) => `${then(isQuad, after)}${tiles}で形は完成、ただし役なし：`,
+    thenNearer: (tiles, isQuad, after) => `${then(isQuad, after)}、有効牌は${tiles}：`,
     noWait: "和了できる牌がありません。",
     drawing: (copies, kinds) => `${number(kinds)}種${number(copies)}枚`,
     tooFew: (tiles) => `いま${tiles}枚です。13枚か14枚になるまで牌を加えてください。`,
@@ -185,6 +187,10 @@ export const ja: Words = {
     fewer: "向聴戻しの打牌を隠す",
     throwIt: (name) => `${name}を切る`,
     drawIt: (name) => `${name}をツモる`,
+    quad: (isConcealed, of) => `${of ? `${of}の` : ""}${isConcealed ? "暗槓" : "加槓"}`,
+    declare: (name) => `${name}をする`,
+    quads: "槓の値は、残りツモ回数のほかに嶺上牌をツモるものとし、新しいドラ表示牌と、その後のツモでの槓は考えていません。",
+    afterRiichi: (names) => (names.length ? `立直後でも、4枚目がツモった牌なら${names.join("、")}ができます。` : "立直後はできません。"),
     waits: "待ちと和了形",
     cores: "待ちのもと（固有形）",
     coresHint: "除いても待ちが減らない面子を、なくなるまで一つずつ除いた形です。残る形は一つとは限りません。",
@@ -220,6 +226,7 @@ export const ja: Words = {
       "too-few-draws": (draws) => `${draws}回のツモでは届きません。`,
     },
     noWin: { "no-yaku": "役なし", "no-tile": "残り枚数なし", "too-few-draws": "ツモ不足" },
+    why: (choice) => `なぜ${choice}？`,
     worthless: "どの和了にも役がなく、点数になりません。",
     ura: { label: "立直後の裏ドラを含める", counted: "（裏ドラ込み）", ignored: "（裏ドラ抜き）" },
     riichi: "立直",

@@ -1,23 +1,48 @@
-// The language: set by the browser, by the switch, or by the address (lang=zh).
+// The language: set by the browser, by the switch, or by the address (lang=zh). Its words are loaded when they are needed.
 
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import type { Problem } from "../../module/answers";
-import { en, type Words } from "./en";
-import { ja } from "./ja";
-import { zh } from "./zh";
+import type { Words } from "./en";
 
-export const languages = { en, ja, zh };
+/** The languages, each by its own name. */
+export const languages = { en: "English", ja: "日本語", zh: "中文" } as const;
 export type Language = keyof typeof languages;
+
+/** A language that is loaded. */
+export interface Spoken {
+  language: Language;
+  words: Words;
+}
+
+const loads: Record<Language, () => Promise<Words>> = {
+  en: () => import("./en").then(({ en }) => en),
+  ja: () => import("./ja").then(({ ja }) => ja),
+  zh: () => import("./zh").then(({ zh }) => zh),
+};
+
+export const spoken = async (language: Language): Promise<Spoken> => ({ language, words: await loads[language]() });
+
+/** The wished language, but the one before until its words are there. */
+export function useSpoken(wished: Language, first: Spoken): Spoken {
+  const [known, setKnown] = useState(first);
+  useEffect(() => {
+    if (wished === known.language) return;
+    let isCurrent = true;
+    void spoken(wished).then((loaded) => isCurrent && setKnown(loaded));
+    return () => void (isCurrent = false);
+  }, [wished]);
+  return known;
+}
 
 /** The tag of a language, by which the browser chooses the shapes of characters. */
 export const tagOf = (language: Language) => (language === "zh" ? "zh-Hans" : language);
 
-export const LanguageContext = createContext<Language>("en");
+/** The page is shown only in a language that is loaded. */
+export const SpokenContext = createContext<Spoken>(undefined!);
 
-export function useWords(): Words {
-  return languages[useContext(LanguageContext)];
-}
+export const useWords = () => useContext(SpokenContext).words;
+export const useLanguage = () => useContext(SpokenContext).language;
 
 /** The language of the address, else the chosen one, else the browser's. */
 export function language(asked: string | null): Language {

@@ -68,6 +68,9 @@ const yaku: Record<string, string> = {
   kokushi_13: "国士无双十三面",
 };
 
+/** What follows a discard or a quad. */
+const then = (isQuad: boolean, after?: string) => (isQuad ? `杠${after ?? ""}后` : `打${after ?? "出"}后`);
+
 /** The contradictions in a win, by the library's sentence. */
 const contradictions: Record<string, string> = {
   "riichi needs a hand without called melds": "有副露时不能立直。",
@@ -100,7 +103,6 @@ const contradictions: Record<string, string> = {
 };
 
 export const zh: Words = {
-  language: "中文",
   title: "tehai 手牌：精确计算日麻手牌",
   tile,
   tiles: (names) => ordinalTile(names, tile, "、", (rank) => digits[Number(rank)]!),
@@ -218,9 +220,9 @@ export const zh: Words = {
     winMore: (ways) => `有${ways}种拆法。`,
     waitsFor: "听",
     needs: "进张",
-    thenTenpai: (tiles, after) => `${after ? `打${after}后` : "打出后"}听牌，听${tiles}：`,
-    thenNoYaku: (tiles, after) => `${after ? `打${after}后` : "打出后"}${tiles}可成和牌形，但没有役：`,
-    thenNearer: (tiles, after) => `${after ? `打${after}后` : "打出后"}进张${tiles}：`,
+    thenTenpai: (tiles, isQuad, after) => `${then(isQuad, after)}听牌，听${tiles}：`,
+    thenNoYaku: (tiles, isQuad, after) => `${then(isQuad, after)}${tiles}可成和牌形，但没有役：`,
+    thenNearer: (tiles, isQuad, after) => `${then(isQuad, after)}进张${tiles}：`,
     noWait: "没有能和的牌。",
     drawing: (copies, kinds) => `${number(kinds)}种${number(copies)}张`,
     tooFew: (tiles) => `现在有${tiles}张。请添加到13张或14张。`,
@@ -236,6 +238,10 @@ export const zh: Words = {
     fewer: "隐藏退向听的打法",
     throwIt: (name) => `打${name}`,
     drawIt: (name) => `摸${name}`,
+    quad: (isConcealed, of = "") => (isConcealed ? "暗杠" : "加杠") + of,
+    declare: (name) => name,
+    quads: "杠的数值在剩余摸牌次数之外另计岭上牌，不考虑新的宝牌指示牌，也不考虑之后摸牌时的杠。",
+    afterRiichi: (names) => (names.length ? `立直后，如果第四张是刚摸到的牌，仍可${names.join("、")}。` : "立直后不能杠。"),
     waits: "听牌与和牌形",
     cores: "听牌的核心（固有形）",
     coresHint: "把去掉后听牌不减少的面子逐个去掉，直到没有这样的面子，剩下的就是它。剩下的形可能不止一种。",
@@ -271,6 +277,7 @@ export const zh: Words = {
       "too-few-draws": (draws) => `摸${draws}次内无法达到。`,
     },
     noWin: { "no-yaku": "无役", "no-tile": "已无余牌", "too-few-draws": "摸牌次数不足" },
+    why: (choice) => `为什么是${choice}？`,
     worthless: "任何和牌都没有役，打点为零。",
     ura: { label: "计入立直后的里宝牌", counted: "（含里宝牌）", ignored: "（不含里宝牌）" },
     riichi: "立直",

@@ -25,7 +25,7 @@ Examples:
   tehai win-probability 123m1589p1235s557z --changes near
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
-  tehai win-probability 340678m2345p3456s --value points --dora 4p --red-fives table
+  tehai win-probability 340678m2345p3456s --value points --red-fives table
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
   tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv

@@ -49,7 +49,7 @@ impl Clauses {
             Difference::Points { this, best } => {
                 self.first = format!("{} points, {} fewer", points(*this), points(best - this));
             }
-            Difference::NoWin { why } => self.first = format!("no win, {}", why.phrase()),
+            Difference::NoWin { why } => self.first = format!("no win ({})", why.phrase()),
             Difference::Win { this, best } if self.first.is_empty() => {
                 self.first = format!("{} %, {} less", percent_figure(*this), percent_figure(best - this));
             }

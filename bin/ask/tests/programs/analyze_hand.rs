@@ -151,6 +151,14 @@ discard  shanten  copies  kinds  necessary tiles
 5s             2      27      7  78m78p678s
 6s             2      27      7  78m78p578s
 
+Quads instead of a discard
+quad     shanten  copies  kinds  necessary tiles                      after riichi
+-------  -------  ------  -----  -----------------------------------  ------------
+[9999m]        2     122     31  12345678m12345678p12345678s1234567z  barred
+[9999p]        2     122     31  12345678m12345678p12345678s1234567z  barred
+[9999s]        2      31      8  78m78p5678s                          barred
+Then a replacement is drawn besides; a new indicator, and quads at later draws, are left out
+
 Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; nothing visible.
 ";
     assert_eq!(said(&["9m9p569s[999m][999p][999s]"]), text);
@@ -311,7 +319,8 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null, "improvements": null, "good_shape": null,
+            "decompositions": null, "discards": null, "quads": null, "differences": null,
+            "improvements": null, "good_shape": null,
             "orders": null, "offered": null, "distances": null, "why": null, "turns": null
         })
     );

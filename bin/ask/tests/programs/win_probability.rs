@@ -268,7 +268,7 @@ fn a_player_reads_the_best_discard_first() {
 fn analyze_hand_tells_it_too() {
     let text = process::said(ANALYZE, &format!("{HAND} --turns"));
     let own = said(HAND);
-    let table = &own[own.find("Chance of a win").unwrap()..own.find("\nEach number").unwrap()];
+    let table = &own[own.find("Chance of a win").unwrap()..own.find("\nWhy discard").unwrap()];
     assert!(text.contains(table), "{text}");
     assert!(
         text.contains(&format!("\nDraw by draw: {}", &own[HAND.len() + 2..own.find('\n').unwrap()])),

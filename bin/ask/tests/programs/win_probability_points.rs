@@ -26,11 +26,15 @@ fn points_are_those_of_drawn_wins() {
         (0..=4).map(row).collect()
     };
     let silent = PointsPlay::default();
-    assert_eq!(table(NEAR), expected("", Model::Shuffled, silent, &DrawnWins::default()));
+    let silently = format!("{NEAR} --riichi never");
+    assert_eq!(table(&silently), expected("", Model::Shuffled, silent, &DrawnWins::default()));
+    // A table has an indicator, named or not, and a hidden one beneath it.
+    let usual = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: false };
+    assert_eq!(table(NEAR), expected("", Model::Shuffled, usual, &DrawnWins::default()));
     let mut wins = DrawnWins { dora: "4p".parse().unwrap(), ..DrawnWins::default() };
     let riichi = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: true };
     assert_eq!(
-        table(&format!("{NEAR} --dora 4p --riichi best --last-tile")),
+        table(&format!("{NEAR} --dora 4p --last-tile")),
         expected("4p", Model::Shuffled, riichi, &wins)
     );
     wins.winds.seat = tehai::rules::Wind::South;
@@ -45,7 +49,11 @@ fn points_are_those_of_drawn_wins() {
     assert_eq!((&told["rules"]["open_tanyao"], &json["settings"]["visible"]), (&false.into(), &"4p".into()));
     let text = said("22335m468p445678s --value points --dora 4p --seat south");
     assert!(text.contains(" points on average within 17 draws (discards are shuffled back"), "{text}");
-    assert!(text.contains("\nPoints are those of drawn wins without riichi; "), "{text}");
+    let note = "\nPoints are those of drawn wins of a player who is not the dealer (--seat south); before riichi the hand may \
+                pass over a win for a better one. Riichi is declared where it gives more; the dora of 1 hidden indicator count; ";
+    assert!(text.contains(note), "{text}");
+    let text = said("22335m468p445678s --value points --riichi never --draws 2");
+    assert!(text.contains(" of the dealer (--seat east); the hand may pass over a win for a better one. Riichi is not declared.\n"), "{text}");
 }
 
 #[test]
@@ -90,6 +98,15 @@ fn red_fives_are_held_drawn_and_discarded_last() {
     let (seen, _) = best_points("123m456s67p345s11z --red-fives 0p --visible 0p", 1);
     let (other, _) = best_points("123m456s67p345s11z --visible 5p", 1);
     assert_eq!(seen, other);
+    // A table has one red five of each suit, and no red 5m with three players.
+    let table = best_points("123m456s67p345s11z --red-fives table", 1).0;
+    assert_eq!(table, best_points("123m456s67p345s11z --red-fives 0m0p0s", 1).0);
+    let deck = |args: &str| {
+        json(&format!("{args} --value points --red-fives table --draws 1"))["settings"]["points"]["red_fives"]
+            .clone()
+    };
+    assert_eq!(deck("123m456s67p345s11z"), "0m0p0s");
+    assert_eq!(deck("111m456s67p345s11z --players 3"), "0p0s");
     // The same for an indicator, whose colour makes no other tile dora.
     let at = |dora: &str| best_points(&format!("123m456s67p345s11z --red-fives 0p --dora {dora}"), 1).0;
     assert!(at("0p") < at("5p"), "{} after a red indicator, {} after a plain one", at("0p"), at("5p"));
@@ -167,8 +184,10 @@ fn the_last_tile_gives_a_called_hand_a_yaku() {
 #[test]
 fn hidden_indicators_are_those_of_the_dora_or_a_number() {
     let points = |args: &str| best_points(&format!("23467m345567p55s --riichi best {args}"), 9).0;
-    let [none, one, two] = ["", "--hidden-indicators 1", "--hidden-indicators 2"].map(points);
+    let [none, one, two] = [0, 1, 2].map(|number| points(&format!("--hidden-indicators {number}")));
     assert!(none < one && one < two, "{none} {one} {two}");
+    // Of a table there is at least one, named or not.
+    assert_eq!(points(""), one);
     // An indicator that shows no tile of the hand has one hidden one beside it.
     let [usual, without] = ["--dora 9s", "--dora 9s --hidden-indicators 0"].map(points);
     assert!(without < usual, "{without} {usual}");

@@ -79,28 +79,8 @@ impl Args {
         for (why, discards) in by_draws.hopeless(TileText::Letters) {
             notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
         }
-        if let Some(PointsSettings { winds: Winds { seat, .. }, options: points, .. }) = asking.asked.points {
-            let whose = match seat {
-                Wind::East => "the dealer (--seat east)".to_owned(),
-                other => format!("a player who is not the dealer (--seat {})", other.name()),
-            };
-            let riichi = match points.riichi() {
-                RiichiPolicy::Never => " Riichi is not declared.",
-                RiichiPolicy::Best => " Riichi is declared where it gives more.",
-                RiichiPolicy::Always => " Riichi is always declared.",
-            };
-            notes += &format!(
-                "Points are those of drawn wins of {whose}; before riichi the hand may go on instead."
-            );
-            notes += riichi;
-            if points.riichi() != RiichiPolicy::Never {
-                notes += match points.hidden_indicators {
-                    Some(0) => " Hidden dora do not count; the bet is left out.",
-                    Some(1) => " The dora of 1 hidden indicator count; the bet is left out.",
-                    _ => " The dora of hidden indicators count, too; the bet is left out.",
-                };
-            }
-            notes += "\n";
+        if let Some(points) = &asking.asked.points {
+            notes += &played_for_points(points, asking.hand.hand().is_concealed());
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
@@ -131,6 +111,33 @@ impl Args {
 fn left_out(asking: &Asking, by_draws: &ByDraws) -> usize {
     let concealed = asking.hand.hand().concealed();
     if concealed.total() % 3 == 2 { concealed.kinds().len() - by_draws.discards() } else { 0 }
+}
+
+/// Whose points they are, and what is done for them.
+fn played_for_points(PointsSettings { winds, options, .. }: &PointsSettings, is_concealed: bool) -> String {
+    let whose = match winds.seat {
+        Wind::East => "the dealer (--seat east)".to_owned(),
+        other => format!("a player who is not the dealer (--seat {})", other.name()),
+    };
+    let hidden = match options.hidden_indicators {
+        Some(0) => "hidden dora do not count",
+        Some(1) => "the dora of 1 hidden indicator count",
+        _ => "the dora of hidden indicators count",
+    };
+    let riichi = match options.riichi() {
+        _ if !is_concealed => "the hand may pass over a win for a better one.".to_owned(),
+        RiichiPolicy::Never => {
+            "the hand may pass over a win for a better one. Riichi is not declared.".to_owned()
+        }
+        RiichiPolicy::Always => format!("riichi is always declared; {hidden}; the bet is left out."),
+        RiichiPolicy::Best => {
+            format!(
+                "before riichi the hand may pass over a win for a better one. Riichi is declared where it gives more; \
+                 {hidden}; the bet is left out."
+            )
+        }
+    };
+    format!("Points are those of drawn wins of {whose}; {riichi}\n")
 }
 
 /// What decides whether a win has a yaku, in words.

@@ -275,7 +275,7 @@ fn quads_text(quads: &[Quad], style: TileText) -> Option<Text> {
 /// Why the first choice by the chance of a win is the best, if that is the order.
 fn why_this_one(answer: &HandAnalysis, style: TileText) -> Option<Text> {
     let (orders, differences) = (answer.orders.as_ref()?, answer.differences.as_ref()?);
-    let quads = answer.quads.iter().flatten().map(|quad| quad.quad.to_string());
+    let quads = answer.quads.iter().flatten().map(|quad| quad.quad.in_brackets());
     let discards = answer.discards.iter().flatten().map(|discard| answer.hand.discard_text(discard.discard));
     let names: Vec<String> = discards.chain(quads).collect();
     let best = orders.quad.map_or_else(|| style.tile(orders.by_win), |quad| style.called(quad));

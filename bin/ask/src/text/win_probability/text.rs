@@ -244,7 +244,7 @@ impl ByDraws {
         }
         match (outlook.discard, outlook.quad) {
             (Some(_), _) => Text::heading(format!("Discard {}", self.play(outlook, style))).table(table),
-            (None, Some(quad)) => Text::heading(format!("Declare {quad}")).table(table),
+            (None, Some(quad)) => Text::heading(format!("Declare {}", quad.in_brackets())).table(table),
             (None, None) => Text::default().table(table),
         }
     }

@@ -1,0 +1,226 @@
+//! Advice: quads of one's own turn among the choices, and how each other choice differs from the best.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use tehai::analysis::{Analysis, GoodShape, Settings, Turn};
+use tehai::score::{Indicated, Luck, ScoreRules, Win, WonBy, score};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, OpenHand, Tile};
+use tehai::win_probability::NoWin;
+use tehai_answers::at_the_table::Order;
+use tehai_answers::win_probability::{Changes, Difference, Game, PointsOptions, WinProbabilityRow};
+use tehai_answers::{
+    AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
+};
+
+fn answered(question: &WinProbabilityQuestion) -> WinProbability {
+    question.answer(&Means::default(), |_, _| ()).unwrap()
+}
+
+fn question(hand: &str, draws: u32) -> WinProbabilityQuestion {
+    WinProbabilityQuestion { hand: hand.to_owned(), draws, ..WinProbabilityQuestion::default() }
+}
+
+fn rows<'a>(answer: &'a WinProbability, name: &str) -> Vec<&'a WinProbabilityRow> {
+    answer.rows.iter().filter(|row| row.discard == name).collect()
+}
+
+fn assert_near(found: Option<f64>, expected: Option<f64>, what: &str) {
+    let is_near = match (found, expected) {
+        (Some(found), Some(expected)) => (found - expected).abs() <= 1e-9 * f64::max(1.0, expected.abs()),
+        (found, expected) => found == expected,
+    };
+    assert!(is_near, "{what}: {found:?}, expected {expected:?}");
+}
+
+/// After a quad, a number of draws is that of a hand that waits for one draw more.
+#[test]
+fn a_quad_is_a_hand_that_draws_once_more() {
+    for (hand, quad, after) in [
+        ("1111z234m567p4588s", "{1111z}", "234m567p4588s{1111z}"),
+        ("1111z234m567p458s2m", "{1111z}", "2234m567p458s{1111z}"),
+        // With a yaku in the triplet of east.
+        ("1z234m567p4588s[111z]", "[1111z]", "234m567p4588s[1111z]"),
+    ] {
+        for model in Game::ALL {
+            let near = if model == Game::True { Changes::Within(0) } else { Changes::Near };
+            for changes in [Changes::None, near] {
+                let with_quad = answered(&WinProbabilityQuestion { model, changes, ..question(hand, 2) });
+                let by_hand = answered(&WinProbabilityQuestion { model, changes, ..question(after, 3) });
+                let (quads, hands) = (rows(&with_quad, quad), rows(&by_hand, ""));
+                assert_eq!((quads.len(), hands.len()), (3, 4));
+                for (of_quad, of_hand) in quads.into_iter().zip(&hands[1..]) {
+                    assert_near(of_quad.win, of_hand.win, hand);
+                    assert_near(of_quad.tenpai, of_hand.tenpai, hand);
+                }
+                assert!(with_quad.best_first.iter().any(|name| name == quad));
+            }
+        }
+    }
+    // By turn as well, and without quads none is there.
+    let by_turn = WinProbabilityQuestion { by_turn: true, ..question("1111z234m567p4588s", 2) };
+    assert_eq!(rows(&answered(&by_turn), "{1111z}").len(), 3);
+    assert!(
+        answered(&question("111z234m567p45889s", 1)).best_first.iter().all(|name| !name.starts_with('{'))
+    );
+}
+
+/// Without a draw, a quad wins by its replacement, which is a yaku and a han.
+#[test]
+fn the_replacement_wins_by_the_dead_wall() {
+    // Waits for 6s and 9s, and tenpai is not enough for a yaku before that.
+    let hand = "1m234m567p78s5p5p[111m]";
+    let (points, changes) = (Some(PointsOptions::default()), Changes::None);
+    let answer = answered(&WinProbabilityQuestion { points, changes, ..question(hand, 1) });
+    let quad = rows(&answer, "[1111m]");
+    let unseen = 136 - 14;
+    assert_near(quad[0].win, Some(8.0 / f64::from(unseen)), "of 6s and 9s");
+    let points = |tile: &str| {
+        let tile: Tile = tile.parse().unwrap();
+        let hand: OpenHand = "234m567p78s55p[1111m]".parse().unwrap();
+        let won = OpenHand::new(hand.concealed().plus(tile).unwrap(), hand.melds().to_vec()).unwrap();
+        let luck = Luck { dead_wall: true, ..Luck::default() };
+        let win = Win { luck, ..Win::new(won, tile, WonBy::Tsumo) };
+        f64::from(score(&win, &ScoreRules::default()).unwrap().payment.total())
+    };
+    assert_near(
+        quad[0].points,
+        Some((4.0 * points("6s") + 4.0 * points("9s")) / f64::from(unseen)),
+        "points",
+    );
+    // A draw that is not the replacement has no yaku.
+    assert_near(quad[1].win, quad[0].win, "one draw more");
+    assert_eq!((answer.no_win.get("1m"), answer.no_win.get("[1111m]")), (Some(&NoWin::NoYaku), None));
+    assert_eq!(answer.best_first[0], "[1111m]");
+}
+
+#[test]
+fn an_analysis_has_the_quads() {
+    let asked = |hand: &str, order| AnalyzeQuestion {
+        hand: HandQuestion { hand: hand.to_owned(), ..HandQuestion::default() },
+        asked: AtTheTable { order, draws: 5, ..AtTheTable::default() },
+    };
+    let hand = "1z234m567p4588s[111z]";
+    let by_win = asked(hand, Order::Win).answer(&Means::default()).unwrap();
+    let (quads, orders) = (by_win.quads.unwrap(), by_win.orders.unwrap());
+    let chances = answered(&question(hand, 5));
+    let row = rows(&chances, "[1111z]");
+    assert_eq!(quads[0].hand.to_string(), "234m567p4588s[1111z]");
+    assert_near(quads[0].win, row[5].win, "of the quad");
+    assert_eq!(
+        (quads[0].shanten, orders.quad.map(|quad| quad.to_string())),
+        (Some(0), Some("1111z".to_owned()))
+    );
+    assert_eq!(by_win.differences.unwrap(), chances.differences);
+    let by_tiles = asked(hand, Order::Acceptance).answer(&Means::default()).unwrap();
+    assert_eq!((by_tiles.quads.unwrap()[0].win, by_tiles.differences), (None, None));
+    let draws = asked("1111z234m567p456s", Order::Acceptance).answer(&Means::default()).unwrap();
+    assert!(draws.quads.is_none());
+}
+
+/// A hand of 14 tiles, played on from a dealt one by acceptance.
+fn dealt(rng: &mut ChaCha8Rng, draws: u32) -> Hand {
+    let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| [tile; 4]).collect();
+    let mut draw = || wall.swap_remove(rng.next_u32() as usize % wall.len());
+    let mut hand = Hand::from_tiles((0..14).map(|_| draw())).unwrap();
+    for _ in 0..draws {
+        let analysis = Analysis::new(&hand.into(), &Settings::default()).unwrap();
+        let discards = analysis.best_discards();
+        let next = hand.minus(discards[0].tile).unwrap().plus(draw()).unwrap();
+        if Analysis::new(&next.into(), &Settings::default()).unwrap().shanten() == Some(-1) {
+            break;
+        }
+        hand = next;
+    }
+    hand
+}
+
+/// What the differences say is what the rows, and the hands after each choice, say by themselves.
+#[test]
+fn differences_are_those_of_the_answer_and_of_the_hands() {
+    let mut rng = ChaCha8Rng::seed_from_u64(57);
+    let mut seen = Vec::new();
+    let mut hands: Vec<Hand> = [2, 6, 10, 14, 18, 22].map(|draws| dealt(&mut rng, draws)).to_vec();
+    hands.extend(["2345677m345p3467s", "2345678m3345p677s"].map(|hand| hand.parse::<Hand>().unwrap()));
+    for hand in hands {
+        let red: RedHand = hand.to_string().replacen('5', "0", 1).parse().unwrap();
+        let dora: Indicated = "1m4p".parse().unwrap();
+        for points in [None, Some(PointsOptions { dora, ..PointsOptions::default() })] {
+            let asked =
+                WinProbabilityQuestion { points, changes: Changes::None, ..question(&red.to_string(), 8) };
+            let Ok(answer) = asked.answer(&Means::default(), |_, _| ()) else { continue };
+            check_differences(&red, dora, &answer, &mut seen);
+        }
+    }
+    for of in ["points", "win", "tenpai", "shanten", "accepted", "waits", "dora", "worth", "yaku"] {
+        let is_of = |kind: &String| kind == of;
+        // Advancing, every discard has the same shanten.
+        assert_eq!(seen.iter().any(is_of), of != "shanten", "{of}");
+    }
+}
+
+fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, seen: &mut Vec<String>) {
+    let has_points = answer.settings.points.is_some();
+    let last = |name: &str| *rows(answer, name).last().unwrap();
+    let best = &answer.best_first[0];
+    let after = |name: &str| {
+        let tile: Tile = name.replace('0', "5").parse().unwrap();
+        let left = hand.hand().concealed().minus(tile).unwrap();
+        (left, hand.red_fives() - u8::from(name.contains('0')), tile)
+    };
+    let visible = answer.settings.visible.hand().all_tiles();
+    let settings = |tile: Tile| Settings { visible: visible.plus(tile).unwrap(), ..Settings::default() };
+    let accepted = |name: &str| {
+        let (left, _, tile) = after(name);
+        let analysis = Analysis::new(&left.into(), &settings(tile)).unwrap();
+        let Turn::Draw { outlook, .. } = analysis.turn() else { panic!("13 tiles") };
+        u32::from(outlook.necessary.copies())
+    };
+    let waits = |name: &str| {
+        let (left, _, tile) = after(name);
+        let shape = &Analysis::new(&left.into(), &settings(tile)).unwrap().good_shapes(GoodShape::COPIES)[0];
+        let each = shape.exchanges.iter().map(|of| u32::from(of.left) * u32::from(of.necessary.copies()));
+        f64::from(each.sum::<u32>()) / f64::from(shape.copies())
+    };
+    let dora_of = |name: &str| {
+        let (left, red, _) = after(name);
+        red + dora.among(&left, tehai::Players::Four)
+    };
+    for name in &answer.best_first[1..] {
+        let Some(differences) = answer.differences.get(name) else {
+            // Nothing told it apart from the best.
+            assert_near(last(name).win, last(best).win, name);
+            continue;
+        };
+        for difference in differences {
+            let json = serde_json::to_value(difference).unwrap();
+            seen.push(json["of"].as_str().unwrap().to_owned());
+            let pair = (json["this"].as_f64(), json["best"].as_f64());
+            let of_both = |number: &dyn Fn(&str) -> f64| (Some(number(name)), Some(number(best)));
+            let expected = match difference {
+                Difference::Points { .. } => of_both(&|name| last(name).points.unwrap()),
+                Difference::Win { .. } if has_points => {
+                    of_both(&|name| last(name).points_win.unwrap().unwrap())
+                }
+                Difference::Win { .. } => of_both(&|name| last(name).win.unwrap()),
+                Difference::Tenpai { .. } => of_both(&|name| last(name).tenpai.unwrap()),
+                Difference::Worth { .. } => {
+                    of_both(&|name| last(name).points.unwrap() / last(name).points_win.unwrap().unwrap())
+                }
+                // The discarded tile counts as seen in both.
+                Difference::Accepted { .. } => of_both(&|name| accepted(name).into()),
+                Difference::Waits { .. } => of_both(&waits),
+                Difference::Dora { .. } => of_both(&|name| dora_of(name).into()),
+                Difference::Yaku { further, nearer } => {
+                    assert!(!further.is_empty() || !nearer.is_empty());
+                    assert!(has_points && !further.iter().any(|yaku| nearer.contains(yaku)));
+                    continue;
+                }
+                Difference::Shanten { .. } | Difference::NoWin { .. } => continue,
+            };
+            assert_near(pair.0, expected.0, name);
+            assert_near(pair.1, expected.1, best);
+            assert_ne!(pair.0, pair.1);
+        }
+    }
+}
