@@ -111,7 +111,9 @@ fn an_analysis_has_the_quads() {
         (quads[0].shanten, orders.quad.map(|quad| quad.to_string())),
         (Some(0), Some("1111z".to_owned()))
     );
-    assert_eq!(by_win.differences.unwrap(), chances.differences);
+    let differences = by_win.differences.unwrap();
+    assert_eq!(differences, chances.differences);
+    assert!(differences["1z"].contains(&Difference::Replacement { this: false, best: true }));
     let by_tiles = asked(hand, Order::Acceptance).answer(&Means::default()).unwrap();
     assert_eq!((by_tiles.quads.unwrap()[0].win, by_tiles.differences), (None, None));
     let draws = asked("1111z234m567p456s", Order::Acceptance).answer(&Means::default()).unwrap();
@@ -216,7 +218,9 @@ fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, s
                     assert!(has_points && !further.iter().any(|yaku| nearer.contains(yaku)));
                     continue;
                 }
-                Difference::Shanten { .. } | Difference::NoWin { .. } => continue,
+                Difference::Shanten { .. } | Difference::NoWin { .. } | Difference::Replacement { .. } => {
+                    continue;
+                }
             };
             assert_near(pair.0, expected.0, name);
             assert_near(pair.1, expected.1, best);

@@ -95,6 +95,14 @@ class NoWinDifference(Parts, frozen=True, tag_field="of", tag="no-win"):
     why: NoWin  #: Why.
 
 
+class ReplacementDifference(Parts, frozen=True, tag_field="of", tag="replacement"):
+    """One of both is a quad, which draws a replacement besides."""
+
+    of: ClassVar[Literal["replacement"]] = "replacement"
+    this: bool  #: Is it this one?
+    best: bool  #: Or the best?
+
+
 class TenpaiDifference(Parts, frozen=True, tag_field="of", tag="tenpai"):
     """The chance of being tenpai or having won."""
 
@@ -152,7 +160,7 @@ class YakuDifference(Parts, frozen=True, tag_field="of", tag="yaku"):
 
 
 #: How a discard or a quad differs from the best one. What is the same for both is not said.
-Difference = Union[PointsDifference, WinDifference, NoWinDifference, TenpaiDifference, ShantenDifference, AcceptedDifference, WaitsDifference, DoraDifference, WorthDifference, YakuDifference]
+Difference = Union[PointsDifference, WinDifference, NoWinDifference, ReplacementDifference, TenpaiDifference, ShantenDifference, AcceptedDifference, WaitsDifference, DoraDifference, WorthDifference, YakuDifference]
 
 
 class Discard(Answer, frozen=True):

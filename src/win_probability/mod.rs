@@ -70,6 +70,29 @@
 //! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
 //! between it and the bound.
 //!
+//! # Yaku, and quads of one's own turn
+//!
+//! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::yaku`] says what
+//! is one, or that all wins count. Wins of a concealed hand have that of their own draw. Tenpai is about the form.
+//!
+//! A quad of one's own turn (暗槓, 加槓) is a game of its own, that of the hand
+//! [after it](crate::tiles::notation::RedHand::own_quads) with [`GameSettings::is_after_quad`]: it begins with the
+//! replacement, any unseen tile, which is none of the draws that are counted. So after n draws its chances are those after
+//! n + 1 draws of the same hand without a quad, but a win by the replacement is one by the dead wall, which has a yaku and a
+//! han. New indicators of dora and quads at later draws are left out.
+//!
+//! ```
+//! use tehai::tiles::notation::RedHand;
+//! use tehai::win_probability::{GameGraph, GameSettings, Model};
+//! let hand: RedHand = "1z234m567p4588s[111z]".parse()?;
+//! let (_, after) = hand.own_quads().next().expect("a triplet and the fourth tile");
+//! let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
+//! let quad = GameGraph::with_settings(&after, &settings)?;
+//! // The replacement may be one of eight tiles of 122.
+//! assert_eq!(quad.probabilities(Model::Shuffled, 0)[0].win, [8.0 / 122.0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Points
 //!
 //! [`GameGraph::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has

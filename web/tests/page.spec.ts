@@ -5,6 +5,7 @@ const parts = {
   hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".ranges li"],
   empty: ["#/hand/-", ".headline.plain"],
   called: ["#/hand/234067m45p66s[777z]8s?dora=4m&order=points&click=remove", ".ranges li"],
+  quads: ["#/hand/1111z234m567p4588s", ".ranges li"],
   "too far": ["#/hand/1469m258p369s1357z", ".advice .hint"],
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
@@ -84,6 +85,25 @@ test.describe("in a Chinese browser", () => {
   });
 });
 
+test("only the words of the language in use are loaded, and they stay until others are there", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(...(/(?<=assets\/)(?:en|ja|zh)(?=-)/.exec(request.url()) ?? [])));
+  await page.goto("#/hand/1112345m[555z][666z]");
+  await expect(headline(page)).toContainText("Tenpai");
+  expect(loaded).toEqual(["en"]);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/ja-/, async (route) => (await arrival, await route.continue()));
+  await page.getByRole("button", { name: "日本語" }).click();
+  await expect.poll(() => loaded).toEqual(["en", "ja"]);
+  await expect(headline(page)).toContainText("Tenpai");
+  await expect(page.getByRole("button", { name: "English" })).toHaveAttribute("aria-pressed", "true");
+  arrive();
+  await expect(headline(page)).toContainText("聴牌");
+  await expect(page.getByRole("button", { name: "日本語" })).toHaveAttribute("aria-pressed", "true");
+  expect(loaded).toEqual(["en", "ja"]);
+});
+
 test("an address may name the language, and keeps it", async ({ page }) => {
   await page.goto("#/sets?lang=ja&set=tenpai");
   await expect(headline(page).locator(".say")).toHaveText("13枚の配牌全体の0.008117%");
@@ -150,5 +170,8 @@ test.describe("with its service worker", () => {
     await expect(page.locator(".say")).toHaveText("1 in 330,530");
     await page.getByRole("link", { name: "Atlas", exact: true }).click();
     await expect(page.locator(".found")).toContainText("3,710 forms");
+    // Every language is kept.
+    await page.getByRole("button", { name: "中文" }).click();
+    await expect(page.locator(".found")).toContainText("3,710个牌形");
   });
 });

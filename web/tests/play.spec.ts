@@ -46,6 +46,38 @@ test("the draw may be chosen, and a click may remove", async ({ page }) => {
   await expect(page).toHaveURL(/#\/hand\/34m345567p55678s/);
 });
 
+test("a quad is a choice beside the discards, and its replacement is drawn besides", async ({ page }) => {
+  const best = page.locator(".discards .best");
+  // Eight tiles win, of those that are not in the hand: it has one more with a quad, and one more draw.
+  const after = (tiles: number, draws: number) => `${(100 * (1 - (1 - 8 / tiles) ** draws)).toPrecision(4)} %`;
+  const [quad, discard] = [after(122, 10), after(123, 9)];
+  await page.goto("#/hand/1111z234m567p4588s?draws=9");
+  await expect(best).toContainText(quad);
+  await expect(best.locator("small").first()).toHaveText("Quad");
+  expect(await tilesIn(best.locator("th"))).toEqual(["1z", "1z", "1z", "1z"]);
+  await expect(headline(page).locator(".what")).toHaveText(`Quadwins most often: ${quad} within 9 draws (east: ${discard})`);
+  await expect(page.locator(".advice")).toContainText("The new dora indicator is left out");
+  await expect(page.locator(".advice")).toContainText("After riichi it is allowed if its fourth tile is the drawn one: a quad of east.");
+  await headline(page).getByRole("button", { name: "Declare a quad of east" }).click();
+  await expect(page).toHaveURL(/#\/hand\/234m567p4588s\d[mpsz]\{1111z\}\?draws=9$/);
+  await page.goBack();
+  await page.getByRole("button", { name: "discard", exact: true }).click();
+  await best.getByRole("button", { name: "Declare a quad of east" }).click();
+  await expect(page).toHaveURL(/#\/hand\/234m567p4588s\{1111z\}\?draws=10&click=draw$/);
+  await expect(page.locator(".chances").getByRole("row", { name: /^Win/ }).locator("td").last()).toHaveText(quad);
+  // That of a called triplet, and one with a red five.
+  await page.goto("#/hand/1z234m567p4588s[111z]");
+  await expect(best.getByRole("button")).toHaveAccessibleName("Declare a quad of east");
+  await expect(page.locator(".advice")).not.toContainText("After riichi");
+  await best.getByRole("button").click();
+  await expect(page).toHaveURL(/#\/hand\/234m567p4588s\d[mpsz]\[1111z\]$/);
+  await page.goto("#/hand/5505m123p45688s11z?dora=9s&click=draw&lang=ja");
+  await expect(best.locator("small").first()).toHaveText("暗槓");
+  expect(await tilesIn(best.locator("th"))).toEqual(["0m", "5m", "5m", "5m"]);
+  await best.getByRole("button", { name: "五萬の暗槓をする" }).click();
+  await expect(page).toHaveURL(/#\/hand\/123p45688s11z\{0555m\}\?/);
+});
+
 test("there is no fifteenth tile and no verdict before the thirteenth", async ({ page }) => {
   await page.goto("#/hand/-");
   await expect(headline(page)).toContainText("No tiles yet");

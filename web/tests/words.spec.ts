@@ -1,12 +1,14 @@
 // Nothing is left in English in the other languages: neither a text that they share with English, nor a word on the page.
 
 import type { Page } from "@playwright/test";
-import type { Words } from "../src/words/en";
-import { languages, tagOf, type Language } from "../src/words/words";
+import { en, type Words } from "../src/words/en";
+import { ja } from "../src/words/ja";
+import { whyWords, type WhyWords } from "../src/words/why";
+import { tagOf } from "../src/words/words";
+import { zh } from "../src/words/zh";
 import { expect, project, test } from "./page";
 
-const { en, ...others } = languages;
-const translations = Object.entries(others) as [Exclude<Language, "en">, Words][];
+const translations = [["ja", ja], ["zh", zh]] as const;
 
 /** Every text of a language by its key; a function by its source. */
 function texts(of: object, path = ""): [string, string][] {
@@ -16,14 +18,14 @@ function texts(of: object, path = ""): [string, string][] {
 }
 
 /** The texts of every language, without those that English takes from the library. */
-const ownOf = ({ names: _names, problem: _problem, ...own }: Words) => new Map(texts(own));
+const ownOf = ({ names: _names, problem: _problem, ...own }: Words, why: WhyWords) => new Map(texts({ ...own, why }));
 
 /** What is written alike in every language. */
 const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/];
 
 for (const [language, words] of translations) {
   test(`every text has its own words: ${language}`, () => {
-    const [english, own] = [ownOf(en), ownOf(words)];
+    const [english, own] = [ownOf(en, whyWords.en), ownOf(words, whyWords[language])];
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     const isLeft = ([key, text]: [string, string]) => text === english.get(key) && !ALIKE.some((alike) => alike.test(key));
     expect([...own].filter(isLeft).map(([key]) => key)).toEqual([]);
@@ -57,6 +59,7 @@ const ENGLISH = /(?!tehai|CSV)\b[a-z]{3,}/i;
 /** Places that together show every part, with its errors; what is waited for; and what is clicked first. */
 const places: [string, string, string[]?][] = [
   ["#/hand/2340678m3345p677s?dora=4m&own=9m1z&seen=1p", ".ranges li", [".discards + button", "summary"]],
+  ["#/hand/1111z234m567p4588s", ".ranges li", [".advice summary"]],
   ["#/hand/1112345678999m", ".chances tbody tr"],
   ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi&click=remove", ".far .own-set", [".far table + button"]],
   ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".at-table tbody tr"],

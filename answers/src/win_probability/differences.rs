@@ -41,6 +41,13 @@ pub enum Difference {
         /// Why.
         why: NoWin,
     },
+    /// One of both is a quad, which draws a replacement besides.
+    Replacement {
+        /// Is it this one?
+        this: bool,
+        /// Or the best?
+        best: bool,
+    },
     /// The chance of being tenpai or having won.
     Tenpai {
         /// After this one.
@@ -220,6 +227,10 @@ fn of_numbers(other: &ChoiceNumbers, best: &ChoiceNumbers) -> Vec<Difference> {
             let win = both(&|of| of_points(of).or(Some(last(&of.win))));
             found.extend(win.map(|(this, best)| Difference::Win { this, best }));
         }
+    }
+    let [this, of_best] = [other, best].map(|of| of.quad.is_some());
+    if this != of_best {
+        found.push(Difference::Replacement { this, best: of_best });
     }
     let tenpai = both(&|of| Some(last(&of.tenpai)));
     found.extend(tenpai.map(|(this, best)| Difference::Tenpai { this, best }));

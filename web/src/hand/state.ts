@@ -164,7 +164,7 @@ export function winQuestionOf({ text, rules, win, own }: HandState): Questions["
 
 function handAddress({ text, seen, limits, rules, win, yaku, to, ...state }: HandState): string {
   const advice = {
-    draws: unless(String(DRAWS), String(state.draws)),
+    draws: unless(String(DRAWS), String(Math.min(state.draws, DRAWS))),
     order: unless(ORDERS[0], state.order),
     click: unless(CLICKS[0], state.click),
     ura: state.ura ? undefined : "0",

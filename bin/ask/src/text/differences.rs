@@ -61,6 +61,10 @@ impl Clauses {
                     |this, best| format!("wins {this} of the time, not {best}"),
                 );
             }
+            Difference::Replacement { this, .. } => {
+                let has = if *this { "a" } else { "no" };
+                self.either(*this, format!("{has} replacement to draw"));
+            }
             Difference::Tenpai { this, best } => {
                 let [of_this, of_best] = [*this, *best].map(percent_figure);
                 let differs = this < best && of_this != of_best;
