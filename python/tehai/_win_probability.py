@@ -126,7 +126,7 @@ def expected_points(
     >>> wins = {"1z": 6000, "2z": 2100}  # each waits for two copies of 123 tiles
     >>> round(sum(2 * each for each in wins.values()) / 123, 2)
     131.71
-    >>> found = expected_points("123m406s67p34588s1z", 10, riichi="best", dora="9m")
+    >>> found = expected_points("123m406s67p34588s1z", 10, dora="9m")
     >>> best = max(found.rows(), key=lambda row: row["points"])
     >>> best["discard"], best["riichi"], round(best["points"])
     ('1z', True, 7052)

@@ -8,12 +8,6 @@ import "./style/tiles.css";
 import "./style/figure.css";
 import "./style/hand.css";
 import "./style/advice.css";
-import "./style/distances.css";
-import "./style/table.css";
-import "./style/points.css";
-import "./style/sets.css";
-import "./style/atlas.css";
-import "./style/numbers.css";
 
 const asked = read(location.hash).query.get("lang");
 void spoken(language(asked)).then((first) => render(<App first={first} />, document.getElementById("page")!));

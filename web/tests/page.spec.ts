@@ -151,6 +151,7 @@ test("a part left by its link is found as it was", async ({ page }) => {
 
 test("the keyboard skips to the answer", async ({ page }) => {
   await page.goto("");
+  await expect(headline(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the answer" })).toBeFocused();
   await page.keyboard.press("Enter");

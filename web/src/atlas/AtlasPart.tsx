@@ -4,6 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Class } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { go, type PartProps } from "../route";
+import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";

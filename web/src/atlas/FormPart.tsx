@@ -4,6 +4,7 @@ import type { Atlas, FormPage, MeldTaken } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { Readings } from "../hand/Answer";
 import { address, go, type PartProps } from "../route";
+import "../style/form.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { Broken, CopyLink, FifthTile, TableHead, Wrong } from "../ui/parts";

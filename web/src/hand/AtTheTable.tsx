@@ -2,6 +2,7 @@
 
 import type { Choice as CallOrPass, Offered } from "../../module/answers";
 import { useAnswer } from "../ask";
+import "../style/table.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { Choice, TableHead } from "../ui/parts";
@@ -11,19 +12,7 @@ import { nameOf } from "./Distances";
 import { FROM, change, tileOf } from "./state";
 import { TilesField, type Change } from "./TilesField";
 
-/** Shown on request: most hands have no offer. */
 export function AtTheTable({ state, advice }: AdviceProps) {
-  const words = useWords();
-  const toggle = (table: boolean) => table !== state.table && change(() => ({ table }), "replace");
-  return (
-    <details class="card players" open={state.table} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary>{words.table.title}</summary>
-      {state.table && <Shown state={state} advice={advice} />}
-    </details>
-  );
-}
-
-function Shown({ state, advice }: AdviceProps) {
   const words = useWords();
   const { offered, from } = state;
   const { player: answer, playerProblem: problem } = advice;

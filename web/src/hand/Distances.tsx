@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { SetName, TargetDistance } from "../../module/answers";
 import { useAnswer, useSettledAnswer } from "../ask";
 import { Expression, WrongExpression } from "../sets/Expression";
+import "../style/distances.css";
 import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead } from "../ui/parts";
 import type { Words } from "../words/en";
@@ -18,19 +19,7 @@ const PAUSE = 50;
 /** Yaku in the table before all are asked for. */
 const SHOWN = 8;
 
-/** Shown on request, because the distances take longer than all else about a hand. */
 export function Distances({ state }: { state: HandState }) {
-  const words = useWords();
-  const toggle = (yaku: boolean) => yaku !== state.yaku && change(() => (yaku ? { yaku } : { yaku, to: "" }), "replace");
-  return (
-    <details class="card distances" open={state.yaku} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary>{words.distances.title}</summary>
-      {state.yaku && <Shown state={state} />}
-    </details>
-  );
-}
-
-function Shown({ state }: { state: HandState }) {
   const words = useWords();
   const { to } = state;
   const yaku = useSettledAnswer("distance", distanceQuestionOf(state, []), PAUSE);

@@ -1,5 +1,6 @@
 // One hand: first the best discards or the waits, then the reasons.
 
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
@@ -15,12 +16,12 @@ import { Chances, Discards } from "./Discards";
 import { Entry } from "./Entry";
 import { useFocusAfterDiscard, usePlainTexts, useUndoKeys } from "./hooks";
 import { play } from "./play";
-import { Points } from "./Points";
 import { Situation } from "./Situation";
 import { CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf, withoutTile } from "./state";
 import { TilesToRemove } from "./TilesField";
 
-// What is worked out only if it is shown.
+// What few hands need, or only those who ask for it.
+const Points = lazy(() => import("./Points").then((part) => part.Points));
 const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
 const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
@@ -129,10 +130,41 @@ export function HandPart({ route }: PartProps) {
 
       {answer?.analysis && isWhole && (
         <Details analysis={answer.analysis} advice={advice}>
-          {tiles === 13 && <AtTheTable state={state} advice={advice} />}
-          <Distances state={state} />
+          {/* Most hands have no offer, and the distances take longer than all else about a hand. */}
+          {tiles === 13 && (
+            <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
+              <AtTheTable state={state} advice={advice} />
+            </OnRequest>
+          )}
+          <OnRequest
+            of="distances"
+            title={words.distances.title}
+            isShown={state.yaku}
+            onToggle={(yaku) => change(() => (yaku ? { yaku } : { yaku, to: "" }), "replace")}
+          >
+            <Distances state={state} />
+          </OnRequest>
         </Details>
       )}
     </div>
+  );
+}
+
+interface OnRequestProps {
+  of: string;
+  title: string;
+  isShown: boolean;
+  onToggle: (isShown: boolean) => void;
+  children: ComponentChildren;
+}
+
+/** A card that is loaded and worked out only if it is shown. */
+function OnRequest({ of, title, isShown, onToggle, children }: OnRequestProps) {
+  const toggle = (isOpen: boolean) => isOpen !== isShown && onToggle(isOpen);
+  return (
+    <details class={`card ${of}`} open={isShown} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isShown && children}
+    </details>
   );
 }

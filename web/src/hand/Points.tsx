@@ -1,6 +1,7 @@
 // The points of a win, and the facts that its tiles do not show.
 
 import type { Problem, Score, ScorePage } from "../../module/answers";
+import "../style/points.css";
 import { TileButton, Tiles } from "../tiles/Tile";
 import { handOf, piecesOf, plain, tilesOf } from "../tiles/tiles";
 import { WINDS, seatsOf } from "../rules";

@@ -49,6 +49,7 @@ function sentence(differences: Difference[], words: Words, why: WhyWords, names:
     else if (it.of === "no-win") first = why.noWin(words.discards.noWin[it.why]);
     else if (it.of === "win" && !first) first = why.win(chance(it.this), less(it.best, it.this));
     else if (it.of === "win") more(it, chance, why.wins);
+    else if (it.of === "replacement") either(it.this, why.replacement(it.this));
     else if (it.of === "tenpai") {
       const [own, best] = [chance(it.this), chance(it.best)];
       if (it.this < it.best && own !== best) tenpai = why.tenpai(own, best);

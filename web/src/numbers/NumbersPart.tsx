@@ -3,6 +3,7 @@
 import type { Report, Table } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { address, go, type PartProps } from "../route";
+import "../style/numbers.css";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { rulesOf, rulesQuery, type Rules } from "../rules";

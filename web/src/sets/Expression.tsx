@@ -3,6 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Problem } from "../../module/answers";
+import "../style/expression.css";
 import { Wrong } from "../ui/parts";
 import { around } from "../ui/texts";
 import { suggestionsOf, useWords } from "../words/words";

@@ -39,7 +39,8 @@ fn sentence(differences: &[Difference]) -> String {
     let but = if worse.is_empty() { "" } else { "but " };
     let better = (!better.is_empty()).then(|| format!("{but}{}", better.join(" and ")));
     let all: Vec<String> = worse.into_iter().chain(better).collect();
-    if all.is_empty() { first } else { format!("{first}: {}", all.join("; ")) }
+    let parts = [first, all.join("; ")].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<String>>().join(": ")
 }
 
 impl Clauses {

@@ -156,7 +156,7 @@ quad     shanten  copies  kinds  necessary tiles                      after riic
 -------  -------  ------  -----  -----------------------------------  ------------
 [9999m]        2     122     31  12345678m12345678p12345678s1234567z  barred
 [9999p]        2     122     31  12345678m12345678p12345678s1234567z  barred
-[9999s]        2      31      8  78m78p5678s                          barred
+[9999s]        2     122     31  12345678m12345678p12345678s1234567z  barred
 Then a replacement is drawn besides; a new indicator, and quads at later draws, are left out
 
 Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; nothing visible.
