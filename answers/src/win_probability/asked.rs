@@ -5,7 +5,7 @@ use std::cell::Cell;
 use rand_chacha::ChaCha8Rng;
 use tehai::score::{DrawnWin, ScoreError, WinWorth};
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, GameGraph, Points, PointsError, PointsPlay};
+use tehai::win_probability::{Effort, Estimate, Found, GameGraph, NoWin, Points, PointsError, PointsPlay};
 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
@@ -86,7 +86,8 @@ impl Asked {
         let is_hopeless = |numbers: &ChoiceNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
         if computed.choices.iter().any(is_hopeless) {
             for (numbers, why) in computed.choices.iter_mut().zip(start.no_win(draws)) {
-                numbers.no_win = why.filter(|_| is_hopeless(numbers));
+                // Shuffled, a hand may win that cannot once its discards are gone.
+                numbers.no_win = is_hopeless(numbers).then_some(why.unwrap_or(NoWin::TooFewDraws));
             }
         }
         Ok(computed)

@@ -57,7 +57,7 @@ const COUNTS: f64 = 0.01;
 /// What was found for a hand, in percent.
 struct Found {
     hand: Hand,
-    discard: String,
+    discard: Tile,
     best: f64,
     said: f64,
     lost: f64,
@@ -139,8 +139,9 @@ fn measured(hand: &Hand, table: &mut TableFile<File>) -> Result<Found> {
     let start = Instant::now();
     let answer = question.answer(&Means::default(), |_, _| ()).map_err(|problem| anyhow!("{problem}"))?;
     let seconds = start.elapsed().as_secs_f64();
-    let discard = answer.best_first.first().context("no discard")?.clone();
-    let row = answer.rows.iter().find(|row| row.discard == discard && row.draws == Some(DRAWS));
+    // Solo play has no quads, which may be among the choices.
+    let discard: Tile = answer.best_first.iter().find_map(|name| name.parse().ok()).context("no discard")?;
+    let row = answer.rows.iter().find(|row| row.discard == discard.to_string() && row.draws == Some(DRAWS));
     let said = row.and_then(|row| row.win).context("no chance")?;
     let mut value = |tile: Tile| -> Result<f64> {
         let left = hand.minus(tile).context("a tile of the hand")?;
@@ -148,6 +149,6 @@ fn measured(hand: &Hand, table: &mut TableFile<File>) -> Result<Found> {
     };
     let values: Vec<f64> = hand.kinds().iter().map(&mut value).collect::<Result<_>>()?;
     let best = values.into_iter().fold(0.0, f64::max);
-    let lost = best - value(discard.parse()?)?;
+    let lost = best - value(discard)?;
     Ok(Found { hand: *hand, discard, best: 100.0 * best, said: 100.0 * said, lost: 100.0 * lost, seconds })
 }
