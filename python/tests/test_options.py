@@ -109,6 +109,6 @@ def test_more_can_be_asked_of_an_analysis():
 def test_points_are_asked_by_their_options_only():
     with pytest.raises(ValueError, match="^dora: only points depend on it, expected points=True"):
         tehai.win_probabilities([WAIT], 2, dora="1m")
-    plain = tehai.win_probabilities([WAIT], 2, dora=0, riichi="never")
+    plain = tehai.win_probabilities([WAIT], 2, dora=0, riichi=None)
     assert plain.points is None and plain == tehai.win_probabilities([WAIT], 2)
     assert tehai.win_probabilities([WAIT], 2, points=True).points is not None

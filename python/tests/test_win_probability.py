@@ -330,9 +330,10 @@ def test_true_points_lie_between_their_ends():
 @given(strategies.counts(sizes=(13, 14)), st.integers(0, 6), st.sampled_from(("shuffled", "book")))
 def test_points_only_grow_with_draws(counts, draws, model):
     found = by_discard(answer_or_skip(expected_points, Hand(counts), draws, model=model))
-    for part in found.values():
+    for choice, part in found.items():
         points = part["points"].to_numpy()
-        assert points[0] == 0 and (np.diff(points) >= -1e-9).all()
+        # A quad may win by its replacement, before any draw that counts.
+        assert (points[0] == 0 or choice[:1] in ("{", "[")) and (np.diff(points) >= -1e-9).all()
 
 
 def test_unlimited_changes_are_read_from_tables(tmp_path):
