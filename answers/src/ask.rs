@@ -8,15 +8,15 @@ use tehai::options::Options;
 use crate::means::Means;
 use crate::question::{self, QuestionError};
 use crate::{
-    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, Problem, ScoreQuestion,
-    SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
+    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, Problem, RoundQuestion,
+    ScoreQuestion, SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
 /// A kind of question: its name, which is that of the program that answers it, an older name, and how it is answered.
 type Kind = (&'static str, &'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 11] = [
     ("analyze-hand", "player", |asked| {
         answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))
     }),
@@ -24,6 +24,7 @@ const KINDS: [Kind; 10] = [
     ("shanten", "", |asked| answer(asked, |asked: ShantenQuestion| asked.answer(&Means::default()))),
     ("score-hand", "points", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),
     ("worth", "", |asked| answer(asked, |asked: WorthQuestion| asked.answer())),
+    ("settle-round", "", |asked| answer(asked, |asked: RoundQuestion| asked.answer())),
     ("distance", "", |asked| answer(asked, |asked: DistanceQuestion| asked.answer(&Means::default()))),
     ("win-probability", "chances", |asked| {
         answer(asked, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
@@ -75,6 +76,7 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
 /// | `shanten` | [`ShantenQuestion`] | [`HandShanten`](crate::HandShanten): how far it is |
 /// | `score-hand` | [`ScoreQuestion`] | [`Score`](crate::Score): the points of a win |
 /// | `worth` | [`WorthQuestion`] | [`Worth`](crate::Worth): the points for han and fu |
+/// | `settle-round` | [`RoundQuestion`] | [`RoundEnd`](crate::RoundEnd): who pays whom at the end of a round |
 /// | `distance` | [`DistanceQuestion`] | a list of [`TargetDistance`](crate::TargetDistance): how far it is from sets |
 /// | `win-probability` | [`WinProbabilityQuestion`] | [`WinProbability`](crate::WinProbability), or points to expect |
 /// | `predict-waits` | [`PredictQuestion`] | [`PredictedWaits`](crate::PredictedWaits) of a tenpai player |

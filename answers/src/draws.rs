@@ -32,8 +32,10 @@ described! {
         pub seven_pairs: TileSet,
         /// Those that complete thirteen orphans.
         pub thirteen_orphans: TileSet,
-        /// Those that the hand has discarded; if there is one, it wins only by its own draw (振聴).
+        /// Those that the hand has discarded; if there is one, it is furiten.
         pub furiten: TileSet,
+        /// Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
+        pub is_furiten: bool,
         /// All of them.
         #[serde(flatten)]
         pub all: Draws,
@@ -50,7 +52,8 @@ impl From<&analysis::Draws> for Draws {
 impl From<&analysis::Waits> for Waits {
     fn from(waits: &analysis::Waits) -> Waits {
         let types = waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())).collect();
-        let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, .. } = *waits;
-        Waits { types, standard, seven_pairs, thirteen_orphans, furiten, all: (&waits.all).into() }
+        let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, is_furiten, .. } = *waits;
+        let all = (&waits.all).into();
+        Waits { types, standard, seven_pairs, thirteen_orphans, furiten, is_furiten, all }
     }
 }

@@ -2,7 +2,7 @@
 
 use tehai::analysis::{LimitedBy, Settings};
 use tehai::options;
-use tehai::rules::Rules;
+use tehai::rules::{MissedWin, QuadAfterRiichi, Rules};
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 
@@ -23,6 +23,16 @@ options! {
         /// Those that others called, too; none of them is among the visible tiles.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
         pub discards: String,
+        /// Did you let a win pass? Then the hand is furiten, too.
+        ///
+        /// turn: in this turn. riichi: after riichi.
+        #[arg(long, value_name = "no|turn|riichi", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub missed_win: MissedWin,
+        /// Which concealed quads may be declared after riichi?
+        ///
+        /// waits: those that change no wait. readings: of these, those that are a triplet in every reading of every win.
+        #[arg(long, value_name = "WHICH", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub quad_after_riichi: QuadAfterRiichi,
         /// What limits the copies that the final hand may hold: called melds, or all visible tiles.
         #[arg(long, value_name = "called|visible", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub limited_by: LimitedBy,
@@ -42,7 +52,10 @@ impl HandQuestion {
 
     /// The settings for a hand, whatever that of the question is. `offered` is seen, too.
     pub fn settings(&self, hand: &RedHand, offered: Option<RedTile>) -> Result<Settings, Problem> {
-        let HandQuestion { limited_by, rules, .. } = *self;
+        let HandQuestion { missed_win, quad_after_riichi, limited_by, rules, .. } = *self;
+        if missed_win == MissedWin::Riichi && !hand.hand().is_concealed() {
+            return Err(Problem::option("missed_win", "riichi needs a hand without called melds"));
+        }
         let visible = Problem::read::<RedHand>(Field::Visible, &self.visible)?;
         let discards = Problem::read::<Hand>(Field::Discards, &self.discards)?;
         let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
@@ -52,7 +65,8 @@ impl HandQuestion {
             (Field::Offered, offered.map_or(RedFives::NONE, RedTile::red_fives)),
         ];
         check_red_fives(hand, &seen)?;
-        Ok(Settings { rules, visible: visible.hand().all_tiles(), discards, limited_by })
+        let visible = visible.hand().all_tiles();
+        Ok(Settings { rules, visible, discards, missed_win, quad_after_riichi, limited_by })
     }
 }
 

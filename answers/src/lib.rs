@@ -31,6 +31,7 @@ mod exact;
 pub mod forms;
 pub mod hand;
 pub mod means;
+pub mod named_rules;
 pub mod numbers;
 pub mod page;
 #[cfg(feature = "schema")]
@@ -38,6 +39,7 @@ pub mod parity;
 pub mod predict;
 pub mod problem;
 pub mod question;
+pub mod round;
 pub mod score;
 pub mod sets;
 pub mod shanten;
@@ -56,6 +58,7 @@ pub use hand::HandQuestion;
 pub use means::Means;
 pub use predict::{PredictQuestion, PredictedWaits};
 pub use problem::Problem;
+pub use round::{RoundEnd, RoundQuestion};
 pub use score::{Score, ScoreQuestion};
 pub use sets::{SetCounts, SetQuestion};
 pub use shanten::{HandShanten, ShantenQuestion};
@@ -89,8 +92,9 @@ pub fn schema() -> String {
             generator.take_definitions(true)
         }};
     }
-    let questions = definitions!(
+    let mut questions = definitions!(
         SchemaSettings::draft2020_12().for_deserialize(),
+        tehai::score::NamedRules,
         HandQuestion,
         AnalyzeQuestion,
         DecomposeQuestion,
@@ -98,6 +102,7 @@ pub fn schema() -> String {
         DistanceQuestion,
         ScoreQuestion,
         WorthQuestion,
+        RoundQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
         ShantenQuestion,
@@ -105,7 +110,6 @@ pub fn schema() -> String {
         counting::TilesUntilQuestion,
         counting::TenhouQuestion,
         survey::SurveyQuestion,
-        page::WinQuestion,
         page::ReadQuestion,
         page::ListQuestion,
         page::AtlasQuestion,
@@ -118,6 +122,7 @@ pub fn schema() -> String {
         Decompositions,
         Score,
         Worth,
+        RoundEnd,
         WinProbability,
         Turns,
         PredictedWaits,
@@ -142,6 +147,7 @@ pub fn schema() -> String {
         page::FormPage,
         page::Table,
     );
+    name_rules(&mut questions);
     // In an answer every field is there, so its definitions stand where both have one.
     let all: std::collections::BTreeMap<_, _> = questions.into_iter().chain(answers).collect();
     let mut schema = serde_json::json!({
@@ -150,6 +156,32 @@ pub fn schema() -> String {
     });
     describe_plainly(&mut schema);
     serde_json::to_string_pretty(&schema).expect("a schema is JSON")
+}
+
+/// Adds to questions that depend on rules that have names that such a name may stand for the group `rules`.
+#[cfg(feature = "schema")]
+fn name_rules(questions: &mut serde_json::Map<String, serde_json::Value>) {
+    use serde_json::{Value, json};
+    let named = named_rules::options(Default::default());
+    let has_named = |schema: &Value| {
+        let options = schema["properties"].as_object().into_iter().flat_map(|options| options.keys());
+        options.into_iter().any(|name| named.contains_key(name))
+    };
+    let known = questions.clone();
+    let depends = |schema: &Value| {
+        let groups = schema["properties"].as_object().into_iter().flat_map(|options| options.values());
+        let of_group = |group: &Value| known.get(group["$ref"].as_str()?.rsplit('/').next()?);
+        has_named(schema) || groups.filter_map(of_group).any(has_named)
+    };
+    for schema in questions.values_mut() {
+        if schema["properties"][named_rules::RULES].is_object() && depends(schema) {
+            let group = &mut schema["properties"][named_rules::RULES];
+            let of_group = group.as_object_mut().and_then(|group| group.remove("$ref"));
+            group["anyOf"] = json!([{ "$ref": of_group }, { "$ref": "#/$defs/NamedRules" }]);
+            group["description"] =
+                json!("The rules, or a name of rules, which sets those that are not given.");
+        }
+    }
 }
 
 /// Takes from all descriptions what is for readers of Rust: the examples at their ends, and the targets of links.

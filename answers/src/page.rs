@@ -21,7 +21,7 @@ use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
 use crate::problem::{Field, Problem, spelled};
-use crate::score::{Score, ScoreQuestion};
+use crate::score::Score;
 use crate::sets::{DrawOptions, SetCounts, SetQuestion};
 
 described! {
@@ -227,20 +227,6 @@ impl ReadQuestion {
         });
         let tiles = tiles.collect();
         ReadPage { hand, tiles, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
-    }
-}
-
-options! {
-    /// A question for a win while its facts are chosen.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct WinQuestion {
-        /// The win.
-        #[group(flatten)]
-        #[schemars(flatten)]
-        pub win: ScoreQuestion,
-        /// The hand's own discards.
-        #[arg(skip)]
-        pub discards: String,
     }
 }
 

@@ -9,8 +9,8 @@ use tehai::options::{Field, Options};
 
 use crate::ask::ask;
 use crate::{
-    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, ScoreQuestion, SetQuestion,
-    ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
+    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, RoundQuestion, ScoreQuestion,
+    SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
 /// A kind of question, with what is said of each value of its options.
@@ -52,6 +52,7 @@ pub fn parity() -> String {
         kind("distance", "DistanceQuestion", hand(), DistanceQuestion::FIELDS),
         kind("score-hand", "ScoreQuestion", json!({ "hand": "234m34506p55678s7p" }), ScoreQuestion::FIELDS),
         kind("worth", "WorthQuestion", json!({ "han": 3, "fu": 40 }), WorthQuestion::FIELDS),
+        kind("settle-round", "RoundQuestion", json!({}), RoundQuestion::FIELDS),
         kind(
             "win-probability",
             "WinProbabilityQuestion",

@@ -1,7 +1,8 @@
 //! Reading a question: from JSON to a struct of [options](tehai::options!).
 //!
 //! Options that a question has in groups, such as `players` in `rules`, are read in their group and beside it. So what an
-//! answer says it depends on, its `settings`, can be given back as it is.
+//! answer says it depends on, its `settings`, can be given back as it is. For the group `rules` a [name of
+//! rules](NamedRules) can stand: it sets the rules that are not given.
 
 mod reader;
 
@@ -12,7 +13,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use tehai::options::{Field as Listed, Options};
+use tehai::score::NamedRules;
 
+use crate::named_rules::{self, RULES};
 use reader::{ReadError, Reader};
 
 /// Why a text is not a question: one line.
@@ -56,6 +59,10 @@ struct Given<'v> {
 /// for sanma in [json!({ "players": 3 }), json!({ "rules": { "players": 3 } }), json!({ "settings": { "players": 3 } })] {
 ///     assert_eq!(read(sanma).unwrap().rules.players, tehai::Players::Three);
 /// }
+/// let asked: tehai_answers::ScoreQuestion =
+///     question::read(&json!({ "hand": "", "rules": "wrc", "double_wind_pair": "4" })).unwrap();
+/// assert!(asked.rules.rounded_mangan);
+/// assert_eq!(asked.rules.double_wind_pair.name(), "4");
 /// assert_eq!(
 ///     read(json!({ "rules": { "players": 5 } })).unwrap_err(),
 ///     "rules.players: expected 3 or 4, found 5"
@@ -76,6 +83,13 @@ pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, Questi
     };
     let (mut given, mut groups) = (Vec::new(), Vec::new());
     gather(entries, "", Q::FIELDS, &mut given, &mut groups)?;
+    let named = entries.get(RULES).map(|rules| named(rules, Q::FIELDS)).transpose()?.flatten();
+    let named = named.map(named_rules::options).unwrap_or_default();
+    for (name, value) in &named {
+        if has_option(Q::FIELDS, name) && !given.iter().any(|given| given.name == name) {
+            given.push(Given { path: name.clone(), name, value });
+        }
+    }
     let placed = place(Q::FIELDS, &given, &groups)?;
     Q::deserialize(Reader::new(&Value::Object(placed))).map_err(|ReadError { path, message }| {
         // Before the option are the groups of the struct, and behind it are parts of the option.
@@ -122,6 +136,16 @@ pub fn given<Q: Serialize + Default + Options>(question: &Q) -> Map<String, Valu
     let mut given = Map::new();
     add(Q::FIELDS, &json(question), &json(&Q::default()), &mut given);
     given
+}
+
+/// The rules that a text names, in a question that depends on some of them; other values are a group of rules.
+fn named(rules: &Value, fields: &'static [Listed]) -> Result<Option<NamedRules>, QuestionError> {
+    let Value::String(name) = rules else { return Ok(None) };
+    let read: NamedRules = name.parse().map_err(|error| QuestionError::of(RULES, error))?;
+    let depends = named_rules::options(read).keys().any(|option| has_option(fields, option));
+    let message =
+        || format!("expected an object, found {name:?}: the answer depends on no rules that have names");
+    if depends { Ok(Some(read)) } else { Err(QuestionError::of(RULES, message())) }
 }
 
 /// What is said of null for a number with a range.
@@ -182,6 +206,7 @@ fn gather<'v>(
                 }
             },
             Value::Null if is_group => {}
+            Value::String(_) if path == RULES => {}
             other if is_group => {
                 return Err(QuestionError::of(
                     path,

@@ -1,10 +1,10 @@
 //! What a win is worth.
 
 use tehai::options;
-use tehai::rules::{RulesError, Wind, Winds};
+use tehai::rules::{MissedWin, RulesError, Wind, Winds};
 use tehai::score::{self, Dora, FuFor, Indicated, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts};
-use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedHand, RedTile, add_suit};
+use tehai::tiles::{Hand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
 use crate::decompose::Reading;
@@ -127,6 +127,14 @@ options! {
         /// Hidden dora indicators, after riichi, or how many.
         #[arg(long, alias = "ura", value_name = "TILES", default_value = "", hide_default_value = true)]
         pub hidden_dora: String,
+        /// Your own discards: a furiten hand (振聴) has no ron.
+        #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
+        pub discards: String,
+        /// Did you let a win pass? Then the hand is furiten, too.
+        ///
+        /// turn: in this turn. riichi: after riichi.
+        #[arg(long, value_name = "no|turn|riichi", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub missed_win: MissedWin,
         /// Number of red fives [default: those written as 0].
         #[range(0..=255)]
         #[arg(long, value_name = "N", hide_short_help = true)]
@@ -163,8 +171,38 @@ impl ScoreQuestion {
         Ok(Win { winds: self.winds, luck: self.luck, dora, table: self.table, ..win })
     }
 
+    /// The waits of the hand before its last tile that it has discarded.
+    pub fn furiten(&self, win: &Win) -> Result<TileSet, Problem> {
+        let discards: Hand = Problem::read(Field::Discards, &self.discards)?;
+        Ok(win.furiten(discards.kinds()))
+    }
+
+    /// Fails for a ron of a furiten hand.
+    fn check_furiten(&self, win: &Win) -> Result<(), Problem> {
+        let discarded = self.furiten(win)?;
+        let furiten = |why: String| format!("{why}: the hand is furiten, and wins only by its own draw");
+        match (self.won_by, self.missed_win) {
+            (WonBy::Tsumo, _) => Ok(()),
+            _ if !discarded.is_empty() => {
+                let message = furiten(format!("{discarded} would win"));
+                Err(Problem::new(Field::Discards, Fault::Furiten { found: discarded.to_string() }, message))
+            }
+            (_, MissedWin::No) => Ok(()),
+            (_, missed) => {
+                let fault = Fault::Furiten { found: String::new() };
+                let problem = Problem::new(Field::Win, fault, furiten(missed.to_string()));
+                Err(Problem { option: Some("missed_win".into()), ..problem })
+            }
+        }
+    }
+
     /// Answers the question.
     pub fn answer(&self) -> Result<Score, Problem> {
+        Ok(self.scored()?.0)
+    }
+
+    /// The answer, and the payment as the library has it.
+    pub(crate) fn scored(&self) -> Result<(Score, score::Payment), Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
@@ -172,7 +210,8 @@ impl ScoreQuestion {
         check_red_fives(&hand, &red)?;
         let win = self.win()?.with_dora(open, hidden, self.rules.players)?;
         let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
-        Ok(Score::new(&hand, &win, &self.rules, &score, &parts))
+        self.check_furiten(&win)?;
+        Ok((Score::new(&hand, &win, &self.rules, &score, &parts), score.payment))
     }
 }
 

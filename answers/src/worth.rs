@@ -108,6 +108,11 @@ impl WorthQuestion {
     /// # Errors
     /// [`Problem`] if no win has these han and fu.
     pub fn answer(&self) -> Result<Worth, Problem> {
+        Ok(self.valued()?.0)
+    }
+
+    /// The answer, and the payment as the library has it.
+    pub(crate) fn valued(&self) -> Result<(Worth, tehai::score::Payment), Problem> {
         let WorthQuestion {
             value: HanOptions { fu, .. },
             won_by,
@@ -124,8 +129,8 @@ impl WorthQuestion {
             HanAndFu::Counted { han, .. } => (han, fu, 0),
             HanAndFu::Yakuman(number) => (13 * number, Some(0), number),
         };
-        let (settings, points, payment) = (*rules, payment.total(), payment.into());
-        Ok(Worth {
+        let (settings, points) = (*rules, payment.total());
+        let worth = Worth {
             won_by,
             seat,
             counters,
@@ -137,7 +142,8 @@ impl WorthQuestion {
             yakuman,
             limit,
             points,
-            payment,
-        })
+            payment: payment.into(),
+        };
+        Ok((worth, payment))
     }
 }

@@ -13,7 +13,7 @@ use tehai::score::{Luck, Riichi, WonBy};
 /// use tehai_naive::{CircumstancesOfWin, possible_wins};
 /// use tehai::rules::Wind;
 /// use tehai::score::{Luck, Riichi};
-/// let possible = possible_wins(Players::Four, Wind::South);
+/// let possible = possible_wins(Players::Four, Wind::South, false);
 /// let luck = Luck { riichi: Riichi::Double, ippatsu: true, ..Luck::default() };
 /// let win = CircumstancesOfWin { luck, ..CircumstancesOfWin::default() };
 /// assert!(possible.contains(&win));
@@ -40,8 +40,8 @@ pub struct CircumstancesOfWin {
 ///
 /// The rules of the round: a quad or a north set aside needs a tile that is left to draw, and so does riichi; there are
 /// four quads at most. A call, a quad or a north set aside ends the first turns and ippatsu, of all players, except for
-/// who robs that quad.
-pub fn possible_wins(players: Players, winner: Wind) -> HashSet<CircumstancesOfWin> {
+/// who robs that quad. With `blessing_of_man` a ron before the player's first draw is a blessing, too.
+pub fn possible_wins(players: Players, winner: Wind, blessing_of_man: bool) -> HashSet<CircumstancesOfWin> {
     let start = Round {
         left: match players {
             Players::Four => 136 - 14 - 4 * 13,
@@ -55,7 +55,7 @@ pub fn possible_wins(players: Players, winner: Wind) -> HashSet<CircumstancesOfW
         others_quads: 0,
         others_triplets: false,
     };
-    let table = TableOfRound { players: players.number(), winner: winner as u8 };
+    let table = TableOfRound { players: players.number(), winner: winner as u8, blessing_of_man };
     let (mut seen, mut open, mut wins) = (HashSet::from([start]), vec![start], HashSet::new());
     while let Some(round) = open.pop() {
         wins.extend(table.win(&round));
@@ -68,6 +68,7 @@ pub fn possible_wins(players: Players, winner: Wind) -> HashSet<CircumstancesOfW
 struct TableOfRound {
     players: u8,
     winner: u8,
+    blessing_of_man: bool,
 }
 
 /// A round at one moment.
@@ -140,14 +141,13 @@ impl TableOfRound {
         let Round { left, moment, own, .. } = *round;
         let is_own = round.turn == self.winner;
         let won_by = if is_own { WonBy::Tsumo } else { WonBy::Ron };
+        let is_first = round.is_uninterrupted && !round.has_discarded;
         let luck = match moment {
-            Moment::Drew if is_own => Luck {
-                last_tile: left == 0,
-                blessing: round.is_uninterrupted && !round.has_discarded,
-                ..own.luck
-            },
+            Moment::Drew if is_own => Luck { last_tile: left == 0, blessing: is_first, ..own.luck },
             Moment::DrewDeadWall if is_own => Luck { dead_wall: true, ..own.luck },
-            Moment::Discarded if !is_own => Luck { last_tile: left == 0, ..own.luck },
+            Moment::Discarded if !is_own => {
+                Luck { last_tile: left == 0, blessing: is_first && self.blessing_of_man, ..own.luck }
+            }
             // Who waits for the head holds the tile, of which the triplet and the robbed one are all others.
             Moment::Adds if !is_own && round.own_melds() < 4 => Luck { robbed_quad: true, ..own.luck },
             _ => return None,

@@ -19,10 +19,13 @@ from ._answers import (
     Discard,
     Draws,
     HandAnalysis,
+    PaidWin,
     Payer,
     Payment,
     Reading,
+    RoundEnd,
     Score,
+    SeatAtEnd,
     SevenPairsReading,
     Shanten,
     Spread,
@@ -58,7 +61,7 @@ from ._group_tables import GroupTables, group_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._rules import Rules
-from ._score import score, worth
+from ._score import score, settle_round, worth
 from ._scores import LIMITS, YAKU, Scores, scores
 from ._sets import HandSet, hands, read_set
 from ._survey import Survey, survey
@@ -105,13 +108,16 @@ __all__ = [
     "HandAnalysis",
     "HandArray",
     "HandSet",
+    "PaidWin",
     "Payer",
     "Payment",
     "Prediction",
     "Reading",
+    "RoundEnd",
     "Rules",
     "Score",
     "Scores",
+    "SeatAtEnd",
     "SetDiscards",
     "SevenPairsReading",
     "Shanten",
@@ -152,6 +158,7 @@ __all__ = [
     "score",
     "scores",
     "set_names",
+    "settle_round",
     "shanten",
     "shanten_by_form",
     "shanten_distribution",

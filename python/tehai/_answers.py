@@ -15,6 +15,14 @@ else:
     from ._tehai import Hand
 
 
+#: Why a round ends before the wall does, without a win (途中流局).
+Abort = Literal["nine-kinds", "four-winds", "four-riichi", "four-quads", "three-rons"]
+
+
+#: What is the blessing of man (人和) worth: a ron in the first turns, before the winner's first draw?
+BlessingOfMan = Literal["no", "mangan"]
+
+
 class Block(Answer, frozen=True):
     """A run of equal or neighbouring tiles."""
 
@@ -368,8 +376,16 @@ Limit = Literal["mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
 LimitedBy = Literal["called", "visible"]
 
 
+#: Did the player let a win pass (見逃し)? Then the hand is furiten (振聴), whatever it has discarded.
+MissedWin = Literal["no", "turn", "riichi"]
+
+
 #: The share of the missing fourth player in a drawn win, with three players.
 MissingShare = Literal["lost", "shared"]
+
+
+#: Rules by name. docs/rules.md has the source of each choice.
+NamedRules = Literal["tenhou", "mahjong-soul", "m-league", "wrc", "ema"]
 
 
 class NearestWins(Answer, frozen=True):
@@ -415,6 +431,19 @@ class Orders(Answer, frozen=True):
     by_acceptance: str  #: The first discard by shanten, then by copies of the necessary tiles.
     by_win: str  #: The first discard by the chance of a win.
     quad: str | None  #: The quad with a better chance than every discard; None if there is none.
+
+
+class PaidWin(Answer, frozen=True):
+    """A win that is paid."""
+
+    seat: Wind  #: The winner's seat.
+    yaku: tuple[YakuOfWin, ...]  #: Its yaku, without dora; none of a win by han and fu.
+    han: int  #: Han of yaku and dora; 13 for each yakuman.
+    fu: int | None  #: Fu, rounded; 0 for a yakuman, None if they do not matter and are not given.
+    yakuman: int  #: Number of yakuman.
+    limit: Limit | None  #: The limit that the points come from; None below mangan.
+    points: int  #: What the winner gets, counters and bets included.
+    payment: Payment  #: What it is made of, and who pays it.
 
 
 class Payer(Answer, frozen=True):
@@ -497,6 +526,10 @@ class Quad(Answer, frozen=True):
     win: float | None
 
 
+#: Which concealed quads may be declared after riichi (リーチ後の暗槓), with the tile just drawn?
+QuadAfterRiichi = Literal["readings", "waits"]
+
+
 class StandardReading(Parts, frozen=True, tag_field="form", tag="standard"):
     """Melds and a pair."""
 
@@ -557,6 +590,31 @@ RiichiPolicy = Literal["never", "always", "best"]
 Ron = Literal["no", "furiten", "no-yaku", "riichi", "yes"]
 
 
+class RoundEnd(Answer, frozen=True):
+    """Who pays whom at the end of a round, and what stays on the table."""
+
+    wins: tuple[PaidWin, ...]  #: The winners who are paid, the next after the discarder first.
+    unpaid: tuple[Wind, ...]  #: The winners who are not paid (頭ハネ).
+    abort: Abort | None  #: Why the round ended before the wall did, without a win; None if it did not.
+    seats: tuple[SeatAtEnd, ...]  #: The seats, from east on.
+    counters: int  #: Counters of the next round.
+    bets: int  #: Bets that stay on the table.
+    dealer_stays: bool  #: Does the dealer keep the seat (連荘)?
+    settings: ScoreRules  #: The rules of points.
+    round_rules: RoundRules  #: The rules of the end of a round.
+
+
+class RoundRules(Answer, frozen=True):
+    """The rules of the end of a round in which games differ. The default is those of Tenhou."""
+
+    several_rons: SeveralRons  #: Who is paid if several players win by one tile?
+    shared_bets: SharedBets  #: Who of them collects the bets?
+    shared_counters: SharedCounters  #: Who of them is paid the counters?
+    #: When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
+    nagashi_mangan: bool
+    aborts: bool  #: Can a round end before the wall does, without a win (途中流局)?
+
+
 class Score(Answer, frozen=True):
     """A win and its points, in its most valuable reading."""
 
@@ -570,7 +628,7 @@ class Score(Answer, frozen=True):
     last_tile: bool  #: By the last tile (海底) or last discard (河底).
     dead_wall: bool  #: By a tile drawn after a quad (嶺上開花).
     robbed_quad: bool  #: By a tile added to a triplet (槍槓).
-    blessing: bool  #: With the first draw (天和, 地和).
+    blessing: bool  #: With the first draw (天和, 地和), or a ron before it (人和).
     dora: Dora  #: Tiles that add han.
     counters: int  #: Counters on the table (本場, 積み棒).
     bets: int  #: Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
@@ -590,12 +648,14 @@ class Score(Answer, frozen=True):
 
 
 class ScoreRules(Answer, frozen=True):
-    """The rules of points. The default is those of Tenhou, except for LiableFor."""
+    """The rules of points. The default is those of Tenhou; NamedRules has others."""
 
     players: int  #: The game.
     open_tanyao: bool  #: Does all simples (断么九) count with called melds (喰いタン)?
     double_yakuman: bool  #: Do some yakuman count twice?
+    multiple_yakuman: bool  #: Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     counted_yakuman: CountedYakuman  #: What are thirteen han and more (数え役満) worth?
+    blessing_of_man: BlessingOfMan  #: What is the blessing of man (人和) worth?
     rounded_mangan: bool  #: Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     double_wind_pair: DoubleWindPair  #: The fu of a head that is the wind of both seat and round (連風牌).
     north_tiles: NorthTiles  #: With 3 players: is a triplet of norths worth a han to everyone?
@@ -606,6 +666,16 @@ class ScoreRules(Answer, frozen=True):
     liable_yakuman: LiableYakuman  #: The yakuman for which one can be liable (包).
     liable_for: LiableFor  #: Does a liable player answer for the yakuman that was fed, or for the whole hand?
     liable_counters: LiableCounters  #: Who pays the counters of a win with a liable player?
+
+
+class SeatAtEnd(Answer, frozen=True):
+    """What a player has and gets at the end of a round."""
+
+    seat: Wind  #: The seat.
+    change: int  #: Points that the player wins or loses; a bet of this round is among them.
+    has_bet: bool  #: Did the player bet in this round?
+    is_tenpai: bool  #: Is the player tenpai, as the round says?
+    has_nagashi: bool  #: Has the player nagashi mangan (流し満貫)?
 
 
 class SetName(Answer, frozen=True):
@@ -628,11 +698,17 @@ class Settings(Answer, frozen=True):
     visible: Hand  #: Tiles seen outside the hand and its called melds, without its own discards.
     #: The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the hand furiten.
     discards: Hand
+    missed_win: MissedWin  #: Did it let a win pass? Then it is furiten, too.
+    quad_after_riichi: QuadAfterRiichi  #: Which quads may be declared after riichi.
     limited_by: LimitedBy  #: What limits the final hand.
 
 
 #: What seven pairs (七対子) are made of.
 SevenPairs = Literal["distinct", "any"]
+
+
+#: Who is paid if several players win by one tile?
+SeveralRons = Literal["two", "all", "nearest"]
 
 
 class Shanten(Answer, frozen=True):
@@ -666,6 +742,14 @@ class Share(WithEntries, frozen=True):
 
     melds: dict[str, int]  #: Melds of each group, by letter.
     head: str  #: The group with the pair.
+
+
+#: Who collects the bets on the table if several players win by one tile?
+SharedBets = Literal["nearest", "own"]
+
+
+#: Who is paid the counters if several players win by one tile?
+SharedCounters = Literal["nearest", "each"]
 
 
 class Spread(Answer, frozen=True):
@@ -740,7 +824,9 @@ class Waits(WithEntries, frozen=True):
     standard: Tiles  #: Those that complete melds and a pair.
     seven_pairs: Tiles  #: Those that complete seven pairs.
     thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
-    furiten: Tiles  #: Those that the hand has discarded; if there is one, it wins only by its own draw (振聴).
+    furiten: Tiles  #: Those that the hand has discarded; if there is one, it is furiten.
+    #: Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
+    is_furiten: bool
     tiles: Tiles  #: The tiles, whether or not a copy is left.
     kinds: int  #: Number of kinds.
     copies: int  #: Copies left of all of them (受け入れ枚数).

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ._answers import (
+        Abort,
+        BlessingOfMan,
         CountedYakuman,
         FifthTile,
         Game,
@@ -16,19 +18,25 @@ if TYPE_CHECKING:
         LiableFor,
         LiableYakuman,
         LimitedBy,
+        MissedWin,
         MissingShare,
+        NamedRules,
         NorthTiles,
         OfferedBy,
         Order,
+        QuadAfterRiichi,
         Riichi,
         RiichiPolicy,
         SevenPairs,
+        SeveralRons,
+        SharedBets,
+        SharedCounters,
         Wind,
     )
     from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
-GROUPS = ["effort", "points", "rules", "score_rules", "settings", "winds"]
+GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "winds"]
 
 
 class RuleOptions(TypedDict, total=False):
@@ -99,8 +107,12 @@ class HandOptions(TypedDict, total=False):
 
     - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
     - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``missed_win``: "no" | "turn" | "riichi" = "no". Did you let a win pass? Then the hand is furiten, too.
+    - ``quad_after_riichi``: "readings" | "waits" = "readings". Which concealed quads may be declared after riichi?
     - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
       melds, or all visible tiles.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
@@ -109,7 +121,10 @@ class HandOptions(TypedDict, total=False):
 
     visible: OneText
     discards: OneText
+    missed_win: MissedWin
+    quad_after_riichi: QuadAfterRiichi
     limited_by: LimitedBy
+    rules: NamedRules | None
     players: Literal[3, 4]
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
@@ -120,7 +135,10 @@ class HandOptions(TypedDict, total=False):
 HAND_OPTIONS: dict[str, Any] = {
     "visible": "",
     "discards": "",
+    "missed_win": "no",
+    "quad_after_riichi": "readings",
     "limited_by": "called",
+    "rules": None,
     "players": 4,
     "forms": "all",
     "seven_pairs": "distinct",
@@ -133,8 +151,12 @@ class AnalyzeOptions(TypedDict, total=False):
 
     - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
     - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``missed_win``: "no" | "turn" | "riichi" = "no". Did you let a win pass? Then the hand is furiten, too.
+    - ``quad_after_riichi``: "readings" | "waits" = "readings". Which concealed quads may be declared after riichi?
     - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
       melds, or all visible tiles.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
@@ -157,7 +179,10 @@ class AnalyzeOptions(TypedDict, total=False):
 
     visible: OneText
     discards: OneText
+    missed_win: MissedWin
+    quad_after_riichi: QuadAfterRiichi
     limited_by: LimitedBy
+    rules: NamedRules | None
     players: Literal[3, 4]
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
@@ -181,7 +206,10 @@ class AnalyzeOptions(TypedDict, total=False):
 ANALYZE_OPTIONS: dict[str, Any] = {
     "visible": "",
     "discards": "",
+    "missed_win": "no",
+    "quad_after_riichi": "readings",
     "limited_by": "called",
+    "rules": None,
     "players": 4,
     "forms": "all",
     "seven_pairs": "distinct",
@@ -207,8 +235,12 @@ class DistanceOptions(TypedDict, total=False):
 
     - ``visible``: tiles = "". Tiles you see elsewhere: dora, discards, others' melds.
     - ``discards``: tiles = "". Your own discards: is the hand furiten (振聴)?
+    - ``missed_win``: "no" | "turn" | "riichi" = "no". Did you let a win pass? Then the hand is furiten, too.
+    - ``quad_after_riichi``: "readings" | "waits" = "readings". Which concealed quads may be declared after riichi?
     - ``limited_by``: "called" | "visible" = "called". What limits the copies that the final hand may hold: called
       melds, or all visible tiles.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
@@ -220,7 +252,10 @@ class DistanceOptions(TypedDict, total=False):
 
     visible: OneText
     discards: OneText
+    missed_win: MissedWin
+    quad_after_riichi: QuadAfterRiichi
     limited_by: LimitedBy
+    rules: NamedRules | None
     players: Literal[3, 4]
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
@@ -233,7 +268,10 @@ class DistanceOptions(TypedDict, total=False):
 DISTANCE_OPTIONS: dict[str, Any] = {
     "visible": "",
     "discards": "",
+    "missed_win": "no",
+    "quad_after_riichi": "readings",
     "limited_by": "called",
+    "rules": None,
     "players": 4,
     "forms": "all",
     "seven_pairs": "distinct",
@@ -256,9 +294,11 @@ class ScoreOptions(TypedDict, total=False):
     - ``last_tile``: bool = False. By the last tile (海底) or last discard (河底).
     - ``dead_wall``: bool = False. By a tile drawn after a quad (嶺上開花).
     - ``robbed_quad``: bool = False. By a tile added to a triplet (槍槓).
-    - ``blessing``: bool = False. With the first draw (天和, 地和).
+    - ``blessing``: bool = False. With the first draw (天和, 地和), or a ron before it (人和).
     - ``dora``: tiles | int = "". Dora indicators, such as 4m9s, or how many dora.
     - ``hidden_dora``: tiles | int = "". Hidden dora indicators, after riichi, or how many.
+    - ``discards``: tiles = "". Your own discards: a furiten hand (振聴) has no ron.
+    - ``missed_win``: "no" | "turn" | "riichi" = "no". Did you let a win pass? Then the hand is furiten, too.
     - ``red_fives``: int | None = None. Number of red fives (by default those written as 0).
     - ``norths``: int = 0. Norths set aside, with 3 players.
     - ``counters``: int = 0. Counters on the table (本場, 積み棒).
@@ -267,10 +307,14 @@ class ScoreOptions(TypedDict, total=False):
       if another player may be liable.
     - ``liable``: Liable | Mapping["daisangen" | "daisuushi" | "suukantsu", "east" | "south" | "west" | "north" | None]
       = {}. Who is liable for a yakuman (包), such as daisangen=west.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``players``: 3 | 4 = 4. The game.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -280,8 +324,8 @@ class ScoreOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
-      hand?
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     """
@@ -296,16 +340,21 @@ class ScoreOptions(TypedDict, total=False):
     blessing: bool
     dora: OneText | int
     hidden_dora: OneText | int
+    discards: OneText
+    missed_win: MissedWin
     red_fives: int | None
     norths: int
     counters: int
     bets: int
     discarder: Wind | None
     liable: Liable | Mapping[Literal["daisangen", "daisuushi", "suukantsu"], Wind | None]
+    rules: NamedRules | None
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
@@ -330,34 +379,41 @@ SCORE_OPTIONS: dict[str, Any] = {
     "blessing": False,
     "dora": "",
     "hidden_dora": "",
+    "discards": "",
+    "missed_win": "no",
     "red_fives": None,
     "norths": 0,
     "counters": 0,
     "bets": 0,
     "discarder": None,
     "liable": {},
+    "rules": None,
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "fed",
+    "liable_for": "hand",
     "liable_counters": "liable",
 }
 
 
 class ScoresOptions(TypedDict, total=False):
-    """The rules of points. The default is those of Tenhou, except for LiableFor.
+    """The rules of points. The default is those of Tenhou; NamedRules has others.
 
     - ``players``: 3 | 4 = 4. The game.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -365,17 +421,22 @@ class ScoresOptions(TypedDict, total=False):
       or shared by the others?
     - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
       much as all of them.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     """
 
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
     missing_share: MissingShare
     counter_size: Literal[100, 500, "100", "500"]
+    rules: NamedRules | None
 
 
 #: Their defaults.
@@ -383,12 +444,15 @@ SCORES_OPTIONS: dict[str, Any] = {
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
+    "rules": None,
 }
 
 
@@ -403,10 +467,14 @@ class WorthOptions(TypedDict, total=False):
     - ``counters``: int = 0. Counters on the table.
     - ``bets``: int = 0. Bets on the table.
     - ``discarder``: "east" | "south" | "west" | "north" | None = None. The seat of the player whose tile won.
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``players``: 3 | 4 = 4. The game.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -416,8 +484,8 @@ class WorthOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
-      hand?
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     """
@@ -427,10 +495,13 @@ class WorthOptions(TypedDict, total=False):
     counters: int
     bets: int
     discarder: Wind | None
+    rules: NamedRules | None
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
@@ -451,17 +522,129 @@ WORTH_OPTIONS: dict[str, Any] = {
     "counters": 0,
     "bets": 0,
     "discarder": None,
+    "rules": None,
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "fed",
+    "liable_for": "hand",
+    "liable_counters": "liable",
+}
+
+
+class RoundOptions(TypedDict, total=False):
+    """A question for the end of a round. Without wins and abort, the wall has ended.
+
+    - ``wins``: Sequence[Mapping[str, Any]] = []. The wins, each with a seat and what a question for points has: a hand,
+      or han and fu.
+    - ``discarder``: "east" | "south" | "west" | "north" | None = None. Who discarded the tile by which they win;
+      without it, the win is drawn.
+    - ``tenpai``: Sequence["east" | "south" | "west" | "north"] = []. Who is tenpai when the wall ends, such as
+      east,south.
+    - ``nagashi``: Sequence["east" | "south" | "west" | "north"] = []. Who has nagashi mangan (流し満貫) then.
+    - ``abort``: "nine-kinds" | "four-winds" | "four-riichi" | "four-quads" | "three-rons" | None = None. Why the round
+      ends before the wall does, without a win.
+    - ``riichi``: Sequence["east" | "south" | "west" | "north"] = []. Who bet in this round. Each pays 1,000 for it.
+    - ``counters``: int = 0. Counters on the table.
+    - ``bets``: int = 0. Bets of earlier rounds on the table.
+    - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round, for the hands of wins.
+    - ``several_rons``: "two" | "all" | "nearest" = "two". Who is paid if several players win by one tile?
+    - ``shared_bets``: "nearest" | "own" = "nearest". Who of them collects the bets?
+    - ``shared_counters``: "nearest" | "each" = "nearest". Who of them is paid the counters?
+    - ``nagashi_mangan``: bool = True. When the wall ends: a mangan for discards that are all terminals and honours,
+      none of them called (流し満貫)?
+    - ``aborts``: bool = True. Can a round end before the wall does, without a win (途中流局)?
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
+    - ``players``: 3 | 4 = 4. The game.
+    - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
+    - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
+    - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
+    - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
+    - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
+    - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
+    - ``missing_share``: "lost" | "shared" = "lost". With 3 players: is the missing player's share of a drawn win lost,
+      or shared by the others?
+    - ``counter_size``: 100 | 500 = 100. Points of a counter (本場) from each payer of a drawn win; a discarder pays as
+      much as all of them.
+    - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
+      "daisangen-daisuushi". The yakuman for which one can be liable (包).
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
+    - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
+      liable player?
+    """
+
+    discarder: Wind | None
+    tenpai: Sequence[Wind]
+    nagashi: Sequence[Wind]
+    abort: Abort | None
+    riichi: Sequence[Wind]
+    counters: int
+    bets: int
+    round: Wind
+    several_rons: SeveralRons
+    shared_bets: SharedBets
+    shared_counters: SharedCounters
+    nagashi_mangan: bool
+    aborts: bool
+    rules: NamedRules | None
+    players: Literal[3, 4]
+    open_tanyao: bool
+    double_yakuman: bool
+    multiple_yakuman: bool
+    counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
+    rounded_mangan: bool
+    double_wind_pair: Literal[4, 2, "4", "2"]
+    north_tiles: NorthTiles
+    missing_share: MissingShare
+    counter_size: Literal[100, 500, "100", "500"]
+    liable_yakuman: LiableYakuman
+    liable_for: LiableFor
+    liable_counters: LiableCounters
+
+
+#: Their defaults.
+ROUND_OPTIONS: dict[str, Any] = {
+    "wins": [],
+    "discarder": None,
+    "tenpai": [],
+    "nagashi": [],
+    "abort": None,
+    "riichi": [],
+    "counters": 0,
+    "bets": 0,
+    "round": "east",
+    "several_rons": "two",
+    "shared_bets": "nearest",
+    "shared_counters": "nearest",
+    "nagashi_mangan": True,
+    "aborts": True,
+    "rules": None,
+    "players": 4,
+    "open_tanyao": True,
+    "double_yakuman": False,
+    "multiple_yakuman": True,
+    "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
+    "rounded_mangan": False,
+    "double_wind_pair": 4,
+    "north_tiles": "guest",
+    "missing_share": "lost",
+    "counter_size": 100,
+    "liable_yakuman": "daisangen-daisuushi",
+    "liable_for": "hand",
     "liable_counters": "liable",
 }
 
@@ -486,7 +669,9 @@ class WinProbabilityOptions(TypedDict, total=False):
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -496,10 +681,12 @@ class WinProbabilityOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
-      hand?
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
     - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
@@ -520,7 +707,9 @@ class WinProbabilityOptions(TypedDict, total=False):
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
@@ -529,6 +718,7 @@ class WinProbabilityOptions(TypedDict, total=False):
     liable_yakuman: LiableYakuman
     liable_for: LiableFor
     liable_counters: LiableCounters
+    rules: NamedRules | None
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
     fifth_tile: FifthTile
@@ -552,15 +742,18 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "fed",
+    "liable_for": "hand",
     "liable_counters": "liable",
+    "rules": None,
     "forms": "all",
     "seven_pairs": "distinct",
     "fifth_tile": "excluded",
@@ -596,7 +789,9 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -606,10 +801,12 @@ class ExpectedPointsOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
-      hand?
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
     - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
@@ -636,7 +833,9 @@ class ExpectedPointsOptions(TypedDict, total=False):
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
@@ -645,6 +844,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
     liable_yakuman: LiableYakuman
     liable_for: LiableFor
     liable_counters: LiableCounters
+    rules: NamedRules | None
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
     fifth_tile: FifthTile
@@ -674,15 +874,18 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "fed",
+    "liable_for": "hand",
     "liable_counters": "liable",
+    "rules": None,
     "forms": "all",
     "seven_pairs": "distinct",
     "fifth_tile": "excluded",
@@ -716,7 +919,9 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
+    - ``multiple_yakuman``: bool = True. Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
     - ``counted_yakuman``: "yakuman" | "sanbaiman" = "yakuman". What are thirteen han and more (数え役満) worth?
+    - ``blessing_of_man``: "no" | "mangan" = "no". What is the blessing of man (人和) worth?
     - ``rounded_mangan``: bool = False. Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
     - ``double_wind_pair``: 4 | 2 = 4. The fu of a head that is the wind of both seat and round (連風牌).
     - ``north_tiles``: "guest" | "value" = "guest". With 3 players: is a triplet of norths worth a han to everyone?
@@ -726,10 +931,12 @@ class WinProbabilitiesOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
-      hand?
+    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
+      whole hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
+    - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
+      that are not given.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
     - ``fifth_tile``: "excluded" | "counted" = "excluded". May a hand that holds all four copies of a tile wait for it?
@@ -754,7 +961,9 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
+    multiple_yakuman: bool
     counted_yakuman: CountedYakuman
+    blessing_of_man: BlessingOfMan
     rounded_mangan: bool
     double_wind_pair: Literal[4, 2, "4", "2"]
     north_tiles: NorthTiles
@@ -763,6 +972,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     liable_yakuman: LiableYakuman
     liable_for: LiableFor
     liable_counters: LiableCounters
+    rules: NamedRules | None
     forms: str | Iterable[str]
     seven_pairs: SevenPairs
     fifth_tile: FifthTile
@@ -790,15 +1000,18 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
+    "multiple_yakuman": True,
     "counted_yakuman": "yakuman",
+    "blessing_of_man": "no",
     "rounded_mangan": False,
     "double_wind_pair": 4,
     "north_tiles": "guest",
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "fed",
+    "liable_for": "hand",
     "liable_counters": "liable",
+    "rules": None,
     "forms": "all",
     "seven_pairs": "distinct",
     "fifth_tile": "excluded",

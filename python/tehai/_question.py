@@ -69,6 +69,8 @@ def _plain(name: str, value: Any, default: object) -> object:
         return value
     if name == "forms" and isinstance(value, Iterable):
         return ",".join(text(name, form) for form in value)
+    if name == "wins":
+        return value
     if isinstance(default, list) and isinstance(value, (list, tuple)):
         return [text(name, of) for of in value]
     return tiles_text(name, value, "a text, a number, True or False, a list of single tiles or a Hand")

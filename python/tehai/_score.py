@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ._answers import Score, Worth
+from ._answers import RoundEnd, Score, Worth
 from ._hand import Hand, ask
-from ._options import SCORE_OPTIONS, WORTH_OPTIONS, ScoreOptions, WorthOptions
+from ._options import ROUND_OPTIONS, SCORE_OPTIONS, WORTH_OPTIONS, RoundOptions, ScoreOptions, WorthOptions
 from ._question import question, takes, tiles_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from typing_extensions import Unpack
 
     from ._answers import WonBy
@@ -79,3 +81,28 @@ def worth(
     ValueError: fu: no ron has 20 fu with 2 han: expected 25, or 30 to 110 in tens
     """
     return ask("worth", question(WORTH_OPTIONS, options, han=han, fu=fu, won_by=won_by), Worth)
+
+
+@takes(RoundOptions, ROUND_OPTIONS)
+def settle_round(wins: Iterable[Mapping[str, Any]] = (), **options: Unpack[RoundOptions]) -> RoundEnd:
+    """Who pays whom at the end of a round (局), and what stays on the table, by default by the rules of Tenhou.
+
+    Each of the ``wins`` has a ``seat``, and what :func:`score` or :func:`worth` takes: ``hand`` with its options, or ``han``
+    and ``fu``. With a ``discarder`` they win by that player's tile, else the one win is drawn. Without wins the wall ends
+    (荒牌流局): ``tenpai`` and ``nagashi`` name seats; or ``abort`` says why the round ends before (途中流局).
+
+    ``bets`` lay on the table before the round; ``riichi`` names the seats that bet in it, each for 1,000 points.
+
+    >>> end = settle_round(tenpai=["east", "south"], riichi=["south"], counters=1)
+    >>> [seat.change for seat in end.seats], end.counters, end.bets, end.dealer_stays
+    ([1500, 500, -1500, -1500], 2, 1, True)
+    >>> wins = [{"seat": "north", "han": 3, "fu": 40}, {"seat": "east", "hand": "123m456p789s1122z1z", "tile": "1z"}]
+    >>> end = settle_round(wins, discarder="south", bets=1, rules="m-league")
+    >>> [win.seat for win in end.wins], end.unpaid, [seat.change for seat in end.seats]
+    (['north'], ('east',), [0, -5200, 0, 6200])
+    >>> settle_round(abort="nine-kinds", rules="ema")
+    Traceback (most recent call last):
+    ValueError: abort: nine-kinds: no such end of a round under these rules
+    """
+    asked = [{name: str(of) if isinstance(of, Hand) else of for name, of in win.items()} for win in wins]
+    return ask("settle-round", question(ROUND_OPTIONS, {**options, "wins": asked}), RoundEnd)

@@ -120,7 +120,7 @@ fn ron(pass: &Analysis, tile: Tile, winds: Winds, players: Players) -> Ron {
     let hand = pass.hand();
     let won = hand.concealed().plus(tile).and_then(|won| OpenHand::new(won, hand.melds().to_vec()).ok());
     let Some(won) = won.filter(|_| outlook.waits.all.tiles().contains(tile)) else { return Ron::No };
-    if !outlook.waits.furiten.is_empty() {
+    if outlook.waits.is_furiten {
         return Ron::Furiten;
     }
     // A win that has no score is one by rules without points: seven pairs of which two are the same tile.

@@ -2,7 +2,7 @@
 
 use crate::analysis::settings::{LimitedBy, Settings};
 use crate::discard::Discard;
-use crate::rules::{Form, Rules};
+use crate::rules::{Form, MissedWin, Rules};
 use crate::shanten::{Limits, Numbers, Solver};
 use crate::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits_beside;
@@ -64,8 +64,10 @@ pub struct Waits {
     pub thirteen_orphans: TileSet,
     /// In any of them.
     pub all: Draws,
-    /// Those that the hand has discarded. If there is one, the hand is furiten (振聴): it wins only by its own draw.
+    /// Those that the hand has discarded. If there is one, the hand is furiten.
     pub furiten: TileSet,
+    /// Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
+    pub is_furiten: bool,
 }
 
 /// The outlook of a hand of 3m+1 tiles: how far it is, and what helps.
@@ -167,7 +169,14 @@ impl Search<'_> {
         let types = WaitTypes::classify(concealed, standard);
         let is_discarded =
             |&tile: &Tile| self.settings.discards.count(tile) > 0 || discard.is_some_and(|gone| gone == tile);
-        let furiten = all.tiles().iter().filter(is_discarded).collect();
-        Waits { standard, types, seven_pairs, thirteen_orphans, all, furiten }
+        let furiten: TileSet = all.tiles().iter().filter(is_discarded).collect();
+        // A discard ends the turn.
+        let has_missed = match self.settings.missed_win {
+            MissedWin::No => false,
+            MissedWin::Turn => discard.is_none(),
+            MissedWin::Riichi => true,
+        };
+        let is_furiten = !furiten.is_empty() || has_missed && !all.tiles().is_empty();
+        Waits { standard, types, seven_pairs, thirteen_orphans, all, furiten, is_furiten }
     }
 }

@@ -3,7 +3,7 @@
 use crate::analysis::outlook::{Outlook, Search};
 use crate::analysis::settings::Settings;
 use crate::decompose::readings;
-use crate::rules::Rules;
+use crate::rules::QuadAfterRiichi;
 use crate::shanten::Solver;
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, Meld, MeldKind, OpenHand, Tile};
@@ -19,8 +19,7 @@ pub struct OwnQuad {
     pub hand: OpenHand,
     /// What it can hope for.
     pub outlook: Outlook,
-    /// May a hand declare it that has declared riichi, and drawn the fourth tile just now? Only if it waits for the same
-    /// tiles then, and if the three tiles are a triplet in every reading of every win.
+    /// May a hand declare it that has declared riichi, and drawn the fourth tile just now? [`QuadAfterRiichi`] says when.
     pub after_riichi: bool,
 }
 
@@ -33,7 +32,7 @@ impl OwnQuad {
             OwnQuad {
                 quad,
                 outlook: search.outlook(after.concealed(), None),
-                after_riichi: is_allowed_after_riichi(hand, quad, after, settings.rules),
+                after_riichi: is_allowed_after_riichi(hand, quad, after, settings),
                 hand: after.clone(),
             }
         };
@@ -43,19 +42,22 @@ impl OwnQuad {
 
 /// With its triplet, each reading after the quad is one before it. If there are as many before it for every tile, none is
 /// without the triplet, and the waits are the same.
-fn is_allowed_after_riichi(hand: &OpenHand, quad: Meld, after: &OpenHand, rules: Rules) -> bool {
+fn is_allowed_after_riichi(hand: &OpenHand, quad: Meld, after: &OpenHand, settings: &Settings) -> bool {
     if quad.kind() != MeldKind::ConcealedQuad || !hand.is_concealed() {
         return false;
     }
     let readings_with = |hand: &OpenHand, concealed: &Hand, tile: Tile| {
         let drawn = concealed.plus(tile).and_then(|drawn| OpenHand::new(drawn, hand.melds().to_vec()).ok());
-        drawn.map_or(0, |drawn| readings(&drawn, rules).count())
+        drawn.map_or(0, |drawn| readings(&drawn, settings.rules).count())
     };
     let before = hand.concealed().minus(quad.first()).expect("four copies");
     let mut is_tenpai = false;
     Tile::all().all(|tile| {
-        let readings = readings_with(hand, &before, tile);
-        is_tenpai |= readings > 0;
-        readings == readings_with(after, after.concealed(), tile)
+        let readings = [readings_with(hand, &before, tile), readings_with(after, after.concealed(), tile)];
+        is_tenpai |= readings[0] > 0;
+        match settings.quad_after_riichi {
+            QuadAfterRiichi::Readings => readings[0] == readings[1],
+            QuadAfterRiichi::Waits => (readings[0] > 0) == (readings[1] > 0),
+        }
     }) && is_tenpai
 }

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::rules::Rules;
 use crate::rules::named::named;
+use crate::rules::{MissedWin, QuadAfterRiichi, Rules};
 use crate::shanten::{Limits, ShantenError};
 use crate::tiles::{COPIES, Hand, HandError, KINDS, OpenHand, Tile};
 
@@ -33,6 +33,10 @@ pub struct Settings {
     /// The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the
     /// hand furiten.
     pub discards: Hand,
+    /// Did it let a win pass? Then it is furiten, too.
+    pub missed_win: MissedWin,
+    /// Which quads may be declared after riichi.
+    pub quad_after_riichi: QuadAfterRiichi,
     /// What limits the final hand.
     pub limited_by: LimitedBy,
 }

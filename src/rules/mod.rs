@@ -247,18 +247,45 @@ named! {
 }
 
 named! {
+    /// Which concealed quads may be declared after riichi (リーチ後の暗槓), with the tile just drawn?
+    #[derive(Default)]
+    QuadAfterRiichi {
+        /// Those after which the hand waits for the same tiles, and whose other three tiles are a triplet in every reading
+        /// of every win.
+        #[default]
+        Readings = "readings",
+        /// Those after which the hand waits for the same tiles.
+        Waits = "waits",
+    }
+}
+
+named! {
+    /// Did the player let a win pass (見逃し)? Then the hand is furiten (振聴), whatever it has discarded.
+    #[derive(Default)]
+    MissedWin {
+        /// No.
+        #[default]
+        No = "no",
+        /// In this turn: it cannot win by another player's tile until its own turn (同巡振聴).
+        Turn = "turn",
+        /// After riichi: it cannot until the round ends.
+        Riichi = "riichi",
+    }
+}
+
+named! {
     /// A wind: a seat at the table, or the round.
     #[derive(Default)]
     Wind {
         /// East (東): the seat of the dealer, and the first round.
         #[default]
-        East = "east",
+        East = "east" | "East" | "E" | "e" | "東" | "东" | "東家" | "1z",
         /// South (南).
-        South = "south",
+        South = "south" | "South" | "S" | "s" | "南" | "南家" | "2z",
         /// West (西).
-        West = "west",
+        West = "west" | "West" | "W" | "w" | "西" | "西家" | "3z",
         /// North (北).
-        North = "north",
+        North = "north" | "North" | "N" | "n" | "北" | "北家" | "4z",
     }
 }
 

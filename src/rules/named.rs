@@ -2,11 +2,11 @@
 
 use crate::rules::RulesError;
 
-/// An enum whose choices have names: they are listed, written and read.
+/// An enum whose choices have names: they are listed, written and read. Behind a name, others that are read may follow.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
-    ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
+    ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal $(| $other:literal)*,)+ }) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,6 +18,9 @@ macro_rules! named {
         impl $type {
             /// All choices, in order.
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$choice),+];
+
+            /// The names of each choice, first the one that is written.
+            const NAMES: &'static [&'static [&'static str]] = &[$(&[$name $(, $other)*]),+];
 
             /// The name of the choice, as programs and reports have it.
             pub const fn name(self) -> &'static str {
@@ -38,14 +41,14 @@ macro_rules! named {
             type Err = $crate::rules::RulesError;
 
             fn from_str(text: &str) -> Result<$type, $crate::rules::RulesError> {
-                $crate::rules::named::by_name(&[$($name),+], text).map(|place| $type::ALL[place])
+                $crate::rules::named::by_name($type::NAMES, text).map(|place| $type::ALL[place])
             }
         }
 
         #[cfg(feature = "serde")]
         impl<'de> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                $crate::rules::named::read(deserializer, &[$($name),+]).map(|place| $type::ALL[place])
+                $crate::rules::named::read(deserializer, $type::NAMES).map(|place| $type::ALL[place])
             }
         }
 
@@ -56,7 +59,8 @@ macro_rules! named {
             }
 
             fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-                Some(clap::builder::PossibleValue::new(self.name()))
+                let (name, others) = $type::NAMES[*self as usize].split_first()?;
+                Some(clap::builder::PossibleValue::new(*name).aliases(others))
             }
         }
     };
@@ -67,9 +71,19 @@ pub(crate) use named;
 ///
 /// # Errors
 /// [`RulesError::Unexpected`] if it is none of them.
-pub fn by_name(names: &[&str], text: &str) -> Result<usize, RulesError> {
-    let unknown = || RulesError::Unexpected(format!("expected {}, found {text:?}", names.join(" or ")));
-    names.iter().position(|name| *name == text).ok_or_else(unknown)
+pub fn by_name(names: &[&[&str]], text: &str) -> Result<usize, RulesError> {
+    let unknown = || RulesError::Unexpected(format!("expected {}, found {text:?}", expected(names)));
+    place(names, text).ok_or_else(unknown)
+}
+
+/// The place of the choice that has this name.
+fn place(names: &[&[&str]], text: &str) -> Option<usize> {
+    names.iter().position(|of_choice| of_choice.contains(&text))
+}
+
+/// What may be given, as an error says it.
+fn expected(names: &[&[&str]]) -> String {
+    names.iter().map(|of_choice| of_choice[0]).collect::<Vec<_>>().join(" or ")
 }
 
 /// Reads the name of a choice, which may be a number, as its place. `false` is the choice `no`, and `true` the one after
@@ -77,38 +91,32 @@ pub fn by_name(names: &[&str], text: &str) -> Result<usize, RulesError> {
 #[cfg(feature = "serde")]
 pub fn read<'de, D: serde::Deserializer<'de>>(
     deserializer: D,
-    names: &'static [&'static str],
+    names: &'static [&'static [&'static str]],
 ) -> Result<usize, D::Error> {
     use serde::de::{Error, Unexpected, Visitor};
 
-    struct Visit(&'static [&'static str]);
-
-    impl Visit {
-        fn named(&self, text: &str) -> Option<usize> {
-            self.0.iter().position(|name| *name == text)
-        }
-    }
+    struct Visit(&'static [&'static [&'static str]]);
 
     impl Visitor<'_> for Visit {
         type Value = usize;
 
         fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            f.write_str(&self.0.join(" or "))
+            f.write_str(&expected(self.0))
         }
 
         fn visit_str<E: Error>(self, text: &str) -> Result<usize, E> {
-            self.named(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            place(self.0, text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
         }
 
         fn visit_bool<E: Error>(self, is_on: bool) -> Result<usize, E> {
-            let place = self.named("no").map(|no| no + usize::from(is_on));
+            let place = place(self.0, "no").map(|no| no + usize::from(is_on));
             place
                 .filter(|place| *place < self.0.len())
                 .ok_or_else(|| E::invalid_value(Unexpected::Bool(is_on), &self))
         }
 
         fn visit_u64<E: Error>(self, number: u64) -> Result<usize, E> {
-            self.named(&number.to_string())
+            place(self.0, &number.to_string())
                 .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
         }
     }

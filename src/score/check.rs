@@ -1,7 +1,9 @@
 //! Is it a win of the game, and one that can have come about?
 
 use crate::rules::{Players, Wind, Winds};
-use crate::score::{MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy};
+use crate::score::{
+    BlessingOfMan, MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy,
+};
 use crate::tiles::{Group, Hand, HandError, Meld, MeldKind, Tile, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
@@ -61,7 +63,7 @@ impl Win {
     }
 
     /// Fails if tiles, luck and dora contradict each other. The tiles of a quad after riichi are not looked at.
-    pub(super) fn check(&self) -> Result<(), ScoreError> {
+    pub(super) fn check(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
         let Win { hand, tile, dora, .. } = self;
         let (concealed, melds, all) = (hand.concealed(), hand.melds(), self.all_tiles()?);
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
@@ -73,7 +75,7 @@ impl Win {
         }
         self.check_bet()?;
         self.check_winning_tile(&all)?;
-        self.check_blessing()?;
+        self.check_blessing(rules)?;
         let fives = Group::SUITS.map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
         let has_more = dora.red_fives > fives.iter().sum();
         first_of([(has_more, "red_fives", "there are more red fives than fives")])
@@ -141,14 +143,24 @@ impl Win {
     }
 
     /// A win before anything else happened.
-    fn check_blessing(&self) -> Result<(), ScoreError> {
-        let Win { hand, won_by, luck, dora, .. } = self;
+    fn check_blessing(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
+        let Win { hand, won_by, winds, luck, dora, .. } = self;
         if !luck.blessing {
             return Ok(());
         }
-        let is_later = luck.riichi != Riichi::No || luck.last_tile;
+        let is_later = luck.riichi != Riichi::No || luck.last_tile || luck.robbed_quad;
+        let is_ron = *won_by == WonBy::Ron;
         first_of([
-            (*won_by == WonBy::Ron, "blessing", "a blessing is drawn, not called"),
+            (
+                is_ron && rules.blessing_of_man == BlessingOfMan::No,
+                "blessing",
+                "a blessing is drawn, not called: the rule on the blessing of man is no",
+            ),
+            (
+                is_ron && winds.seat == Wind::East,
+                "blessing",
+                "a blessing of man is not the dealer's, who discards first",
+            ),
             (!hand.melds().is_empty(), "blessing", "a blessing needs a hand without melds"),
             (dora.norths > 0, "blessing", "a blessing needs a hand without norths set aside"),
             (is_later, "blessing", "a blessing comes before all else"),

@@ -88,7 +88,7 @@ impl DrawnWins {
         let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
         let win = win.with_dora(self.dora, Indicated::default(), self.rules.players)?;
         win.check_game(&self.rules)?;
-        win.check()?;
+        win.check(&self.rules)?;
         let shapes: Vec<Shape> = readings(&win.hand, Rules::default())
             .map(|reading| Shape::new(&reading, win.hand.melds()))
             .collect();

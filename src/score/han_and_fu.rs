@@ -68,7 +68,12 @@ impl HanAndFu {
             HanAndFu::Counted { han, fu: Some(fu) } if is_possible(han, fu, won_by, rules) => Ok(()),
             HanAndFu::Counted { han, fu } => Err(ScoreError::NoSuchFu { han, fu, won_by, rules: *rules }),
             HanAndFu::Yakuman(number) => {
-                let most = if rules.double_yakuman { 6 } else { 4 };
+                let most = match (rules.multiple_yakuman, rules.double_yakuman) {
+                    (true, true) => 6,
+                    (true, false) => 4,
+                    (false, true) => 2,
+                    (false, false) => 1,
+                };
                 let is_possible = (1..=most).contains(&number);
                 if is_possible { Ok(()) } else { Err(ScoreError::Yakuman(number, most)) }
             }

@@ -49,7 +49,7 @@ options! {
         /// By a tile added to a triplet (槍槓).
         #[arg(long)]
         pub robbed_quad: bool,
-        /// With the first draw (天和, 地和).
+        /// With the first draw (天和, 地和), or a ron before it (人和).
         #[arg(long)]
         pub blessing: bool,
     }

@@ -25,8 +25,10 @@
 //! The rules are those of Tenhou; [`ScoreRules`] has the choices where games differ, three players among them.
 //! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what. [`HanAndFu`] is paid without a hand.
 //!
-//! Not supported are the blessing of man (人和), liability for a tile drawn after a called quad (大明槓の責任払い), points in
-//! thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
+//! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also without
+//! a win.
+//!
+//! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
 //!
 //! Time: some hundred nanoseconds a hand.
 
@@ -37,7 +39,9 @@ mod every_win;
 mod fu;
 mod han_and_fu;
 mod luck;
+mod named_rules;
 mod points;
+mod round;
 mod rules;
 mod table;
 mod value;
@@ -50,17 +54,21 @@ pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
+pub use named_rules::NamedRules;
 pub use points::{Limit, Payer, Payment};
+pub use round::{
+    Abort, RoundError, RoundRules, Settlement, SeveralRons, Share, SharedBets, SharedCounters, Stakes,
+};
 pub use rules::{
-    CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, MissingShare,
-    NorthTiles, ScoreRules,
+    BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
+    MissingShare, NorthTiles, ScoreRules,
 };
 pub use table::{Liable, Table};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{Hand, HandError, OpenHand, Tile};
+use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 use check::first_of;
@@ -123,6 +131,25 @@ impl Win {
         Ok(Win { dora, ..Win::new(hand, tile, won_by) })
     }
 
+    /// The waits of the hand before its winning tile that are among these discards. If there is one, it is furiten (振聴) and
+    /// wins only by its own draw.
+    ///
+    /// ```
+    /// use tehai::score::{Win, WonBy};
+    /// let win = Win::parse("234m345567p55s678s", None, WonBy::Ron)?;
+    /// assert_eq!(win.furiten("59s1z".parse()?).to_string(), "5s");
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn furiten(&self, discards: TileSet) -> TileSet {
+        let before = self.hand.concealed().minus(self.tile);
+        let is_wait = |tile: &Tile| {
+            let won = before.and_then(|concealed| concealed.plus(*tile));
+            let won = won.and_then(|concealed| OpenHand::new(concealed, self.hand.melds().to_vec()).ok());
+            won.is_some_and(|hand| readings(&hand, Rules::default()).next().is_some())
+        };
+        discards.iter().filter(is_wait).collect()
+    }
+
     /// The tiles of the hand and the norths set aside.
     fn all_tiles(&self) -> Result<Hand, ScoreError> {
         let norths = self.dora.norths;
@@ -154,8 +181,9 @@ impl Win {
             .with_yaku(Yaku::Houtei, luck.last_tile && !drawn)
             .with_yaku(Yaku::Rinshan, luck.dead_wall)
             .with_yaku(Yaku::Chankan, luck.robbed_quad)
-            .with_yaku(Yaku::Tenhou, luck.blessing && is_dealer)
-            .with_yaku(Yaku::Chiihou, luck.blessing && !is_dealer)
+            .with_yaku(Yaku::Renhou, luck.blessing && !drawn)
+            .with_yaku(Yaku::Tenhou, luck.blessing && drawn && is_dealer)
+            .with_yaku(Yaku::Chiihou, luck.blessing && drawn && !is_dealer)
     }
 }
 
@@ -275,7 +303,7 @@ pub struct Score {
     pub han: u8,
     /// Fu, rounded; 0 for a yakuman and without yaku.
     pub fu: u8,
-    /// The number of yakuman among the yaku; double ones count twice if the rules say so.
+    /// The number of yakuman that count; double ones count twice if the rules say so.
     pub yakuman: u8,
     /// The limit that decides the points, if there is one.
     pub limit: Option<Limit>,
@@ -301,7 +329,7 @@ impl Score {
 /// [`ScoreError`] if the hand is not a win, contradicts itself, or is not one of the game.
 pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     win.check_game(rules)?;
-    win.check()?;
+    win.check(rules)?;
     let held = Held::new(&win.hand);
     let circumstances = win.circumstances(&held);
     let all = readings(&win.hand, Rules::default());
@@ -317,6 +345,11 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         Fed { liable, basic: 8000 * u32::from(yakuman) }
     });
     let mut fed: Vec<Fed> = fed.collect();
+    if !rules.multiple_yakuman {
+        // One yakuman counts, and who fed the first answers for it.
+        fed.truncate(1);
+        fed.iter_mut().for_each(|fed| fed.basic = basic);
+    }
     let mut usual = basic - fed.iter().map(|fed| fed.basic).sum::<u32>();
     if let (Some(first), LiableFor::Hand) = (fed.first_mut(), rules.liable_for) {
         first.basic += std::mem::take(&mut usual);

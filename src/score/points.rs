@@ -135,6 +135,12 @@ impl Payment {
         Payment::with_table(basic, &[], seat, won_by, &Table::default(), rules)
     }
 
+    /// The payment for a drawn mangan.
+    pub(super) fn of_mangan(seat: Wind, rules: &ScoreRules) -> Payment {
+        let (_, basic) = Limit::of(5, 0, 0, rules);
+        Payment::of(basic, seat, WonBy::Tsumo, rules)
+    }
+
     /// The payment for basic points and those that were fed, which are not among them; nothing if both are 0.
     pub(super) fn with_table(
         basic: u32,

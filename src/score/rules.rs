@@ -22,6 +22,18 @@ named! {
 }
 
 named! {
+    /// What is the blessing of man (人和) worth: a ron in the first turns, before the winner's first draw?
+    #[derive(Default)]
+    BlessingOfMan {
+        /// Nothing.
+        #[default]
+        No = "no",
+        /// A mangan, instead of all other yaku and dora. If these are worth more, they count.
+        Mangan = "mangan",
+    }
+}
+
+named! {
     /// The fu of a head that is the wind of both seat and round (連風牌).
     #[derive(Default)]
     DoubleWindPair {
@@ -91,9 +103,9 @@ named! {
     #[derive(Default)]
     LiableFor {
         /// The yakuman that was fed. The others are paid as usual.
-        #[default]
         Fed = "fed",
-        /// The whole hand, as on Tenhou (複合役満を含む). Of two liable players the first answers for what was not fed.
+        /// The whole hand (複合役満を含む). Of two liable players the first answers for what was not fed.
+        #[default]
         Hand = "hand",
     }
 }
@@ -118,7 +130,7 @@ named! {
 }
 
 options! {
-    /// The rules of points. The default is those of Tenhou, except for [`LiableFor`].
+    /// The rules of points. The default is those of Tenhou; [`NamedRules`](super::NamedRules) has others.
     ///
     /// ```
     /// use tehai::score::ScoreRules;
@@ -137,13 +149,20 @@ options! {
         /// Do some yakuman count twice?
         ///
         /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
-        /// all thirteen, and four triplets of winds. Different yakuman of a hand always add up.
+        /// all thirteen, and four triplets of winds.
         #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]
         pub double_yakuman: bool = false,
+        /// Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "yes_or_no")]
+        pub multiple_yakuman: bool = true,
         /// What are thirteen han and more (数え役満) worth?
         #[arg(long, value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub counted_yakuman: CountedYakuman,
+        /// What is the blessing of man (人和) worth?
+        #[arg(long, value_name = "no|mangan", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub blessing_of_man: BlessingOfMan,
         /// Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
         #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]

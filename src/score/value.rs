@@ -207,7 +207,8 @@ impl Held {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds) && !is_value_head
     }
 
-    /// The value of these yaku, with those of luck and the dora.
+    /// The value of these yaku, with those of luck and the dora; or of the blessing of man, which goes with nothing else, if
+    /// that is worth more.
     fn worth(
         &self,
         yaku: YakuSet,
@@ -216,7 +217,8 @@ impl Held {
         circumstances: &Circumstances,
         rules: &ScoreRules,
     ) -> Value {
-        let mut yaku = yaku.or(circumstances.luck);
+        let blessing = circumstances.luck.and(YakuSet::EMPTY.with_yaku(Yaku::Renhou, true));
+        let mut yaku = yaku.or(circumstances.luck.difference(blessing));
         if !self.is_concealed {
             yaku = yaku.difference(YakuSet::CONCEALED_ONLY);
             if !rules.open_tanyao {
@@ -228,12 +230,20 @@ impl Held {
         if is_yakuman {
             yaku = of_yakuman;
         }
-        let counted: u8 = yaku.iter().map(|yaku| han(yaku, self.is_concealed, rules.double_yakuman)).sum();
+        let each = yaku.iter().map(|yaku| han(yaku, self.is_concealed, rules.double_yakuman));
+        let is_one = is_yakuman && !rules.multiple_yakuman;
+        let counted: u8 = if is_one { each.max().unwrap_or_default() } else { each.sum() };
         let yakuman = if is_yakuman { counted / 13 } else { 0 };
+        let blessed = (!blessing.is_empty()).then(|| {
+            let han = blessing.iter().map(|yaku| han(yaku, self.is_concealed, false)).sum();
+            let (limit, basic) = Limit::of(han, fu, 0, rules);
+            Value { basic, yakuman: 0, han, fu, yaku: blessing, wait, limit }
+        });
         let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;
         let han = if has_dora { counted.saturating_add(circumstances.dora) } else { counted };
         let (limit, basic) = Limit::of(han, fu, yakuman, rules);
-        Value { basic, yakuman, han, fu, yaku, wait, limit }
+        let usual = Value { basic, yakuman, han, fu, yaku, wait, limit };
+        blessed.map_or(usual, |blessed| blessed.max(usual))
     }
 }

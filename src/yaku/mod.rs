@@ -123,6 +123,8 @@ yaku! {
     Rinshan: "rinshan", "嶺上開花", han(1, 1);
     /// A tile that another adds to a triplet to make it a quad (槍槓).
     Chankan: "chankan", "槍槓", han(1, 1);
+    /// A ron before the winner's first draw (人和), where it counts. Only [`score`](mod@crate::score) has it.
+    Renhou: "renhou", "人和", han(5, 0);
     /// Four sequences, a head that is no dragon and neither seat nor round wind, and a two-sided wait (平和).
     Pinfu: "pinfu", "平和", han(1, 0);
     /// No terminals and no honours (断么九).

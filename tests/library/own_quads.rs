@@ -4,13 +4,18 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::analysis::{Analysis, OwnQuad, Settings, Turn};
 use tehai::decompose::{Reading, readings};
-use tehai::rules::Rules;
+use tehai::rules::{QuadAfterRiichi, Rules};
 use tehai::tiles::{COPIES, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 use crate::common::{below, one_of};
 
 fn quads(hand: &OpenHand) -> Vec<OwnQuad> {
-    let analysis = Analysis::new(hand, &Settings::default()).unwrap();
+    quads_by(hand, QuadAfterRiichi::Readings)
+}
+
+fn quads_by(hand: &OpenHand, quad_after_riichi: QuadAfterRiichi) -> Vec<OwnQuad> {
+    let settings = Settings { quad_after_riichi, ..Settings::default() };
+    let analysis = Analysis::new(hand, &settings).unwrap();
     match analysis.turn() {
         Turn::Draw { .. } => Vec::new(),
         Turn::Discard { quads, .. } => quads.clone(),
@@ -65,6 +70,9 @@ fn after_riichi_a_quad_keeps_the_waits_and_was_a_triplet_in_every_reading() {
         };
         let is_allowed = waits == after && before.iter().all(has_triplet);
         assert_eq!(quad.after_riichi, is_allowed, "{hand} {}: {waits} and {after}", quad.quad);
+        let by_waits = quads_by(&hand, QuadAfterRiichi::Waits);
+        let by_waits = by_waits.iter().find(|other| other.quad == quad.quad).map(|quad| quad.after_riichi);
+        assert_eq!(by_waits, Some(waits == after && !waits.is_empty()), "{hand} {}", quad.quad);
         found[usize::from(is_allowed)] += 1;
     }
     assert!(found.iter().all(|&hands| hands > 100), "{found:?}");

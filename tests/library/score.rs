@@ -4,8 +4,8 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
-    CountedYakuman, Dora, DoubleWindPair, FuFor, Limit, Luck, Riichi, Score, ScoreError, ScoreRules, Win,
-    WonBy, fu_parts, score,
+    CountedYakuman, Dora, DoubleWindPair, FuFor, Limit, Luck, NamedRules, Riichi, Score, ScoreError,
+    ScoreRules, Win, WonBy, fu_parts, score,
 };
 use tehai::tiles::{HandError, OpenHand, Tile};
 use tehai::yaku::Yaku;
@@ -15,6 +15,7 @@ use some_wins::some_win;
 mod han_and_fu;
 mod naive;
 mod possible;
+mod round;
 mod some_wins;
 mod table;
 
@@ -201,6 +202,33 @@ fn each_rule_decides_what_it_says() {
     assert_eq!((fu(rules), fu(rule)), (30, 28));
 }
 
+/// WRC 2025, 11.5.4; EMA 2025, 4.2.4 and 4.2.6.
+#[test]
+fn the_blessing_of_man_goes_alone_and_one_yakuman_counts() {
+    let rules = NamedRules::Ema.points();
+    let blessed = |text: &str| {
+        let luck = Luck { blessing: true, ..Luck::default() };
+        let (winds, dora) = (Winds { seat: Wind::South, ..Winds::EAST }, Dora { open: 3, ..Dora::default() });
+        let found = score(&Win { luck, winds, dora, ..ron(text) }, &rules).unwrap();
+        (found.yaku.to_string(), found.han, found.fu, found.payment.total())
+    };
+    // Without yaku; with yaku and dora that are worth less, as much in fewer han, and more.
+    assert_eq!(blessed("123m456p789s44m77z7z").3, 8000);
+    assert_eq!(blessed("123m456p789s44m55s5s"), ("renhou".into(), 5, 40, 8000));
+    assert_eq!(blessed("222m345567p55s678s"), ("renhou".into(), 5, 40, 8000));
+    assert_eq!(blessed("223344556677m88p"), ("tanyao ryanpeikou".into(), 7, 40, 12000));
+    let dealers = Win { luck: Luck { blessing: true, ..Luck::default() }, ..ron("123m456p789s44m77z7z") };
+    let message = "a blessing of man is not the dealer's, who discards first";
+    assert_eq!(score(&dealers, &rules).unwrap_err().to_string(), message);
+
+    let two = ron("11z[555z][666z][777z]44z4z");
+    let found = score(&two, &rules).unwrap();
+    assert_eq!((found.yaku.to_string(), found.yakuman), ("daisangen tsuuiisou".into(), 1));
+    assert_eq!((found.han, found.payment.total()), (13, 48_000));
+    let summed = score(&two, &ScoreRules { multiple_yakuman: true, ..rules }).unwrap();
+    assert_eq!((summed.han, summed.payment.total()), (26, 96_000));
+}
+
 #[test]
 fn the_reading_worth_most_counts() {
     // Three triplets in a row or three equal sequences; two pairs of sequences or seven pairs.
@@ -249,7 +277,11 @@ fn what_cannot_be_is_refused_with_the_reason() {
         ),
         (&drawn, Luck { robbed_quad: true, ..luck }, "a robbed quad is called, not drawn"),
         (&plain, Luck { robbed_quad: true, ..luck }, "three copies of a robbed tile are not in the hand"),
-        (&plain, Luck { blessing: true, ..luck }, "a blessing is drawn, not called"),
+        (
+            &plain,
+            Luck { blessing: true, ..luck },
+            "a blessing is drawn, not called: the rule on the blessing of man is no",
+        ),
         (&quad, Luck { blessing: true, ..luck }, "a blessing needs a hand without melds"),
         (&drawn, Luck { blessing: true, ..riichi }, "a blessing comes before all else"),
     ] {

@@ -12,7 +12,7 @@ export interface Questions {
   "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
   hand: [Options<answers.HandQuestion>, answers.HandPage];
   read: [Options<answers.ReadQuestion>, answers.ReadPage];
-  win: [Options<answers.WinQuestion>, answers.ScorePage];
+  win: [Options<answers.ScoreQuestion>, answers.ScorePage];
   set: [Options<answers.SetQuestion>, answers.SetPage];
   list: [Options<answers.ListQuestion>, answers.RankedHand[]];
   atlas: [Options<answers.AtlasQuestion>, answers.Atlas];

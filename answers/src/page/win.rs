@@ -1,25 +1,22 @@
 //! A win while its facts are chosen.
 
-use tehai::analysis::{Analysis, Settings, Turn};
 use tehai::decompose::Part;
-use tehai::rules::{Players, Rules};
-use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win, WonBy};
-use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
+use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win};
+use tehai::tiles::{Hand, Tile};
 use tehai::waiting::types::WaitType;
 
-use crate::page::{Fact, ScorePage, WinQuestion};
-use crate::problem::{Field, Problem};
+use crate::page::{Fact, ScorePage};
+use crate::problem::{Fault, Field, Problem};
 use crate::score::{Score, ScoreQuestion};
 
-impl WinQuestion {
+impl ScorePage {
     /// The score of a win, or why there is none, and what else can be true of the win.
     ///
     /// # Errors
     /// [`Problem`] if the hand or the discards cannot be read.
-    pub fn answer(&self) -> Result<ScorePage, Problem> {
-        let WinQuestion { win: question, discards } = self;
+    pub fn new(question: &ScoreQuestion) -> Result<ScorePage, Problem> {
         let win = question.win()?;
-        let furiten = furiten(&win, question.rules.players, Problem::read(Field::Discards, discards)?);
+        let furiten = question.furiten(&win)?;
         let score = score(question);
         let completed = score.as_ref().ok().and_then(|score| {
             let win = Win { dora: score.dora, ..win.clone() };
@@ -28,22 +25,11 @@ impl WinQuestion {
         let (tile, possible) = (win.tile, possible(win, &question.rules));
         let (score, problem) = match score {
             Ok(score) => (Some(score), None),
+            // The waits that were discarded say it.
+            Err(Problem { fault: Fault::Furiten { .. }, .. }) => (None, None),
             Err(problem) => (None, Some(problem)),
         };
-        let is_missed = question.won_by == WonBy::Ron && !furiten.is_empty();
-        Ok(ScorePage { tile, possible, furiten, score: score.filter(|_| !is_missed), completed, problem })
-    }
-}
-
-/// The waits of the hand before its last tile that it has discarded.
-fn furiten(win: &Win, players: Players, discards: Hand) -> TileSet {
-    let settings = Settings { rules: Rules { players, ..Rules::default() }, discards, ..Settings::default() };
-    let before = win.hand.concealed().minus(win.tile);
-    let before = before.and_then(|concealed| OpenHand::new(concealed, win.hand.melds().to_vec()).ok());
-    let analysis = before.and_then(|hand| Analysis::new(&hand, &settings).ok());
-    match analysis.as_ref().map(Analysis::turn) {
-        Some(Turn::Draw { outlook, .. }) => outlook.waits.furiten,
-        _ => TileSet::EMPTY,
+        Ok(ScorePage { tile, possible, furiten, score, completed, problem })
     }
 }
 

@@ -50,9 +50,8 @@ pub fn random_case(seed: u64) -> Case {
     let all_rules: Vec<Rules> = Rules::all().collect();
     let settings = Settings {
         rules: one_of(random, &all_rules),
-        visible: Hand::EMPTY,
-        discards: Hand::EMPTY,
         limited_by: one_of(random, &[LimitedBy::Called, LimitedBy::Visible]),
+        ..Settings::default()
     };
     let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
     let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);

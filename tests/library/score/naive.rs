@@ -3,8 +3,8 @@
 
 use tehai::rules::{Players, Wind};
 use tehai::score::{
-    CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, Luck, MissingShare, NorthTiles,
-    Riichi, ScoreRules, Win, WonBy,
+    BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, Luck,
+    MissingShare, NorthTiles, Riichi, ScoreRules, Win, WonBy,
 };
 use tehai::tiles::{MeldKind, Tile};
 
@@ -83,6 +83,10 @@ fn debts(win: &Win, rules: &ScoreRules, mut basic: u32) -> Vec<(usize, u32)> {
             .iter()
             .filter_map(|&(seat, points)| Some((seat? as usize, points)))
             .collect();
+    if !rules.multiple_yakuman {
+        // The one that counts.
+        fed = fed.first().map(|fed| (fed.0, basic)).into_iter().collect();
+    }
     basic -= fed.iter().map(|fed| fed.1).sum::<u32>();
     if let (Some(first), LiableFor::Hand) = (fed.first_mut(), rules.liable_for) {
         first.1 += basic;
@@ -144,16 +148,16 @@ fn naive_value(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
         for place in 0..sets.len() {
             if sets[place].tiles.contains(&win.tile.index()) {
                 let all: Vec<Set> = sets.iter().chain(&called).cloned().collect();
-                ways.push(of_sets(win, rules, &all, place));
+                ways.extend(of_sets(win, rules, &all, place));
             }
         }
     }
     if called.is_empty() && counts.iter().all(|&count| count % 2 == 0 && count < 4) {
-        ways.push(with_luck(win, rules, of_tiles(win, true) + 2, yakuman_of_tiles(win), 25));
+        ways.extend(with_luck(win, rules, of_tiles(win, true) + 2, yakuman_of_tiles(win), 25));
     }
     if called.is_empty() && (0..34).all(|tile| (counts[tile] > 0) == is_outer(tile)) {
         let is_double = counts[win.tile.index()] == 2 && rules.double_yakuman;
-        ways.push(with_luck(win, rules, 0, 1 + u8::from(is_double), 0));
+        ways.extend(with_luck(win, rules, 0, vec![1 + u8::from(is_double)], 0));
     }
     ways.into_iter().max().expect("a win")
 }
@@ -186,15 +190,18 @@ fn of_tiles(win: &Win, allows_tanyao: bool) -> u8 {
     han
 }
 
-/// Yakuman of the tiles.
-fn yakuman_of_tiles(win: &Win) -> u8 {
+/// The yakuman of the tiles, each with how often it counts.
+fn yakuman_of_tiles(win: &Win) -> Vec<u8> {
     let tiles = all_tiles(win);
-    u8::from(tiles.iter().all(|&tile| tile >= 27))
-        + u8::from(tiles.iter().all(|&tile| tile < 27 && is_outer(tile)))
-        + u8::from(tiles.iter().all(|tile| [19, 20, 21, 23, 25, 32].contains(tile)))
+    let of_tiles = [
+        tiles.iter().all(|&tile| tile >= 27),
+        tiles.iter().all(|&tile| tile < 27 && is_outer(tile)),
+        tiles.iter().all(|tile| [19, 20, 21, 23, 25, 32].contains(tile)),
+    ];
+    of_tiles.into_iter().filter(|&holds| holds).map(|_| 1).collect()
 }
 
-fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u8, u8, u8) {
+fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> Vec<(u32, u8, u8, u8)> {
     let (tile, is_closed, is_ron) = (win.tile.index(), is_concealed(win), win.won_by == WonBy::Ron);
     let twice = |is_rare: bool| 1 + u8::from(is_rare && rules.double_yakuman);
     let (seat, round) = (win.winds.seat.tile().index(), win.winds.round.tile().index());
@@ -212,11 +219,11 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     let of = |tiles: std::ops::Range<usize>| same.iter().filter(|tile| tiles.contains(tile)).count();
 
     let mut yakuman = yakuman_of_tiles(win);
-    yakuman += u8::from(of(31..34) == 3);
-    yakuman += u8::from(of(27..31) == 3 && (27..31).contains(&head));
-    yakuman += if of(27..31) == 4 { twice(true) } else { 0 };
-    yakuman += if concealed == 4 { twice(last.tiles.len() == 2) } else { 0 };
-    yakuman += u8::from(quads == 4);
+    yakuman.push(u8::from(of(31..34) == 3));
+    yakuman.push(u8::from(of(27..31) == 3 && (27..31).contains(&head)));
+    yakuman.push(if of(27..31) == 4 { twice(true) } else { 0 });
+    yakuman.push(if concealed == 4 { twice(last.tiles.len() == 2) } else { 0 });
+    yakuman.push(u8::from(quads == 4));
     if win.hand.melds().is_empty() {
         let suit = tile / 9 * 9;
         let extra = |mut left: [u8; 34]| {
@@ -227,7 +234,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
         };
         let counts = *win.hand.concealed().counts();
         let before = win.hand.concealed().minus(win.tile).expect("held");
-        yakuman += if extra(counts) { twice(extra(*before.counts())) } else { 0 };
+        yakuman.push(if extra(counts) { twice(extra(*before.counts())) } else { 0 });
     }
 
     let is_two_sided = last.is_sequence()
@@ -280,8 +287,8 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     with_luck(win, rules, han, yakuman, fu.div_ceil(10) * 10)
 }
 
-/// Basic points, yakuman, han and fu with luck and dora.
-fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) -> (u32, u8, u8, u8) {
+/// Basic points, yakuman, han and fu with luck and dora; and those of the blessing of man alone, if it has one.
+fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: Vec<u8>, fu: u8) -> Vec<(u32, u8, u8, u8)> {
     let Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing } = win.luck;
     let mut han = han
         + match riichi {
@@ -291,7 +298,12 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
         };
     han += [ippatsu, last_tile, dead_wall, robbed_quad].into_iter().map(u8::from).sum::<u8>();
     han += u8::from(is_concealed(win) && win.won_by == WonBy::Tsumo);
-    yakuman += u8::from(blessing);
+    let is_ron = win.won_by == WonBy::Ron;
+    yakuman.push(u8::from(blessing && !is_ron));
+    let yakuman: u8 =
+        if rules.multiple_yakuman { yakuman.iter().sum() } else { yakuman.into_iter().max().unwrap_or(0) };
+    let of_man =
+        (blessing && is_ron && rules.blessing_of_man == BlessingOfMan::Mangan).then_some((2000, 0, 5, fu));
     if han > 0 {
         han += win.dora.open + win.dora.hidden + win.dora.red_fives + win.dora.norths;
     }
@@ -317,5 +329,5 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
     } else {
         (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)
     };
-    (basic, yakuman, han, fu)
+    [Some((basic, yakuman, han, fu)), of_man].into_iter().flatten().collect()
 }

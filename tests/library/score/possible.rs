@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tehai::Players;
 use tehai::rules::{Wind, Winds};
-use tehai::score::{Dora, Indicated, Luck, Riichi, ScoreError, ScoreRules, Win, WonBy, score};
+use tehai::score::{BlessingOfMan, Dora, Indicated, Luck, Riichi, ScoreError, ScoreRules, Win, WonBy, score};
 use tehai::tiles::OpenHand;
 use tehai_naive::{CircumstancesOfWin, possible_wins};
 
@@ -66,10 +66,12 @@ fn win_with(circumstances: &CircumstancesOfWin, seat: Wind) -> Win {
 fn a_win_is_refused_exactly_if_no_round_leads_to_it() {
     let all = all_circumstances();
     assert_eq!(all.len(), 35 * 3 * 128);
-    for players in Players::ALL {
-        let rules = ScoreRules { players, ..ScoreRules::default() };
+    for (players, blessing_of_man) in
+        Players::ALL.into_iter().flat_map(|players| BlessingOfMan::ALL.map(|rule| (players, rule)))
+    {
+        let rules = ScoreRules { players, blessing_of_man, ..ScoreRules::default() };
         for seat in Wind::ALL.into_iter().take(usize::from(players.number())) {
-            let possible = possible_wins(players, seat);
+            let possible = possible_wins(players, seat, blessing_of_man == BlessingOfMan::Mangan);
             let of_game = all.iter().filter(|it| players == Players::Three || !it.has_norths);
             let mut passed = HashSet::new();
             for circumstances in of_game {

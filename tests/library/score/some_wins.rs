@@ -3,8 +3,8 @@
 use rand_chacha::ChaCha12Rng;
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
-    CountedYakuman, CounterSize, Dora, DoubleWindPair, Liable, LiableCounters, LiableFor, LiableYakuman,
-    MissingShare, NorthTiles, Riichi, ScoreRules, Table, Win, WonBy,
+    BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Liable, LiableCounters, LiableFor,
+    LiableYakuman, MissingShare, NorthTiles, Riichi, ScoreRules, Table, Win, WonBy,
 };
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile};
 use tehai::yaku::Yaku;
@@ -88,7 +88,9 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let (is_drawn, all) = (won_by == WonBy::Tsumo, win.hand.all_tiles());
     let has_quad = win.hand.melds().iter().any(|meld| meld.kind().is_quad());
     let likely = one_of(random, &[0, 50]);
-    if is_drawn && win.hand.melds().is_empty() && chance(random, 5) {
+    let blessing_of_man = one_of(random, &BlessingOfMan::ALL);
+    let can_be_blessed = is_drawn || blessing_of_man == BlessingOfMan::Mangan && win.winds.seat != Wind::East;
+    if can_be_blessed && win.hand.melds().is_empty() && chance(random, 5) {
         win.luck.blessing = true;
     } else {
         if win.hand.is_concealed() && chance(random, likely) {
@@ -108,6 +110,8 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let rules = ScoreRules {
         open_tanyao: one_of(random, &[true, false]),
         double_yakuman: one_of(random, &[false, true]),
+        multiple_yakuman: one_of(random, &[true, false]),
+        blessing_of_man,
         counted_yakuman: one_of(random, &CountedYakuman::ALL),
         rounded_mangan: one_of(random, &[false, true]),
         double_wind_pair: one_of(random, &DoubleWindPair::ALL),

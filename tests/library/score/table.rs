@@ -16,9 +16,9 @@ use super::naive::naive_score;
 use super::some_wins::some_win_at_a_table;
 use super::{paid, ron, tsumo, win};
 
-/// The rules of four players.
+/// The rules of four players; who is liable answers for what was fed.
 pub fn four() -> ScoreRules {
-    ScoreRules::default()
+    ScoreRules { liable_for: LiableFor::Fed, ..ScoreRules::default() }
 }
 
 fn three() -> ScoreRules {
@@ -262,7 +262,7 @@ fn four_winds(liable: Liable) -> Win {
     Win { table, ..tsumo("7z[111z][222z][333z][444z]7z") }
 }
 
-/// Mahjong Soul and majiang-core take the counters of a drawn win from each, unless one liable player pays all of it.
+/// majiang-core takes the counters of a drawn win from each, unless one liable player pays all of it.
 #[test]
 fn counters_of_a_drawn_win_are_the_liable_players_or_shared() {
     use LiableCounters::{Discarder, Shared, Usual};

@@ -226,6 +226,24 @@ export function worth(options: WorthOptions): answers.Worth {
   return ask("worth", options);
 }
 
+/** A win of a round: its seat, and what a question for points has, a hand or han and fu. */
+export type WinOfRound = { seat: answers.Wind; hand?: string } & (ScoreOptions | WorthOptions);
+
+/** How a round ends, and by which rules. */
+export type RoundOptions = Omit<Options<answers.RoundQuestion>, "wins"> & { wins?: readonly WinOfRound[] };
+
+/**
+ * Who pays whom at the end of a round, and what stays on the table. With a `discarder` the wins are by that player's tile,
+ * else the one win is drawn. Without wins the wall ends, or the round is aborted.
+ *
+ * @example
+ * settleRound({ tenpai: ["east", "south"], riichi: ["south"] }).seats.map((seat) => seat.change); // [1500, 500, -1500, -1500]
+ * settleRound({ wins: [{ seat: "south", han: 3, fu: 40 }], counters: 1, rules: "ema" }).dealer_stays; // false
+ */
+export function settleRound(options: RoundOptions): answers.RoundEnd {
+  return ask("settle-round", options);
+}
+
 /** What chances of a win depend on. */
 export type WinProbabilityOptions = Options<answers.WinProbabilityQuestion, "hand">;
 

@@ -4,8 +4,8 @@ mod hand;
 mod sets;
 
 use js_sys::Function;
-use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, TableQuestion, WinQuestion};
-use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, WinProbabilityQuestion};
+use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion};
+use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, ScoreQuestion, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
@@ -30,7 +30,7 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
         "names" => written(&tehai_answers::sets::names()),
         "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked)),
         "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),
-        "win" => answer(question, |asked: WinQuestion| asked.answer()),
+        "win" => answer(question, |asked: ScoreQuestion| ScorePage::new(&asked)),
         "set" => answer(question, sets::count),
         "list" => answer(question, sets::list),
         "atlas" => answer(question, |asked: AtlasQuestion| Ok(asked.answer())),

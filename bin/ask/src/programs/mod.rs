@@ -7,6 +7,7 @@ pub mod export_set;
 pub mod list_hands;
 pub mod predict_waits;
 pub mod score_hand;
+pub mod settle_round;
 pub mod shanten;
 pub mod shanten_distribution;
 pub mod tehai;
@@ -24,6 +25,7 @@ pub fn all() -> Vec<Entry> {
         Entry::of::<decompose::Args>(),
         Entry::of::<predict_waits::Args>(),
         Entry::of::<score_hand::Args>(),
+        Entry::of::<settle_round::Args>(),
         Entry::of::<shanten::Args>(),
         Entry::of::<shanten_distribution::Args>(),
         Entry::of::<tenhou_probability::Args>(),

@@ -11,7 +11,7 @@ use tehai_answers::worth::HanOptions;
 use tehai_answers::{Score, ScoreQuestion, Worth, WorthQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
 
-mod paid;
+pub(super) mod paid;
 pub(super) mod rules;
 mod scored;
 mod worth;
@@ -111,14 +111,14 @@ impl Rows for Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let hand = self.hand.text();
-        if self.value != HanOptions::default() {
-            let worth = self.worth(hand)?;
+        let value = self.han_and_fu();
+        if value != HanOptions::default() {
+            let worth = worth(&self.asked(), &value)?;
             return self.answer.write(common, || worth::text(&worth), || worth.clone());
         }
         if !self.hand.is_stream() {
             let answer = self.answer.clone();
-            let score = ScoreQuestion { hand, ..self.question() }.answer().map_err(refused::<Args>)?;
+            let score = self.asked().answer().map_err(refused::<Args>)?;
             return answer.write(common, || scored::text(&score), || score.clone());
         }
         let answer = self.answer.clone();
@@ -142,6 +142,18 @@ impl Args {
         question.answer().map_err(in_row::<Args>)
     }
 
+    /// The question for a hand that is an argument. Han and fu are none.
+    pub(super) fn asked(&self) -> ScoreQuestion {
+        let hand = self.hand.text();
+        let is_counted = worth::han_of(&hand).is_some();
+        ScoreQuestion { hand: if is_counted { String::new() } else { hand }, ..self.question() }
+    }
+
+    /// Han and fu, if they are asked instead of a hand.
+    pub(super) fn han_and_fu(&self) -> HanOptions {
+        worth::han_of(&self.hand.text()).unwrap_or(self.value)
+    }
+
     fn question(&self) -> ScoreQuestion {
         let mut question = self.question.clone();
         question.rules.players = self.players;
@@ -153,13 +165,13 @@ impl Args {
         }
         question
     }
+}
 
-    /// The points for han and fu. Options that are about a hand are none of that question.
-    fn worth(&self, hand: String) -> Result<Worth> {
-        let mut asked = question::given(&ScoreQuestion { hand, ..self.question() });
-        asked.extend(question::given(&self.value));
-        let asked = question::read::<WorthQuestion>(&asked.into());
-        let asked = asked.map_err(|error| refused::<Args>(error.into()))?;
-        asked.answer().map_err(refused::<Args>)
-    }
+/// The points for han and fu. Options that are about a hand are none of that question.
+fn worth(question: &ScoreQuestion, value: &HanOptions) -> Result<Worth> {
+    let mut asked = question::given(question);
+    asked.extend(question::given(value));
+    let asked = question::read::<WorthQuestion>(&asked.into());
+    let asked = asked.map_err(|error| refused::<Args>(error.into()))?;
+    asked.answer().map_err(refused::<Args>)
 }

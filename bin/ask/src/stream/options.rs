@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::Value;
 
 use super::written;
-use tehai_catalogue::cli::{Options, Program, Setting, given, usage_message};
+use tehai_catalogue::cli::{Options, Program, Setting, given, named_arguments, usage_message, with_rules};
 
 /// A program whose arguments a row of a stream can have.
 pub trait Rows: Program {
@@ -46,7 +46,7 @@ impl RowOptions {
     /// The options of a program.
     pub fn new<P: Rows>(given: &Options) -> RowOptions {
         let mut command =
-            P::command().no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
+            with_rules(P::command()).no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
         command.build();
         let given = given.iter().filter(|(name, _)| !OF_EVERY_RUN.contains(&name.as_str()));
         RowOptions {
@@ -186,13 +186,14 @@ impl RowOptions {
             }
         }
         all.extend(row.clone());
+        let named = named_arguments(&self.command, &all);
         let words = all.iter().flat_map(|(name, setting)| match setting {
             Setting::Off => Vec::new(),
             Setting::To(values) if values.is_empty() => vec![format!("--{name}")],
             Setting::To(values) => values.iter().map(|value| format!("--{name}={value}")).collect(),
         });
         let place = if self.has_hands { ["--", "-"].as_slice() } else { &[] };
-        let words = words.chain(place.iter().map(|&word| word.to_owned()));
+        let words = words.chain(named).chain(place.iter().map(|&word| word.to_owned()));
         let mut command = self.command.clone();
         command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))
     }

@@ -27,7 +27,7 @@ red        中      1
 
 Fu: 20 win + 32 concealed quad 1111z + 4 open triplet 777z = 56, rounded up to 60
 
-Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
+Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
 ";
     assert_eq!(said(&["23m99p[777z]{1111z}[456s]1m", "--round", "south"]), text);
     // In several words, or with the winning tile named.
@@ -216,7 +216,7 @@ fn json_has_every_key() {
 
 #[test]
 fn han_and_fu_are_paid_without_a_hand() {
-    let settings = "Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; \
+    let settings = "Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; \
                     double wind pair 4 fu.\n";
     let text = "\
 3 han 40 fu: 5,200 points, 2,600 from the dealer and 1,300 from each other

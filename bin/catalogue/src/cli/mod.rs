@@ -4,6 +4,7 @@ mod answer;
 mod args;
 mod given;
 mod list;
+mod named_rules;
 mod problem;
 mod progress;
 mod question;
@@ -13,6 +14,7 @@ pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announ
 pub use args::{CommonArgs, FileArgs, RankRange, count, rules_text};
 pub use given::{Options, Setting, given};
 pub use list::Entry;
+pub use named_rules::{named_arguments, with_rules};
 pub use problem::{in_row, means, refused};
 pub use progress::{keep, progress, steps};
 pub use question::{SET_LANGUAGE, SetArgs, read_feature, rule_names, settings_text};

@@ -15,6 +15,7 @@ use tehai::options::quoted;
 use crate::Failed;
 use crate::cli::args::CommonArgs;
 use crate::cli::given::given;
+use crate::cli::named_rules::{named_arguments, with_rules};
 use crate::cli::progress;
 use crate::output::{files, terminal::one_line};
 
@@ -69,8 +70,15 @@ pub fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
 
 /// Reads the arguments, and applies the shared ones; `None` if help or the version was requested, which is printed.
 fn read(command: Command, args: Vec<OsString>) -> Result<Option<(ArgMatches, CommonArgs)>> {
-    let Some(matches) = parse(command.clone(), args)? else { return Ok(None) };
-    let common = CommonArgs { given: given(&command, &matches), ..CommonArgs::from_arg_matches(&matches)? };
+    let Some(mut matches) = parse(command.clone(), args.iter().cloned())? else { return Ok(None) };
+    let given = given(&command, &matches);
+    let named = named_arguments(&command, &given);
+    if let Some((name, rest)) = args.split_first().filter(|_| !named.is_empty()) {
+        let all =
+            [name.clone()].into_iter().chain(named.into_iter().map(OsString::from)).chain(rest.to_vec());
+        matches = parse(command, all)?.context("rules are no help")?;
+    }
+    let common = CommonArgs { given, ..CommonArgs::from_arg_matches(&matches)? };
     common.apply()?;
     progress::keep((!common.quiet).then(|| "interrupted; no file is left unfinished".to_owned()));
     Ok(Some((matches, common)))
@@ -86,7 +94,7 @@ fn with_shared(command: Command, starter: &str) -> Command {
     // Only the arguments, after the program's own; flattening the group would replace the program's description.
     let common = CommonArgs::augment_args(Command::new("common"));
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
-    let command = command.args(shared);
+    let command = with_rules(command).args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
     // Examples are written for `tehai`.
     let long = ["\n  ", "| "]

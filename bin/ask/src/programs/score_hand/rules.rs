@@ -1,10 +1,15 @@
 //! The rules of points as text.
 
 use tehai::rules::Players;
-use tehai::score::{Liable, LiableCounters, ScoreRules, Table};
+use tehai::score::{BlessingOfMan, Liable, LiableCounters, NamedRules, ScoreRules, Table};
 
-/// The rules in words, without those of the table.
+/// The rules in words, without those of the table. What hardly any game has is named only where it holds.
 pub fn rules_text(rules: &ScoreRules) -> String {
+    let mut text = String::new();
+    let of_four = ScoreRules { players: Players::Four, ..*rules };
+    if let Some(named) = NamedRules::ALL.into_iter().find(|named| named.points() == of_four) {
+        text += &format!("rules {named}; ");
+    }
     let of_three = match rules.players {
         Players::Three => format!(
             "; 3 players; norths {}; missing share {}",
@@ -13,14 +18,21 @@ pub fn rules_text(rules: &ScoreRules) -> String {
         ),
         Players::Four => String::new(),
     };
-    format!(
-        "open tanyao {}; double yakuman as {}; 13 han are {}; rounded mangan {}; double wind pair {} fu{of_three}",
+    text += &format!(
+        "open tanyao {}; double yakuman as {}; 13 han are {}; rounded mangan {}; double wind pair {} fu",
         open_tanyao_text(rules),
         if rules.double_yakuman { "double" } else { "single" },
         rules.counted_yakuman.name(),
         if rules.rounded_mangan { "yes" } else { "no" },
         rules.double_wind_pair.name(),
-    )
+    );
+    if !rules.multiple_yakuman {
+        text += "; one yakuman counts";
+    }
+    if rules.blessing_of_man != BlessingOfMan::No {
+        text += &format!("; blessing of man {}", rules.blessing_of_man);
+    }
+    text + &of_three
 }
 
 /// Whether tanyao counts with called melds, in a word.

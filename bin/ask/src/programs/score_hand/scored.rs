@@ -1,5 +1,6 @@
 //! A win with its points as text.
 
+use tehai::yaku::Yaku;
 use tehai_answers::Score;
 
 use super::paid::{Paid, source};
@@ -59,7 +60,9 @@ fn yaku(Score { yaku, yakuman, dora, .. }: &Score) -> Text {
         ("red fives", "赤ドラ", dora.red_fives),
         ("norths", "抜きドラ", dora.norths),
     ];
-    for (name, japanese, han) in dora.into_iter().filter(|dora| dora.2 > 0 && *yakuman == 0) {
+    // A yakuman and the blessing of man go without them.
+    let counts = *yakuman == 0 && yaku.iter().all(|of_win| of_win.yaku != Yaku::Renhou.name());
+    for (name, japanese, han) in dora.into_iter().filter(|dora| dora.2 > 0 && counts) {
         table.row(row![name, japanese, han].iter());
     }
     Text::default().table(table)

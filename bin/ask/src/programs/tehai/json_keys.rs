@@ -8,11 +8,12 @@ use tehai_answers::SCHEMA;
 use tehai_catalogue::output::text::Text;
 
 /// The programs that write objects, and the types of these in the schema.
-pub const ANSWERS: [(&str, &[&str]); 6] = [
+pub const ANSWERS: [(&str, &[&str]); 7] = [
     ("analyze-hand", &["HandAnalysis"]),
     ("decompose", &["Decompositions"]),
     ("predict-waits", &["PredictedWaits"]),
     ("score-hand", &["Score", "Worth"]),
+    ("settle-round", &["RoundEnd"]),
     ("shanten", &["HandShanten"]),
     ("win-probability", &["WinProbability"]),
 ];

@@ -1,0 +1,79 @@
+//! Settles a round: who pays whom at its end, and what stays on the table.
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Parser;
+use tehai::rules::{Players, Wind};
+use tehai_answers::round::WinOfRound;
+use tehai_answers::{RoundQuestion, question};
+use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, refused, usage_message};
+
+use super::score_hand;
+
+mod text;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai settle-round --tenpai east,south --riichi south   the wall ends
+  tehai settle-round --nagashi west --tenpai east
+  tehai settle-round --abort nine-kinds --counters 1
+  tehai settle-round --win 'south 3 han 40 fu' --counters 2 --bets 1   drawn
+  tehai settle-round --discarder west --riichi east,north \\
+    --win 'east 2 han 30 fu' --win 'north 234m345567p55678s --riichi --dora 1m'
+  tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
+    --win 'south 1 han 40 fu' --counters 1
+
+A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu. What belongs to the \
+round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
+the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000.
+If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on the \
+table; the order is that of turns after the discarder.
+Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
+players; nagashi mangan is paid instead of them.
+JSON has every key; tehai help json settle-round describes them.";
+
+/// Settle a round: payments of wins, tenpai, nagashi mangan, aborts
+#[derive(clap::Parser)]
+#[command(name = "settle-round", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    /// A win: the seat and what score-hand takes; can be repeated
+    #[arg(long, value_name = "WIN")]
+    win: Vec<String>,
+
+    #[command(flatten)]
+    question: RoundQuestion,
+
+    /// Players
+    #[arg(long, value_name = "3|4", default_value_t, hide_possible_values = true)]
+    players: Players,
+
+    #[command(flatten)]
+    answer: AnswerArgs<ObjectFormat>,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let mut question = self.question;
+        question.rules.players = self.players;
+        let wins = self.win.iter().map(|text| win(text).with_context(|| format!("--win {text:?}")));
+        question.wins = wins.collect::<Result<_>>()?;
+        let end = question.answer().map_err(|problem| match problem.name() {
+            Some("wins") => anyhow!("--{}", problem.message),
+            _ => refused::<Args>(problem),
+        })?;
+        self.answer.write(common, || text::text(&question, &end), || end.clone())
+    }
+}
+
+/// Reads a win: the seat, and the arguments of score-hand.
+fn win(text: &str) -> Result<WinOfRound> {
+    let (seat, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
+    let Ok(seat) = seat.parse::<Wind>() else {
+        bail!("expected the winner's seat first, such as south 3 han 40 fu, found {seat:?}");
+    };
+    let args = score_hand::Args::try_parse_from(["score-hand"].into_iter().chain(rest.split_whitespace()));
+    let args = args.map_err(|error| anyhow!(usage_message(&error)))?;
+    let mut win = question::given(&args.asked());
+    win.extend(question::given(&args.han_and_fu()));
+    win.insert("seat".to_owned(), seat.name().into());
+    Ok(WinOfRound(win))
+}

@@ -1,0 +1,108 @@
+//! [`NamedRules`]: the rules of a platform or an association.
+
+use crate::rules::QuadAfterRiichi;
+use crate::rules::named::named;
+use crate::score::round::{RoundRules, SeveralRons, SharedBets, SharedCounters};
+use crate::score::rules::{
+    BlessingOfMan, CountedYakuman, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, ScoreRules,
+};
+
+named! {
+    /// Rules by name. `docs/rules.md` has the source of each choice.
+    ///
+    /// ```
+    /// use tehai::score::{NamedRules, SeveralRons};
+    /// let rules: NamedRules = "m-league".parse()?;
+    /// assert!(rules.points().rounded_mangan && !rules.swap_calling());
+    /// assert_eq!(rules.round().several_rons, SeveralRons::Nearest);
+    /// # Ok::<(), tehai::rules::RulesError>(())
+    /// ```
+    #[derive(Default)]
+    NamedRules {
+        /// Ranked games on Tenhou (天鳳).
+        #[default]
+        Tenhou = "tenhou",
+        /// Ranked games on Mahjong Soul (雀魂).
+        MahjongSoul = "mahjong-soul",
+        /// The league of professionals in Japan (Mリーグ).
+        MLeague = "m-league",
+        /// World Riichi Championship, edition of 2025.
+        Wrc = "wrc",
+        /// European Mahjong Association, edition of 2025.
+        Ema = "ema",
+    }
+}
+
+impl NamedRules {
+    /// The rules of points, for four players.
+    pub fn points(self) -> ScoreRules {
+        let tenhou = ScoreRules::default();
+        match self {
+            NamedRules::Tenhou => tenhou,
+            NamedRules::MahjongSoul => {
+                ScoreRules { double_yakuman: true, liable_for: LiableFor::Fed, ..tenhou }
+            }
+            NamedRules::MLeague => ScoreRules {
+                counted_yakuman: CountedYakuman::Sanbaiman,
+                rounded_mangan: true,
+                double_wind_pair: DoubleWindPair::Two,
+                liable_yakuman: LiableYakuman::All,
+                liable_for: LiableFor::Fed,
+                ..tenhou
+            },
+            NamedRules::Wrc => ScoreRules {
+                rounded_mangan: true,
+                double_wind_pair: DoubleWindPair::Two,
+                blessing_of_man: BlessingOfMan::Mangan,
+                liable_yakuman: LiableYakuman::All,
+                liable_for: LiableFor::Fed,
+                liable_counters: LiableCounters::Usual,
+                ..tenhou
+            },
+            NamedRules::Ema => ScoreRules {
+                counted_yakuman: CountedYakuman::Sanbaiman,
+                rounded_mangan: true,
+                double_wind_pair: DoubleWindPair::Two,
+                multiple_yakuman: false,
+                blessing_of_man: BlessingOfMan::Mangan,
+                liable_counters: LiableCounters::Usual,
+                ..tenhou
+            },
+        }
+    }
+
+    /// The rules of the end of a round.
+    pub fn round(self) -> RoundRules {
+        let tenhou = RoundRules::default();
+        match self {
+            NamedRules::Tenhou => tenhou,
+            NamedRules::MahjongSoul => RoundRules { several_rons: SeveralRons::All, ..tenhou },
+            NamedRules::MLeague | NamedRules::Wrc => RoundRules {
+                several_rons: SeveralRons::Nearest,
+                nagashi_mangan: false,
+                aborts: false,
+                ..tenhou
+            },
+            NamedRules::Ema => RoundRules {
+                several_rons: SeveralRons::All,
+                shared_bets: SharedBets::Own,
+                shared_counters: SharedCounters::Each,
+                nagashi_mangan: false,
+                aborts: false,
+            },
+        }
+    }
+
+    /// May any tile be discarded after a call (食い替え)? Under none of these rules.
+    pub const fn swap_calling(self) -> bool {
+        false
+    }
+
+    /// Which concealed quads may be declared after riichi.
+    pub const fn quad_after_riichi(self) -> QuadAfterRiichi {
+        match self {
+            NamedRules::Tenhou | NamedRules::MahjongSoul => QuadAfterRiichi::Waits,
+            NamedRules::MLeague | NamedRules::Wrc | NamedRules::Ema => QuadAfterRiichi::Readings,
+        }
+    }
+}
