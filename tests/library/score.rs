@@ -217,7 +217,8 @@ fn the_blessing_of_man_goes_alone_and_one_yakuman_counts() {
     assert_eq!(blessed("123m456p789s44m55s5s"), ("renhou".into(), 5, 40, 8000));
     assert_eq!(blessed("222m345567p55s678s"), ("renhou".into(), 5, 40, 8000));
     assert_eq!(blessed("223344556677m88p"), ("tanyao ryanpeikou".into(), 7, 40, 12000));
-    let dealers = Win { luck: Luck { blessing: true, ..Luck::default() }, ..ron("123m456p789s44m77z7z") };
+    let luck = Luck { blessing: true, ..Luck::default() };
+    let dealers = Win { luck, winds: Winds::EAST, ..ron("123m456p789s44m77z7z") };
     let message = "a blessing of man is not the dealer's, who discards first";
     assert_eq!(score(&dealers, &rules).unwrap_err().to_string(), message);
 
