@@ -225,9 +225,9 @@ fn the_blessing_of_man_goes_alone_and_one_yakuman_counts() {
     let two = ron("11z[555z][666z][777z]44z4z");
     let found = score(&two, &rules).unwrap();
     assert_eq!((found.yaku.to_string(), found.yakuman), ("daisangen tsuuiisou".into(), 1));
-    assert_eq!((found.han, found.payment.total()), (13, 48_000));
+    assert_eq!((found.han, found.payment.total()), (13, 32_000));
     let summed = score(&two, &ScoreRules { multiple_yakuman: true, ..rules }).unwrap();
-    assert_eq!((summed.han, summed.payment.total()), (26, 96_000));
+    assert_eq!((summed.han, summed.payment.total()), (26, 64_000));
 }
 
 #[test]
