@@ -122,11 +122,11 @@ options! {
         pub riichi: Vec<Wind>,
         /// Counters on the table.
         #[range(0..=255)]
-        #[arg(long, alias = "honba", value_name = "N")]
+        #[arg(long, aliases = ["honba"], value_name = "N")]
         pub counters: u8 = 0,
         /// Bets of earlier rounds on the table.
         #[range(0..=200)]
-        #[arg(long, value_name = "N")]
+        #[arg(long, aliases = ["kyoutaku", "kyotaku", "riichi-sticks"], value_name = "N")]
         pub bets: u8 = 0,
         /// Wind of the round, for the hands of wins.
         #[arg(long, value_name = "WIND", default_value_t, hide_possible_values = true)]

@@ -1,5 +1,7 @@
 //! What a win is worth.
 
+use std::borrow::Cow;
+
 use tehai::options;
 use tehai::rules::{MissedWin, RulesError, Wind, Winds};
 use tehai::score::{self, Dora, FuFor, Indicated, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts};
@@ -107,7 +109,7 @@ options! {
         /// The hand with its winning tile, called melds in brackets; red fives count.
         #[arg(skip)]
         pub hand: String,
-        /// The winning tile [default: the last concealed tile].
+        /// The winning tile, in the hand or besides 13 [default: the last concealed tile].
         #[arg(long, value_name = "TILE")]
         pub tile: Option<String>,
         /// Where it came from: another player (ron), or the wall (tsumo).
@@ -125,7 +127,7 @@ options! {
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
         pub dora: String,
         /// Hidden dora indicators, after riichi, or how many.
-        #[arg(long, alias = "ura", value_name = "TILES", default_value = "", hide_default_value = true)]
+        #[arg(long, aliases = ["ura", "uradora", "ura-dora"], value_name = "TILES", default_value = "", hide_default_value = true)]
         pub hidden_dora: String,
         /// Your own discards: a furiten hand (振聴) has no ron.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
@@ -137,11 +139,11 @@ options! {
         pub missed_win: MissedWin,
         /// Number of red fives [default: those written as 0].
         #[range(0..=255)]
-        #[arg(long, value_name = "N", hide_short_help = true)]
+        #[arg(long, aliases = ["aka", "akadora", "red-dora"], value_name = "N", hide_short_help = true)]
         pub red_fives: Option<u8>,
         /// Norths set aside, with 3 players.
         #[range(0..=255)]
-        #[arg(long, value_name = "N", hide_short_help = true)]
+        #[arg(long, aliases = ["kita", "nukidora"], value_name = "N", hide_short_help = true)]
         pub norths: u8 = 0,
         /// Counters, bets, the discarder and liable players.
         #[group(flatten)]
@@ -154,9 +156,18 @@ options! {
 }
 
 impl ScoreQuestion {
+    /// The hand with its winning tile: one that is named may still be missing.
+    fn text(&self) -> Result<Cow<'_, str>, Problem> {
+        let text = add_suit(&self.hand);
+        let Some(tile) = &self.tile else { return Ok(text) };
+        let hand: RedHand = Problem::read(Field::Hand, &text)?;
+        let held = usize::from(hand.hand().concealed().total()) + 3 * hand.hand().melds().len();
+        Ok(if held == 13 { format!("{text} {tile}").into() } else { text })
+    }
+
     /// The win, without dora by indicators.
     pub fn win(&self) -> Result<Win, Problem> {
-        let text = add_suit(&self.hand);
+        let text = self.text()?;
         let tile: Option<RedTile> =
             self.tile.as_deref().map(|tile| Problem::read(Field::Tile, tile)).transpose()?;
         let win = Win::parse(&text, tile.map(|tile| tile.tile), self.won_by);
@@ -205,7 +216,7 @@ impl ScoreQuestion {
     pub(crate) fn scored(&self) -> Result<(Score, score::Payment), Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
-        let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
+        let hand: RedHand = Problem::read(Field::Hand, &self.text()?)?;
         let red = [(Field::Dora, open.red_fives()), (Field::HiddenDora, hidden.red_fives())];
         check_red_fives(&hand, &red)?;
         let win = self.win()?.with_dora(open, hidden, self.rules.players)?;

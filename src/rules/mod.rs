@@ -311,10 +311,10 @@ options! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct Winds {
         /// Wind of your seat; east deals.
-        #[arg(long, value_name = "WIND", default_value_t, hide_possible_values = true, hide_short_help = true)]
+        #[arg(long, aliases = ["jikaze"], value_name = "WIND", default_value_t, hide_possible_values = true, hide_short_help = true)]
         pub seat: Wind,
         /// Wind of the round.
-        #[arg(long, value_name = "WIND", default_value_t, hide_possible_values = true, hide_short_help = true)]
+        #[arg(long, aliases = ["bakaze"], value_name = "WIND", default_value_t, hide_possible_values = true, hide_short_help = true)]
         pub round: Wind,
     }
 }

@@ -41,16 +41,16 @@ options! {
         #[arg(long)]
         pub ippatsu: bool,
         /// By the last tile (海底) or last discard (河底).
-        #[arg(long)]
+        #[arg(long, aliases = ["haitei", "houtei"])]
         pub last_tile: bool,
         /// By a tile drawn after a quad (嶺上開花).
-        #[arg(long)]
+        #[arg(long, aliases = ["rinshan"])]
         pub dead_wall: bool,
         /// By a tile added to a triplet (槍槓).
-        #[arg(long)]
+        #[arg(long, aliases = ["chankan"])]
         pub robbed_quad: bool,
         /// With the first draw (天和, 地和), or a ron before it (人和).
-        #[arg(long)]
+        #[arg(long, aliases = ["tenhou", "chiihou", "renhou"])]
         pub blessing: bool,
     }
 }

@@ -143,7 +143,7 @@ options! {
         #[arg(skip)]
         pub players: Players,
         /// Does all simples (断么九) count with called melds (喰いタン)?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[arg(long, aliases = ["kuitan"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]
         pub open_tanyao: bool = true,
         /// Do some yakuman count twice?
@@ -158,13 +158,13 @@ options! {
         #[serde(deserialize_with = "yes_or_no")]
         pub multiple_yakuman: bool = true,
         /// What are thirteen han and more (数え役満) worth?
-        #[arg(long, value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        #[arg(long, aliases = ["kazoe"], value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub counted_yakuman: CountedYakuman,
         /// What is the blessing of man (人和) worth?
         #[arg(long, value_name = "no|mangan", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub blessing_of_man: BlessingOfMan,
         /// Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
+        #[arg(long, aliases = ["kiriage"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]
         pub rounded_mangan: bool = false,
         /// The fu of a head that is the wind of both seat and round (連風牌).

@@ -15,17 +15,17 @@ options! {
     pub struct Table {
         /// Counters on the table (本場, 積み棒).
         #[range(0..=255)]
-        #[arg(long, alias = "honba", value_name = "N", hide_short_help = true)]
+        #[arg(long, aliases = ["honba"], value_name = "N", hide_short_help = true)]
         pub counters: u8 = 0,
         /// Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.
         #[range(0..=255)]
-        #[arg(long, value_name = "N", hide_short_help = true)]
+        #[arg(long, aliases = ["kyoutaku", "kyotaku", "riichi-sticks"], value_name = "N", hide_short_help = true)]
         pub bets: u8 = 0,
         /// Seat of the player whose tile won. Needed only if another player may be liable.
         #[arg(long, value_name = "WIND", hide_possible_values = true, hide_short_help = true)]
         pub discarder: Option<Wind>,
         /// Who is liable for a yakuman (包), such as daisangen=west.
-        #[arg(long, value_name = "YAKUMAN=WIND", hide_short_help = true)]
+        #[arg(long, aliases = ["pao"], value_name = "YAKUMAN=WIND", hide_short_help = true)]
         #[arg(default_value_t, hide_default_value = true)]
         pub liable: Liable,
     }

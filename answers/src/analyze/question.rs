@@ -40,7 +40,7 @@ options! {
         #[arg(hide_possible_values = true, hide_short_help = true)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
+        #[arg(long, aliases = ["kuikae"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
         #[arg(hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "options::yes_or_no")]
         pub swap_calling: bool = false,
@@ -128,7 +128,10 @@ impl AnalyzeQuestion {
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
         let mut sets = if yaku { Targets::every_yaku() } else { Vec::new() };
         for set in to {
-            sets.push(means.set(Field::To, set)?);
+            let set = means.set(Field::To, set)?;
+            if !sets.contains(&set) {
+                sets.push(set);
+            }
         }
         let targets = Targets::new(sets, self.hand.rules, winds);
         let text = to.first().map_or("", String::as_str);

@@ -150,7 +150,7 @@ options! {
         pub hidden_indicators: Option<u8>,
         /// With 3 players, norths set aside.
         #[range(0..=4)]
-        #[arg(long, value_name = "N", hide_short_help = true)]
+        #[arg(long, aliases = ["kita", "nukidora"], value_name = "N", hide_short_help = true)]
         pub norths: u8 = 0,
         /// When to declare riichi [default: best; never with model book].
         #[arg(long, value_name = "WHEN", hide_short_help = true)]
@@ -161,7 +161,7 @@ options! {
         /// Red fives of the deck, such as 0m0p0s, or table [default: those of the hand and the visible tiles].
         ///
         /// A table has one of each suit that is in the game.
-        #[arg(long, value_name = "TILES", hide_short_help = true)]
+        #[arg(long, aliases = ["aka", "akadora", "red-dora"], value_name = "TILES", hide_short_help = true)]
         pub red_fives: Option<DeckRedFives>,
     }
 }
@@ -198,7 +198,11 @@ impl FromStr for DeckRedFives {
     fn from_str(text: &str) -> Result<DeckRedFives, RulesError> {
         match text.trim() {
             DeckRedFives::TABLE => Ok(DeckRedFives::Table),
-            _ => text.parse().map(DeckRedFives::Named),
+            _ => text.parse().map(DeckRedFives::Named).map_err(|_| {
+                let found = if text.is_empty() { "no tiles" } else { text };
+                let message = format!("expected red fives such as 0m0p0s, table or none; found {found}");
+                RulesError::Unexpected(message)
+            }),
         }
     }
 }

@@ -14,7 +14,7 @@ use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row
 pub(super) mod paid;
 pub(super) mod rules;
 mod scored;
-mod worth;
+pub(super) mod worth;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,7 +65,7 @@ pub struct Args {
     tsumo: bool,
 
     /// Double riichi: at the first discard
-    #[arg(long, conflicts_with = "riichi")]
+    #[arg(long, alias = "daburu-riichi", conflicts_with = "riichi")]
     double_riichi: bool,
 
     #[command(flatten)]

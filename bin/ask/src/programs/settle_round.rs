@@ -1,7 +1,7 @@
 //! Settles a round: who pays whom at its end, and what stays on the table.
 
 use anyhow::{Context, Result, anyhow, bail};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
 use tehai_answers::{RoundQuestion, question};
@@ -71,7 +71,7 @@ fn win(text: &str) -> Result<WinOfRound> {
         bail!("expected the winner's seat first, such as south 3 han 40 fu, found {seat:?}");
     };
     let args = score_hand::Args::try_parse_from(["score-hand"].into_iter().chain(rest.split_whitespace()));
-    let args = args.map_err(|error| anyhow!(usage_message(&error)))?;
+    let args = args.map_err(|error| anyhow!(usage_message(&score_hand::Args::command(), &error)))?;
     let mut win = question::given(&args.asked());
     win.extend(question::given(&args.han_and_fu()));
     win.insert("seat".to_owned(), seat.name().into());

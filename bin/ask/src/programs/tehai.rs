@@ -7,15 +7,23 @@ use std::sync::LazyLock;
 use std::{env, fs, iter};
 
 use ::tehai::expression::{SetName, names};
+use ::tehai::score::NamedRules;
+use ::tehai::tiles::Hand;
+use ::tehai::tiles::notation::RedHand;
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory, FromArgMatches, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use tehai_catalogue::cli::{Entry, WIDTH, parse, process};
+use serde_json::Value;
+use tehai_answers::named_rules::{self, RULES};
+use tehai_catalogue::cli::{Entry, WIDTH, meant_program, parse, process};
 use tehai_catalogue::output::files::{self, Replace};
 use tehai_catalogue::output::terminal::{print, print_text};
+use tehai_catalogue::output::text::{Text, TextTable};
+
+use super::score_hand::worth::han_of;
 
 mod json_keys;
 
@@ -25,7 +33,7 @@ Usage: tehai NAME [ARGUMENTS]: exact combinatorics of riichi mahjong hands
 ";
 
 /// Help topics besides programs.
-const TOPICS: [&str; 3] = ["settings", "sets", JSON];
+const TOPICS: [&str; 4] = ["settings", RULES, "sets", JSON];
 
 /// The topic of the keys of answers.
 const JSON: &str = "json";
@@ -74,7 +82,7 @@ Hands from standard input
                         row and override the command line. What programs write
                         beside hands (deals, shanten, ...) is passed over, any
                         other name is refused. Blank lines and lines that begin
-                        with # are skipped.
+                        with # or ; are skipped (of CSV only with #).
 
 JSON
   tehai help json NAME  What the keys of an answer mean, from its schema.
@@ -116,9 +124,9 @@ enum Action {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show help: of a program, settings, sets or json
+    /// Show help: of a program, settings, rules, sets or json
     Help {
-        /// A program, settings, sets, or json with a program
+        /// A program, settings, rules, sets, or json with a program
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
         /// The program whose answer in JSON is described
@@ -142,17 +150,38 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
     let named = |entry: &&Entry| {
         args.first().is_some_and(|name| name == entry.name() || entry.verb().is_some_and(|verb| name == verb))
     };
+    let program = |name: &str| programs().find(|entry| entry.name() == name);
     match programs().find(named) {
         Some(entry) => {
             args[0] = entry.name().into();
             entry.run(args)
         }
-        None => run(iter::once("tehai".into()).chain(args)),
+        None => match about_a_hand(&args).and_then(program) {
+            Some(entry) => entry.run(iter::once(entry.name().into()).chain(args).collect()),
+            None => run(iter::once("tehai".into()).chain(args)),
+        },
     }
+}
+
+/// The program that answers a hand, or han and fu, without the name of a program.
+fn about_a_hand(args: &[OsString]) -> Option<&'static str> {
+    let words: Vec<&str> = args.iter().map_while(|word| word.to_str()).collect();
+    let is_hand =
+        |word: &&str| word.parse::<RedHand>().is_ok_and(|hand| hand.hand().all_tiles() != Hand::EMPTY);
+    let of_hand = words.first().filter(|word| is_hand(word)).map(|_| "analyze-hand");
+    let before_options = words.iter().take_while(|word| !word.starts_with('-'));
+    let text = before_options.copied().collect::<Vec<_>>().join(" ");
+    of_hand.or_else(|| han_of(&text).map(|_| "score-hand"))
 }
 
 /// Runs what the command does itself, without a program.
 fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
+    let args: Vec<OsString> = args.collect();
+    if let Some(unknown) = args.get(1).and_then(|name| name.to_str()).filter(|name| !is_known(name)) {
+        let names: Vec<&str> = programs().map(Entry::name).collect();
+        let meant = meant_program(&names, unknown).map(|meant| format!("{meant} is meant?; "));
+        bail!("there is no program {unknown:?}; {}tehai lists all programs", meant.unwrap_or_default());
+    }
     let Some(matches) = parse(Args::command().max_term_width(WIDTH), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {
         None | Some(Action::Help { name: None, .. }) => print(list()),
@@ -160,6 +189,7 @@ fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
             print_text(&json_keys::text(&of.context("PROGRAM: missing; expected one such as analyze-hand")?))
         }
         Some(Action::Help { name: Some(name), of: None }) if name == "settings" => print(SETTINGS),
+        Some(Action::Help { name: Some(name), of: None }) if name == RULES => print_text(&rules()),
         Some(Action::Help { of: Some(of), .. }) => bail!("{of}: unexpected; tehai help json {of}?"),
         Some(Action::Help { name: Some(_), .. } | Action::Sets) => print(sets()),
         Some(Action::Man { dir }) => write_pages(&dir),
@@ -169,6 +199,29 @@ fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
             print(script)
         }
     }
+}
+
+/// Is it an option, or what the command does itself?
+fn is_known(name: &str) -> bool {
+    let command = Args::command();
+    let known = command.get_subcommands().any(|action| action.get_name() == name);
+    name.starts_with('-') || known
+}
+
+/// What rules of each name set.
+fn rules() -> Text {
+    let set = NamedRules::ALL.map(named_rules::options);
+    let mut table = TextTable::new(["rule"].into_iter().chain(NamedRules::ALL.map(NamedRules::name)));
+    for name in set[0].keys() {
+        let values = set.iter().map(|options| match &options[name] {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        });
+        table.row([name.replace('_', "-")].into_iter().chain(values));
+    }
+    let about = "Rules by name, --rules NAME: each sets the rules that are not given. The first are the default of points \
+                 and of the end of a round.\n";
+    Text::paragraphs([Text::from(about.to_owned()), Text::default().table(table)])
 }
 
 fn list() -> String {

@@ -25,6 +25,8 @@ pub struct Lines {
     pub before: u64,
     /// Are blank lines and comments skipped?
     pub are_sparse: bool,
+    /// Do comments begin with a semicolon, too? Cells may be separated by it.
+    pub has_semicolons: bool,
 }
 
 /// A line without the sign of its end. Blanks stay: they may separate cells.
@@ -34,9 +36,9 @@ fn without_end(line: &[u8]) -> &[u8] {
 }
 
 /// Is it a blank line or a comment?
-pub fn is_skipped(line: &[u8]) -> bool {
+pub fn is_skipped(line: &[u8], has_semicolons: bool) -> bool {
     let line = line.trim_ascii();
-    line.is_empty() || line.starts_with(b"#")
+    line.is_empty() || line.starts_with(b"#") || has_semicolons && line.starts_with(b";")
 }
 
 /// What happens at a line that cannot be answered.
@@ -67,7 +69,7 @@ type AnswerLine<'a> = dyn Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync + 'a;
 /// skipped. Fails if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
 pub fn answer_lines(
     input: &mut dyn Read,
-    Lines { before, are_sparse }: Lines,
+    Lines { before, are_sparse, has_semicolons }: Lines,
     output: &mut dyn Write,
     at_bad_line: AtBadLine,
     answer: &AnswerLine,
@@ -77,7 +79,7 @@ pub fn answer_lines(
         let mut answered = Answered::default();
         for (number, line) in task.split_inclusive(|&byte| byte == b'\n').enumerate() {
             answered.lines += 1;
-            if are_sparse && is_skipped(line) {
+            if are_sparse && is_skipped(line, has_semicolons) {
                 answered.skipped += 1;
                 continue;
             }

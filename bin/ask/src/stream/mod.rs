@@ -3,7 +3,7 @@
 //! A line is a hand as on the command line, which options such as `--tile 3m` may follow; a JSON object; or, below a
 //! header that names a column `hand`, a row of CSV. Keys and columns are options of the program, which hold for their
 //! row; names that our programs write beside hands are passed over, all others are refused. Blank lines and lines that
-//! begin with `#` are skipped.
+//! begin with `#`, or outside CSV with `;`, are skipped.
 
 pub mod lines;
 pub mod options;
@@ -126,7 +126,8 @@ pub fn stream<P: Rows, Q>(
     if let Some(header) = &header {
         header.check(options).with_context(|| format!("standard input: line {number}"))?;
     }
-    let lines = Lines { before: number - u64::from(header.is_none()), are_sparse: true };
+    let before = number - u64::from(header.is_none());
+    let lines = Lines { before, are_sparse: true, has_semicolons: header.is_none() };
     let (first, kind) = match header {
         Some(header) => (Vec::new(), Kind::Table(header)),
         None => (first, if has_rows { Kind::Rows } else { Kind::Plain }),
@@ -159,7 +160,11 @@ impl<R: Read> Stream<R> {
 
 /// Hands that are arguments, one a line.
 pub fn arguments(hands: &str) -> Stream<impl Read> {
-    Stream { input: hands.as_bytes(), kind: Kind::Plain, lines: Lines { before: 0, are_sparse: false } }
+    Stream {
+        input: hands.as_bytes(),
+        kind: Kind::Plain,
+        lines: Lines { before: 0, are_sparse: false, has_semicolons: false },
+    }
 }
 
 /// The first line that is not skipped, without a byte order mark, and its number.
@@ -172,7 +177,7 @@ fn first_line(input: &mut impl BufRead) -> io::Result<(Vec<u8>, u64)> {
         if number == 1 && line.starts_with("\u{FEFF}".as_bytes()) {
             line.drain(..3);
         }
-        if !line.ends_with(b"\n") || !lines::is_skipped(&line) {
+        if !line.ends_with(b"\n") || !lines::is_skipped(&line, true) {
             return Ok((line, number));
         }
         number += 1;

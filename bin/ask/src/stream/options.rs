@@ -146,7 +146,7 @@ impl RowOptions {
     pub fn read_words(&self, line: &str) -> Result<(String, Options)> {
         let mut command = self.command.clone();
         let matches = command.try_get_matches_from_mut(line.split_whitespace());
-        let matches = matches.map_err(|error| anyhow!(usage_message(&error)))?;
+        let matches = matches.map_err(|error| anyhow!(usage_message(&self.command, &error)))?;
         let options = given(&self.command, &matches);
         for long in options.keys() {
             ensure!(
@@ -195,7 +195,7 @@ impl RowOptions {
         let place = if self.has_hands { ["--", "-"].as_slice() } else { &[] };
         let words = words.chain(named).chain(place.iter().map(|&word| word.to_owned()));
         let mut command = self.command.clone();
-        command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&error)))
+        command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&self.command, &error)))
     }
 }
 

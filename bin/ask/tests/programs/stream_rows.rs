@@ -22,7 +22,7 @@ fn taken(options: &RowOptions, input: &str) -> Result<Taken> {
     let (mut lines, mut header) = (BTreeMap::new(), None);
     let mut is_first = true;
     for (number, line) in (1..).zip(input.lines()) {
-        if lines::is_skipped(line.as_bytes()) {
+        if lines::is_skipped(line.as_bytes(), header.is_none()) {
             continue;
         }
         if std::mem::take(&mut is_first) {

@@ -17,6 +17,7 @@ use crate::cli::args::CommonArgs;
 use crate::cli::given::given;
 use crate::cli::named_rules::{named_arguments, with_rules};
 use crate::cli::progress;
+use crate::cli::words::meant_option;
 use crate::output::{files, terminal::one_line};
 
 /// Columns of a help text; narrower on a narrow terminal.
@@ -117,7 +118,7 @@ fn with_shared(command: Command, starter: &str) -> Command {
 pub fn parse(mut command: Command, args: impl IntoIterator<Item = OsString>) -> Result<Option<ArgMatches>> {
     match command.try_get_matches_from_mut(args) {
         Ok(matches) => Ok(Some(matches)),
-        Err(error) if error.use_stderr() => bail!(usage_message(&error)),
+        Err(error) if error.use_stderr() => bail!(usage_message(&command, &error)),
         Err(help) => {
             let printed = help.print().and_then(|()| io::stdout().flush());
             printed.context("cannot write to standard output").map(|()| None)
@@ -176,9 +177,9 @@ fn with_causes(error: &anyhow::Error) -> String {
     causes.reduce(join).unwrap_or_default()
 }
 
-/// A message of clap in one line: the option and what is wrong with its value, or else the message and its tips,
+/// A message of clap in one line: the option and what is wrong with its value, or else the message and what may be meant,
 /// without the usage.
-pub fn usage_message(error: &clap::Error) -> String {
+pub fn usage_message(command: &Command, error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
     }
@@ -193,8 +194,15 @@ pub fn usage_message(error: &clap::Error) -> String {
     let paragraphs = text.trim_start_matches("error: ").split("\n\n");
     let lines = paragraphs.map(|lines| lines.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-    // Values that look like options are never intended.
-    parts.retain(|part| !part.starts_with("tip: to pass '"));
+    // Values that look like options are never intended, and what clap finds similar is seldom what is meant.
+    parts.retain(|part| !part.starts_with("tip: "));
+    let unknown = match (error.kind(), error.get(ContextKind::InvalidArg)) {
+        (ErrorKind::UnknownArgument, Some(ContextValue::String(unknown))) if unknown.starts_with('-') => {
+            meant_option(command, unknown)
+        }
+        _ => None,
+    };
+    parts.extend(unknown.map(|meant| format!("{meant} is meant?")));
     parts.push("see --help".to_owned());
     parts.join("; ")
 }

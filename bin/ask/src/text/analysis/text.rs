@@ -7,7 +7,7 @@ use super::reasons::reasons_text;
 use crate::text::win_probability::ByDraws;
 use crate::text::{TileText, differences_text};
 use tehai::analysis::LimitedBy;
-use tehai::rules::Forms;
+use tehai::rules::{Forms, MissedWin, QuadAfterRiichi};
 use tehai::tiles::{COPIES, Hand, TileSet};
 use tehai::waiting::types::WaitType;
 use tehai_answers::analyze::{Analyzed, Core, Discard, Quad};
@@ -45,13 +45,16 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
     Text::paragraphs(blocks)
 }
 
-fn headline(HandAnalysis { shanten, waits, .. }: &HandAnalysis, style: TileText) -> String {
+fn headline(HandAnalysis { shanten, waits, settings, .. }: &HandAnalysis, style: TileText) -> String {
     let distance = match shanten.nearest {
         None => "no win can be reached".to_owned(),
         Some(-1) => "win".to_owned(),
         Some(0) => {
             return match waits.as_ref().map_or(TileSet::EMPTY, |waits| waits.furiten) {
-                TileSet::EMPTY => "tenpai".to_owned(),
+                TileSet::EMPTY => match waits.as_ref().filter(|waits| waits.is_furiten) {
+                    None => "tenpai".to_owned(),
+                    Some(_) => format!("tenpai, furiten by {}", missed(settings.missed_win)),
+                },
                 tiles => format!("tenpai, furiten by {}: it wins only by its own draw", style.tiles(tiles)),
             };
         }
@@ -79,6 +82,12 @@ fn settings(HandAnalysis { settings, unnamed_melds, .. }: &HandAnalysis, style: 
     }
     if settings.limited_by == LimitedBy::Visible {
         text += ", which limits the hand";
+    }
+    if settings.missed_win != MissedWin::No {
+        text += &format!("; missed win {}", settings.missed_win);
+    }
+    if settings.quad_after_riichi != QuadAfterRiichi::default() {
+        text += &format!("; quads after riichi by {}", settings.quad_after_riichi);
     }
     if *unnamed_melds > 0 {
         text += &format!("; {} not named", number(*unnamed_melds, "meld", "melds"));
@@ -180,6 +189,14 @@ fn decompositions(readings: &[Reading], style: TileText) -> Option<Text> {
     Some(Text::heading(format!("Decompositions: {}", readings.len())).lines(lines))
 }
 
+/// How a hand is furiten that let a win pass.
+fn missed(win: MissedWin) -> &'static str {
+    match win {
+        MissedWin::Turn => "a win that passed: until its turn it wins only by its own draw",
+        _ => "a win that passed: it wins only by its own draw",
+    }
+}
+
 /// The discards in the order of the answer.
 fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: TileText) -> Text {
     let has_won = answer.shanten.nearest == Some(-1);
@@ -241,6 +258,9 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
     }
     if is_furiten {
         notes += "Furiten: waits that were discarded; the hand wins only by its own draw\n";
+    }
+    if !has_won && has(|discard| discard.waits.is_furiten && discard.waits.furiten.is_empty()) {
+        notes += &format!("Furiten by {}\n", missed(answer.settings.missed_win));
     }
     if let more @ 1.. = discards.len() - listed.len() {
         let discards = number(more, "discard", "discards");

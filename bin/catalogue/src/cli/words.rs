@@ -1,0 +1,96 @@
+//! What a word that is no option or program may mean: a word of the field for one of ours, or a slip.
+
+use clap::Command;
+
+/// Words for options, without hyphens, and the option that is meant.
+const OPTIONS: [(&[&str], &str); 16] = [
+    (&["json"], "--format json"),
+    (&["csv"], "--format csv"),
+    (&["jsonl"], "--format jsonl"),
+    (&["output", "o", "file"], "--out FILE"),
+    (&["sanma", "three-players", "3p"], "--players 3"),
+    (&["yonma", "4p"], "--players 4"),
+    (&["dealer", "oya", "parent"], "--seat east"),
+    (&["win", "agari", "agarihai", "winning-tile", "win-tile"], "--tile TILE"),
+    (&["menzen", "closed", "fuuro", "meld"], "HAND with called melds in brackets, as in 11z[123m]"),
+    (&["furiten", "sutehai", "river"], "--discards TILES"),
+    (&["seen", "dead"], "--visible TILES"),
+    (&["noten"], "--tenpai SEATS"),
+    (&["turn", "junme"], "--draws N"),
+    (&["ukeire"], "--discards"),
+    (
+        &["ankan", "minkan", "kan", "quad"],
+        "HAND with quads in brackets, or in braces if concealed, as in {1111z}",
+    ),
+    (&["tonpuu", "hanchan"], "--round WIND"),
+];
+
+/// Words for programs, and how these are asked.
+const PROGRAMS: [(&[&str], &str); 9] = [
+    (
+        &[
+            "waits",
+            "wait",
+            "machi",
+            "ukeire",
+            "acceptance",
+            "discard",
+            "discards",
+            "nanikiru",
+            "tenpai",
+            "furiten",
+            "tiles",
+        ],
+        "tehai analyze-hand HAND",
+    ),
+    (&["points", "point", "han", "fu", "yaku", "agari", "worth", "tensuu"], "tehai score-hand HAND"),
+    (
+        &["noten", "nagashi", "ryuukyoku", "payment", "payments", "pay", "draw", "abort", "kyoku"],
+        "tehai settle-round",
+    ),
+    (
+        &["danger", "dangerous", "safe", "houjuu", "defence", "defense", "betaori", "suji"],
+        "tehai predict-waits --sort danger",
+    ),
+    (&["chance", "chances", "probability", "ev", "expected", "advice", "best"], "tehai win-probability HAND"),
+    (&["rules", "rule", "players"], "tehai help rules"),
+    (&["sample", "random", "deal", "list"], "tehai list-hands SET"),
+    (&["split", "parse", "read"], "tehai decompose HAND"),
+    (&["syanten", "xiangting"], "tehai shanten HAND"),
+];
+
+/// How alike two words must be for one to be a slip of the other: one letter in four may differ.
+const ALIKE: f64 = 0.75;
+
+/// The option of a command that an unknown one may mean.
+pub fn meant_option(command: &Command, unknown: &str) -> Option<String> {
+    let word = unknown.trim_start_matches('-').split('=').next()?.replace('_', "-");
+    let longs = command.get_arguments().flat_map(|arg| {
+        let aliases = arg.get_all_aliases().unwrap_or_default();
+        arg.get_long().into_iter().chain(aliases)
+    });
+    let longs: Vec<&str> = longs.collect();
+    let known = |meant: &str| {
+        let option = meant.split(' ').next().and_then(|option| option.strip_prefix("--"));
+        option.is_none_or(|option| longs.contains(&option))
+    };
+    let meant = of_field(&OPTIONS, &word).filter(|meant| known(meant));
+    meant.map(str::to_owned).or_else(|| slip(&word, longs.iter().copied()).map(|near| format!("--{near}")))
+}
+
+/// The program that an unknown name may mean.
+pub fn meant_program(names: &[&str], unknown: &str) -> Option<String> {
+    let meant = of_field(&PROGRAMS, unknown).map(str::to_owned);
+    meant.or_else(|| slip(unknown, names.iter().copied()).map(|near| format!("tehai {near}")))
+}
+
+fn of_field<'w>(words: &[(&[&str], &'w str)], word: &str) -> Option<&'w str> {
+    words.iter().find(|(names, _)| names.contains(&word)).map(|(_, meant)| *meant)
+}
+
+/// The name of which a word is a slip.
+fn slip<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let near = names.map(|name| (strsim::normalized_damerau_levenshtein(name, word), name));
+    let near = near.filter(|(likeness, _)| *likeness >= ALIKE);
+    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
+}
