@@ -196,9 +196,11 @@ impl Problem {
             Kind::UnknownLetter(found) => Fault::UnknownLetter { found },
             Kind::UnknownSign(found) => Fault::UnknownSign { found },
             Kind::DigitWithoutSuit => Fault::DigitWithoutSuit,
-            Kind::LetterWithoutDigits(found) => Fault::LetterWithoutDigits { found },
+            Kind::LetterWithoutDigits(found) | Kind::LettersAtBothEnds(found) => {
+                Fault::LetterWithoutDigits { found }
+            }
             Kind::NotAWord(found) => Fault::NotAWord { found },
-            Kind::NotARedFive(found) => Fault::NotARedFive { found },
+            Kind::NotARedFive(found) | Kind::EitherFive(found) => Fault::NotARedFive { found },
             Kind::NoSuchHonour(rank) => Fault::NoSuchHonour { found: format!("{rank}z") },
             Kind::NotInGame(found) => Fault::NotInGame { found },
             Kind::FifthCopy(found) => Fault::FifthCopy { found },

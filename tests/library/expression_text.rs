@@ -78,7 +78,7 @@ fn errors_say_where_and_what_would_be_right() {
         ("only(12)", 6, "\"12\"", tile, ""),
         ("waits(五萬五萬)", 9, "\"五\"", "each tile once; 5m is there already", ""),
         ("waits(萬)", 7, "\"萬\"", tiles, ""),
-        ("waits(1mE)", 9, "\"E\"", tiles, ""),
+        ("waits(1mE2p)", 9, "\"E\"", tiles, ""),
         ("contains(123m🀢)", 14, "\"🀢\"", "suits and honours only", ""),
         ("waits((5m))", 7, "\"(\"", tiles, ""),
         // Red fives.

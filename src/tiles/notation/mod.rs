@@ -5,17 +5,24 @@
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
 //! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space, comma) are
-//! allowed between runs, not within one; directly after a digit the letter may be a capital. `0` in a suit is a red five
-//! and read as 5. Called melds are in brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`;
-//! there are at most four of them together. Quads in parentheses are refused, because elsewhere these mean concealed
-//! ones. All of these may be mixed:
+//! allowed between runs, not within one; directly after a digit the letter may be a capital, so `1111M` is `1111m`. `0`
+//! in a suit is a red five and read as 5. Called melds are in brackets, `[123m]` or `(123m)`, and concealed quads (暗槓)
+//! in braces, `{5555z}`; there are at most four of them together. Quads in parentheses are refused, because elsewhere
+//! these mean concealed ones, and so is `34(5)m`: a red five is `0`. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
+//! - letters before the digits: `m123p406` or `m1m2m3`, if the word, between blanks, brackets or ends, is written so
+//!   from its first to its last digit. `m123p` can be read in two ways and is refused;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
-//! - the Japanese names: `一萬` or `一万`, `二筒`, `三索`, `東南西北白發中` and `発`; the signs are digits and
-//!   letters like others, so `一二三萬` and `1萬` are also read;
-//! - the names of mjai, each a word between blanks, brackets or ends: `E` `S` `W` `N` winds, `P` white, `F`
-//!   green, `C` red, and `5mr` `5pr` `5sr` for red fives, which are read as 5.
+//! - the names in Chinese characters: `一萬`, `二筒` or `二餅`, `三索` or `三條`, `東南西北白發中`, also as simplified
+//!   in Japan (`万条発`) and China (`万饼条东发`); the signs are digits and letters like others, so `一二三萬` and `1萬`
+//!   are also read. Without a letter such digits are manzu: `一二三`. `一 二三筒` could mean two things and is refused;
+//! - `①` to `⑨` for pinzu;
+//! - the names of mjai, `E` `S` `W` `N` winds, `P` white, `F` green, `C` red: as words, and in runs such as `EEESS` that
+//!   do not follow a digit or a capital letter of a suit and end a word, as in `789sEESS`;
+//! - `r` directly after or before a red five: `5mr`, `345pr`, `34r5m`. In a word all marks stand after or all before.
+//!   `5mr5p` can be read in two ways and is refused; `5mr5pr` and `r5mr5p` cannot;
+//! - a link with the tiles as its `q`: `https://tenhou.net/2/?q=123m456p`.
 //!
 //! **Writing.** Groups are in the order m p s z and ranks ascending, each letter once; a hand without
 //! tiles is the empty text. Called melds follow in the order in which they were called.
@@ -48,6 +55,7 @@ mod red_tile;
 #[cfg(feature = "serde")]
 mod serde;
 mod sign;
+mod tokens;
 mod write;
 mod written;
 
@@ -66,8 +74,9 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::ParseErrorKind as Kind;
-use self::sign::{Sign, Token, ends_red_five, is_selector, is_word};
-use crate::tiles::{COPIES, Group, GroupHand, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
+use self::sign::Token;
+use self::tokens::{Place, tokens};
+use crate::tiles::{COPIES, GroupHand, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 
 /// Why a text was not understood, and where.
 ///
@@ -106,12 +115,21 @@ pub enum ParseErrorKind {
     /// A suit letter that does not follow digits.
     #[error("no digits before {}; write them first, as in 123m", quoted(.0))]
     LetterWithoutDigits(char),
-    /// The name of a tile that must be a word of its own.
+    /// The name of an honour that is neither a word nor in a run that ends one.
     #[error("{} is a tile only as a separate word; put spaces around it, as in 1m E", quoted(.0))]
     NotAWord(char),
-    /// The mark of a red five that is not at the end of such a word.
-    #[error("{} only marks a red five; write it as a word of its own, as in 5mr", quoted(.0))]
+    /// A suit letter before digits in a word that also ends with one.
+    #[error("{} begins a word that ends with a letter too, which can be read in two ways; write letters after the digits, as in 123m", quoted(.0))]
+    LettersAtBothEnds(char),
+    /// The mark of a red five that stands neither after nor before one, or not on the side of the first mark in the word.
+    #[error("{} only marks a red five of a suit; write it after each, as in 5mr, or before each, as in r5m", quoted(.0))]
     NotARedFive(char),
+    /// The mark of a red five between two fives, if nothing in the word says which it marks.
+    #[error("{} can mark the five before or after it; write a red five as 0, as in 0m", quoted(.0))]
+    EitherFive(char),
+    /// A five alone in parentheses, which mark a red five to some and hold called melds here; the place is the opening one.
+    #[error("a five in parentheses, which hold called melds; write a red five as 0, as in 340m")]
+    FiveInParentheses,
     /// 0z, 8z or 9z.
     #[error("{0}z does not exist; honours are 1z to 7z")]
     NoSuchHonour(u8),
@@ -175,79 +193,13 @@ pub fn add_suit(text: &str) -> Cow<'_, str> {
     if is_bare { format!("{text}m").into() } else { text.into() }
 }
 
-/// The place of a sign in the text.
-#[derive(Clone, Copy)]
-struct Place {
-    character: usize,
-    offset: usize,
-}
-
-impl Place {
-    const START: Place = Place { character: 1, offset: 0 };
-
-    fn error(self, kind: ParseErrorKind) -> ParseError {
-        ParseError { character: self.character, offset: self.offset, kind }
-    }
-}
-
-/// The characters of a text from one of its places on.
-fn characters(text: &str, from: Place) -> impl Iterator<Item = (Place, char)> {
-    text[from.offset..].char_indices().enumerate().map(move |(before, (offset, character))| {
-        (Place { character: from.character + before, offset: from.offset + offset }, character)
-    })
-}
-
-/// The tokens of a text with their places. Looking ahead for the letter once a run keeps the time linear.
-fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>> {
-    let mut run = None;
-    characters(text, Place::START).filter_map(move |(place, character)| {
-        let token = match Sign::at(text, place.offset) {
-            Sign::Blank => return None,
-            Sign::Letter(_) if run.take().is_some() => return None,
-            Sign::Letter(_) => Err(place.error(Kind::LetterWithoutDigits(character))),
-            Sign::Digit(digit) => run
-                .map_or_else(|| letter_ahead(text, place), Ok)
-                .and_then(|group| tile_of(*run.insert(group), digit, place))
-                .map(Token::Tile),
-            Sign::Token(token) => Ok(token),
-            Sign::Word(tile) if is_word(text, place.offset) => Ok(Token::Tile(tile)),
-            Sign::Word(_) => Err(place.error(Kind::NotAWord(character))),
-            Sign::Red if ends_red_five(text, place.offset) => return None,
-            Sign::Red => Err(place.error(Kind::NotARedFive(character))),
-            Sign::NotInGame => Err(place.error(Kind::NotInGame(character))),
-            Sign::Unknown => Err(place.error(Kind::UnknownSign(character))),
-        };
-        Some(token.map(|token| (place, token)))
-    })
-}
-
-/// The group whose letter ends the run of digits that begins at `first`.
-fn letter_ahead(text: &str, first: Place) -> Result<Group, ParseError> {
-    for (place, character) in characters(text, first) {
-        match Sign::at(text, place.offset) {
-            Sign::Digit(_) => {}
-            Sign::Blank if is_selector(character) => {}
-            Sign::Letter(group) => return Ok(group),
-            Sign::Word(_) if is_word(text, place.offset) => break,
-            Sign::Unknown | Sign::Word(_) | Sign::Red => {
-                return Err(place.error(Kind::UnknownLetter(character)));
-            }
-            _ => break,
-        }
-    }
-    Err(first.error(Kind::DigitWithoutSuit))
-}
-
-fn tile_of(group: Group, digit: u8, place: Place) -> Result<Tile, ParseError> {
-    let rank = if digit == 0 && group != Group::Honours { 5 } else { digit };
-    Tile::new(group, rank).ok_or(place.error(Kind::NoSuchHonour(digit)))
-}
-
 /// The tiles of a text in which brackets are not allowed.
 fn concealed_tiles(text: &str) -> impl Iterator<Item = Result<(Place, Tile), ParseError>> {
-    tokens(text).map(|token| match token? {
-        (place, Token::Tile(tile)) => Ok((place, tile)),
-        (place, Token::Open(_) | Token::Close(_)) => Err(place.error(Kind::ConcealedOnly)),
+    tokens(text).filter_map(|token| match token {
+        Ok((place, Token::Tile(tile))) => Some(Ok((place, tile))),
+        Ok((_, Token::Red(_))) => None,
+        Ok((place, Token::Open(_) | Token::Close(_))) => Some(Err(place.error(Kind::ConcealedOnly))),
+        Err(error) => Some(Err(error)),
     })
 }
 
@@ -373,6 +325,7 @@ impl Reader {
                 let tiles = self.bracket.as_mut().map_or(&mut self.concealed, |(_, _, tiles)| tiles);
                 add(&mut tiles.0, (place, tile))?;
             }
+            Token::Red(_) => {}
             Token::Open(_) if self.bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
             Token::Open(_) if self.melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
             Token::Open(closing) => self.bracket = Some((place, closing, Counts::default())),

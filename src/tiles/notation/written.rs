@@ -1,6 +1,8 @@
 //! The tiles of a text one by one, with what a hand does not hold: order and red fives.
 
-use super::sign::{Sign, Token, ends_red_five};
+use std::mem::take;
+
+use super::sign::{Side, Sign, Token};
 use super::{ParseError, Place, Reader, RedHand, tokens};
 use crate::tiles::Tile;
 
@@ -59,13 +61,21 @@ pub struct Readable {
 /// assert_eq!(readable("11m[55").hand.to_string(), "11m");
 /// ```
 pub fn readable(text: &str) -> Readable {
-    let (mut reader, mut tiles) = (Reader::default(), Vec::new());
+    let (mut reader, mut tiles, mut is_marked) = (Reader::default(), Vec::<WrittenTile>::new(), false);
     let mut read = |token: Result<(Place, Token), ParseError>| {
         let (place, token) = token?;
         let meld = reader.bracket.is_some().then_some(reader.melds.len());
         reader.take(place, &token)?;
-        if let Token::Tile(tile) = token {
-            tiles.push(WrittenTile { tile, is_red: is_red_five(text, place.offset), meld });
+        match token {
+            Token::Tile(tile) => {
+                let is_red = take(&mut is_marked) || is_zero(text, place);
+                tiles.push(WrittenTile { tile, is_red, meld });
+            }
+            Token::Red(Side::Before) => {
+                tiles.last_mut().expect("the five before its mark").is_red = true;
+            }
+            Token::Red(Side::After) => is_marked = true,
+            Token::Open(_) | Token::Close(_) => {}
         }
         Ok(())
     };
@@ -78,14 +88,6 @@ pub fn readable(text: &str) -> Readable {
     Readable { hand, tiles, error: error.or(unfinished) }
 }
 
-/// Does a red five begin at this byte, such as `0m` or `5mr`?
-fn is_red_five(text: &str, start: usize) -> bool {
-    let mut signs = text[start..].char_indices();
-    match signs.next().map(|(_, sign)| Sign::of(sign)) {
-        Some(Sign::Digit(0)) => true,
-        Some(Sign::Digit(5)) => signs.nth(1).is_some_and(|(offset, sign)| {
-            matches!(Sign::of(sign), Sign::Red) && ends_red_five(text, start + offset)
-        }),
-        _ => false,
-    }
+fn is_zero(text: &str, place: Place) -> bool {
+    text[place.offset..].chars().next().is_some_and(|sign| matches!(Sign::of(sign), Sign::Digit(0)))
 }

@@ -1,7 +1,9 @@
 //! The notation: parsing, writing, the errors and their positions, and that it never panics.
 
+mod definition;
 mod names;
 mod properties;
+mod spellings;
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -160,8 +162,8 @@ fn digits_and_letters_must_make_tiles() {
     assert_refused::<Hand>(&[
         ("12x", "character 3: \"x\" is not a suit letter; write m, p, s or z after the digits"),
         ("1\nm", "character 2: \"\\n\" is not a suit letter; write m, p, s or z after the digits"),
-        ("M1", "character 1: no digits before \"M\"; write them first, as in 123m"),
-        ("m123", "character 1: no digits before \"m\"; write them first, as in 123m"),
+        ("m 123", "character 1: no digits before \"m\"; write them first, as in 123m"),
+        ("1p\tmp123", "character 4: no digits before \"m\"; write them first, as in 123m"),
         ("123mｐ", "character 5: no digits before \"ｐ\"; write them first, as in 123m"),
         ("🀇m", "character 2: no digits before \"m\"; write them first, as in 123m"),
     ]);

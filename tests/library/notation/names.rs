@@ -9,9 +9,20 @@ fn every_tile_has_its_japanese_and_its_mjai_name() {
     for tile in Tile::all() {
         let rank = usize::from(tile.rank());
         let names = match tile.group() {
-            Group::Manzu => vec![format!("{}萬", RANKS[rank - 1]), format!("{}万", RANKS[rank - 1])],
-            Group::Pinzu => vec![format!("{}筒", RANKS[rank - 1])],
-            Group::Souzu => vec![format!("{}索", RANKS[rank - 1])],
+            Group::Manzu => {
+                ["萬", "万", ""].iter().map(|sign| format!("{}{sign}", RANKS[rank - 1])).collect()
+            }
+            Group::Pinzu => {
+                let circled = "①②③④⑤⑥⑦⑧⑨".chars().nth(rank - 1).unwrap();
+                ["筒", "餅", "饼"]
+                    .iter()
+                    .map(|sign| format!("{}{sign}", RANKS[rank - 1]))
+                    .chain([circled.into()])
+                    .collect()
+            }
+            Group::Souzu => {
+                ["索", "條", "条"].iter().map(|sign| format!("{}{sign}", RANKS[rank - 1])).collect()
+            }
             Group::Honours => {
                 let name = "東南西北白發中".chars().nth(rank - 1).unwrap();
                 vec![name.to_string(), "ESWNPFC"[rank - 1..rank].to_owned()]
@@ -24,6 +35,8 @@ fn every_tile_has_its_japanese_and_its_mjai_name() {
     }
     assert_read::<Tile>(&[
         ("発", "6z"),
+        ("发", "6z"),
+        ("东", "1z"),
         ("5mr", "5m"),
         ("5pr", "5p"),
         ("5sr", "5s"),
@@ -71,7 +84,7 @@ fn commas_are_blanks_and_capitals_after_digits_are_letters() {
         ("5p1\t234m", "character 3: digit without a suit; write m, p, s or z after the digits"),
         ("1,2,3m", "character 1: digit without a suit; write m, p, s or z after the digits"),
         ("1\u{3000}1m", "character 1: digit without a suit; write m, p, s or z after the digits"),
-        ("一 二三萬", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("一 二三筒", "character 1: digit without a suit; write m, p, s or z after the digits"),
         ("M", "character 1: no digits before \"M\"; write them first, as in 123m"),
     ]);
 }
@@ -98,36 +111,6 @@ fn the_readable_part_of_a_text_is_its_longest_beginning() {
 }
 
 #[test]
-fn words_of_mjai_stand_alone() {
-    let word = |sign, place| {
-        format!(
-            "character {place}: {sign:?} is a tile only as a separate word; put spaces around it, as in 1m E"
-        )
-    };
-    for (text, sign, place) in
-        [("EE", "E", 1), ("1mE", "E", 3), ("E1m", "E", 1), ("P東", "P", 1), ("1m CＥ", "C", 4)]
-    {
-        assert_refused::<Hand>(&[(text, &word(sign, place))]);
-    }
-    let red = |place| {
-        format!("character {place}: \"r\" only marks a red five; write it as a word of its own, as in 5mr")
-    };
-    for (text, place) in
-        [("r", 1), ("5m r", 4), ("4mr", 3), ("55mr", 4), ("5zr", 3), ("5mrr", 3), ("5mr1m", 3)]
-    {
-        assert_refused::<Hand>(&[(text, &red(place))]);
-    }
-    assert_refused::<Hand>(&[
-        ("12E", "character 3: \"E\" is not a suit letter; write m, p, s or z after the digits"),
-        ("5r", "character 2: \"r\" is not a suit letter; write m, p, s or z after the digits"),
-        ("萬", "character 1: no digits before \"萬\"; write them first, as in 123m"),
-        ("八九東", "character 1: digit without a suit; write m, p, s or z after the digits"),
-        ("東東東東1mE", &word("E", 7)),
-        ("東東東東 E", "character 6: a fifth 1z; there are only four copies of a tile"),
-    ]);
-}
-
-#[test]
 fn red_fives_are_told_apart_in_every_notation() {
     let reds = |text: &str| -> Vec<String> {
         let written = written_tiles(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
@@ -140,6 +123,19 @@ fn red_fives_are_told_apart_in_every_notation() {
         ("５ｓｒ ０ｓ", "5sr 5sr"),
         ("5Pr 5P 5Sr", "5pr 5p 5sr"),
         ("[340p](5sr 55s)", "3p 4p 5pr 5sr 5s 5s"),
+        ("34r5m r5p", "3m 4m 5mr 5pr"),
+        ("r55m", "5mr 5m"),
+        ("55mr", "5m 5mr"),
+        ("123m5mr6m", "1m 2m 3m 5mr 6m"),
+        ("5mr5pr5sr", "5mr 5pr 5sr"),
+        ("r5mr5pr5s", "5mr 5pr 5sr"),
+        ("5pr5z", "5pr 5z"),
+        ("4m5mr55m", "4m 5mr 5m 5m"),
+        ("5mr5p5sr", "5mr 5p 5sr"),
+        ("34r5p6mr5s", "3p 4p 5pr 6m 5sr"),
+        ("m340p05", "3m 4m 5mr 5pr 5p"),
+        ("五萬r r五筒", "5mr 5pr"),
+        ("5mrEE", "5mr 1z 1z"),
     ] {
         assert_eq!(reds(text).join(" "), expected, "{text:?}");
     }
