@@ -25,6 +25,8 @@ described! {
         pub unseen: u8,
         /// The tiles that the player discarded.
         pub discarded: TileSet,
+        /// The tiles of your hand that you can discard.
+        pub held: TileSet,
         /// The deals of all tenpai hands, each hand once.
         pub total: u64,
         /// The deals that wait for each tile.
@@ -56,7 +58,10 @@ options! {
         #[range(0..=4)]
         #[arg(long, value_name = "M")]
         pub melds: u8 = 4,
-        /// Tiles you see, apart from the player's discards.
+        /// Your own hand: how dangerous is each of its tiles? You see them, too.
+        #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+        pub hand: String,
+        /// Tiles you see, apart from your hand and the player's discards.
         #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
         pub visible: String,
         /// Tiles the player discarded.
@@ -75,13 +80,22 @@ impl PredictQuestion {
     /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game does
     /// not have.
     pub fn situation(&self) -> Result<Situation, Problem> {
+        let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
         // It has the better message where a meld is written.
         let discarded: Hand = Problem::read(Field::Discards, &self.discards)?;
         let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
         let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)];
-        check_red_fives(&Hand::EMPTY.into(), &red)?;
-        let situation = Situation::new(self.melds, &visible.hand().all_tiles(), &discarded);
+        check_red_fives(&hand, &red)?;
+        hand.hand()
+            .all_tiles()
+            .check_players(self.rules.players)
+            .map_err(|error| Problem::hand(Field::Hand, error))?;
+        let seen = visible.hand().all_tiles().plus_all(&hand.hand().all_tiles());
+        let seen = seen.map_err(|fifth| {
+            Problem::new(Field::Visible, fifth.into(), format!("together with hand: {fifth}"))
+        })?;
+        let situation = Situation::new(self.melds, &seen, &discarded);
         let together = |fifth: HandError| {
             Problem::new(Field::Visible, fifth.into(), format!("together with discards: {fifth}"))
         };
@@ -99,19 +113,25 @@ impl PredictQuestion {
         let predictor = predictor.map_err(|error| Problem::option("forms", error))?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let tiles: Vec<Tile> = self.rules.players.tiles().iter().collect();
-        Ok(PredictedWaits::new(self.rules, &situation, &prediction, &tiles))
+        Ok(PredictedWaits::new(self, &situation, &prediction, &tiles))
+    }
+
+    /// The tiles of the hand that can be discarded.
+    fn held(&self) -> TileSet {
+        let hand = Problem::read::<RedHand>(Field::Hand, &self.hand);
+        hand.map_or(TileSet::EMPTY, |hand| hand.hand().concealed().kinds())
     }
 }
 
 impl PredictedWaits {
     /// The answer for these tiles, in their order.
     pub fn new(
-        rules: Rules,
+        question: &PredictQuestion,
         situation: &Situation,
         prediction: &Prediction,
         tiles: &[Tile],
     ) -> PredictedWaits {
-        let Rules { players, forms, seven_pairs, .. } = rules;
+        let Rules { players, forms, seven_pairs, .. } = question.rules;
         let wait = |&tile: &Tile| {
             let deals = prediction.waiting_for(tile);
             PredictedWait {
@@ -130,6 +150,7 @@ impl PredictedWaits {
             melds: situation.melds,
             unseen: situation.unseen.total(),
             discarded: situation.discarded,
+            held: question.held(),
             total: prediction.total,
             waits: tiles.iter().map(wait).collect(),
         }

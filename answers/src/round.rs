@@ -240,7 +240,7 @@ impl RoundQuestion {
         let won_by = if self.discarder.is_some() { WonBy::Ron } else { WonBy::Tsumo };
         let Share { winner: seat, counters, bets } = *share;
         let (discarder, rules) = (self.discarder, self.rules);
-        if asked.contains_key("hand") {
+        if ["han", "fu", "yakuman"].iter().all(|name| !asked.contains_key(*name)) {
             let mut asked: ScoreQuestion = question::read(&asked.clone().into())?;
             (asked.won_by, asked.winds.round, asked.rules) = (won_by, self.round, rules);
             (asked.table.counters, asked.table.bets, asked.table.discarder) = (counters, bets, discarder);

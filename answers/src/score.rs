@@ -109,7 +109,9 @@ options! {
         /// The hand with its winning tile, called melds in brackets; red fives count.
         #[arg(skip)]
         pub hand: String,
-        /// The winning tile, in the hand or besides 13 [default: the last concealed tile].
+        /// Winning tile [default: the last concealed tile].
+        ///
+        /// It is in the hand, or is added to one of 13 tiles.
         #[arg(long, value_name = "TILE")]
         pub tile: Option<String>,
         /// Where it came from: another player (ron), or the wall (tsumo).
@@ -201,7 +203,8 @@ impl ScoreQuestion {
             (_, MissedWin::No) => Ok(()),
             (_, missed) => {
                 let fault = Fault::Furiten { found: String::new() };
-                let problem = Problem::new(Field::Win, fault, furiten(missed.to_string()));
+                let when = if missed == MissedWin::Turn { "in this turn" } else { "after riichi" };
+                let problem = Problem::new(Field::Win, fault, furiten(format!("a win passed {when}")));
                 Err(Problem { option: Some("missed_win".into()), ..problem })
             }
         }

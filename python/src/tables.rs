@@ -99,7 +99,7 @@ impl WaitPredictor {
         let situation = asked.situation().map_err(problem)?;
         let found = aside(py, Threads::ALL, || self.0.predict(&situation.unseen, situation.discarded))?;
         let tiles: Vec<_> = asked.rules.players.tiles().iter().collect();
-        json(&PredictedWaits::new(asked.rules, &situation, &found, &tiles))
+        json(&PredictedWaits::new(&asked, &situation, &found, &tiles))
     }
 }
 

@@ -500,6 +500,7 @@ class PredictedWaits(Answer, frozen=True):
     melds: int  #: Melds that the player still has to form.
     unseen: int  #: Number of unseen tiles.
     discarded: Tiles  #: The tiles that the player discarded.
+    held: Tiles  #: The tiles of your hand that you can discard.
     total: int  #: The deals of all tenpai hands, each hand once.
     waits: tuple[PredictedWait, ...]  #: The deals that wait for each tile.
 
@@ -628,7 +629,7 @@ class Score(Answer, frozen=True):
     last_tile: bool  #: By the last tile (海底) or last discard (河底).
     dead_wall: bool  #: By a tile drawn after a quad (嶺上開花).
     robbed_quad: bool  #: By a tile added to a triplet (槍槓).
-    blessing: bool  #: With the first draw (天和, 地和), or a ron before it (人和).
+    blessing: bool  #: With the first draw (天和, 地和), or before (人和).
     dora: Dora  #: Tiles that add han.
     counters: int  #: Counters on the table (本場, 積み棒).
     bets: int  #: Bets on the table (供託), the winner's own among them; each is 1,000 points for the winner.

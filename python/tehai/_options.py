@@ -285,7 +285,7 @@ DISTANCE_OPTIONS: dict[str, Any] = {
 class ScoreOptions(TypedDict, total=False):
     """A question for the points of a win.
 
-    - ``tile``: str | None = None. The winning tile (by default the last concealed tile).
+    - ``tile``: str | None = None. Winning tile (by default the last concealed tile).
     - ``won_by``: "tsumo" | "ron" = "ron". Where it came from: another player (ron), or the wall (tsumo).
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
@@ -294,7 +294,7 @@ class ScoreOptions(TypedDict, total=False):
     - ``last_tile``: bool = False. By the last tile (海底) or last discard (河底).
     - ``dead_wall``: bool = False. By a tile drawn after a quad (嶺上開花).
     - ``robbed_quad``: bool = False. By a tile added to a triplet (槍槓).
-    - ``blessing``: bool = False. With the first draw (天和, 地和), or a ron before it (人和).
+    - ``blessing``: bool = False. With the first draw (天和, 地和), or before (人和).
     - ``dora``: tiles | int = "". Dora indicators, such as 4m9s, or how many dora.
     - ``hidden_dora``: tiles | int = "". Hidden dora indicators, after riichi, or how many.
     - ``discards``: tiles = "". Your own discards: a furiten hand (振聴) has no ron.
@@ -1022,7 +1022,8 @@ class PredictOptions(TypedDict, total=False):
     """A question for what a tenpai player may wait for.
 
     - ``melds``: int = 4. Melds still to form: 4 minus the called ones.
-    - ``visible``: tiles = "". Tiles you see, apart from the player's discards.
+    - ``hand``: tiles = "". Your own hand: how dangerous is each of its tiles? You see them, too.
+    - ``visible``: tiles = "". Tiles you see, apart from your hand and the player's discards.
     - ``discards``: tiles = "". Tiles the player discarded.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
@@ -1040,6 +1041,7 @@ class PredictOptions(TypedDict, total=False):
 #: Their defaults.
 PREDICT_OPTIONS: dict[str, Any] = {
     "melds": 4,
+    "hand": "",
     "visible": "",
     "discards": "",
     "players": 4,

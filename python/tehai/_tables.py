@@ -283,9 +283,13 @@ class Prediction(AnswerTable[_answers.PredictedWaits]):
 def predict_waits(
     visible: OneText = PREDICT_OPTIONS["visible"],
     discards: OneText = PREDICT_OPTIONS["discards"],
+    hand: OneText = PREDICT_OPTIONS["hand"],
     **options: Unpack[PredictOptions],
 ) -> Prediction:
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
+
+    ``hand`` is your own: its tiles are visible, too, and ``answer.held`` are those that you can discard. Deals say which
+    hands there are, not how the player played, called, or bet.
 
     A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals
     of hands that wait in the standard form, in seven pairs and not also in the standard form, and in thirteen orphans;
@@ -297,8 +301,12 @@ def predict_waits(
     >>> after = predict_waits("23m5p777z", "19m4s1z")
     >>> max(after.rows(), key=lambda row: row["share"])["tile"]
     '3p'
+    >>> mine = predict_waits("7m8p", "1m9s4z2p", "46m357p2256s115z4p")
+    >>> held = [row for row in mine.rows() if row["tile"] in mine.answer.held]
+    >>> [row["tile"] for row in sorted(held, key=lambda row: row["share"])][:3]
+    ['1z', '5z', '6s']
     """
-    asked = question(PREDICT_OPTIONS, options, visible=visible, discards=discards)
+    asked = question(PREDICT_OPTIONS, options, visible=visible, discards=discards, hand=hand)
     predictor = _predictor(question(PREDICT_OPTIONS, options))
     answer = decode(predictor.predict(asked), _answers.PredictedWaits)
     return Prediction.answered(answer, answer.waits)

@@ -49,7 +49,7 @@ options! {
         /// By a tile added to a triplet (槍槓).
         #[arg(long, aliases = ["chankan"])]
         pub robbed_quad: bool,
-        /// With the first draw (天和, 地和), or a ron before it (人和).
+        /// With the first draw (天和, 地和), or before (人和).
         #[arg(long, aliases = ["tenhou", "chiihou", "renhou"])]
         pub blessing: bool,
     }

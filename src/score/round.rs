@@ -157,7 +157,7 @@ pub enum RoundError {
     #[error("{0}: no such end of a round under these rules")]
     NoAbort(Abort),
     /// The players who bet are not all players.
-    #[error("expected all four players for four-riichi, found {0}")]
+    #[error("four-riichi: expected riichi of all four players, found {0}")]
     Riichi(usize),
     /// Nobody wins.
     #[error("no win")]
@@ -180,8 +180,7 @@ impl RoundError {
             RoundError::NoSuchSeat(part, _) | RoundError::Twice(part, _) => part,
             RoundError::RiichiNotTenpai(_) => "tenpai",
             RoundError::NoNagashi => "nagashi",
-            RoundError::NoAbort(_) => "abort",
-            RoundError::Riichi(_) => "riichi",
+            RoundError::NoAbort(_) | RoundError::Riichi(_) => "abort",
             RoundError::OwnTile(_) => "discarder",
             RoundError::NoWinner | RoundError::DrawnWins(_) | RoundError::ThreeRons => "wins",
         }

@@ -243,7 +243,7 @@ fn what_cannot_end_a_round_is_refused() {
         }
     }
     let three = aborted(Abort::FourRiichi, &[East, South, West], NamedRules::Tenhou, Players::Four);
-    assert_eq!(three.unwrap_err(), "expected all four players for four-riichi, found 3");
+    assert_eq!(three.unwrap_err(), "four-riichi: expected riichi of all four players, found 3");
     let shares = |winners: &[Wind], discarder, rules: NamedRules| {
         let shares = Stakes::default().shares(winners, discarder, &rules.round(), Players::Four);
         shares.map(|shares| shares.len()).map_err(|error| error.to_string())

@@ -226,6 +226,21 @@ export function worth(options: WorthOptions): answers.Worth {
   return ask("worth", options);
 }
 
+/** What a tenpai player may wait for depends on what is seen. */
+export type PredictOptions = Options<answers.PredictQuestion>;
+
+/**
+ * What a tenpai player may wait for, by the tiles that you see: exact deals of hands for each tile. With `hand`, your own,
+ * `held` are those that you can discard. Deals say which hands there are, not how the player played, called, or
+ * bet.
+ *
+ * @example
+ * predictWaits({ hand: "46m357p2256s115z4p", visible: "7m8p", discards: "1m9s4z2p" }).held; // "346m457p256s15z"
+ */
+export function predictWaits(options: PredictOptions = {}): answers.PredictedWaits {
+  return ask("predict-waits", options);
+}
+
 /** A win of a round: its seat, and what a question for points has, a hand or han and fu. */
 export type WinOfRound = { seat: answers.Wind; hand?: string } & (ScoreOptions | WorthOptions);
 

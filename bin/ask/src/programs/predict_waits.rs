@@ -27,6 +27,7 @@ Examples:
   tehai predict-waits --visible 23m5p777z --discards 19m4s1z
   tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
   tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits --hand 46m357p2256s115z4p --discards 1m9s4z2p
   tehai predict-waits situation.txt --format json
   tehai predict-waits - < situation.txt
   tehai predict-waits - < situations.csv   JSON lines
@@ -39,8 +40,9 @@ has a tile, how many copies of it are unseen (0 to 4), and 1 if the player disca
   1z 2 1     # two are visible, one of them discarded by the player
 
 A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
-of --melds, --visible and --discards, where copies are unseen if they are neither visible nor discarded. Visible \
-is all you see apart from the player's discards: your hand, melds, dora, other players' discards.
+of --melds, --hand, --visible and --discards, where copies are unseen if they are neither held nor visible nor discarded. \
+Visible is all you see apart from your hand and the player's discards: melds, dora, other players' discards. With --hand \
+text lists the tiles you can discard, the safest first.
 Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
 these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
@@ -58,6 +60,8 @@ enum Sort {
     Tile,
     /// Most deals first
     Danger,
+    /// Fewest deals first
+    Safety,
 }
 
 /// Predict what a tenpai player waits for
@@ -67,15 +71,15 @@ enum Sort {
 #[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// File that describes the situation; - is standard input
-    #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["melds", "hand", "visible", "discards"])]
     file: Option<PathBuf>,
 
     #[command(flatten)]
     question: PredictQuestion,
 
-    /// Order of the tiles
-    #[arg(long, value_name = "ORDER", default_value = "tile")]
-    sort: Sort,
+    /// Order of the tiles [default: tile; with --hand safety]
+    #[arg(long, value_name = "ORDER")]
+    sort: Option<Sort>,
 
     /// In text, show the deals by form
     #[arg(long)]
@@ -113,6 +117,10 @@ impl Program for Args {
 }
 
 impl Args {
+    fn sort(&self) -> Sort {
+        self.sort.unwrap_or(if self.question.hand.is_empty() { Sort::Tile } else { Sort::Safety })
+    }
+
     /// The situation in the options.
     fn situation(&self) -> Result<Situation> {
         self.question.situation().map_err(refused::<Args>)
@@ -136,7 +144,7 @@ impl Args {
         let predicted = self.predict(situation, predictors)?;
         self.answer.write_with(
             common,
-            || text(self, situation, &predicted.prediction, &predicted.tiles),
+            || text(self, situation, &predicted),
             || table(&predicted.answer),
             || json_lines(&json_value(&predicted.answer)),
         )
@@ -147,10 +155,13 @@ impl Args {
         let predictor = predictors.of(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
-        if self.sort == Sort::Danger {
-            tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
+        let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
+        match self.sort() {
+            Sort::Tile => {}
+            Sort::Danger => tiles.sort_by_key(|tile| Reverse(deals(tile))),
+            Sort::Safety => tiles.sort_by_key(deals),
         }
-        let answer = PredictedWaits::new(rules, situation, &prediction, &tiles);
+        let answer = PredictedWaits::new(&self.question, situation, &prediction, &tiles);
         Ok(Predicted { prediction, tiles, answer })
     }
 
@@ -177,9 +188,7 @@ impl Args {
             let situation = args.situation()?;
             let predicted = args.predict(&situation, predictors)?;
             match is_text {
-                true => {
-                    writeln!(answers, "{}", text(args, &situation, &predicted.prediction, &predicted.tiles))?
-                }
+                true => writeln!(answers, "{}", text(args, &situation, &predicted))?,
                 false => writeln!(answers, "{}", json_line(&json_value(&predicted.answer)))?,
             }
             Ok(())
@@ -236,12 +245,12 @@ fn table(answer: &PredictedWaits) -> Table {
     Table::new(&COLUMNS, answer.waits.iter().map(row))
 }
 
-fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> Text {
+fn text(args: &Args, situation: &Situation, Predicted { prediction, tiles, answer }: &Predicted) -> Text {
     let rules = args.question.rules;
-    let answer = format!(
-        "{} deals of tenpai hands; share and deals that wait for each tile\n",
-        grouped(prediction.total)
-    );
+    let held: Vec<Tile> = tiles.iter().copied().filter(|tile| answer.held.contains(*tile)).collect();
+    let (tiles, of) = if held.is_empty() { (tiles, "each tile") } else { (&held, "each tile of your hand") };
+    let answer =
+        format!("{} deals of tenpai hands; share and deals that wait for {of}\n", grouped(prediction.total));
     let share = if args.exact { ["tile", "exactly"] } else { ["tile", "share"] };
     let others: &[&str] =
         if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
@@ -267,7 +276,8 @@ fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Ti
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     let notes = format!(
-        "Deals are ways to take a tenpai hand from the unseen tiles, each hand once.\n\
+        "Deals are ways to take a tenpai hand from the unseen tiles, each hand once: they say which hands there are, not \
+         how the player played, called, or bet.\n\
          Settings: {}; {} melds to form, {} concealed tiles; {} of {} tiles \
          unseen; discarded {discarded}.\n",
         rules_text(rules),

@@ -25,7 +25,8 @@ Examples:
   tehai score-hand 1112345678999m5m --double-yakuman double --format json
   tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
-  tehai score-hand --han 3 --fu 40 --tsumo --seat south   points without a hand
+  tehai score-hand 3 han 40 fu --tsumo --seat south   points without a hand
+  tehai score-hand 234m345567p55s678s --rules m-league
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
@@ -35,10 +36,11 @@ If a hand can be read in several ways, the reading worth most counts. A win with
 0 han and no points.
 Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
 certain: daisangen=west, or several with commas.
---han with --fu, or --yakuman, are paid without a hand; han and fu that no win has are an error. From 5 han on \
+--han with --fu, or --yakuman, or 3 han 40 fu in the place of the hand, are paid without a hand; han and fu that no win has are an error. From 5 han on \
 the fu do not matter.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
-The rules are Tenhou's unless others are chosen; on Tenhou, --liable-for is hand.
+The rules are Tenhou's unless others are named with --rules, or chosen one by one, which counts more. tehai help rules \
+lists what each name sets.
 With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
 or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
 on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
@@ -65,7 +67,7 @@ pub struct Args {
     tsumo: bool,
 
     /// Double riichi: at the first discard
-    #[arg(long, alias = "daburu-riichi", conflicts_with = "riichi")]
+    #[arg(long, alias = "daburu-riichi", conflicts_with = "riichi", hide_short_help = true)]
     double_riichi: bool,
 
     #[command(flatten)]

@@ -31,7 +31,7 @@ Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all 
 players; nagashi mangan is paid instead of them.
 JSON has every key; tehai help json settle-round describes them.";
 
-/// Settle a round: payments of wins, tenpai, nagashi mangan, aborts
+/// Settle a round: who pays whom, with or without a win
 #[derive(clap::Parser)]
 #[command(name = "settle-round", version, after_long_help = EXAMPLES)]
 pub struct Args {
@@ -57,7 +57,10 @@ impl Program for Args {
         let wins = self.win.iter().map(|text| win(text).with_context(|| format!("--win {text:?}")));
         question.wins = wins.collect::<Result<_>>()?;
         let end = question.answer().map_err(|problem| match problem.name() {
-            Some("wins") => anyhow!("--{}", problem.message),
+            Some("wins") => match problem.message.strip_prefix("win ") {
+                Some(of_win) => anyhow!("--win {of_win}"),
+                None => anyhow!("--win: {}", problem.message),
+            },
             _ => refused::<Args>(problem),
         })?;
         self.answer.write(common, || text::text(&question, &end), || end.clone())

@@ -179,8 +179,8 @@ fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
     let args: Vec<OsString> = args.collect();
     if let Some(unknown) = args.get(1).and_then(|name| name.to_str()).filter(|name| !is_known(name)) {
         let names: Vec<&str> = programs().map(Entry::name).collect();
-        let meant = meant_program(&names, unknown).map(|meant| format!("{meant} is meant?; "));
-        bail!("there is no program {unknown:?}; {}tehai lists all programs", meant.unwrap_or_default());
+        let meant = meant_program(&names, unknown).map(|meant| format!("; perhaps {meant}"));
+        bail!("there is no program {unknown:?}{}; see --help", meant.unwrap_or_default());
     }
     let Some(matches) = parse(Args::command().max_term_width(WIDTH), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {

@@ -295,13 +295,14 @@ fn json_of_a_hand_that_draws() {
             "hand": "3345666m", "concealed": "3345666m", "called": [], "unnamed_melds": 2,
             "settings": {
                 "players": 4, "forms": "all", "seven_pairs": "distinct", "fifth_tile": "excluded",
-                "visible": "3m", "discards": "", "limited_by": "called"
+                "visible": "3m", "discards": "", "missed_win": "no", "quad_after_riichi": "readings",
+                "limited_by": "called"
             },
             "shanten": {"standard": 0, "seven_pairs": null, "thirteen_orphans": null, "nearest": 0},
             "necessary": draws,
             "waits": {
                 "types": {"3m": ["two-sided", "single", "shanpon"], "6m": ["two-sided", "shanpon"]},
-                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "", "furiten": "",
+                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "is_furiten": false,
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
             },
             "unseen": unseen.concat(),
@@ -333,7 +334,7 @@ fn json_of_a_hand_that_draws() {
 #[test]
 fn json_of_a_hand_that_discards() {
     let none = json!({
-        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "",
+        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "is_furiten": false,
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
     let found = json(&["45z[444z][111z][555z][777z]", "--limited-by", "visible", "--visible", "2226666z"]);

@@ -22,6 +22,7 @@ mod predict_waits;
 mod process;
 mod published_counts;
 mod score_hand;
+mod settle_round;
 mod shanten;
 mod shanten_distribution;
 mod situation;

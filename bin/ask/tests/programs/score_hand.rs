@@ -102,18 +102,21 @@ fn what_lies_on_the_table_is_paid_for_line_by_line() {
                 "daisangen=west",
                 "--honba",
                 "1",
+                "--rules",
+                "m-league",
             ],
             "48,000 by east (discarder) + 16,300 by west (liable) = 64,300; 300 of it for counters",
         ),
         (
-            &[dragons, "--seat", "south", "--tsumo", "--liable", "daisangen=west", "--liable-for", "hand"],
+            &[dragons, "--seat", "south", "--tsumo", "--liable", "daisangen=west"],
             "64,000 by west (liable) = 64,000",
         ),
     ] {
         assert_eq!(paid(args).unwrap_or_default(), format!("Paid: {expected}"), "{args:?}");
     }
     let winds = ["77z[111z][222z][333z][444z]", "--tile", "7z", "--tsumo", "--seat", "south"];
-    let winds = [&winds[..], &["--liable", "daisuushi=west", "--counters", "1"]].concat();
+    let winds =
+        [&winds[..], &["--liable", "daisuushi=west", "--counters", "1", "--liable-for", "fed"]].concat();
     for (rule, shares) in [
         ("liable", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
         ("discarder", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
@@ -177,10 +180,10 @@ fn json_has_every_key() {
             "counters": 0, "bets": 0, "discarder": none,
             "liable": {"daisangen": none, "daisuushi": none, "suukantsu": none},
             "settings": {
-                "players": 4, "open_tanyao": true, "double_yakuman": false,
-                "counted_yakuman": "yakuman", "rounded_mangan": false, "double_wind_pair": "4",
+                "players": 4, "open_tanyao": true, "double_yakuman": false, "multiple_yakuman": true,
+                "counted_yakuman": "yakuman", "blessing_of_man": "no", "rounded_mangan": false, "double_wind_pair": "4",
                 "north_tiles": "guest", "missing_share": "lost", "counter_size": "100",
-                "liable_yakuman": "daisangen-daisuushi", "liable_for": "fed", "liable_counters": "liable",
+                "liable_yakuman": "daisangen-daisuushi", "liable_for": "hand", "liable_counters": "liable",
             },
             "reading": {
                 "form": "standard", "head": "88s", "melds": ["234m", "234m", "567p", "567p"], "called": [],
@@ -298,7 +301,7 @@ fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
     let sandbox = Sandbox::new();
     let lines = [
         ("234m34506p55678s7p --riichi", &["234m34506p55678s7p", "--riichi", "--dora", "1m"][..]),
-        ("234m34506p55678s --tile 7p --dora 3 --tsumo", &[]),
+        ("234m34506p55678s --dora 3 --tsumo", &[]),
         ("234m34506p55678s7p --dora 3 --tsumo", &["234m34506p55678s7p", "--dora", "3", "--tsumo"]),
         (
             "[777z]{1111z} 23m 99p 456s 1m --round south",

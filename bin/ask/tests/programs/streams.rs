@@ -54,7 +54,7 @@ fn each_program_uses_the_options_of_a_row() {
 #[test]
 fn lines_may_be_blank_or_comments() {
     let sandbox = Sandbox::new();
-    let input = "# hands\n\n123m456p789s1122z\n   \n# more\n1m2\n1112345678999m\n";
+    let input = "# hands\n\n123m456p789s1122z\n   \n; more\n1m2\n1112345678999m\n";
     for (program, args) in [
         (ANALYZE, &["-"][..]),
         (SHANTEN, &["--format", "jsonl"]),

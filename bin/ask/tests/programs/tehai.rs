@@ -107,14 +107,14 @@ fn every_name_of_a_set_has_its_line() {
 fn an_unexpected_word_is_answered_with_what_it_could_have_meant() {
     let sandbox = Sandbox::new();
     let cases: [(&[&str], &str); 9] = [
-        (&["cuont-hands"], "'count-hands'"),
-        (&["help", "shantn"], "'shanten'"),
-        (&["count-hands", "--form", "all"], "'--forms'"),
+        (&["cuont-hands"], "perhaps tehai count-hands"),
+        (&["help", "shantn"], "perhaps tehai shanten"),
+        (&["count-hands", "--form", "all"], "perhaps --forms"),
         (&["--quiet", "count-hands"], "'count-hands --quiet'"),
         (&["completions", "bsh"], "bash"),
         (&["man"], "<DIR>"),
         (&["man", ""], "'<DIR>'"),
-        (&["help", "nonsense"], "'nonsense'"),
+        (&["help", "nonsense"], "no program \"nonsense\""),
         (&["list-hands", "all", "--tiles", "-1"], "expected 0 to 136"),
     ];
     for (args, meant) in cases {
@@ -124,6 +124,60 @@ fn an_unexpected_word_is_answered_with_what_it_could_have_meant() {
             "{message}"
         );
     }
+}
+
+#[test]
+fn words_of_the_field_lead_to_ours() {
+    let sandbox = Sandbox::new();
+    let hand = "123m456p789s1122z";
+    let without = |args: &[&str]| done(&mut sandbox.command(TEHAI, args));
+    assert_eq!(without(&[hand]), without(&["analyze-hand", hand]));
+    assert_eq!(without(&["123m", "456p789s1122z", "--why"]), without(&["analyze-hand", hand, "--why"]));
+    assert_eq!(without(&["3", "han", "40", "fu"]), without(&["score-hand", "--han", "3", "--fu", "40"]));
+    assert_eq!(
+        without(&["4飜30符", "--tsumo"]),
+        without(&["score-hand", "--han", "4", "--fu", "30", "--tsumo"])
+    );
+    for (args, meant) in [
+        (&["ukeire"][..], "perhaps tehai analyze-hand HAND"),
+        (&["points"], "perhaps tehai score-hand HAND"),
+        (&["noten"], "perhaps tehai settle-round"),
+        (&["danger"], "perhaps tehai predict-waits --hand HAND"),
+        (&["score-hand", hand, "--json"], "perhaps --format json"),
+        (&["score-hand", hand, "--sanma"], "perhaps --players 3"),
+        (&["score-hand", hand, "--dealer"], "perhaps --seat east"),
+        (&["score-hand", hand, "--win"], "perhaps --tile TILE"),
+        (&["score-hand", hand, "--riici"], "perhaps --riichi"),
+        (&["shanten", hand, "--sanma"], "perhaps --players 3"),
+    ] {
+        let message = refused(&mut sandbox.command(TEHAI, args));
+        assert!(message.ends_with(&format!("; {meant}; see --help")), "{message}");
+    }
+    // No tip misleads.
+    for (args, word) in [
+        (&["score-hand", hand, "--aotenjou"][..], "--aotenjou"),
+        (&["decompose", hand, "--dealer"], "--dealer"),
+        (&["decompose", hand, "--noten"], "--noten"),
+    ] {
+        let message = refused(&mut sandbox.command(TEHAI, args));
+        assert!(
+            message == format!("unexpected argument '{word}' found; see --help")
+                || message.ends_with("; perhaps tehai settle-round; see --help"),
+            "{message}"
+        );
+    }
+    let win = "11222m456p789s{1111z}2m";
+    let luck = |word: &str| without(&["score-hand", win, word]);
+    assert_eq!(luck("--haitei"), luck("--last-tile"));
+    assert_eq!(
+        without(&["score-hand", win, "--tsumo", "--rinshan"]),
+        without(&["score-hand", win, "--tsumo", "--dead-wall"])
+    );
+    assert_eq!(without(&["score-hand", win, "--kyoutaku=1"]), without(&["score-hand", win, "--bets=1"]));
+    assert_eq!(
+        without(&["score-hand", win, "--jikaze", "南家"]),
+        without(&["score-hand", win, "--seat", "south"])
+    );
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn red_fives_are_held_drawn_and_discarded_last() {
             ("123m406s67p345s11z --red-fives 0m", "--red-fives: only for points; add --value points"),
             (
                 "123m406s67p345s11z --value points --red-fives 5m",
-                "--red-fives: expected red fives such as 0m0p0s, or none; found 5m",
+                "--red-fives: expected red fives such as 0m0p0s, table or none; found 5m",
             ),
         ],
     );

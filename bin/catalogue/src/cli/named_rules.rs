@@ -13,12 +13,15 @@ pub fn with_rules(command: Command) -> Command {
     if named_rules::options(NamedRules::default()).keys().all(|name| !has(&command, name)) {
         return command;
     }
+    // Where points are what is asked.
+    let is_shown = ["won_by", "several_rons"].iter().any(|name| has(&command, name));
     let names = NamedRules::ALL.map(NamedRules::name).join(", ");
     let rules = Arg::new(RULES)
         .long(RULES)
         .value_name("NAME")
         .value_parser(EnumValueParser::<NamedRules>::new())
         .hide_possible_values(true)
+        .hide_short_help(!is_shown)
         .help(format!("Rules: {names}"))
         .long_help(format!("Rules by name: {names}\n\nSets the rules that are not given."));
     command.arg(rules)

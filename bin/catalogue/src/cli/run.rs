@@ -195,14 +195,18 @@ pub fn usage_message(command: &Command, error: &clap::Error) -> String {
     let lines = paragraphs.map(|lines| lines.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
     // Values that look like options are never intended, and what clap finds similar is seldom what is meant.
-    parts.retain(|part| !part.starts_with("tip: "));
+    let is_seldom_meant = |part: &str| {
+        let similar = ["argument exists", "arguments exist", "subcommand exists", "subcommands exist"];
+        part.contains("similar") && similar.iter().any(|what| part.contains(what))
+    };
+    parts.retain(|part| !part.starts_with("tip: to pass '") && !is_seldom_meant(part));
     let unknown = match (error.kind(), error.get(ContextKind::InvalidArg)) {
         (ErrorKind::UnknownArgument, Some(ContextValue::String(unknown))) if unknown.starts_with('-') => {
             meant_option(command, unknown)
         }
         _ => None,
     };
-    parts.extend(unknown.map(|meant| format!("{meant} is meant?")));
+    parts.extend(unknown.map(|meant| format!("perhaps {meant}")));
     parts.push("see --help".to_owned());
     parts.join("; ")
 }

@@ -15,7 +15,7 @@ const OPTIONS: [(&[&str], &str); 16] = [
     (&["menzen", "closed", "fuuro", "meld"], "HAND with called melds in brackets, as in 11z[123m]"),
     (&["furiten", "sutehai", "river"], "--discards TILES"),
     (&["seen", "dead"], "--visible TILES"),
-    (&["noten"], "--tenpai SEATS"),
+    (&["noten", "tenpai", "nagashi", "ryuukyoku"], "tehai settle-round"),
     (&["turn", "junme"], "--draws N"),
     (&["ukeire"], "--discards"),
     (
@@ -50,7 +50,7 @@ const PROGRAMS: [(&[&str], &str); 9] = [
     ),
     (
         &["danger", "dangerous", "safe", "houjuu", "defence", "defense", "betaori", "suji"],
-        "tehai predict-waits --sort danger",
+        "tehai predict-waits --hand HAND",
     ),
     (&["chance", "chances", "probability", "ev", "expected", "advice", "best"], "tehai win-probability HAND"),
     (&["rules", "rule", "players"], "tehai help rules"),

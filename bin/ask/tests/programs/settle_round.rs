@@ -1,0 +1,123 @@
+//! `settle-round` as a process, and rules by name.
+
+use serde_json::json;
+
+use crate::process::{Program, Sandbox, done, json, objects, outcome, program, refuses, said};
+
+const SETTLE: Program = program("settle-round");
+const SCORE: Program = program("score-hand");
+
+#[test]
+fn the_end_of_a_round_is_read_as_on_a_sheet() {
+    let of_two = &[
+        "--discarder",
+        "west",
+        "--riichi",
+        "E,北",
+        "--win",
+        "east 2 han 30 fu",
+        "--win",
+        "north 234m345567p55678s --riichi --dora 1m",
+    ][..];
+    assert_eq!(
+        said(SETTLE, of_two),
+        "\
+2 wins by a tile of west
+
+north: 4 han 30 fu: 9,700 points (riichi, pinfu, tanyao)
+Paid: 7,700 by west (discarder) + 2,000 of bets = 9,700
+east: 2 han 30 fu: 2,900 points
+Paid: 2,900 by west (discarder) = 2,900
+
+seat    change
+-----  -------  ------------
+east    +1,900  wins, riichi
+south        0
+west   -10,600  discarder
+north   +8,700  wins, riichi
+
+Next round: 1 counter and no bets on the table; the deal stays.
+
+Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu; several rons two, their bets nearest, their counters nearest; nagashi mangan yes; aborts yes.
+"
+    );
+    let first = |args: &str| said(SETTLE, args).lines().next().unwrap().to_owned();
+    assert_eq!(first("--nagashi west --tenpai east"), "The wall ends without a win");
+    assert_eq!(
+        first("--abort nine-kinds"),
+        "The round ends without a win (nine-kinds): nothing is paid but bets"
+    );
+    let bumped = [&of_two[..], &["--rules", "m-league"]].concat();
+    assert!(said(SETTLE, &bumped[..]).starts_with("2 wins by a tile of west, not paid: east\n"));
+    assert_eq!(json(SETTLE, &of_two[..])["seats"][3]["change"], json!(8700));
+}
+
+#[test]
+fn what_is_wrong_with_a_round_is_said_in_one_line() {
+    refuses(
+        &Sandbox::new(),
+        SETTLE,
+        &[
+            (
+                &["--win", "3 han 40 fu"][..],
+                "--win \"3 han 40 fu\": expected the winner's seat first, such as south 3 han 40 fu, found \"3\"",
+            ),
+            (
+                &["--win", "east 123m"],
+                "--win 1: 3 tiles: a win has 14, the winning tile among them, a called meld or quad counting three",
+            ),
+            (
+                &["--win", "east 3 han 40 fu", "--win", "south 1 han 30 fu"],
+                "--win: 2 drawn wins; several win only by one player's tile",
+            ),
+            (
+                &["--win", "east 3 han 40 fu --honba 1"],
+                "--win 1: counters: it belongs to the round, not to one of its wins",
+            ),
+            (
+                &["--tenpai", "east", "--riichi", "south"],
+                "--tenpai: south is not tenpai, expected so after riichi",
+            ),
+            (&["--tenpai", "bast"], "--tenpai: expected east or south or west or north, found \"bast\""),
+            (
+                &["--rules", "ema", "--abort", "four-winds"],
+                "--abort: four-winds: no such end of a round under these rules",
+            ),
+            (
+                &["--rules", "jpml"],
+                "--rules: expected tenhou or mahjong-soul or m-league or wrc or ema, found \"jpml\"",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn single_choices_override_the_name_of_rules_on_the_line_and_in_rows() {
+    let rules = |args: &str| json(SCORE, args)["settings"].clone();
+    let of_m_league = rules("234m345567p55s678s --rules m-league");
+    assert_eq!(
+        (&of_m_league["rounded_mangan"], &of_m_league["double_wind_pair"]),
+        (&json!(true), &json!("2"))
+    );
+    let own = rules("234m345567p55s678s --double-wind-pair 4 --rules m-league");
+    assert_eq!((&own["rounded_mangan"], &own["double_wind_pair"]), (&json!(true), &json!("4")));
+    assert!(said(SCORE, "234m345567p55s678s --rules wrc").contains("\nSettings: rules wrc; open tanyao"));
+    assert!(
+        said(SCORE, "234m345567p55s678s --rules wrc --open-tanyao false").contains("\nSettings: open tanyao")
+    );
+    let lines = "hand,rules\n234m345567p55s678s,ema\n234m345567p55s678s,\n";
+    let (code, answers, _) = outcome(&mut Sandbox::new().fed(SCORE, "- --rules m-league", lines));
+    assert_eq!(code, Some(0));
+    let found = objects(&answers);
+    assert_eq!(found[0]["settings"]["multiple_yakuman"], json!(false));
+    assert_eq!(found[1]["settings"], of_m_league);
+}
+
+#[test]
+fn help_lists_what_each_name_of_rules_sets() {
+    let help = done(&mut Sandbox::new().command(Program::TEHAI, &["help", "rules"]));
+    let row = |name: &str| help.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+    let cells: Vec<&str> = row("double-yakuman").split_whitespace().collect();
+    assert_eq!(cells, ["double-yakuman", "false", "true", "false", "false", "false"]);
+    assert!(row("quad-after-riichi").contains("readings"));
+}
