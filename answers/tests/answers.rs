@@ -361,7 +361,7 @@ fn a_round_is_settled_by_hands_and_by_han_and_fu() {
         ),
         (
             json!({ "wins": [{ "seat": "east", "han": 3, "fu": 15 }] }),
-            "wins: win 1: fu: no drawn win has 15 fu with 3 han: expected 25, or 20 to 100 in tens",
+            "wins: win 1: fu: no drawn win has 15 fu with 3 han: expected 25, or 20 to 110 in tens",
         ),
         (
             json!({ "wins": [{ "seat": "east" }] }),

@@ -649,7 +649,7 @@ class Score(Answer, frozen=True):
 
 
 class ScoreRules(Answer, frozen=True):
-    """The rules of points. The default is those of Tenhou; NamedRules has others."""
+    """The rules of points. The default is those of Tenhou, except for LiableFor; NamedRules are those of a platform."""
 
     players: int  #: The game.
     open_tanyao: bool  #: Does all simples (断么九) count with called melds (喰いタン)?

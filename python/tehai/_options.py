@@ -324,8 +324,8 @@ class ScoreOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     """
@@ -400,13 +400,13 @@ SCORE_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
 }
 
 
 class ScoresOptions(TypedDict, total=False):
-    """The rules of points. The default is those of Tenhou; NamedRules has others.
+    """The rules of points. The default is those of Tenhou, except for LiableFor; NamedRules are those of a platform.
 
     - ``players``: 3 | 4 = 4. The game.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
@@ -484,8 +484,8 @@ class WorthOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     """
@@ -535,7 +535,7 @@ WORTH_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
 }
 
@@ -579,8 +579,8 @@ class RoundOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     """
@@ -644,7 +644,7 @@ ROUND_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
 }
 
@@ -681,8 +681,8 @@ class WinProbabilityOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
@@ -751,7 +751,7 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
     "rules": None,
     "forms": "all",
@@ -801,8 +801,8 @@ class ExpectedPointsOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
@@ -883,7 +883,7 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
     "rules": None,
     "forms": "all",
@@ -931,8 +931,8 @@ class WinProbabilitiesOptions(TypedDict, total=False):
       much as all of them.
     - ``liable_yakuman``: "none" | "daisangen" | "daisangen-daisuushi" | "daisangen-daisuushi-suukantsu" =
       "daisangen-daisuushi". The yakuman for which one can be liable (包).
-    - ``liable_for``: "fed" | "hand" = "hand". Does a liable player answer for the yakuman that was fed, or for the
-      whole hand?
+    - ``liable_for``: "fed" | "hand" = "fed". Does a liable player answer for the yakuman that was fed, or for the whole
+      hand?
     - ``liable_counters``: "liable" | "discarder" | "shared" | "usual" = "liable". Who pays the counters of a win with a
       liable player?
     - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
@@ -1009,7 +1009,7 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "missing_share": "lost",
     "counter_size": 100,
     "liable_yakuman": "daisangen-daisuushi",
-    "liable_for": "hand",
+    "liable_for": "fed",
     "liable_counters": "liable",
     "rules": None,
     "forms": "all",

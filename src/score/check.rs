@@ -154,7 +154,7 @@ impl Win {
             (
                 is_ron && rules.blessing_of_man == BlessingOfMan::No,
                 "blessing",
-                "a blessing is drawn, not called: the rule on the blessing of man is no",
+                "a blessing is drawn, not called",
             ),
             (
                 is_ron && winds.seat == Wind::East,

@@ -36,28 +36,24 @@ named! {
 impl NamedRules {
     /// The rules of points, for four players.
     pub fn points(self) -> ScoreRules {
-        let tenhou = ScoreRules::default();
+        let usual = ScoreRules::default();
         match self {
-            NamedRules::Tenhou => tenhou,
-            NamedRules::MahjongSoul => {
-                ScoreRules { double_yakuman: true, liable_for: LiableFor::Fed, ..tenhou }
-            }
+            NamedRules::Tenhou => ScoreRules { liable_for: LiableFor::Hand, ..usual },
+            NamedRules::MahjongSoul => ScoreRules { double_yakuman: true, ..usual },
             NamedRules::MLeague => ScoreRules {
                 counted_yakuman: CountedYakuman::Sanbaiman,
                 rounded_mangan: true,
                 double_wind_pair: DoubleWindPair::Two,
                 liable_yakuman: LiableYakuman::All,
-                liable_for: LiableFor::Fed,
-                ..tenhou
+                ..usual
             },
             NamedRules::Wrc => ScoreRules {
                 rounded_mangan: true,
                 double_wind_pair: DoubleWindPair::Two,
                 blessing_of_man: BlessingOfMan::Mangan,
                 liable_yakuman: LiableYakuman::All,
-                liable_for: LiableFor::Fed,
                 liable_counters: LiableCounters::Usual,
-                ..tenhou
+                ..usual
             },
             NamedRules::Ema => ScoreRules {
                 counted_yakuman: CountedYakuman::Sanbaiman,
@@ -66,7 +62,7 @@ impl NamedRules {
                 multiple_yakuman: false,
                 blessing_of_man: BlessingOfMan::Mangan,
                 liable_counters: LiableCounters::Usual,
-                ..tenhou
+                ..usual
             },
         }
     }

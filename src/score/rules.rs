@@ -103,9 +103,9 @@ named! {
     #[derive(Default)]
     LiableFor {
         /// The yakuman that was fed. The others are paid as usual.
-        Fed = "fed",
-        /// The whole hand (複合役満を含む). Of two liable players the first answers for what was not fed.
         #[default]
+        Fed = "fed",
+        /// The whole hand, as on Tenhou (複合役満を含む). Of two liable players the first answers for what was not fed.
         Hand = "hand",
     }
 }
@@ -130,7 +130,8 @@ named! {
 }
 
 options! {
-    /// The rules of points. The default is those of Tenhou; [`NamedRules`](super::NamedRules) has others.
+    /// The rules of points. The default is those of Tenhou, except for [`LiableFor`]; [`NamedRules`](super::NamedRules) are
+    /// those of a platform.
     ///
     /// ```
     /// use tehai::score::ScoreRules;

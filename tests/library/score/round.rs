@@ -5,8 +5,8 @@ use rand_core::SeedableRng;
 use tehai::Players;
 use tehai::rules::Wind::{self, East, North, South, West};
 use tehai::score::{
-    Abort, HanAndFu, MissingShare, NamedRules, Payment, RoundRules, ScoreRules, Settlement, SeveralRons,
-    SharedBets, SharedCounters, Stakes, Table, WonBy,
+    Abort, HanAndFu, LiableFor, MissingShare, NamedRules, Payment, RoundRules, ScoreRules, Settlement,
+    SeveralRons, SharedBets, SharedCounters, Stakes, Table, WonBy,
 };
 
 use crate::common::{below, one_of};
@@ -265,7 +265,8 @@ fn what_cannot_end_a_round_is_refused() {
 /// What the rule books say in words or numbers; `docs/rules.md` names them.
 #[test]
 fn rules_by_name_are_those_of_the_books() {
-    assert_eq!(NamedRules::Tenhou.points(), ScoreRules::default());
+    let tenhou = ScoreRules { liable_for: LiableFor::Hand, ..ScoreRules::default() };
+    assert_eq!(NamedRules::Tenhou.points(), tenhou);
     assert_eq!(NamedRules::Tenhou.round(), RoundRules::default());
     let paid = |rules: NamedRules, han, fu| {
         let value = HanAndFu::Counted { han, fu: Some(fu) };

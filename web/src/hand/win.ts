@@ -4,7 +4,7 @@ import type { ScoreQuestion, Wind } from "../../module/answers";
 import { ALL_TILES } from "../tiles/tiles";
 import { rulesOf, seatsOf, windsOf, windsQuery, type Winds } from "../rules";
 
-type Elsewhere = "hand" | "rules" | "tile" | "red_fives" | "discarder" | "liable" | keyof Winds;
+type Elsewhere = "hand" | "rules" | "tile" | "red_fives" | "discards" | "missed_win" | "discarder" | "liable" | keyof Winds;
 export type WinState = Required<Omit<ScoreQuestion, Elsewhere>> & {
   /** Empty for the last concealed tile. */
   tile: string;

@@ -219,8 +219,7 @@ fn rules() -> Text {
         });
         table.row([name.replace('_', "-")].into_iter().chain(values));
     }
-    let about = "Rules by name, --rules NAME: each sets the rules that are not given. The first are the default of points \
-                 and of the end of a round.\n";
+    let about = "Rules by name, --rules NAME: each sets the rules that are not given.\n";
     Text::paragraphs([Text::from(about.to_owned()), Text::default().table(table)])
 }
 

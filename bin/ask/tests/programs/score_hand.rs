@@ -27,7 +27,7 @@ red        中      1
 
 Fu: 20 win + 32 concealed quad 1111z + 4 open triplet 777z = 56, rounded up to 60
 
-Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
+Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
 ";
     assert_eq!(said(&["23m99p[777z]{1111z}[456s]1m", "--round", "south"]), text);
     // In several words, or with the winning tile named.
@@ -108,15 +108,14 @@ fn what_lies_on_the_table_is_paid_for_line_by_line() {
             "48,000 by east (discarder) + 16,300 by west (liable) = 64,300; 300 of it for counters",
         ),
         (
-            &[dragons, "--seat", "south", "--tsumo", "--liable", "daisangen=west"],
+            &[dragons, "--seat", "south", "--tsumo", "--liable", "daisangen=west", "--rules", "tenhou"],
             "64,000 by west (liable) = 64,000",
         ),
     ] {
         assert_eq!(paid(args).unwrap_or_default(), format!("Paid: {expected}"), "{args:?}");
     }
     let winds = ["77z[111z][222z][333z][444z]", "--tile", "7z", "--tsumo", "--seat", "south"];
-    let winds =
-        [&winds[..], &["--liable", "daisuushi=west", "--counters", "1", "--liable-for", "fed"]].concat();
+    let winds = [&winds[..], &["--liable", "daisuushi=west", "--counters", "1"]].concat();
     for (rule, shares) in [
         ("liable", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
         ("discarder", "16,000 by east + 40,300 by west (liable) + 8,000 by north"),
@@ -183,7 +182,7 @@ fn json_has_every_key() {
                 "players": 4, "open_tanyao": true, "double_yakuman": false, "multiple_yakuman": true,
                 "counted_yakuman": "yakuman", "blessing_of_man": "no", "rounded_mangan": false, "double_wind_pair": "4",
                 "north_tiles": "guest", "missing_share": "lost", "counter_size": "100",
-                "liable_yakuman": "daisangen-daisuushi", "liable_for": "hand", "liable_counters": "liable",
+                "liable_yakuman": "daisangen-daisuushi", "liable_for": "fed", "liable_counters": "liable",
             },
             "reading": {
                 "form": "standard", "head": "88s", "melds": ["234m", "234m", "567p", "567p"], "called": [],
@@ -219,7 +218,7 @@ fn json_has_every_key() {
 
 #[test]
 fn han_and_fu_are_paid_without_a_hand() {
-    let settings = "Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; \
+    let settings = "Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; \
                     double wind pair 4 fu.\n";
     let text = "\
 3 han 40 fu: 5,200 points, 2,600 from the dealer and 1,300 from each other

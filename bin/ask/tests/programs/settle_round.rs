@@ -38,7 +38,7 @@ north   +8,700  wins, riichi
 
 Next round: 1 counter and no bets on the table; the deal stays.
 
-Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu; several rons two, their bets nearest, their counters nearest; nagashi mangan yes; aborts yes.
+Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu; several rons two, their bets nearest, their counters nearest; nagashi mangan yes; aborts yes.
 "
     );
     let first = |args: &str| said(SETTLE, args).lines().next().unwrap().to_owned();
@@ -47,9 +47,9 @@ Settings: rules tenhou; open tanyao allowed; double yakuman as single; 13 han ar
         first("--abort nine-kinds"),
         "The round ends without a win (nine-kinds): nothing is paid but bets"
     );
-    let bumped = [&of_two[..], &["--rules", "m-league"]].concat();
+    let bumped = [of_two, &["--rules", "m-league"]].concat();
     assert!(said(SETTLE, &bumped[..]).starts_with("2 wins by a tile of west, not paid: east\n"));
-    assert_eq!(json(SETTLE, &of_two[..])["seats"][3]["change"], json!(8700));
+    assert_eq!(json(SETTLE, of_two)["seats"][3]["change"], json!(8700));
 }
 
 #[test]
