@@ -72,8 +72,8 @@ struct Given<'v> {
 /// assert_eq!(error.to_string(), "limited_by: expected called or visible, found \"luck\"");
 /// assert_eq!(
 ///     read(json!({ "hnad": "123m" })).unwrap_err(),
-///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, players, \
-///      seven_pairs, visible"
+///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, missed_win, \
+///      players, quad_after_riichi, seven_pairs, visible"
 /// );
 /// ```
 pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, QuestionError> {

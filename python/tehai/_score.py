@@ -104,5 +104,8 @@ def settle_round(wins: Iterable[Mapping[str, Any]] = (), **options: Unpack[Round
     Traceback (most recent call last):
     ValueError: abort: nine-kinds: no such end of a round under these rules
     """
-    asked = [{name: str(of) if isinstance(of, Hand) else of for name, of in win.items()} for win in wins]
+    asked = [
+        {name: str(of) if isinstance(of, Hand) else of for name, of in win.items()} if isinstance(win, dict) else win
+        for win in wins
+    ]
     return ask("settle-round", question(ROUND_OPTIONS, {**options, "wins": asked}), RoundEnd)

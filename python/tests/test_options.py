@@ -21,6 +21,7 @@ TAKEN = [
     (score, _options.SCORE_OPTIONS),
     (tehai.scores, _options.SCORES_OPTIONS),
     (worth, _options.WORTH_OPTIONS),
+    (tehai.settle_round, _options.ROUND_OPTIONS),
     (win_probability, _options.WIN_PROBABILITY_OPTIONS),
     (expected_points, _options.EXPECTED_POINTS_OPTIONS),
     (tehai.win_probabilities, _options.WIN_PROBABILITIES_OPTIONS),

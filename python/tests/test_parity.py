@@ -17,6 +17,7 @@ ASK = {
     "distance": lambda hand, sets=(), **options: Hand(hand).distances(*sets, **options),
     "score-hand": lambda hand, **options: tehai.score(hand, **options),
     "worth": lambda **options: tehai.worth(**options),
+    "settle-round": lambda **options: tehai.settle_round(**options),
     "win-probability": lambda hand, **options: ask_chances(hand, **options),
     "predict-waits": lambda **options: tehai.predict_waits(**options),
     "count-hands": lambda set, **options: tehai.hands(set, **options),

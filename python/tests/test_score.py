@@ -5,7 +5,7 @@ import pickle
 import pytest
 import tehai
 from errors import assert_refused
-from tehai import Hand, score, worth
+from tehai import Hand, score, scores, settle_round, worth
 
 WIN = "234m34506p55678s7p"
 
@@ -140,3 +140,40 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
 )
 def test_errors_are_of_one_line(ask, says):
     assert_refused(ask, says)
+
+
+def test_rules_have_names_and_single_choices_count_more():
+    assert [worth(4, 30, seat="south", rules=name).points for name in ("tenhou", "m-league")] == [7700, 8000]
+    assert worth(4, 30, seat="south", rules="m-league", rounded_mangan=False).points == 7700
+    assert score(WIN, rules="ema").settings.multiple_yakuman is False
+    # What an answer depends on can be given back.
+    found = score(WIN, rules="wrc")
+    assert score(WIN, settings=found.settings) == found
+    assert scores([WIN], dora=3, seat="south", rules="m-league").limit.tolist() == [0]
+    assert scores(["234m345567p55678s"], dora=2, seat="south", rules="m-league").points.tolist() == [8000]
+    assert Hand("1111m234p567s11z22z").analyze(rules="tenhou").settings.quad_after_riichi == "waits"
+    with pytest.raises(ValueError, match="^rules: expected tenhou or mahjong-soul"):
+        score(WIN, rules="jpml")
+
+
+def test_a_furiten_hand_has_no_ron():
+    assert score(WIN, "7p", discards="4p", won_by="tsumo").han == 4
+    assert_refused(lambda: score(WIN, "7p", discards="19m4p"), ValueError, "discards: 4p would win: the hand is furiten")
+    assert_refused(lambda: score(WIN, "7p", missed_win="turn"), ValueError, "missed_win: a win passed in this turn")
+
+
+def test_the_end_of_a_round_is_settled():
+    wins = [{"seat": "E", "han": 2, "fu": 30}, {"seat": "north", "hand": Hand("234m345567p55678s"), "tile": "8s"}]
+    end = settle_round(wins, discarder="west", bets=1)
+    assert [(win.seat, win.points) for win in end.wins] == [("north", 3000), ("east", 2900)]
+    assert [seat.change for seat in end.seats] == [2900, 0, -4900, 3000]
+    assert (end.counters, end.bets, end.dealer_stays) == (1, 0, True)
+    assert settle_round(wins, discarder="west", rules="wrc").unpaid == ("east",)
+    assert settle_round(tenpai=["east"], players=3).seats[0].change == 2000
+    for asked, message in (
+        (lambda: settle_round([{"han": 1, "fu": 30}]), "wins: win 1: seat: missing"),
+        (lambda: settle_round(abort="four-winds", rules="ema"), "abort: four-winds: no such end of a round"),
+        (lambda: settle_round(tenpai=["middle"]), "tenpai: expected east or south or west or north"),
+    ):
+        with pytest.raises(ValueError, match=f"^{message}"):
+            asked()

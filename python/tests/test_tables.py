@@ -81,6 +81,10 @@ def test_predictions_are_the_published_ones_and_follow_what_is_seen():
     shares = dict(zip(after["tile"], after["share"], strict=True))
     assert shares["1z"] == shares["4s"] == 0 < shares["5p"]
     assert tehai.predict_waits(players=3).height == 27
+    # The own hand is seen, too.
+    mine = tehai.predict_waits("7m", "19m", hand="46m357p2256s115z4p[888s]")
+    assert mine["deals"].tolist() == tehai.predict_waits("7m46m357p2256s115z4p888s", "19m")["deals"].tolist()
+    assert str(mine.answer.held) == "46m3457p256s15z" and tehai.predict_waits().answer.held == tehai.Tiles("")
 
 
 @pytest.mark.parametrize(

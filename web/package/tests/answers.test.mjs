@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
-  HandSet, TehaiError, analyze, countHands, distances, effectsOfAll, expectedPoints, init, score, setNames, shanten,
-  shantenOfAll, textsOfAll, winProbability, worth,
+  HandSet, TehaiError, analyze, countHands, distances, effectsOfAll, expectedPoints, init, predictWaits, score, setNames,
+  settleRound, shanten, shantenOfAll, textsOfAll, winProbability, worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
 
@@ -57,6 +57,19 @@ test("a score is that of score-hand", () => {
   assert.ok(double.yakuman > score("11122233344455z").yakuman);
   const drawn = answerOf("score-hand", "--han", "3", "--fu", "40", "--tsumo", "--seat", "south");
   assert.deepEqual(worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }), drawn);
+});
+
+test("the end of a round is that of settle-round, by rules with a name", () => {
+  const wins = [{ seat: "east", han: 2, fu: 30 }, { seat: "north", hand: "234m345567p55678s", riichi: true }];
+  const end = settleRound({ wins, discarder: "west", riichi: ["north"], rules: "ema" });
+  const given = ["--win", "east 2 han 30 fu", "--win", "north 234m345567p55678s --riichi", "--discarder", "west"];
+  assert.deepEqual(end, answerOf("settle-round", ...given, "--riichi", "north", "--rules", "ema"));
+  assert.equal(score("234m345567p55678s", { rules: "wrc", double_wind_pair: "4" }).settings.rounded_mangan, true);
+});
+
+test("predicted waits are those of predict-waits", () => {
+  const question = { hand: "46m357p2256s115z4p", discards: "19m" };
+  assert.deepEqual(predictWaits(question), answerOf("predict-waits", "--sort", "tile", "--hand", question.hand, "--discards", "19m"));
 });
 
 test("chances and points are those of win-probability", () => {

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { analyze, countHands, distances, expectedPoints, init, score, winProbability, worth } from "tehai";
+import {
+  analyze, countHands, distances, expectedPoints, init, predictWaits, score, settleRound, winProbability, worth,
+} from "tehai";
 
 await init();
 
@@ -15,6 +17,8 @@ const ASK = {
   distance: ({ hand, sets, ...options }) => distances(hand, sets, options),
   "score-hand": ({ hand, ...options }) => score(hand, options),
   worth: (options) => worth(options),
+  "settle-round": (options) => settleRound(options),
+  "predict-waits": (options) => predictWaits(options),
   "win-probability": ({ hand, ...options }) => winProbability(hand, options),
   "count-hands": ({ set, ...options }) => countHands(set, options),
 };
