@@ -166,12 +166,15 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
 /// The program that answers a hand, or han and fu, without the name of a program.
 fn about_a_hand(args: &[OsString]) -> Option<&'static str> {
     let words: Vec<&str> = args.iter().map_while(|word| word.to_str()).collect();
-    let is_hand =
-        |word: &&str| word.parse::<RedHand>().is_ok_and(|hand| hand.hand().all_tiles() != Hand::EMPTY);
-    let of_hand = words.first().filter(|word| is_hand(word)).map(|_| "analyze-hand");
+    // What begins with a digit is told what is wrong with it as a hand.
+    let is_hand = |word: &&&str| match word.parse::<RedHand>() {
+        Ok(hand) => hand.hand().all_tiles() != Hand::EMPTY,
+        Err(_) => word.starts_with(|sign: char| sign.is_ascii_digit()),
+    };
     let before_options = words.iter().take_while(|word| !word.starts_with('-'));
     let text = before_options.copied().collect::<Vec<_>>().join(" ");
-    of_hand.or_else(|| han_of(&text).map(|_| "score-hand"))
+    let of_han = han_of(&text).map(|_| "score-hand");
+    of_han.or_else(|| words.first().filter(is_hand).map(|_| "analyze-hand"))
 }
 
 /// Runs what the command does itself, without a program.

@@ -153,6 +153,8 @@ fn words_of_the_field_lead_to_ours() {
         let message = refused(&mut sandbox.command(TEHAI, args));
         assert!(message.ends_with(&format!("; {meant}; see --help")), "{message}");
     }
+    let message = refused(&mut sandbox.command(TEHAI, &["123m456x"]));
+    assert!(message.starts_with("HAND \"123m456x\": character 8: \"x\" is not a suit letter"), "{message}");
     // No tip misleads.
     for (args, word) in [
         (&["score-hand", hand, "--aotenjou"][..], "--aotenjou"),
