@@ -7,7 +7,7 @@ use tehai::score::NamedRules;
 /// The option by which rules are named. It is the name of a group of options, too.
 pub const RULES: &str = "rules";
 
-/// The options that rules of this name set, with their values. Players are no such option.
+/// The options that rules of this name set, with their values: all rules except the number of players.
 ///
 /// ```
 /// use tehai::score::NamedRules;

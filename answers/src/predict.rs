@@ -97,7 +97,11 @@ impl PredictQuestion {
         })?;
         let situation = Situation::new(self.melds, &seen, &discarded);
         let together = |fifth: HandError| {
-            Problem::new(Field::Visible, fifth.into(), format!("together with discards: {fifth}"))
+            let (field, other) = match self.visible.is_empty() {
+                true => (Field::Discards, "hand"),
+                false => (Field::Visible, "discards"),
+            };
+            Problem::new(field, fifth.into(), format!("together with {other}: {fifth}"))
         };
         let missing = |error| Problem::hand(Field::Visible, error);
         situation.map_err(together)?.for_players(self.rules.players).map_err(missing)

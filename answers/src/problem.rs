@@ -117,7 +117,7 @@ pub enum Fault {
     RedFive { found: Tile },
     NoWin,
     Contradiction { found: String },
-    Furiten { found: String },
+    Furiten,
     TooManyIndicators { found: u8 },
     TooManyNorths { found: u8 },
     NoSuchSeat { found: Wind },

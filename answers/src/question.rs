@@ -160,7 +160,7 @@ fn ranged(fields: &[Listed], name: &str) -> Option<String> {
 }
 
 /// Is it the name of an option?
-fn has_option(fields: &[Listed], name: &str) -> bool {
+pub fn has_option(fields: &[Listed], name: &str) -> bool {
     fields.iter().any(|field| match field.group {
         None => field.name == name,
         Some(group) => has_option(group, name),

@@ -6,7 +6,7 @@ use tehai::options;
 use tehai::options::Options;
 use tehai::rules::Wind;
 use tehai::score::{
-    Abort, Limit, Payment, RoundError, RoundRules, ScoreRules, Settlement, Share, Stakes, WonBy,
+    Abort, Limit, Payment, Riichi, RoundError, RoundRules, ScoreRules, Settlement, Share, Stakes, WonBy,
 };
 
 use crate::described;
@@ -66,7 +66,7 @@ described! {
         pub change: i32,
         /// Did the player bet in this round?
         pub has_bet: bool,
-        /// Is the player tenpai, as the round says?
+        /// Is the player tenpai? False where the round ends before the wall does.
         pub is_tenpai: bool,
         /// Has the player nagashi mangan (流し満貫)?
         pub has_nagashi: bool,
@@ -107,21 +107,23 @@ options! {
         /// Who is tenpai when the wall ends, such as east,south.
         #[arg(long, value_name = "SEATS", value_delimiter = ',', hide_possible_values = true)]
         pub tenpai: Vec<Wind>,
-        /// Who has nagashi mangan (流し満貫) then.
+        /// Who has nagashi mangan (流し満貫) when the wall ends.
         #[arg(long, value_name = "SEATS", value_delimiter = ',', hide_possible_values = true)]
         pub nagashi: Vec<Wind>,
         /// Why the round ends before the wall does, without a win.
         ///
-        /// nine-kinds: nine kinds of terminals and honours (九種九牌). four-winds: four equal winds first (四風連打).
+        /// nine-kinds: nine kinds of terminals and honours (九種九牌). four-winds: the same wind discarded first by all (四風連打).
         /// four-riichi: all four bet (四家立直). four-quads: four quads, not all of one player (四開槓). three-rons: three
         /// win by one tile (三家和).
         #[arg(long, value_name = "WHY", hide_possible_values = true)]
         pub abort: Option<Abort>,
         /// Who bet in this round. Each pays 1,000 for it.
+        ///
+        /// Without a player whose own riichi tile another wins by: that bet does not count.
         #[arg(long, value_name = "SEATS", value_delimiter = ',', hide_possible_values = true)]
         pub riichi: Vec<Wind>,
         /// Counters on the table.
-        #[range(0..=255)]
+        #[range(0..=200)]
         #[arg(long, aliases = ["honba"], value_name = "N")]
         pub counters: u8 = 0,
         /// Bets of earlier rounds on the table.
@@ -141,7 +143,7 @@ options! {
 }
 
 /// The wins that are paid with their payments, and the winners who are not paid.
-type Paid = (Vec<PaidWin>, Vec<(Wind, Payment)>, Vec<Wind>);
+type Settled = (Vec<PaidWin>, Vec<(Wind, Payment)>, Vec<Wind>);
 
 /// What belongs to the round and not to one of its wins.
 const OF_ROUND: [&str; 5] = ["round", "won_by", "counters", "bets", "discarder"];
@@ -207,7 +209,7 @@ impl RoundQuestion {
         }
     }
 
-    fn paid(&self, stakes: &Stakes) -> Result<Paid, Problem> {
+    fn paid(&self, stakes: &Stakes) -> Result<Settled, Problem> {
         let wins = &self.wins;
         let of_win = |place| move |problem: Problem| of_win(place, &problem);
         let seats = wins.iter().enumerate().map(|(place, win)| win.seat().map_err(of_win(place)));
@@ -242,6 +244,18 @@ impl RoundQuestion {
         let (discarder, rules) = (self.discarder, self.rules);
         if ["han", "fu", "yakuman"].iter().all(|name| !asked.contains_key(*name)) {
             let mut asked: ScoreQuestion = question::read(&asked.clone().into())?;
+            let has_bet = self.riichi.contains(&seat);
+            match asked.luck.riichi {
+                Riichi::No if has_bet => asked.luck.riichi = Riichi::Riichi,
+                Riichi::No => {}
+                _ if has_bet => {}
+                _ => {
+                    return Err(contradiction(
+                        "riichi",
+                        "the round does not have the seat among those who bet",
+                    ));
+                }
+            }
             (asked.won_by, asked.winds.round, asked.rules) = (won_by, self.round, rules);
             (asked.table.counters, asked.table.bets, asked.table.discarder) = (counters, bets, discarder);
             let (found, paid) = asked.scored()?;

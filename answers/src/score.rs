@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use tehai::options;
 use tehai::rules::{MissedWin, RulesError, Wind, Winds};
-use tehai::score::{self, Dora, FuFor, Indicated, Limit, Luck, ScoreRules, Table, Win, WonBy, fu_parts};
+use tehai::score::{
+    self, Dora, FuFor, Indicated, Limit, Luck, Riichi, ScoreRules, Table, Win, WonBy, fu_parts,
+};
 use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::tiles::{Hand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
@@ -193,18 +195,21 @@ impl ScoreQuestion {
     /// Fails for a ron of a furiten hand.
     fn check_furiten(&self, win: &Win) -> Result<(), Problem> {
         let discarded = self.furiten(win)?;
+        if self.missed_win == MissedWin::Riichi && self.luck.riichi == Riichi::No {
+            return Err(Problem::option("missed_win", "the hand has not declared riichi"));
+        }
         let furiten = |why: String| format!("{why}: the hand is furiten, and wins only by its own draw");
         match (self.won_by, self.missed_win) {
             (WonBy::Tsumo, _) => Ok(()),
             _ if !discarded.is_empty() => {
                 let message = furiten(format!("{discarded} would win"));
-                Err(Problem::new(Field::Discards, Fault::Furiten { found: discarded.to_string() }, message))
+                Err(Problem::new(Field::Discards, Fault::Furiten, message))
             }
             (_, MissedWin::No) => Ok(()),
             (_, missed) => {
-                let fault = Fault::Furiten { found: String::new() };
                 let when = if missed == MissedWin::Turn { "in this turn" } else { "after riichi" };
-                let problem = Problem::new(Field::Win, fault, furiten(format!("a win passed {when}")));
+                let problem =
+                    Problem::new(Field::Win, Fault::Furiten, furiten(format!("a win passed {when}")));
                 Err(Problem { option: Some("missed_win".into()), ..problem })
             }
         }

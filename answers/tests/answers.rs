@@ -338,8 +338,15 @@ fn a_round_is_settled_by_hands_and_by_han_and_fu() {
     assert_eq!((end.counters, end.bets, end.dealer_stays), (2, 0, true));
     let yaku: Vec<&str> = end.wins[0].yaku.iter().map(|of_win| of_win.yaku).collect();
     assert_eq!(yaku, ["riichi", "pinfu", "tanyao"]);
+    // Riichi of the round is riichi of the hand, and the other way round.
+    let plain = json!([{ "seat": "north", "hand": "234m345567p55678s" }]);
+    let bet = settle(json!({ "wins": plain, "discarder": "west", "riichi": ["north"] })).unwrap();
+    assert_eq!((bet.wins[0].han, bet.wins[0].points), (3, 3900 + 1000));
+    let no_bet = "wins: win 1: riichi: the round does not have the seat among those who bet";
+    assert_eq!(settle(json!({ "wins": wins, "discarder": "west" })).unwrap_err(), no_bet);
     // The same by head bump, and drawn.
-    let end = settle(json!({ "wins": wins, "discarder": "west", "rules": "wrc" })).unwrap();
+    let end =
+        settle(json!({ "wins": wins, "discarder": "west", "riichi": ["north"], "rules": "wrc" })).unwrap();
     assert_eq!((end.wins.len(), &end.unpaid[..]), (1, &[Wind::East][..]));
     let one = json!([{ "seat": "south", "han": 3, "fu": 40 }]);
     let end = settle(json!({ "wins": one, "bets": 2 })).unwrap();
@@ -396,7 +403,9 @@ fn a_furiten_hand_has_no_ron() {
     assert_eq!(line(win(json!({ "discards": "19m4s" }))), Ok(2900));
     assert_eq!(line(win(json!({ "discards": "5s", "won_by": "tsumo" }))), Ok(3900));
     let passed = "missed_win: a win passed after riichi: the hand is furiten, and wins only by its own draw";
-    assert_eq!(line(win(json!({ "missed_win": "riichi" }))), Err(passed.into()));
+    assert_eq!(line(win(json!({ "missed_win": "riichi", "riichi": true }))), Err(passed.into()));
+    let no_riichi = "missed_win: the hand has not declared riichi";
+    assert_eq!(line(win(json!({ "missed_win": "riichi" }))), Err(no_riichi.into()));
     assert_eq!(line(win(json!({ "missed_win": "turn", "won_by": "tsumo" }))), Ok(3900));
     // The winning tile may be named beside 13 others.
     assert_eq!(line(json!({ "hand": "234m345567p55s67s", "tile": "8s" })), Ok(2900));

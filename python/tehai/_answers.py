@@ -384,7 +384,7 @@ MissedWin = Literal["no", "turn", "riichi"]
 MissingShare = Literal["lost", "shared"]
 
 
-#: Rules by name. docs/rules.md has the source of each choice.
+#: Rules by name. docs/rules.md says what each is taken from.
 NamedRules = Literal["tenhou", "mahjong-soul", "m-league", "wrc", "ema"]
 
 
@@ -675,7 +675,7 @@ class SeatAtEnd(Answer, frozen=True):
     seat: Wind  #: The seat.
     change: int  #: Points that the player wins or loses; a bet of this round is among them.
     has_bet: bool  #: Did the player bet in this round?
-    is_tenpai: bool  #: Is the player tenpai, as the round says?
+    is_tenpai: bool  #: Is the player tenpai? False where the round ends before the wall does.
     has_nagashi: bool  #: Has the player nagashi mangan (流し満貫)?
 
 

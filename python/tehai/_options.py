@@ -549,7 +549,7 @@ class RoundOptions(TypedDict, total=False):
       without it, the win is drawn.
     - ``tenpai``: Sequence["east" | "south" | "west" | "north"] = []. Who is tenpai when the wall ends, such as
       east,south.
-    - ``nagashi``: Sequence["east" | "south" | "west" | "north"] = []. Who has nagashi mangan (流し満貫) then.
+    - ``nagashi``: Sequence["east" | "south" | "west" | "north"] = []. Who has nagashi mangan (流し満貫) when the wall ends.
     - ``abort``: "nine-kinds" | "four-winds" | "four-riichi" | "four-quads" | "three-rons" | None = None. Why the round
       ends before the wall does, without a win.
     - ``riichi``: Sequence["east" | "south" | "west" | "north"] = []. Who bet in this round. Each pays 1,000 for it.

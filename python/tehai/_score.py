@@ -84,7 +84,9 @@ def worth(
 
 
 @takes(RoundOptions, ROUND_OPTIONS)
-def settle_round(wins: Iterable[Mapping[str, Any]] = (), **options: Unpack[RoundOptions]) -> RoundEnd:
+def settle_round(
+    wins: Iterable[Mapping[str, Any]] = ROUND_OPTIONS["wins"], **options: Unpack[RoundOptions]
+) -> RoundEnd:
     """Who pays whom at the end of a round (局), and what stays on the table, by default by the rules of Tenhou.
 
     Each of the ``wins`` has a ``seat``, and what :func:`score` or :func:`worth` takes: ``hand`` with its options, or ``han``

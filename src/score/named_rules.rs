@@ -8,7 +8,7 @@ use crate::score::rules::{
 };
 
 named! {
-    /// Rules by name. `docs/rules.md` has the source of each choice.
+    /// Rules by name. `docs/rules.md` says what each is taken from.
     ///
     /// ```
     /// use tehai::score::{NamedRules, SeveralRons};
@@ -21,15 +21,15 @@ named! {
     NamedRules {
         /// Ranked games on Tenhou (天鳳).
         #[default]
-        Tenhou = "tenhou",
+        Tenhou = "tenhou" | "Tenhou" | "天鳳",
         /// Ranked games on Mahjong Soul (雀魂).
-        MahjongSoul = "mahjong-soul",
+        MahjongSoul = "mahjong-soul" | "mahjong_soul" | "majsoul" | "mjsoul" | "jantama" | "雀魂",
         /// The league of professionals in Japan (Mリーグ).
-        MLeague = "m-league",
+        MLeague = "m-league" | "M-League" | "m_league" | "mleague" | "Mリーグ",
         /// World Riichi Championship, edition of 2025.
-        Wrc = "wrc",
+        Wrc = "wrc" | "WRC",
         /// European Mahjong Association, edition of 2025.
-        Ema = "ema",
+        Ema = "ema" | "EMA",
     }
 }
 

@@ -55,15 +55,15 @@ named! {
     /// Why a round ends before the wall does, without a win (途中流局).
     Abort {
         /// A player's first tiles have nine kinds of terminals and honours (九種九牌).
-        NineKinds = "nine-kinds",
+        NineKinds = "nine-kinds" | "kyuushu-kyuuhai" | "九種九牌",
         /// All four first discards are the same wind (四風連打).
-        FourWinds = "four-winds",
+        FourWinds = "four-winds" | "suufon-renda" | "四風連打",
         /// All four players bet (四家立直).
-        FourRiichi = "four-riichi",
+        FourRiichi = "four-riichi" | "suucha-riichi" | "四家立直",
         /// There are four quads, not all of one player (四開槓).
-        FourQuads = "four-quads",
+        FourQuads = "four-quads" | "suukaikan" | "四開槓",
         /// Three players win by one tile (三家和).
-        ThreeRons = "three-rons",
+        ThreeRons = "three-rons" | "sanchahou" | "三家和",
     }
 }
 
@@ -148,7 +148,7 @@ pub enum RoundError {
     #[error("{1} twice")]
     Twice(&'static str, Wind),
     /// A player who bet is not tenpai.
-    #[error("{0} is not tenpai, expected so after riichi")]
+    #[error("{0} bet, and is not among those who are tenpai")]
     RiichiNotTenpai(Wind),
     /// The rules do not know nagashi mangan.
     #[error("there is no nagashi mangan under these rules")]
@@ -156,6 +156,9 @@ pub enum RoundError {
     /// The rules have no rounds that end like this.
     #[error("{0}: no such end of a round under these rules")]
     NoAbort(Abort),
+    /// All four players bet where that ends the round.
+    #[error("all four players bet, which ends the round: four-riichi")]
+    FourRiichi,
     /// The players who bet are not all players.
     #[error("four-riichi: expected riichi of all four players, found {0}")]
     Riichi(usize),
@@ -169,7 +172,9 @@ pub enum RoundError {
     #[error("{0} discarded the tile, and cannot win by it")]
     OwnTile(Wind),
     /// Three players win where that ends the round without a win.
-    #[error("three rons end the round without a win under these rules: three-rons")]
+    #[error(
+        "three players win by one tile, which ends the round without a win under these rules: three-rons"
+    )]
     ThreeRons,
 }
 
@@ -178,7 +183,7 @@ impl RoundError {
     pub const fn part(&self) -> &'static str {
         match self {
             RoundError::NoSuchSeat(part, _) | RoundError::Twice(part, _) => part,
-            RoundError::RiichiNotTenpai(_) => "tenpai",
+            RoundError::RiichiNotTenpai(_) | RoundError::FourRiichi => "riichi",
             RoundError::NoNagashi => "nagashi",
             RoundError::NoAbort(_) | RoundError::Riichi(_) => "abort",
             RoundError::OwnTile(_) => "discarder",
@@ -220,6 +225,7 @@ impl Stakes {
         for (part, seats) in [("riichi", &self.riichi[..]), ("tenpai", tenpai), ("nagashi", nagashi)] {
             check_seats(part, seats, players)?;
         }
+        self.check_goes_on(rules, players)?;
         if let Some(&seat) = self.riichi.iter().find(|seat| !tenpai.contains(seat)) {
             return Err(RoundError::RiichiNotTenpai(seat));
         }
@@ -251,7 +257,9 @@ impl Stakes {
         let is_possible = match why {
             Abort::NineKinds | Abort::FourQuads => rules.aborts,
             Abort::FourWinds | Abort::FourRiichi => rules.aborts && players == Players::Four,
-            Abort::ThreeRons => rules.several_rons == SeveralRons::Two && players == Players::Four,
+            Abort::ThreeRons => {
+                rules.aborts && rules.several_rons == SeveralRons::Two && players == Players::Four
+            }
         };
         match why {
             _ if !is_possible => Err(RoundError::NoAbort(why)),
@@ -285,6 +293,7 @@ impl Stakes {
         players: Players,
     ) -> Result<Vec<Share>, RoundError> {
         check_seats("riichi", &self.riichi, players)?;
+        self.check_goes_on(rules, players)?;
         check_seats("wins", winners, players)?;
         check_seats("discarder", discarder.as_slice(), players)?;
         let mut paid = winners.to_vec();
@@ -329,6 +338,12 @@ impl Stakes {
             end.pay(*winner, payment);
         }
         end
+    }
+
+    /// Fails if the round ended with the fourth bet.
+    fn check_goes_on(&self, rules: &RoundRules, players: Players) -> Result<(), RoundError> {
+        let is_over = rules.aborts && players == Players::Four && self.riichi.len() == 4;
+        if is_over { Err(RoundError::FourRiichi) } else { Ok(()) }
     }
 
     /// All bets on the table.

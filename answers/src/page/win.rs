@@ -26,7 +26,7 @@ impl ScorePage {
         let (score, problem) = match score {
             Ok(score) => (Some(score), None),
             // The waits that were discarded say it.
-            Err(Problem { fault: Fault::Furiten { .. }, .. }) => (None, None),
+            Err(Problem { fault: Fault::Furiten, .. }) => (None, None),
             Err(problem) => (None, Some(problem)),
         };
         Ok(ScorePage { tile, possible, furiten, score, completed, problem })

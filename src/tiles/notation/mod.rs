@@ -116,7 +116,7 @@ pub enum ParseErrorKind {
     #[error("no digits before {}; write them first, as in 123m", quoted(.0))]
     LetterWithoutDigits(char),
     /// The name of an honour that is neither a word nor in a run that ends one.
-    #[error("{} is a tile only as a separate word; put spaces around it, as in 1m E", quoted(.0))]
+    #[error("{} is a tile only where a word ends; put a space after it, as in E 1m", quoted(.0))]
     NotAWord(char),
     /// A suit letter before digits in a word that also ends with one.
     #[error("{} begins a word that ends with a letter too, which can be read in two ways; write letters after the digits, as in 123m", quoted(.0))]

@@ -94,7 +94,7 @@ fn honours_in_capitals_end_a_word() {
     ]);
     let word = |sign, place| {
         format!(
-            "character {place}: {sign:?} is a tile only as a separate word; put spaces around it, as in 1m E"
+            "character {place}: {sign:?} is a tile only where a word ends; put a space after it, as in E 1m"
         )
     };
     for (text, sign, place) in [

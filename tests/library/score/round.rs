@@ -105,6 +105,10 @@ fn wins_are_paid_stick_by_stick() {
         }
         // The order in which they are named does not matter.
         winners.reverse();
+        if stakes.riichi.len() == 4 && rules.aborts {
+            assert!(stakes.shares(&winners, discarder, &rules, points.players).is_err());
+            continue;
+        }
         if winners.is_empty() {
             assert!(stakes.shares(&winners, discarder, &rules, points.players).is_err());
             continue;
@@ -178,6 +182,10 @@ fn a_round_without_a_win_is_paid_stick_by_stick() {
         let nagashi = if below(random, 3) == 0 { some_seats(random, players) } else { Vec::new() };
         let stakes = Stakes { counters: below(random, 4) as u8, bets: below(random, 3) as u8, riichi };
         let end = stakes.drawn(&tenpai, &nagashi, &rules, &points);
+        if stakes.riichi.len() == 4 && rules.aborts {
+            assert!(end.is_err());
+            continue;
+        }
         if !nagashi.is_empty() && !rules.nagashi_mangan {
             assert!(end.is_err());
             continue;
@@ -223,10 +231,10 @@ fn what_cannot_end_a_round_is_refused() {
         let end = stakes(riichi).drawn(tenpai, &[], &rules, &points);
         end.map(|end| end.changes).map_err(|error| (error.part(), error.to_string()))
     };
-    assert_eq!(
-        drawn(&[South], &[East]),
-        Err(("tenpai", "south is not tenpai, expected so after riichi".into()))
-    );
+    let noten = "south bet, and is not among those who are tenpai";
+    assert_eq!(drawn(&[South], &[East]), Err(("riichi", noten.into())));
+    let four = "all four players bet, which ends the round: four-riichi";
+    assert_eq!(drawn(&Wind::ALL, &Wind::ALL), Err(("riichi", four.into())));
     assert_eq!(drawn(&[], &[East, East]), Err(("tenpai", "east twice".into())));
     let aborted = |why, riichi: &[Wind], rules: NamedRules, players| {
         stakes(riichi).aborted(why, &rules.round(), players).map_err(|error| error.to_string())
@@ -249,7 +257,8 @@ fn what_cannot_end_a_round_is_refused() {
         shares.map(|shares| shares.len()).map_err(|error| error.to_string())
     };
     let all = [East, South, West];
-    let three_rons = "three rons end the round without a win under these rules: three-rons";
+    let three_rons =
+        "three players win by one tile, which ends the round without a win under these rules: three-rons";
     assert_eq!(shares(&all, Some(North), NamedRules::Tenhou), Err(three_rons.into()));
     assert_eq!(shares(&all, Some(North), NamedRules::MahjongSoul), Ok(3));
     assert_eq!(shares(&all, Some(North), NamedRules::Wrc), Ok(1));

@@ -10,10 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::situation;
 use crate::stream::AtBadLine;
 use crate::stream::{self, Questions, Rows};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
 use tehai::tiles::Tile;
+use tehai::tiles::notation::RedHand;
 use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits};
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
 use tehai_catalogue::output::json::{json_line, json_lines, json_value};
@@ -108,6 +109,8 @@ impl Program for Args {
             }
             Some(path) if path != Path::new("-") => {
                 let name = path.display().to_string();
+                let is_hand = name.parse::<RedHand>().is_ok() && !path.exists();
+                ensure!(!is_hand, "FILE {name:?}: no such file; a hand goes to --hand");
                 let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
                 self.answer_text(common, &text, &name, &predictors)
             }

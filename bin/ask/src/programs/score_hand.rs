@@ -2,8 +2,9 @@
 
 use crate::HandArgs;
 use crate::stream::{self, Answer, Questions, Renamed, Rows};
-use anyhow::Result;
+use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
+use tehai::options::Options;
 use tehai::rules::Players;
 use tehai::score::{Riichi, WonBy};
 use tehai_answers::question;
@@ -39,8 +40,8 @@ certain: daisangen=west, or several with commas.
 --han with --fu, or --yakuman, or 3 han 40 fu in the place of the hand, are paid without a hand; han and fu that no win has are an error. From 5 han on \
 the fu do not matter.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
-The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which counts \
-more. tehai help rules lists what each name sets.
+The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which \
+overrides the name. tehai help rules lists what each name sets.
 With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
 or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
 on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
@@ -114,6 +115,11 @@ impl Rows for Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let value = self.han_and_fu();
+        ensure!(
+            [value, HanOptions::default()].contains(&self.value),
+            "--han: given twice: {:?} stands there, too",
+            self.hand.text()
+        );
         if value != HanOptions::default() {
             let worth = worth(&self.asked(), &value)?;
             return self.answer.write(common, || worth::text(&worth), || worth.clone());
@@ -144,7 +150,7 @@ impl Args {
         question.answer().map_err(in_row::<Args>)
     }
 
-    /// The question for a hand that is an argument. Han and fu are none.
+    /// The question for a hand that is an argument; without one if han and fu stand there.
     pub(super) fn asked(&self) -> ScoreQuestion {
         let hand = self.hand.text();
         let is_counted = worth::han_of(&hand).is_some();
@@ -169,9 +175,17 @@ impl Args {
     }
 }
 
-/// The points for han and fu. Options that are about a hand are none of that question.
+/// An option of a question as this program has it; the hand stands by itself.
+fn argument(option: &str) -> String {
+    if option == "hand" { "HAND".to_owned() } else { format!("--{}", option.replace('_', "-")) }
+}
+
+/// The points for han and fu. Fails for options that are about a hand.
 fn worth(question: &ScoreQuestion, value: &HanOptions) -> Result<Worth> {
     let mut asked = question::given(question);
+    if let Some(option) = asked.keys().find(|option| !question::has_option(WorthQuestion::FIELDS, option)) {
+        return Err(anyhow!("{}: expected none beside han and fu, which count it already", argument(option)));
+    }
     asked.extend(question::given(value));
     let asked = question::read::<WorthQuestion>(&asked.into());
     let asked = asked.map_err(|error| refused::<Args>(error.into()))?;

@@ -1,11 +1,11 @@
 //! Settles a round: who pays whom at its end, and what stays on the table.
 
 use anyhow::{Context, Result, anyhow, bail};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
 use tehai_answers::{RoundQuestion, question};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, refused, usage_message};
+use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, given, refused, usage_message};
 
 use super::score_hand;
 
@@ -22,9 +22,10 @@ Examples:
   tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
     --win 'south 1 han 40 fu' --counters 1
 
-A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu. What belongs to the \
-round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
-the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000.
+A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are written \
+without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
+the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, except a player by whose \
+own riichi tile another wins.
 If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on the \
 table; the order is that of turns after the discarder.
 Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
@@ -67,14 +68,42 @@ impl Program for Args {
     }
 }
 
+/// The options of score-hand that are about one win.
+const OF_WIN: [&str; 18] = [
+    "tile",
+    "riichi",
+    "double-riichi",
+    "ippatsu",
+    "last-tile",
+    "dead-wall",
+    "robbed-quad",
+    "blessing",
+    "dora",
+    "hidden-dora",
+    "discards",
+    "missed-win",
+    "red-fives",
+    "norths",
+    "liable",
+    "han",
+    "fu",
+    "yakuman",
+];
+
 /// Reads a win: the seat, and the arguments of score-hand.
 fn win(text: &str) -> Result<WinOfRound> {
     let (seat, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
     let Ok(seat) = seat.parse::<Wind>() else {
         bail!("expected the winner's seat first, such as south 3 han 40 fu, found {seat:?}");
     };
-    let args = score_hand::Args::try_parse_from(["score-hand"].into_iter().chain(rest.split_whitespace()));
-    let args = args.map_err(|error| anyhow!(usage_message(&score_hand::Args::command(), &error)))?;
+    let command = score_hand::Args::command().no_binary_name(true);
+    let matches = command.clone().try_get_matches_from(rest.split_whitespace());
+    let matches = matches.map_err(|error| anyhow!(usage_message(&command, &error)))?;
+    let given = given(&command, &matches);
+    if let Some(option) = given.keys().find(|option| !OF_WIN.contains(&option.as_str())) {
+        bail!("--{option}: it belongs to the round, not to one of its wins");
+    }
+    let args = score_hand::Args::from_arg_matches(&matches)?;
     let mut win = question::given(&args.asked());
     win.extend(question::given(&args.han_and_fu()));
     win.insert("seat".to_owned(), seat.name().into());

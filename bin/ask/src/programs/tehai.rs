@@ -222,7 +222,8 @@ fn rules() -> Text {
         });
         table.row([name.replace('_', "-")].into_iter().chain(values));
     }
-    let about = "Rules by name, --rules NAME: each sets the rules that are not given.\n";
+    let about = "Rules by name, --rules NAME: each sets the rules that are not given. Without it: tenhou, but liable-for \
+                 fed and quad-after-riichi readings.\n";
     Text::paragraphs([Text::from(about.to_owned()), Text::default().table(table)])
 }
 

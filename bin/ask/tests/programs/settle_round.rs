@@ -1,8 +1,14 @@
 //! `settle-round` as a process, and rules by name.
 
-use serde_json::json;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-use crate::process::{Program, Sandbox, done, json, objects, outcome, program, refuses, said};
+use serde_json::json;
+use tehai::score::NamedRules;
+use tehai_answers::named_rules;
+
+use crate::process::{Program, ROOT, Sandbox, done, json, objects, outcome, program, refuses, said};
 
 const SETTLE: Program = program("settle-round");
 const SCORE: Program = program("score-hand");
@@ -72,11 +78,11 @@ fn what_is_wrong_with_a_round_is_said_in_one_line() {
             ),
             (
                 &["--win", "east 3 han 40 fu --honba 1"],
-                "--win 1: counters: it belongs to the round, not to one of its wins",
+                "--win \"east 3 han 40 fu --honba 1\": --counters: it belongs to the round, not to one of its wins",
             ),
             (
                 &["--tenpai", "east", "--riichi", "south"],
-                "--tenpai: south is not tenpai, expected so after riichi",
+                "--riichi: south bet, and is not among those who are tenpai",
             ),
             (&["--tenpai", "bast"], "--tenpai: expected east or south or west or north, found \"bast\""),
             (
@@ -111,6 +117,63 @@ fn single_choices_override_the_name_of_rules_on_the_line_and_in_rows() {
     let found = objects(&answers);
     assert_eq!(found[0]["settings"]["multiple_yakuman"], json!(false));
     assert_eq!(found[1]["settings"], of_m_league);
+}
+
+/// The table of the docs, which stands beside its sources, and what the names set.
+#[test]
+fn the_documents_have_what_each_name_of_rules_sets() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/rules.md")).unwrap();
+    let mut told = BTreeSet::new();
+    for line in page.lines().filter(|line| line.starts_with("| `--")) {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let names: Vec<&str> = cells[1].split('`').skip(1).step_by(2).collect();
+        for (place, rules) in NamedRules::ALL.into_iter().enumerate() {
+            let values = cells[place + 2].trim_end_matches([' ', '¹', '²', '³']);
+            let values: Vec<&str> = if names.len() > 1 { values.split(", ").collect() } else { vec![values] };
+            for (name, value) in names.iter().zip(values).filter(|(_, value)| *value != "–") {
+                let key = name.trim_start_matches('-').replace('-', "_");
+                let set = named_rules::options(rules)[&key].clone();
+                let set = set.as_str().map_or(set.to_string(), str::to_owned);
+                let value = match value {
+                    "大三元 大四喜" => "daisangen-daisuushi",
+                    "and 四槓子" => "daisangen-daisuushi-suukantsu",
+                    other => other,
+                };
+                assert_eq!(set, value, "{rules} {name}");
+                told.insert(key);
+            }
+        }
+    }
+    let all: BTreeSet<String> =
+        named_rules::options(NamedRules::Tenhou).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(told, all);
+}
+
+/// WRC 2025, 11.2.1: of a drawn yakuman the liable player pays all, counters too; of a ron only the discarder pays these.
+#[test]
+fn who_is_liable_pays_by_the_book() {
+    let dragons = "123m44p[555z][666z][777z] --tile 1m --seat south --liable daisangen=west --counters 1";
+    let paid = |more: &str| -> Vec<(String, u64)> {
+        let found = json(SCORE, &format!("{dragons} {more}"));
+        let payers = found["payment"]["payers"].as_array().unwrap().clone();
+        payers
+            .iter()
+            .map(|it| (it["seat"].as_str().unwrap().to_owned(), it["points"].as_u64().unwrap()))
+            .collect()
+    };
+    let of = |payers: &[(&str, u64)]| -> Vec<(String, u64)> {
+        payers.iter().map(|(seat, points)| ((*seat).to_owned(), *points)).collect()
+    };
+    for (rules, drawn, by_north) in [
+        ("tenhou", [("west", 32_300)], [("west", 16_300), ("north", 16_000)]),
+        ("mahjong-soul", [("west", 32_300)], [("west", 16_300), ("north", 16_000)]),
+        ("m-league", [("west", 32_300)], [("west", 16_300), ("north", 16_000)]),
+        ("wrc", [("west", 32_300)], [("west", 16_000), ("north", 16_300)]),
+        ("ema", [("west", 32_300)], [("west", 16_000), ("north", 16_300)]),
+    ] {
+        assert_eq!(paid(&format!("--tsumo --rules {rules}")), of(&drawn), "{rules}");
+        assert_eq!(paid(&format!("--discarder north --rules {rules}")), of(&by_north), "{rules}");
+    }
 }
 
 #[test]

@@ -2,61 +2,39 @@
 
 use clap::Command;
 
-/// Words for options, without hyphens, and the option that is meant.
-const OPTIONS: [(&[&str], &str); 16] = [
-    (&["json"], "--format json"),
-    (&["csv"], "--format csv"),
-    (&["jsonl"], "--format jsonl"),
-    (&["output", "o", "file"], "--out FILE"),
-    (&["sanma", "three-players", "3p"], "--players 3"),
-    (&["yonma", "4p"], "--players 4"),
-    (&["dealer", "oya", "parent"], "--seat east"),
-    (&["win", "agari", "agarihai", "winning-tile", "win-tile"], "--tile TILE"),
-    (&["menzen", "closed", "fuuro", "meld"], "HAND with called melds in brackets, as in 11z[123m]"),
-    (&["furiten", "sutehai", "river"], "--discards TILES"),
-    (&["seen", "dead"], "--visible TILES"),
-    (&["noten", "tenpai", "nagashi", "ryuukyoku"], "tehai settle-round"),
-    (&["turn", "junme"], "--draws N"),
-    (&["ukeire"], "--discards"),
-    (
-        &["ankan", "minkan", "kan", "quad"],
-        "HAND with quads in brackets, or in braces if concealed, as in {1111z}",
-    ),
-    (&["tonpuu", "hanchan"], "--round WIND"),
+/// Words for options, without hyphens, and what is meant.
+const OPTIONS: &[(&str, &str)] = &[
+    ("json", "--format json"),
+    ("csv", "--format csv"),
+    ("jsonl", "--format jsonl"),
+    ("output file", "--out FILE"),
+    ("sanma three-players 3p", "--players 3"),
+    ("yonma 4p", "--players 4"),
+    ("dealer oya parent", "--seat east"),
+    ("win agari agarihai winning-tile win-tile", "--tile TILE"),
+    ("menzen closed fuuro meld", "HAND with called melds in brackets, as in 11z[123m]"),
+    ("ankan minkan kan quad", "HAND with quads in brackets, or in braces if concealed, as in {1111z}"),
+    ("furiten sutehai river", "--discards TILES"),
+    ("seen dead", "--visible TILES"),
+    ("noten", "--tenpai SEATS"),
+    ("noten tenpai nagashi ryuukyoku", "tehai settle-round"),
+    ("turn junme", "--draws N"),
 ];
 
 /// Words for programs, and how these are asked.
-const PROGRAMS: [(&[&str], &str); 9] = [
+const PROGRAMS: &[(&str, &str)] = &[
     (
-        &[
-            "waits",
-            "wait",
-            "machi",
-            "ukeire",
-            "acceptance",
-            "discard",
-            "discards",
-            "nanikiru",
-            "tenpai",
-            "furiten",
-            "tiles",
-        ],
+        "wait waits machi ukeire acceptance discard discards nanikiru tenpai furiten tiles",
         "tehai analyze-hand HAND",
     ),
-    (&["points", "point", "han", "fu", "yaku", "agari", "worth", "tensuu"], "tehai score-hand HAND"),
-    (
-        &["noten", "nagashi", "ryuukyoku", "payment", "payments", "pay", "draw", "abort", "kyoku"],
-        "tehai settle-round",
-    ),
-    (
-        &["danger", "dangerous", "safe", "houjuu", "defence", "defense", "betaori", "suji"],
-        "tehai predict-waits --hand HAND",
-    ),
-    (&["chance", "chances", "probability", "ev", "expected", "advice", "best"], "tehai win-probability HAND"),
-    (&["rules", "rule", "players"], "tehai help rules"),
-    (&["sample", "random", "deal", "list"], "tehai list-hands SET"),
-    (&["split", "parse", "read"], "tehai decompose HAND"),
-    (&["syanten", "xiangting"], "tehai shanten HAND"),
+    ("point points han fu yaku agari worth tensuu", "tehai score-hand HAND"),
+    ("noten nagashi ryuukyoku pay payment payments draw abort kyoku", "tehai settle-round"),
+    ("danger dangerous safe houjuu defence defense betaori suji", "tehai predict-waits --hand HAND"),
+    ("chance chances probability ev expected advice best", "tehai win-probability HAND"),
+    ("rule rules players", "tehai help rules"),
+    ("sample random deal list", "tehai list-hands SET"),
+    ("split parse read", "tehai decompose HAND"),
+    ("syanten xiangting", "tehai shanten HAND"),
 ];
 
 /// How alike two words must be for one to be a slip of the other: one letter in four may differ.
@@ -74,18 +52,20 @@ pub fn meant_option(command: &Command, unknown: &str) -> Option<String> {
         let option = meant.split(' ').next().and_then(|option| option.strip_prefix("--"));
         option.is_none_or(|option| longs.contains(&option))
     };
-    let meant = of_field(&OPTIONS, &word).filter(|meant| known(meant));
+    let meant =
+        OPTIONS.iter().find(|(words, meant)| has_word(words, &word) && known(meant)).map(|(_, meant)| *meant);
     meant.map(str::to_owned).or_else(|| slip(&word, longs.iter().copied()).map(|near| format!("--{near}")))
 }
 
 /// The program that an unknown name may mean.
 pub fn meant_program(names: &[&str], unknown: &str) -> Option<String> {
-    let meant = of_field(&PROGRAMS, unknown).map(str::to_owned);
+    let meant =
+        PROGRAMS.iter().find(|(words, _)| has_word(words, unknown)).map(|(_, meant)| (*meant).to_owned());
     meant.or_else(|| slip(unknown, names.iter().copied()).map(|near| format!("tehai {near}")))
 }
 
-fn of_field<'w>(words: &[(&[&str], &'w str)], word: &str) -> Option<&'w str> {
-    words.iter().find(|(names, _)| names.contains(&word)).map(|(_, meant)| *meant)
+fn has_word(words: &str, word: &str) -> bool {
+    words.split(' ').any(|other| other == word)
 }
 
 /// The name of which a word is a slip.

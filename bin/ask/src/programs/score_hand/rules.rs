@@ -5,11 +5,18 @@ use tehai::score::{BlessingOfMan, Liable, LiableCounters, NamedRules, ScoreRules
 
 /// The rules in words, without those of the table. What hardly any game has is named only where it holds.
 pub fn rules_text(rules: &ScoreRules) -> String {
+    let name = NamedRules::ALL.into_iter().find(|named| is_of(*named, rules));
+    name.map(|name| format!("rules {name}; ")).unwrap_or_default() + &choices_text(rules)
+}
+
+/// Are these the rules of points of this name?
+pub fn is_of(name: NamedRules, rules: &ScoreRules) -> bool {
+    name.points() == ScoreRules { players: Players::Four, ..*rules }
+}
+
+/// The choices in words.
+pub fn choices_text(rules: &ScoreRules) -> String {
     let mut text = String::new();
-    let of_four = ScoreRules { players: Players::Four, ..*rules };
-    if let Some(named) = NamedRules::ALL.into_iter().find(|named| named.points() == of_four) {
-        text += &format!("rules {named}; ");
-    }
     let of_three = match rules.players {
         Players::Three => format!(
             "; 3 players; norths {}; missing share {}",

@@ -46,7 +46,7 @@ fn paid(score: &Score) -> Paid<'_> {
     Paid { han, fu: Some(fu), yakuman, limit, won_by, table, points, payment }
 }
 
-fn yaku(Score { yaku, yakuman, dora, .. }: &Score) -> Text {
+fn yaku(Score { yaku, yakuman, dora, settings, .. }: &Score) -> Text {
     if yaku.is_empty() {
         return Text::default();
     }
@@ -65,7 +65,8 @@ fn yaku(Score { yaku, yakuman, dora, .. }: &Score) -> Text {
     for (name, japanese, han) in dora.into_iter().filter(|dora| dora.2 > 0 && counts) {
         table.row(row![name, japanese, han].iter());
     }
-    Text::default().table(table)
+    let one = *yakuman > 0 && yaku.len() > 1 && !settings.multiple_yakuman;
+    Text::default().table(table).lines(if one { "One of them counts\n" } else { "" })
 }
 
 /// How the fu add up, where they count.

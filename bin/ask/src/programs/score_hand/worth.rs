@@ -11,18 +11,19 @@ use tehai_catalogue::output::text::Text;
 /// Han and fu, or yakuman, in words: `3 han 40 fu`, `3飜40符`, `2 yakuman`.
 pub fn han_of(text: &str) -> Option<HanOptions> {
     let mut read = HanOptions::default();
+    let text = text.to_lowercase();
     let mut rest = text.trim();
     while !rest.is_empty() {
         let digits = rest.find(|sign: char| !sign.is_ascii_digit())?;
         let number = rest[..digits].parse().ok()?;
         rest = rest[digits..].trim_start();
         let units = [
-            (&mut read.han, ["han", "飜", "翻"]),
-            (&mut read.fu, ["fu", "符", "符"]),
-            (&mut read.yakuman, ["yakuman", "倍役満", "役満"]),
+            (&mut read.han, &["han", "飜", "翻"][..]),
+            (&mut read.fu, &["fu", "符"]),
+            (&mut read.yakuman, &["yakuman", "倍役満", "役満"]),
         ];
         let (place, after) = units.into_iter().find_map(|(place, names)| {
-            Some((place, names.into_iter().find_map(|name| rest.strip_prefix(name))?))
+            Some((place, names.iter().find_map(|name| rest.strip_prefix(name))?))
         })?;
         if place.replace(number).is_some() {
             return None;

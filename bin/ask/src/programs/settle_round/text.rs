@@ -1,12 +1,12 @@
 //! The end of a round as text.
 
-use tehai::score::{RoundRules, Table, WonBy};
+use tehai::score::{NamedRules, RoundRules, Table, WonBy};
 use tehai_answers::round::{PaidWin, SeatAtEnd};
 use tehai_answers::{RoundEnd, RoundQuestion};
 use tehai_catalogue::output::text::{Text, TextTable, grouped};
 
 use super::super::score_hand::paid::Paid;
-use super::super::score_hand::rules::rules_text;
+use super::super::score_hand::rules::{choices_text, is_of};
 
 /// The text for people.
 pub fn text(question: &RoundQuestion, end: &RoundEnd) -> Text {
@@ -21,7 +21,7 @@ pub fn text(question: &RoundQuestion, end: &RoundEnd) -> Text {
         end.wins.iter().map(|win| paid(question, win)).collect::<String>().into(),
         Text::default().table(seats),
         format!("Next round: {counters} and {bets} on the table; the deal {dealer}.\n").into(),
-        format!("Settings: {}; {}.\n", rules_text(&end.settings), round_text(&end.round_rules)).into(),
+        format!("Settings: {}.\n", rules(end)).into(),
     ])
 }
 
@@ -86,6 +86,13 @@ fn counted(number: u8, what: &str) -> String {
         1 => format!("1 {what}"),
         more => format!("{more} {what}s"),
     }
+}
+
+/// The rules in words, with their name if all of them have one.
+fn rules(RoundEnd { settings, round_rules, .. }: &RoundEnd) -> String {
+    let is_named = |named: &NamedRules| is_of(*named, settings) && named.round() == *round_rules;
+    let name = NamedRules::ALL.into_iter().find(is_named).map(|named| format!("rules {named}; "));
+    format!("{}{}; {}", name.unwrap_or_default(), choices_text(settings), round_text(round_rules))
 }
 
 /// The rules of the end of a round in words.
