@@ -96,6 +96,7 @@ pub struct Args {
 
 impl Rows for Args {
     const HAS_HANDS: bool = false;
+    const ROWS: (&'static str, &'static str) = ("situations", "waits");
     const OF_RUN: &'static [&'static str] = &["sort", "details", "exact"];
 }
 
@@ -185,7 +186,8 @@ impl Args {
             Some(_) => bail!("--format: a stream of situations is text or jsonl"),
         };
         let mut output = args.answer.file.open(is_text)?;
-        let of_bad = if is_text { String::new() } else { NO_WAITS.to_owned() };
+        let (rows_are, key) = Args::ROWS;
+        let of_bad = if is_text { String::new() } else { stream::null(key) };
         let at_bad_line = AtBadLine::Write(&of_bad);
         let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
             let situation = args.situation()?;
@@ -197,12 +199,9 @@ impl Args {
             Ok(())
         })?;
         args.answer.file.finish(common, output, None)?;
-        stream::check_answered(bad, all, "answered")
+        stream::check_answered(bad, all, rows_are, "answered")
     }
 }
-
-/// The line of JSON in place of an answer that cannot be given.
-const NO_WAITS: &str = "{\"waits\": null}\n";
 
 /// The deals of a situation, and the order of the tiles.
 struct Predicted {

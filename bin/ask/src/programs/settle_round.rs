@@ -1,13 +1,16 @@
 //! Settles a round: who pays whom at its end, and what stays on the table.
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::{CommandFactory, FromArgMatches};
 use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
-use tehai_answers::{RoundQuestion, question};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, given, refused, usage_message};
+use tehai_answers::{Problem, RoundEnd, RoundQuestion, question};
+use tehai_catalogue::cli::{
+    AnswerArgs, CommonArgs, ObjectFormat, Program, given, in_row, refused, usage_message,
+};
 
 use super::score_hand;
+use crate::stream::{self, Answer, Questions, Rows};
 
 mod text;
 
@@ -21,21 +24,29 @@ Examples:
     --win 'east 2 han 30 fu' --win 'north 234m345567p55678s --riichi --dora 1m'
   tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
     --win 'south 1 han 40 fu' --counters 1
+  tehai settle-round - < rounds.jsonl   JSON lines
 
 A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are written \
-without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
-the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, except a player by whose \
-own riichi tile another wins.
+without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the round stands \
+outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and the rules. \
+--bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, except a player \
+by whose own riichi tile another wins.
 If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on the \
 table; the order is that of turns after the discarder.
 Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
 players; nagashi mangan is paid instead of them.
+With -, each line of standard input is a round: a JSON object or, below a header, a row of CSV, with the options as keys, \
+such as {\"win\": [\"south 3 han 40 fu\"], \"counters\": 1}. See tehai help settings.
 JSON has every key; tehai help json settle-round describes them.";
 
 /// Settle a round: who pays whom, with or without a win
 #[derive(clap::Parser)]
 #[command(name = "settle-round", version, after_long_help = EXAMPLES)]
 pub struct Args {
+    /// Read rounds from standard input, as CSV or JSON lines
+    #[arg(value_name = "-", value_parser = ["-"], hide_possible_values = true)]
+    input: Option<String>,
+
     /// A win: the seat and what score-hand takes; can be repeated
     #[arg(long, value_name = "WIN")]
     win: Vec<String>,
@@ -51,21 +62,46 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
+impl Rows for Args {
+    const HAS_HANDS: bool = false;
+    const ROWS: (&'static str, &'static str) = ("rounds", "seats");
+}
+
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
+        let answer = self.answer.clone();
+        if self.input.is_none() {
+            let question = self.question()?;
+            let end = settled(&question, refused::<Args>)?;
+            return answer.write(common, || text::text(&question, &end), || end.clone());
+        }
+        let questions = Questions::new(common, self, |args: Args| args.question())?;
+        let ask = |question: &RoundQuestion, _: &str| settled(question, in_row::<Args>);
+        let written = |question: &RoundQuestion, end: &RoundEnd, as_text| match as_text {
+            true => Answer::Text(text::text(question, end)),
+            false => Answer::object(end),
+        };
+        stream::answer_objects(&answer, common, "settled", &questions, ask, written)
+    }
+}
+
+impl Args {
+    fn question(self) -> Result<RoundQuestion> {
         let mut question = self.question;
         question.rules.players = self.players;
         let wins = self.win.iter().map(|text| win(text).with_context(|| format!("--win {text:?}")));
         question.wins = wins.collect::<Result<_>>()?;
-        let end = question.answer().map_err(|problem| match problem.name() {
-            Some("wins") => match problem.message.strip_prefix("win ") {
-                Some(of_win) => anyhow!("--win {of_win}"),
-                None => anyhow!("--win: {}", problem.message),
-            },
-            _ => refused::<Args>(problem),
-        })?;
-        self.answer.write(common, || text::text(&question, &end), || end.clone())
+        Ok(question)
     }
+}
+
+/// The answer. Wins are named as the option; an error of anything else is made by `refused`.
+fn settled(question: &RoundQuestion, refused: fn(Problem) -> Error) -> Result<RoundEnd> {
+    question.answer().map_err(|problem| match (problem.name(), problem.message.strip_prefix("win ")) {
+        (Some("wins"), Some(of_win)) => anyhow!("--win {of_win}"),
+        (Some("wins"), None) => anyhow!("--win: {}", problem.message),
+        _ => refused(problem),
+    })
 }
 
 /// The options of score-hand that are about one win.

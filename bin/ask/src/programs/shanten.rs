@@ -118,7 +118,7 @@ impl Program for Args {
             answered
         };
         answer.file.finish(common, output, Some(all))?;
-        stream::check_answered(bad, all, "answered")
+        stream::check_answered(bad, all, "hands", "answered")
     }
 }
 

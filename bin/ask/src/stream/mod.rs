@@ -249,7 +249,8 @@ pub fn answer_objects<P: Rows, Q: Send + Sync, T>(
     let is_text = args.stream_format()? == ObjectFormat::Text;
     let mut output = args.file.open(is_text)?;
     let input = standard_input(common, questions, true)?;
-    let of_bad = if is_text { String::new() } else { null_hand() };
+    let (rows, key) = P::ROWS;
+    let of_bad = if is_text { String::new() } else { null(key) };
     let at_bad_line = AtBadLine::Write(&of_bad);
     let (bad, all) = input.answer(questions, &mut output, at_bad_line, |question, hand, answers| {
         match written(question, &ask(question, hand)?, is_text) {
@@ -258,19 +259,19 @@ pub fn answer_objects<P: Rows, Q: Send + Sync, T>(
         }
         Ok(())
     })?;
-    args.file.finish(common, output, Some(all))?;
-    check_answered(bad, all, done)
+    args.file.finish(common, output, P::HAS_HANDS.then_some(all))?;
+    check_answered(bad, all, rows, done)
 }
 
 /// The line of JSON in place of an answer that cannot be given.
-pub fn null_hand() -> String {
-    json_line(&json!({ "hand": null })) + "\n"
+pub fn null(key: &str) -> String {
+    json_line(&json!({ key: null })) + "\n"
 }
 
-/// Fails if there were bad hands; the message says that they "could not be `done`".
-pub fn check_answered(bad: u64, all: u64, done: &str) -> Result<()> {
+/// Fails if there were bad rows; the message says that they "could not be `done`".
+pub fn check_answered(bad: u64, all: u64, rows: &str, done: &str) -> Result<()> {
     match bad {
         0 => Ok(()),
-        _ => Err(Failed(format!("{bad} of {all} hands could not be {done}")).into()),
+        _ => Err(Failed(format!("{bad} of {all} {rows} could not be {done}")).into()),
     }
 }

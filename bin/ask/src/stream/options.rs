@@ -16,6 +16,9 @@ pub trait Rows: Program {
     /// Does a row have a hand?
     const HAS_HANDS: bool = true;
 
+    /// What rows are, and the key of an answer that is null where there is none.
+    const ROWS: (&'static str, &'static str) = ("hands", "hand");
+
     /// What a column or key says in options of the program, if it is the name of none.
     ///
     /// # Errors

@@ -98,6 +98,34 @@ fn what_is_wrong_with_a_round_is_said_in_one_line() {
 }
 
 #[test]
+fn rounds_are_read_from_lines() {
+    let lines = r#"
+{"win": ["south 3 han 40 fu"], "counters": 1}
+{"tenpai": ["east", "W"], "riichi": ["west"], "rules": "ema"}
+{"abort": "four-winds", "rules": "ema"}
+{"win": ["south 123m"]}
+"#;
+    let (code, answers, errors) = outcome(&mut Sandbox::new().fed(SETTLE, "- --bets 1", lines));
+    assert_eq!(code, Some(1));
+    let found = objects(&answers);
+    let changes = |of: usize| -> Vec<i64> {
+        found[of]["seats"].as_array().unwrap().iter().map(|seat| seat["change"].as_i64().unwrap()).collect()
+    };
+    assert_eq!((changes(0), changes(1)), (vec![-2700, 6500, -1400, -1400], vec![1500, -1500, 500, -1500]));
+    assert_eq!(found[1]["bets"], json!(2));
+    assert_eq!(found[2..], [json!({ "seats": null }), json!({ "seats": null })]);
+    assert_eq!(
+        errors,
+        "line 4: --abort: four-winds: no such end of a round under these rules\n\
+         line 5: --win 1: 3 tiles: a win has 14, the winning tile among them, a called meld or quad counting three\n\
+         error: 2 of 4 rounds could not be settled\n"
+    );
+    let csv = "tenpai,riichi,counters\n\"east,south\",south,1\n";
+    let text = outcome(&mut Sandbox::new().fed(SETTLE, "- --format text", csv)).1;
+    assert!(text.contains("\nsouth    +500  tenpai, riichi\n"), "{text}");
+}
+
+#[test]
 fn single_choices_override_the_name_of_rules_on_the_line_and_in_rows() {
     let rules = |args: &str| json(SCORE, args)["settings"].clone();
     let of_m_league = rules("234m345567p55s678s --rules m-league");

@@ -35,7 +35,7 @@ pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
     if format == AnswerFormat::Csv {
         writeln!(output, "hand,{}", args.columns().join(","))?;
     }
-    let of_bad = if format == AnswerFormat::Jsonl { stream::null_hand() } else { String::new() };
+    let of_bad = if format == AnswerFormat::Jsonl { stream::null("hand") } else { String::new() };
     let at_bad_line = AtBadLine::Write(&of_bad);
     let (bad, all) = input.answer(&questions, &mut output, at_bad_line, |args: &Args, text, answers| {
         let asking = args.asking(text).map_err(in_row::<Args>)?;
@@ -44,7 +44,7 @@ pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
         Ok(())
     })?;
     args.answer.file.finish(common, output, Some(all))?;
-    stream::check_answered(bad, all, "answered")
+    stream::check_answered(bad, all, "hands", "answered")
 }
 
 impl Args {
