@@ -5,9 +5,11 @@ import { add, expect, handField, headline, own, target, test, tilesIn } from "./
 test("a discard goes to the river, and the next tile is drawn from what is not seen", async ({ page }) => {
   await page.goto("#/hand/2340678m3345p677s");
   for (const [round, [name, tile]] of ([["3 of dots", "3p"], ["8 of characters", "8m"]] as const).entries()) {
+    const discard = own(page).getByRole("button", { name: `Discard ${name}` }).first();
+    await expect(discard).toBeVisible();
     const kept = await tilesIn(own(page));
     kept.splice(kept.indexOf(tile), 1);
-    await own(page).getByRole("button", { name: `Discard ${name}` }).first().click();
+    await discard.click();
     await expect(page).toHaveURL(new RegExp(`draws=${16 - round}`));
     const after = await tilesIn(own(page));
     expect(after).toHaveLength(14);

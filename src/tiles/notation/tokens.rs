@@ -64,7 +64,9 @@ struct Ahead {
 
 impl Ahead {
     /// The token of the next character, if it makes one.
-    #[inline]
+    // On the page size counts more than time.
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn token(&mut self, text: &str, place: Place, character: char) -> Result<Option<Token>, ParseError> {
         if place.offset == self.end {
             self.group = None;
@@ -105,7 +107,8 @@ impl Ahead {
     }
 
     /// The group of the digits here.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn group(&mut self, text: &str, place: Place) -> Result<Group, ParseError> {
         if let Some(group) = self.group {
             return Ok(group);
