@@ -1,7 +1,8 @@
 //! Settles a round: who pays whom at its end, and what stays on the table.
 
-use anyhow::{Context, Error, Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use clap::{CommandFactory, FromArgMatches};
+use serde_json::Value;
 use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
 use tehai_answers::{Problem, RoundEnd, RoundQuestion, question};
@@ -10,7 +11,7 @@ use tehai_catalogue::cli::{
 };
 
 use super::score_hand;
-use crate::stream::{self, Answer, Questions, Rows};
+use crate::stream::{self, Answer, Questions, Renamed, Rows};
 
 mod text;
 
@@ -65,6 +66,12 @@ pub struct Args {
 impl Rows for Args {
     const HAS_HANDS: bool = false;
     const ROWS: (&'static str, &'static str) = ("rounds", "seats");
+
+    // A key of analyses, which say nothing here, and of this question in JSON.
+    fn renamed(name: &str, _: &Value) -> Result<Option<Renamed>> {
+        ensure!(name != "wins", "wins: expected win, with texts such as south 3 han 40 fu");
+        Ok(None)
+    }
 }
 
 impl Program for Args {

@@ -120,6 +120,9 @@ fn rounds_are_read_from_lines() {
          line 5: --win 1: 3 tiles: a win has 14, the winning tile among them, a called meld or quad counting three\n\
          error: 2 of 4 rounds could not be settled\n"
     );
+    let (code, _, errors) = outcome(&mut Sandbox::new().fed(SETTLE, "-", "{\"wins\": []}\n"));
+    let wins = "line 1: wins: expected win, with texts such as south 3 han 40 fu\n";
+    assert!(code == Some(1) && errors.starts_with(wins), "{errors}");
     let csv = "tenpai,riichi,counters\n\"east,south\",south,1\n";
     let text = outcome(&mut Sandbox::new().fed(SETTLE, "- --format text", csv)).1;
     assert!(text.contains("\nsouth    +500  tenpai, riichi\n"), "{text}");

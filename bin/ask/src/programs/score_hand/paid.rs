@@ -1,7 +1,7 @@
 //! What a win is worth and who pays it, as text.
 
 use tehai::rules::Wind;
-use tehai::score::{Limit, Table, WonBy};
+use tehai::score::{Limit, WonBy};
 use tehai_answers::score::{Payer, Payment};
 
 use tehai_catalogue::output::text::grouped;
@@ -22,7 +22,8 @@ pub struct Paid<'a> {
     pub yakuman: u8,
     pub limit: Option<Limit>,
     pub won_by: WonBy,
-    pub table: &'a Table,
+    /// Is nothing paid besides the hand, and by nobody else than usual?
+    pub is_usual: bool,
     pub points: u32,
     pub payment: &'a Payment,
 }
@@ -48,7 +49,7 @@ impl Paid<'_> {
         let others: Vec<&Payer> = payers.iter().filter(|payer| payer.seat != Some(Wind::East)).collect();
         let dealer = payers.iter().find(|payer| payer.seat == Some(Wind::East));
         match (self.won_by, dealer, &others[..]) {
-            _ if self.has_table() => String::new(),
+            _ if !self.is_usual => String::new(),
             (WonBy::Tsumo, None, [one, ..]) => format!(", {} from each player", grouped(one.points)),
             (WonBy::Tsumo, Some(dealer), [one, rest @ ..]) => {
                 let other = if rest.is_empty() { "the other" } else { "each other" };
@@ -62,15 +63,10 @@ impl Paid<'_> {
         }
     }
 
-    /// Is anything paid besides the hand, or by others than usual?
-    fn has_table(&self) -> bool {
-        *self.table != Table::default()
-    }
-
     /// Who pays what, where the first line does not say it.
     pub fn lines(&self) -> String {
         let payment = self.payment;
-        if !self.has_table() || self.points == 0 {
+        if self.is_usual || self.points == 0 {
             return String::new();
         }
         let payer = |payer: &Payer| {

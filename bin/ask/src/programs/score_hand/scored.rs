@@ -1,5 +1,6 @@
 //! A win with its points as text.
 
+use tehai::score::Table;
 use tehai::yaku::Yaku;
 use tehai_answers::Score;
 
@@ -42,8 +43,9 @@ fn how(Score { tile, won_by, winds, reading, wait, .. }: &Score) -> String {
 }
 
 fn paid(score: &Score) -> Paid<'_> {
-    let Score { han, fu, yakuman, limit, won_by, ref table, points, ref payment, .. } = *score;
-    Paid { han, fu: Some(fu), yakuman, limit, won_by, table, points, payment }
+    let Score { han, fu, yakuman, limit, won_by, table, points, ref payment, .. } = *score;
+    let is_usual = table == Table::default();
+    Paid { han, fu: Some(fu), yakuman, limit, won_by, is_usual, points, payment }
 }
 
 fn yaku(Score { yaku, yakuman, dora, settings, .. }: &Score) -> Text {

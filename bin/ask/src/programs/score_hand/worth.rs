@@ -38,7 +38,8 @@ pub fn text(worth: &Worth) -> Text {
     let Worth { won_by, seat, counters, bets, discarder, settings, han, fu, yakuman, limit, points, .. } =
         *worth;
     let table = Table { counters, bets, discarder, ..Table::default() };
-    let paid = Paid { han, fu, yakuman, limit, won_by, table: &table, points, payment: &worth.payment };
+    let is_usual = table == Table::default();
+    let paid = Paid { han, fu, yakuman, limit, won_by, is_usual, points, payment: &worth.payment };
     let (rules, table_rules) = (rules_text(&settings), table_rules_text(&table, &settings));
     Text::paragraphs([
         format!("{}\nWon by {}; seat {}\n", paid.worth(), source(won_by), seat.name()).into(),

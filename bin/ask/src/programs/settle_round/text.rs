@@ -1,6 +1,6 @@
 //! The end of a round as text.
 
-use tehai::score::{NamedRules, RoundRules, Table, WonBy};
+use tehai::score::{NamedRules, RoundRules, WonBy};
 use tehai_answers::round::{PaidWin, SeatAtEnd};
 use tehai_answers::{RoundEnd, RoundQuestion};
 use tehai_catalogue::output::text::{Text, TextTable, grouped};
@@ -47,8 +47,7 @@ fn paid(question: &RoundQuestion, win: &PaidWin) -> String {
     let PaidWin { han, fu, yakuman, limit, points, ref payment, .. } = *win;
     let won_by = if question.discarder.is_some() { WonBy::Ron } else { WonBy::Tsumo };
     // Who pays is always said.
-    let table = Table { counters: 1, ..Table::default() };
-    let paid = Paid { han, fu, yakuman, limit, won_by, table: &table, points, payment };
+    let paid = Paid { han, fu, yakuman, limit, won_by, is_usual: false, points, payment };
     let yaku: Vec<&str> = win.yaku.iter().map(|of_win| of_win.yaku).collect();
     let yaku = if yaku.is_empty() { String::new() } else { format!(" ({})", yaku.join(", ")) };
     format!("{}: {}{yaku}\n{}", win.seat, paid.worth(), paid.lines())
