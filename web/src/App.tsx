@@ -26,8 +26,9 @@ export function App({ first }: { first: Spoken }) {
   writeNumbersIn(language);
   useEffect(() => {
     document.documentElement.lang = tagOf(language);
-    document.title = `${words.nav[partOf(route)]} · ${words.title}`;
-  }, [language, route.part]);
+    const of = ["hand", "form"].includes(route.part) && route.path !== "-" ? route.path : "";
+    document.title = [of, words.nav[partOf(route)], words.title].filter(Boolean).join(" · ");
+  }, [language, route.part, route.path]);
 
   const setLanguage = (to: Language) => {
     localStorage.setItem("language", to);
@@ -68,7 +69,7 @@ function Frame({ route, setLanguage }: FrameProps) {
   left[here] = route;
   return (
     <>
-      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.getElementById("answer")?.focus())}>
+      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>("#answer, main:not(:has(#answer))")?.focus())}>
         {words.nav.skip}
       </a>
       <header class="top">
@@ -102,7 +103,7 @@ function Frame({ route, setLanguage }: FrameProps) {
           </button>
         </div>
       </header>
-      <main id="answer" tabIndex={-1}>
+      <main tabIndex={-1}>
         <Guarded route={route} />
       </main>
       <footer class="foot">{words.nav.source}</footer>

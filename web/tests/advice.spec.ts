@@ -28,19 +28,19 @@ test("the headline is the first row of the table, and says by what", async ({ pa
   await expect(headline(page)).toContainText("wins most often: 64.13 % within 17 draws (6 of bamboo: 62.44 %)");
   expect(await tilesIn(headline(page).locator(".what"))).toEqual(["3p"]);
 
-  await card(page).getByRole("button", { name: "tiles left" }).click();
+  await card(page).getByRole("button", { name: "tiles accepted" }).click();
   await expect(page).toHaveURL(/order=acceptance/);
-  await expect(headline(page)).toContainText("leaves the most tiles that bring it closer: 50 tiles (3 of dots: 45 tiles)");
+  await expect(headline(page)).toContainText("accepts the most tiles: 50 tiles (3 of dots: 45 tiles)");
   const [first] = await rowsOf(page);
-  expect([first!.tile, first!.cells["Tiles left"]]).toEqual(["6s", "50"]);
+  expect([first!.tile, first!.cells["Tiles accepted (ukeire)"]]).toEqual(["6s", "50"]);
 });
 
 test("each discard has its good shape and the draws that improve what it leaves", async ({ page }) => {
   await page.goto("#/hand/2340678m3345p677s?own=1z9m");
   const rows = Object.fromEntries((await rowsOf(page)).map(({ tile, cells }) => [tile, cells]));
   // analyze-hand 2340678m3345p677s --improvements --good-shape --discards 1z9m
-  expect(rows["6s"]).toMatchObject({ "Tiles left": "50", "Good shape": "60.00 %", "Improving draws": "4" });
-  expect(rows["3p"]).toMatchObject({ "Tiles left": "45", "Good shape": "84.44 %", "Improving draws": "21" });
+  expect(rows["6s"]).toMatchObject({ "Tiles accepted (ukeire)": "50", "Good-wait rate": "60.00 %", "Shape upgrades": "4" });
+  expect(rows["3p"]).toMatchObject({ "Tiles accepted (ukeire)": "45", "Good-wait rate": "84.44 %", "Shape upgrades": "21" });
 });
 
 test("too many dora indicators are told where they are entered", async ({ page }) => {
@@ -92,7 +92,7 @@ test("a hand that only waits has a closed formula, by draws", async ({ page }) =
   await expect(win.last()).toHaveText(after(2, 123, 17));
 });
 
-test("a hand that is far from a win says why it is ordered by tiles left", async ({ page }) => {
+test("a hand that is far from a win says why it is ordered by tiles accepted", async ({ page }) => {
   await page.goto("#/hand/258m23p1689s13456z");
   await expect(card(page)).toContainText("too far from a win to know its chances, as more than 1,500,000 hands can be reached");
   await page.goto("#/hand/123m456p789s11122z");
@@ -103,10 +103,10 @@ test("a hand that is far from a win says why it is ordered by tiles left", async
   await expect(card(page)).toHaveCount(0);
 });
 
-test("where no discard gets there in time, tiles left decide", async ({ page }) => {
+test("where no discard gets there in time, tiles accepted decide", async ({ page }) => {
   await page.goto("#/hand/147m2589p4678s113z?draws=3");
-  await expect(card(page)).toContainText("Ordered by tiles left: no discard gets there within 3 draws.");
-  await expect(headline(page)).toContainText("leaves the most tiles that bring it closer: 83 tiles");
+  await expect(card(page)).toContainText("Ordered by tiles accepted: no discard gets there within 3 draws.");
+  await expect(headline(page)).toContainText("accepts the most tiles: 83 tiles");
 });
 
 test("another hand is answered while chances are worked out", async ({ page }) => {

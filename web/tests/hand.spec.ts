@@ -32,7 +32,7 @@ test("discards of a typed hand are those of README", async ({ page }) => {
     const [tile, , copies, kinds, necessary] = row.split(/\s+/);
     const place = shown.nth(at);
     expect(await tilesIn(place.locator("th"))).toEqual([tile]);
-    await expect(place.locator('[data-name="Tiles left"]')).toHaveText(copies!);
+    await expect(place.locator('[data-name="Tiles accepted (ukeire)"]')).toHaveText(copies!);
     const draws = await tilesIn(place.locator(".draws"));
     expect(draws.length).toBe(Number(kinds));
     const expected = necessary!.match(/\d+[mpsz]/g)!.flatMap((run) => [...run.slice(0, -1)].map((rank) => rank + run.at(-1)));

@@ -40,7 +40,7 @@ for (const [what, address] of [["a changed hand", ""], ["a changed hand, with it
     const [removed, added]: number[][] = [[], []];
     for (let round = 0; round < 6; round++) {
       const remove = page.getByRole("button", { name: "Remove 4 of dots" });
-      removed!.push(await timed(page, () => remove.click(), ".headline", "Closer with"));
+      removed!.push(await timed(page, () => remove.click(), ".headline", "Accepts"));
       const add = page.getByRole("button", { name: /^Add 4 of dots/ });
       added!.push(await timed(page, () => add.click(), ".headline", "Then 51 tiles"));
     }

@@ -126,8 +126,8 @@ test("colours are switched and kept", async ({ page }) => {
 test("the back button goes through the parts", async ({ page }) => {
   await page.goto("");
   await expect(headline(page)).toBeVisible();
-  for (const name of ["Sets", "Atlas", "Numbers"]) await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Numbers");
+  for (const name of ["Yaku odds", "Atlas", "Statistics"]) await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atlas of irreducible forms");
   await page.goBack();
@@ -155,7 +155,8 @@ test("the keyboard skips to the answer", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the answer" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("#answer")).toBeFocused();
+  await expect(page.locator("#answer")).toContainText("Discard");
 });
 
 test.describe("with its service worker", () => {

@@ -74,7 +74,7 @@ export const headline = (page: Page) => page.locator(".headline");
 /** The hand as text, as it is typed. */
 export const handField = (page: Page) => page.getByLabel("Hand as text", { exact: true });
 /** The hand: its tiles and its called melds. */
-export const own = (page: Page) => page.locator(".table > .own");
+export const own = (page: Page) => page.locator(".now > .own");
 /** The button of the keyboard that adds this tile. */
 export const add = (page: Page, tile: string) => page.getByRole("button", { name: new RegExp(`^Add ${tile},`) });
 /** What the keyboard adds to. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoOverflow, headline, project, report, setOf, test, tilesIn, timed } from "./page";
+import { expect, expectNoOverflow, headline, own, project, report, setOf, test, tilesIn, timed } from "./page";
 import { en } from "../src/words/en";
 import { number, percent } from "../src/words/format";
 import { ja } from "../src/words/ja";
@@ -124,7 +124,7 @@ test("hands are shown by number and at random, and opened", async ({ page }) => 
   await hands.first().getByRole("link").click();
   await expect(page).toHaveURL(/#\/hand\//);
   await expect(headline(page)).toContainText("Tenpai");
-  expect(await tilesIn(page.locator(".table .own"))).toEqual(tiles);
+  expect(await tilesIn(own(page))).toEqual(tiles);
 });
 
 test("the same seed draws what list-hands draws in the Japanese README", async ({ page }) => {
@@ -187,7 +187,7 @@ test("yaku are chosen by their usual names, and together", async ({ page }) => {
 test("a set is typed in Japanese, and its chip is pressed", async ({ page }) => {
   await page.goto("#/sets?lang=ja&set=all");
   await page.getByRole("combobox", { name: "集合" }).fill("断么九＆三色");
-  await page.getByRole("button", { name: "数える" }).click();
+  await page.getByRole("button", { name: "計算" }).click();
   await expect(headline(page).locator(".badge")).toHaveText("断么九、三色同順");
   await expect(headline(page).locator(".say")).toHaveText("和了の0.2962%");
   for (const yaku of ["断么九", "三色同順"]) {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoOverflow, headline, test, tilesIn } from "./page";
 
 const known = (page: Page) => expect(page.locator(".advice")).toHaveAttribute("aria-busy", "false");
-const summary = (page: Page) => page.locator(".advice summary");
+const summary = (page: Page) => page.locator(".advice .why summary");
 const reasons = (page: Page) => page.locator(".reasons li");
 const reasonOf = (page: Page, tile: string) => reasons(page).filter({ has: page.locator(`use[href="#t${tile}"]`) });
 
@@ -20,14 +20,14 @@ const sentences = {
   ja: [
     "なぜ三筒？",
     "和了率63.28%（1.465ポイント低い）：聴牌時の待ちは平均6.7枚（最善は8.2枚）。ただし、受け入れ51枚（最善は46枚）。",
-    "和了率47.62%（17.13ポイント低い）：2向聴（最善は1向聴）。",
+    "和了率47.62%（17.13ポイント低い）：二向聴（最善は一向聴）。",
     "期待値10,183点（586点低い）：和了率59.90%（最善は62.67%）、平均打点17,000点（最善は17,183点）、聴牌時の待ちは平均6.4枚（最善は7.9枚）。ただし、受け入れ50枚（最善は45枚）、一盃口が近い。",
     "期待値5,545点（5,224点低い）：和了率48.14%（最善は62.67%）、受け入れ37枚（最善は45枚）、平均打点11,519点（最善は17,183点）、聴牌時の待ちは平均5.9枚（最善は7.9枚）、ドラ0枚（最善は2枚）、一気通貫・三色同順が遠い。ただし、一盃口が近い。",
   ],
   zh: [
     "为什么是三筒？",
     "和牌率63.28%（低1.465个百分点）：听牌时待牌平均6.7张（最佳为8.2张）；但进张51张（最佳为46张）。",
-    "和牌率47.62%（低17.13个百分点）：2向听（最佳为1向听）。",
+    "和牌率47.62%（低17.13个百分点）：二向听（最佳为一向听）。",
     "期望打点10,183点（低586点）：和牌率59.90%（最佳为62.67%），平均打点17,000点（最佳为17,183点），听牌时待牌平均6.4张（最佳为7.9张）；但进张50张（最佳为45张），离一杯口更近。",
     "期望打点5,545点（低5,224点）：和牌率48.14%（最佳为62.67%），进张37张（最佳为45张），平均打点11,519点（最佳为17,183点），听牌时待牌平均5.9张（最佳为7.9张），宝牌0张（最佳为2张），离一气通贯、三色同顺更远；但离一杯口更近。",
   ],
@@ -70,12 +70,12 @@ test("what cannot win any more says why", async ({ page }) => {
 });
 
 test("there are none where another discard is the best of the answer", async ({ page }) => {
-  // By tiles left another is first.
+  // By tiles accepted another is first.
   await page.goto("#/hand/2340678m3345p677s");
   await expect(summary(page)).toBeVisible();
-  await page.locator(".advice").getByRole("button", { name: "tiles left" }).click();
+  await page.locator(".advice").getByRole("button", { name: "tiles accepted" }).click();
   await expect(page.locator(".advice .best th")).toHaveText("");
-  await expect(headline(page)).toContainText("leaves the most tiles");
+  await expect(headline(page)).toContainText("accepts the most tiles");
   await known(page);
   await expect(summary(page)).toHaveCount(0);
   // By points another is the best.

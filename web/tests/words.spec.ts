@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { en, type Words } from "../src/words/en";
+import { explained, type Explained } from "../src/words/explained";
 import { ja } from "../src/words/ja";
 import { whyWords, type WhyWords } from "../src/words/why";
 import { tagOf } from "../src/words/words";
@@ -18,14 +19,14 @@ function texts(of: object, path = ""): [string, string][] {
 }
 
 /** The texts of every language, without those that English takes from the library. */
-const ownOf = ({ names: _names, problem: _problem, ...own }: Words, why: WhyWords) => new Map(texts({ ...own, why }));
+const ownOf = ({ names: _names, problem: _problem, ...own }: Words, why: WhyWords, told: Explained) => new Map(texts({ ...own, why, told }));
 
 /** What is written alike in every language. */
 const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/];
 
 for (const [language, words] of translations) {
   test(`every text has its own words: ${language}`, () => {
-    const [english, own] = [ownOf(en, whyWords.en), ownOf(words, whyWords[language])];
+    const [english, own] = [ownOf(en, whyWords.en, explained.en), ownOf(words, whyWords[language], explained[language])];
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     const isLeft = ([key, text]: [string, string]) => text === english.get(key) && !ALIKE.some((alike) => alike.test(key));
     expect([...own].filter(isLeft).map(([key]) => key)).toEqual([]);

@@ -15,7 +15,7 @@ test("a called hand without a yaku never wins, and its discards say why", async 
     await expect(badge(page)).toContainText("no yaku yet");
     await expect(cell(page, "Win")).toHaveText("0 % no yaku");
     await expect(cell(page, "Tenpai")).toHaveText("100 %");
-    await expect(card(page)).toContainText("Ordered by tiles left: no win has a yaku.");
+    await expect(card(page)).toContainText("Ordered by tiles accepted: no win has a yaku.");
     await expect(headline(page)).toContainText("3 tiles of 1 kind complete it, but without a yaku");
     await expect(page.locator(".ranges li").first()).toContainText(more.includes("points") ? "0" : "0 %");
     await expect(page.locator(".by-draws")).toContainText("As melds are called, only wins with a yaku count.");
@@ -87,7 +87,7 @@ test("ties are decided by points, and the headline says so", async ({ page }) =>
 });
 
 test("whether hidden dora count is a switch that the column names", async ({ page }) => {
-  const ura = card(page).getByLabel("Count ura-dora (hidden dora) after riichi");
+  const ura = card(page).getByLabel("Count ura-dora after riichi");
   const points = card(page).getByRole("row", { name: /^Points/ });
   await page.goto("#/hand/123m456p789s1122z");
   await expect(ura).toHaveCount(0);

@@ -7,7 +7,7 @@ import { go, type PartProps } from "../route";
 import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";
+import { Broken, Choice, ShareLink, FifthTile } from "../ui/parts";
 import { useWords } from "../words/words";
 import {
   CLASSES,
@@ -59,7 +59,7 @@ export function AtlasPart({ route }: PartProps) {
         <button type="button" class="quiet" onClick={() => go(atlasAddress(filtersOf(new URLSearchParams())))}>
           {words.atlas.reset}
         </button>
-        <CopyLink />
+        <ShareLink />
       </div>
       {answer && shapes.length === 0 && <p>{words.atlas.none}</p>}
       <ul class="shapes">

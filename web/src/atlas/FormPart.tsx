@@ -7,7 +7,7 @@ import { address, go, type PartProps } from "../route";
 import "../style/form.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, CopyLink, FifthTile, TableHead, Wrong } from "../ui/parts";
+import { Broken, ShareLink, FifthTile, TableHead, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { atlasAddress, filtersOf, formAddress, type Filters } from "./state";
 
@@ -75,7 +75,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
         <div class="fields">
           <FifthTile value={fifth} onChange={(fifth) => go(formAddress(form, fifth))} />
           {tiles <= 14 && <a href={address("hand", form)}>{words.form.try}</a>}
-          <CopyLink />
+          <ShareLink />
         </div>
       </header>
       <div class="cards">

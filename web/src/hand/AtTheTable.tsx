@@ -25,12 +25,15 @@ export function AtTheTable({ state, advice }: AdviceProps) {
           <span aria-hidden="true">{words.table.offered}</span>
           <TilesField name="offered" value={offered} onChange={setOffered} problem={problem} label={words.table.offered} />
         </div>
-        <Choice
-          label={words.table.from}
-          value={from}
-          options={FROM.map((one) => [one, words.table.fromWhom[one]] as const)}
-          onChange={(from) => change(() => ({ from }))}
-        />
+        {/* Three players do not call sequences, so it does not matter. */}
+        {state.rules.players === 4 && (
+          <Choice
+            label={words.table.from}
+            value={from}
+            options={FROM.map((one) => [one, words.table.fromWhom[one]] as const)}
+            onChange={(from) => change(() => ({ from }))}
+          />
+        )}
       </div>
       {offered.trim() !== "" && !tileOf(offered) && <p class="hint">{words.table.oneTile}</p>}
       {answer?.offered && <Calls offered={answer.offered} />}

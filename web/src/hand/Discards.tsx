@@ -9,16 +9,19 @@ import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
 import { CHANCES, actionName, choiceName, quadName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
+import type { Column } from "./Columns";
 import { play } from "./play";
 import { MOST_HANDS, ORDERS, change, hasPoints } from "./state";
 
-// Few look at the reasons.
+// Few look at the reasons and the explanations.
+const Columns = lazy(() => import("./Columns").then((part) => part.Columns));
 const Why = lazy(() => import("./Why").then((part) => part.Why));
 
 export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
   const [isWhy, setWhy] = useState(false);
+  const [isExplained, explain] = useState(false);
   const { discards, order, isWin, reasons } = advice;
   const nearest = Math.min(...discards.map(({ shanten }) => shanten ?? 9));
   const isBack = ({ shanten }: Choice) => (shanten ?? 9) > nearest;
@@ -32,12 +35,13 @@ export function Discards({ state, advice }: AdviceProps) {
   const how = howOf(words, state, advice);
   const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
   const hasImprovements = discards.some(({ improvements }) => improvements);
-  const columns = [
-    ...aims.map((aim) => words.discards.column[aim] + (aim === "points" ? how : "")),
-    words.discards.column.acceptance,
-    ...(hasShape ? [words.table.shape] : []),
-    ...(hasImprovements ? [words.table.improved] : []),
+  const numbers: [Column, string][] = [
+    ...aims.map((aim): [Column, string] => [aim, words.discards.column[aim] + (aim === "points" ? how : "")]),
+    ["acceptance", words.discards.column.acceptance],
   ];
+  if (hasShape) numbers.push(["shape", words.table.shape]);
+  if (hasImprovements) numbers.push(["improved", words.table.improved]);
+  const names = numbers.map(([, name]) => name);
   return (
     <section class="card advice" aria-labelledby="discards" aria-busy={advice.isPending}>
       <h2 id="discards">{words.hand.discards}</h2>
@@ -45,7 +49,7 @@ export function Discards({ state, advice }: AdviceProps) {
       {!isWin && <HiddenDora state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
-        <TableHead columns={[words.hand.discardHead, ...columns, words.hand.nearer]} numbers={columns} />
+        <TableHead columns={[words.hand.discardHead, ...names, words.hand.nearer]} numbers={names} />
         <tbody>
           {shown.map((discard) => {
             const { tile, quad, necessary, waits, chances, noWin, riichi, good_shape: shape, improvements } = discard;
@@ -84,8 +88,12 @@ export function Discards({ state, advice }: AdviceProps) {
         </button>
       )}
       <Quads advice={advice} />
+      <details class="explained" open={isExplained} onToggle={(event) => explain(event.currentTarget.open)}>
+        <summary>{words.discards.columns}</summary>
+        {isExplained && <Columns columns={[...numbers, ["nearer", words.hand.nearer]]} />}
+      </details>
       {reasons.length > 0 && (
-        <details open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
+        <details class="why" open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
           <summary>{words.discards.why(choiceName(words, discards[0]!))}</summary>
           {isWhy && <Why reasons={reasons} />}
         </details>

@@ -1,10 +1,10 @@
 // Where tiles come from: a random hand, a text, or a keyboard of tiles, which may also call them or see them elsewhere.
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
-import { handOf, plain, tilesOf } from "../tiles/tiles";
-import { CopyLink } from "../ui/parts";
+import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
+import { ShareLink } from "../ui/parts";
 import type { HandPage, Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
 import { Keyboard } from "./Keyboard";
@@ -26,6 +26,17 @@ function called(call: Call, tile: string): string | undefined {
   return { pon: `[${of(3)}]`, quad: `[${of(4)}]`, concealed_quad: `{${of(4)}}` }[call];
 }
 
+/** The hand in which some of its concealed tiles are a meld; none if it does not hold them all. */
+function withMeld(text: string, meld: string): string | undefined {
+  const { concealed, melds } = handOf(text);
+  const taken = tilesOf(meld).flatMap((tile) => {
+    const at = [tile, plain(tile), tile.replace("5", "0")].map((name) => concealed.indexOf(name)).find((place) => place >= 0);
+    return at === undefined ? [] : concealed.splice(at, 1);
+  });
+  if (taken.length < tilesOf(meld).length) return undefined;
+  return textOf(concealed) + [...melds, meld[0] + textOf(taken) + meld.at(-1)].join("");
+}
+
 interface EntryProps {
   state: HandState;
   answer: HandPage | undefined;
@@ -45,19 +56,21 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
   const target = targets.includes(wished) ? wished : "text";
   const call = calls.find((call) => call === target);
   const left = tilesOf(answer?.unseen ?? "");
-  const canAdd = (tile: string) => {
-    if (call) {
-      const tiles = tilesOf(called(call, tile) ?? "").map(plain);
-      const copies = (all: string[], of: string) => all.filter((one) => one === of).length;
-      return room >= 3 && tiles.length > 0 && tiles.every((of) => copies(tiles, of) <= copies(left, of));
-    }
-    return target !== "text" || room >= 1;
+  /** The hand with a meld: of new tiles while there is room for them, and then of those that it holds. */
+  const withCall = (text: string, call: Call, tile: string) => {
+    const meld = called(call, tile);
+    if (!meld) return undefined;
+    const tiles = tilesOf(meld).map(plain);
+    const copies = (all: string[], of: string) => all.filter((one) => one === of).length;
+    const isNew = handOf(text).size <= 11 && tiles.every((of) => copies(tiles, of) <= copies(left, of));
+    return isNew ? text + meld : withMeld(text, meld);
   };
+  const canAdd = (tile: string) => (call ? withCall(state.text, call, tile) !== undefined : target !== "text" || room >= 1);
   const add = (tile: string) =>
     change(({ text, seen, win }) => {
       // A second click may come before the first is shown.
       const room = 14 - handOf(text).size;
-      if (call) return room >= 3 ? { text: `${text}${called(call, tile)}` } : {};
+      if (call) return { text: withCall(text, call, tile) ?? text };
       if (target === "text") return room >= 1 ? { text: withDrawn(text, tile) } : {};
       if (target === "seen") return { seen: withTile(seen, tile) };
       return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
@@ -67,6 +80,12 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
   const wasOpen = useRef(false);
   const isOpen = isWished ?? (room > 1 || (room === 1 && wasOpen.current));
   wasOpen.current = isOpen;
+  // With the last tile the answer is wanted, even by those who opened the keyboard themselves.
+  const roomBefore = useRef(room);
+  useEffect(() => {
+    if (roomBefore.current > 0 && room === 0) openKeyboard(undefined);
+    roomBefore.current = room;
+  }, [room]);
   const write: Change = (text, how) => change(() => ({ text }), how);
   return (
     <section class="input" aria-label={words.hand.keyboard} data-open={isOpen}>
@@ -78,7 +97,7 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
         <button type="button" class="quiet clear" onClick={() => change(() => ({ text: "", ...newHand }))}>
           {words.hand.clear}
         </button>
-        <CopyLink />
+        <ShareLink />
         <button type="button" class="toggle quiet" aria-expanded={isOpen} onClick={() => openKeyboard(!isOpen)}>
           {isOpen ? words.hand.hideKeyboard : words.hand.showKeyboard}
         </button>

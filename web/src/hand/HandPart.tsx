@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
 import { Picture, TileButton } from "../tiles/Tile";
-import { BACK, handOf, tilesOf } from "../tiles/tiles";
+import { BACK, doraOf, handOf, plain, tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { Broken, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
@@ -41,6 +41,7 @@ export function HandPart({ route }: PartProps) {
   const wrong = locatedIn(state, problem ?? together);
   const score = useAnswer("win", isWin ? winQuestionOf(state) : null);
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
+  const dora = tilesOf(state.win.dora).map((indicator) => doraOf(indicator, state.rules.players));
   const isPlayed = state.click !== "remove" && shown.size === 14;
   const own = useRef<HTMLDivElement>(null);
   useUndoKeys();
@@ -53,7 +54,7 @@ export function HandPart({ route }: PartProps) {
         <h1>{words.hand.title}</h1>
         <p class="hint">{words.hand.intro}</p>
       </header>
-      <section class="table" aria-label={words.hand.yours}>
+      <section class="table" aria-label={words.situation.title}>
         <div class="settings">
           <Situation state={state} problem={wrong ?? ofDora} />
           <details class="rules">
@@ -66,16 +67,25 @@ export function HandPart({ route }: PartProps) {
             </RulesFields>
           </details>
         </div>
-        <div class="own" ref={own} data-tiles={shown.concealed.length}>
-          {shown.concealed.map((tile, at, all) => (
-            <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
-              <TileButton
-                tile={tile}
-                label={(isPlayed ? words.hand.throwIt : words.hand.remove)(words.tile(tile))}
-                onClick={() => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
-              />
-            </span>
-          ))}
+      </section>
+
+      {/* On a phone both stay in view. */}
+      <div class="now">
+        <section class="own" aria-label={words.hand.yours} ref={own} data-tiles={shown.concealed.length}>
+          {shown.concealed.map((tile, at, all) => {
+            const isDora = dora.includes(plain(tile));
+            const name = words.tile(tile) + (isDora ? words.common.comma + words.points.extra.open : "");
+            return (
+              <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
+                <TileButton
+                  tile={tile}
+                  label={(isPlayed ? words.hand.throwIt : words.hand.remove)(name)}
+                  isDora={isDora}
+                  onClick={() => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
+                />
+              </span>
+            );
+          })}
           {shown.melds.map((meld) => (
             <button
               type="button"
@@ -89,7 +99,19 @@ export function HandPart({ route }: PartProps) {
               ))}
             </button>
           ))}
-        </div>
+        </section>
+        <section id="answer" class="said-first" aria-live="polite" tabIndex={-1}>
+          {failure ? (
+            <Broken failure={failure} />
+          ) : wrong && (!answer || problem) ? (
+            <Unread problem={wrong} />
+          ) : (
+            answer && <Headline state={state} answer={answer} advice={advice} score={score.answer} isStale={known.isPending} />
+          )}
+        </section>
+      </div>
+
+      <div class="moves">
         {state.own && (
           <div class="river">
             <small>{words.situation.own}</small>
@@ -106,18 +128,9 @@ export function HandPart({ route }: PartProps) {
             ))}
           </div>
         </div>
-      </section>
+      </div>
 
       <div class="answer">
-        <section aria-live="polite">
-          {failure ? (
-            <Broken failure={failure} />
-          ) : wrong && (!answer || problem) ? (
-            <Unread problem={wrong} />
-          ) : (
-            answer && <Headline state={state} answer={answer} advice={advice} score={score.answer} isStale={known.isPending} />
-          )}
-        </section>
         {isWin && <Points state={state} hand={answer.hand} known={score} />}
         {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
         {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}

@@ -7,7 +7,8 @@ import { handOf, piecesOf, plain, tilesOf } from "../tiles/tiles";
 import { WINDS, seatsOf } from "../rules";
 import { Broken, Choice, TableHead } from "../ui/parts";
 import { number } from "../words/format";
-import { problemText, useWords } from "../words/words";
+import { explained } from "../words/explained";
+import { problemText, useLanguage, useWords } from "../words/words";
 import { isMissed } from "./Answer";
 import { changeWin, locatedInWin, type HandState } from "./state";
 import { TilesField, TilesToRemove } from "./TilesField";
@@ -54,7 +55,7 @@ function Result({ score, completed, melds }: { score: Score; completed: number |
           </p>
           <p class="say">{words.points.points(number(points))}</p>
           <Payers score={score} />
-          <table>
+          <table class="yaku">
             <TableHead columns={[words.points.yaku, words.points.han]} numbers={[words.points.han]} />
             <tbody>
               {yaku.map((one) => (
@@ -73,11 +74,46 @@ function Result({ score, completed, melds }: { score: Score; completed: number |
           </table>
         </>
       )}
+      {yakuman === 0 && yaku.length > 0 && <Fu score={score} />}
       <p class="reading">
         <Tiles groups={[...piecesOf(reading), ...melds]} marked={tile} markedGroup={completed ?? undefined} />{" "}
         <small>{words.waits[wait ?? (reading.form as Exclude<typeof reading.form, "standard">)]}</small>
       </p>
     </>
+  );
+}
+
+/** What the fu are made of. */
+function Fu({ score: { fu, fu_parts: parts } }: { score: Score }) {
+  const words = useWords();
+  const { rounded, ...names } = explained[useLanguage()].fu;
+  const name = (part: string): string => {
+    const [, openness, set, tile = ""] = /^(open|concealed) (quad|triplet) (\d+\w)$/.exec(part) ?? [];
+    const of = (tiles: string) => words.tile(tilesOf(tiles)[0]!);
+    if (set) return names.set(openness === "open", set === "quad", of(tile));
+    if (part.startsWith("head ")) return names.head(of(part.slice("head ".length)));
+    if (part.endsWith(" wait")) return names.wait(words.waits[part.slice(0, -" wait".length) as keyof typeof words.waits]);
+    return names[part as "win"];
+  };
+  const rest = fu - parts.reduce((sum, part) => sum + part.fu, 0);
+  return (
+    <table class="fu">
+      <TableHead columns={[words.points.fu, fu.toString()]} numbers={[fu.toString()]} />
+      <tbody>
+        {parts.map((part) => (
+          <tr>
+            <th scope="row">{name(part.for)}</th>
+            <td class="number">{part.fu}</td>
+          </tr>
+        ))}
+        {rest > 0 && (
+          <tr>
+            <th scope="row">{rounded}</th>
+            <td class="number">{rest}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
 
@@ -120,7 +156,7 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
   const words = useWords();
   const { points } = words;
   const others = seatsOf(rules.players).filter((seat) => seat !== win.winds.seat);
-  const numbers = (["norths", "counters", "bets"] as const).filter((name) => name !== "norths" || rules.players === 3);
+  const numbers = ["counters", "bets"] as const;
   const liable = (["daisangen", "daisuushi"] as const).filter((name) => win[name] || score?.yaku.some(({ yaku }) => yaku === name));
   const players = [...liable, ...(win.won_by === "ron" && liable.length > 0 ? (["discarder"] as const) : [])];
   const luck = LUCK.filter((name) => win[name] || possible.includes(name));

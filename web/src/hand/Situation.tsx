@@ -30,6 +30,14 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
           options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
           onChange={(draws) => change(() => ({ draws: Number(draws) }))}
         />
+        {rules.players === 3 && (
+          <Choice
+            label={words.points.numbers.norths}
+            value={String(win.norths)}
+            options={["0", "1", "2", "3", "4"].map((norths) => [norths, norths] as const)}
+            onChange={(norths) => changeWin({ norths: Number(norths) })}
+          />
+        )}
         {tiles.map(([name, value, onChange, label]) => (
           <div class={`field tiles-of ${name}`}>
             <span aria-hidden="true">{label}</span>

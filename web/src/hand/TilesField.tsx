@@ -39,6 +39,9 @@ export async function read(text: string, field: Field): Promise<ReadPage & { tex
 /** What is wrong while typing goes on: not that a digit has no letter yet, or a bracket no end. */
 const isUnfinished = ({ code }: Problem) => code === "digit-without-suit" || code === "bracket";
 
+/** Milliseconds after which a click is over. */
+const AFTER_CLICK = 250;
+
 /** A text that is typed, and what is wrong with it. */
 interface Draft {
   text: string;
@@ -75,8 +78,9 @@ export function TilesField({ name, value, onChange, label, hint, problem }: Fiel
   };
   const leave = () => {
     isTyping.current = isPushed.current = false;
-    // What is wrong stays to be seen; what is unfinished goes.
-    setTyped((now) => (now?.problem && !isUnfinished(now.problem) ? { ...now } : undefined));
+    // What cannot be read stays, with what is wrong with it. That moves what is below, and a click that ends the typing may
+    // be meant for it, so it comes after the click.
+    setTimeout(() => !isTyping.current && setTyped((now) => (now?.problem ? { ...now } : undefined)), AFTER_CLICK);
   };
   const own = draft?.problem && !(isTyping.current && isUnfinished(draft.problem)) ? draft.problem : undefined;
   const shown = own ?? (!draft?.problem && problem?.field === name ? problem : undefined);
@@ -96,6 +100,8 @@ export function TilesField({ name, value, onChange, label, hint, problem }: Fiel
           aria-describedby={shown ? `wrong-${name}` : undefined}
           onInput={(event) => void input(event)}
           onBlur={leave}
+          enterkeyhint="done"
+          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
         />
       </label>
       {shown && <Wrong id={`wrong-${name}`} text={draft?.text ?? value} problem={shown} />}

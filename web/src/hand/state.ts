@@ -15,7 +15,7 @@ export const FROM = ["left", "other"] as const;
 export const DRAWS = 17;
 
 /** The first example: a hand with a discard to find. */
-const EXAMPLE = "2340678m3345p677s";
+const exampleOf = ({ players }: Rules) => (players === 3 ? "1199m340p344567s4z" : "2340678m3345p677s");
 
 export interface HandState {
   text: string;
@@ -46,12 +46,12 @@ export interface HandState {
 export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", draws: DRAWS, win: usualWin };
 
 export function stateOf({ path, query }: Route): HandState {
-  const text = path === "-" ? "" : path || EXAMPLE;
+  const rules = rulesOf(query);
   return {
-    text,
+    text: path === "-" ? "" : path || exampleOf(rules),
     seen: query.get("seen") ?? "",
     limits: query.get("limits") === "1",
-    rules: rulesOf(query),
+    rules,
     win: winOf(query),
     draws: Math.min(Number(/^\d{1,2}$/.exec(query.get("draws") ?? "") ?? DRAWS), DRAWS),
     order: chosen(query, "order", ORDERS),
@@ -113,7 +113,7 @@ export function tileOf(text: string): string | undefined {
 export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0] {
   const { from, win } = state;
   const offered = handOf(state.text).size === 13 ? tileOf(state.offered) : undefined;
-  return { ...questionOf(state), improvements: true, good_shape: 5, offered, from, ...win.winds };
+  return { ...questionOf(state), improvements: true, good_shape: 5, offered, from: state.rules.players === 3 ? "other" : from, ...win.winds };
 }
 
 /** More hands would take seconds and much memory. */
@@ -202,6 +202,8 @@ export function change(by: (state: HandState) => Partial<HandState>, how: "push"
   if (OTHERS.includes(route.part)) return;
   const now = stateOf(route.part === "hand" ? route : read(""));
   const next = { ...now, ...by(now) };
+  // An example that nobody has changed is that of the game.
+  if (!route.path && next.text === now.text) next.text = exampleOf(next.rules);
   // The winning tile belongs to the hand it was chosen from.
   if (next.text !== now.text) next.win = { ...next.win, tile: "" };
   // So does an offer.

@@ -7,7 +7,7 @@ import "../style/numbers.css";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
-import { Broken, Choice, CopyLink, RulesFields, TableHead } from "../ui/parts";
+import { Broken, Choice, ShareLink, RulesFields, TableHead } from "../ui/parts";
 import { save } from "../ui/texts";
 import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
@@ -59,7 +59,7 @@ export function NumbersPart({ route }: PartProps) {
       <section class="card">
         <div class="figure-head">
           <h2>{words.numbers.question[name]}</h2>
-          <CopyLink />
+          <ShareLink />
         </div>
         <RulesFields rules={rules} onChange={change} without={without}>
           {sizes[name].length > 0 && (

@@ -41,12 +41,13 @@ interface TileButtonProps {
   label: string;
   onClick: () => void;
   isPressed?: boolean;
+  isDora?: boolean;
 }
 
 /** A clickable tile. */
-export function TileButton({ tile, label, onClick, isPressed }: TileButtonProps) {
+export function TileButton({ tile, label, onClick, isPressed, isDora }: TileButtonProps) {
   return (
-    <button type="button" class="held" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
+    <button type="button" class={isDora ? "held dora" : "held"} aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
       <Pictures of={tile} />
     </button>
   );

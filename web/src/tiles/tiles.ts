@@ -59,5 +59,13 @@ export function textOf(tiles: string[]): string {
   }).join("");
 }
 
+/** The dora of an indicator: the next of its suit, of the winds or of the dragons. With three players 9m follows 1m. */
+export function doraOf(indicator: string, players: number): string {
+  const [rank, suit] = [Number(plain(indicator)[0]), indicator[1]];
+  if (players === 3 && suit === "m") return rank === 1 ? "9m" : "1m";
+  const [first, last] = suit !== "z" ? [1, 9] : rank <= 4 ? [1, 4] : [5, 7];
+  return `${rank === last ? first : rank + 1}${suit}`;
+}
+
 /** A tile face down. */
 export const BACK = "back";

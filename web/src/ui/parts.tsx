@@ -155,10 +155,12 @@ export function Broken({ failure }: { failure: string }) {
   );
 }
 
-/** Copies the current address. */
-export function CopyLink() {
+/** Hands the current address to another program, where the device can, or copies it. */
+export function ShareLink() {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);
+  // Who closes the list of programs has changed their mind.
+  const share = () => navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -171,9 +173,16 @@ export function CopyLink() {
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <button type="button" class="quiet copy" onClick={() => void copy()}>
-      {isCopied ? words.common.copied : words.common.copyLink}
-    </button>
+    <>
+      {"share" in navigator && (
+        <button type="button" class="quiet" onClick={() => void share()}>
+          {words.common.share}
+        </button>
+      )}
+      <button type="button" class="quiet copy" onClick={() => void copy()}>
+        {isCopied ? words.common.copied : words.common.copyLink}
+      </button>
+    </>
   );
 }
 

@@ -59,9 +59,9 @@ export const ja: Words = {
   nav: {
     label: "ページの各部",
     hand: "手牌",
-    sets: "集合",
+    sets: "役の確率",
     atlas: "図鑑",
-    numbers: "数値",
+    numbers: "統計",
     skip: "答えへ移動",
     theme: { auto: "配色：システムに合わせる", light: "配色：明るい", dark: "配色：暗い" },
     source: "計算はすべてブラウザの中で正確に行います。入力した内容が外部に送られることはありません。",
@@ -81,6 +81,7 @@ export const ja: Words = {
     failed: "エラーが起きました。ページを読み込み直してください。繰り返す場合は、お知らせください。",
     again: "読み込み直す",
     more: (count) => `さらに${number(count)}件`,
+    share: "共有",
     copyLink: "リンクをコピー",
     copied: "コピーしました",
     csv: "CSVを保存",
@@ -109,7 +110,7 @@ export const ja: Words = {
   winds: { seat: "自風", round: "場風" },
   shanten: {
     name: (shanten) =>
-      shanten === null ? "和了できない" : shanten < 0 ? "和了" : shanten === 0 ? "聴牌" : `${shanten}向聴`,
+      shanten === null ? "和了できない" : shanten < 0 ? "和了" : shanten === 0 ? "聴牌" : `${digits[shanten]}向聴`,
     short: (shanten) => (shanten === null ? "–" : shanten < 0 ? "和了" : shanten === 0 ? "聴牌" : String(shanten)),
     explain: (shanten) => `和了まであと${shanten + 1}枚`,
   },
@@ -118,13 +119,13 @@ export const ja: Words = {
     closed: "嵌張",
     edge: "辺張",
     single: "単騎",
-    shanpon: "シャボ",
+    shanpon: "シャンポン",
     "seven-pairs": "七対子",
     "thirteen-orphans": "国士無双",
   },
   hand: {
     title: "何を切る？",
-    intro: "牌を押すか文字を入力して手牌を作るか、ランダムな手を引いてください。牌を切ると次の牌をツモり、そのまま打ち進められます。",
+    intro: "牌を押すか文字を入力して手牌を作ります。ランダムな配牌でも試せます。牌を切ると次の牌をツモり、そのまま打ち進められます。",
     yours: "手牌",
     text: "手牌（文字）",
     textHint: "123m456p789s1122z、東、🀀 のように入力。0 は赤五、副露は [555z]、暗槓は {5555z}。",
@@ -147,7 +148,7 @@ export const ja: Words = {
     add: (name, left) => `${name}を加える、残り${left}枚`,
     remove: (name) => `${name}を除く`,
     undo: "元に戻す",
-    clear: "消す",
+    clear: "クリア",
     random: "ランダムな手",
     from: "集合",
     randomSets: {
@@ -228,6 +229,7 @@ export const ja: Words = {
     },
     noWin: { "no-yaku": "役なし", "no-tile": "残り枚数なし", "too-few-draws": "ツモ不足" },
     why: (choice) => `なぜ${choice}？`,
+    columns: "列の意味",
     worthless: "どの和了にも役がなく、点数になりません。",
     ura: { label: "立直後の裏ドラを含める", counted: "（裏ドラ込み）", ignored: "（裏ドラ抜き）" },
     riichi: "立直",
@@ -279,8 +281,8 @@ export const ja: Words = {
     outOfReach: (names) => `この手では作れない役：${names.join("、")}`,
   },
   table: {
-    title: "鳴くか、見送るか",
-    intro: "ほかの人が捨てた牌を鳴いたときの手と、そこでの最善の打牌を、見送った場合と並べます。",
+    title: "鳴くか、スルーか",
+    intro: "ほかの人が捨てた牌を鳴いたときの手と、そこでの最善の打牌を、スルーした場合と並べます。",
     offered: "捨てられた牌（6z など）",
     oneTile: "6z のように、1枚を入れてください。",
     from: "捨てた人",
@@ -293,7 +295,7 @@ export const ja: Words = {
     shapeOf: (good, all) => `聴牌する${all}枚のうち、${good}枚で待ちが5枚以上になります（良形）。`,
     playOn: "和了しない場合、どれを切っても、切った牌を待つ形になり、フリテンです。",
     choice: "選択",
-    pass: "見送る",
+    pass: "スルー",
     yaku: "最も近い役",
     ron: {
       no: "この牌では和了できません。",
@@ -307,7 +309,7 @@ export const ja: Words = {
     title: "点数",
     none: "役がないので、このままでは和了できません。",
     hanAndFu: (han, fu) => `${han}飜${fu}符`,
-    yakuman: (times) => (times === 1 ? "役満" : `役満${times}つ分`),
+    yakuman: (times) => (times === 1 ? "役満" : `${times}倍役満`),
     limit: { mangan: "満貫", haneman: "跳満", baiman: "倍満", sanbaiman: "三倍満", yakuman: "数え役満" },
     points: (total) => `${total}点`,
     payments: (others, dealer) => (dealer === undefined ? `${others}点オール` : `子${others}点・親${dealer}点`),
@@ -319,6 +321,7 @@ export const ja: Words = {
     and: "、",
     yaku: "役",
     han: "飜",
+    fu: "符",
     yakuName: ({ name }) => name,
     extra: { open: "ドラ", hidden: "裏ドラ", red_fives: "赤ドラ", norths: "抜きドラ" },
     numbers: { norths: "抜いた北", counters: "積み棒（本場）", bets: "供託" },
@@ -341,7 +344,7 @@ export const ja: Words = {
   },
   classes: {
     "head-fixed": { name: "雀頭固定型", explain: "雀頭は動かず、残りの部分だけで待つ形。" },
-    shanpon: { name: "シャボ型", explain: "二つの和了形から成り、一方が雀頭を持つとき他方が待つ形。" },
+    shanpon: { name: "シャンポン型", explain: "二つの和了形から成り、一方が雀頭を持つとき他方が待つ形。" },
     integrated: { name: "一体型", explain: "雀頭と待つ部分に分けても、二つの和了形に分けても、待ちのすべては説明できない形。" },
   },
   sets: {
@@ -377,7 +380,7 @@ export const ja: Words = {
       ryuuiisou: "緑一色",
       chuuren: "九蓮宝燈",
     },
-    count: "数える",
+    count: "計算",
     examples: "役満とほかの集合",
     example: {
       "tenpai & wait_kinds >= 5": "5面待ち以上の聴牌",
@@ -550,7 +553,7 @@ export const ja: Words = {
     try: "手牌として試す",
   },
   numbers: {
-    title: "数値",
+    title: "統計",
     intro: "シミュレーションではなく、正確に数え上げた値です。どの図にも、表とCSVファイルがあります。",
     table: {
       "shanten-distribution": "配牌",
