@@ -52,7 +52,7 @@ test("a hand wins only with a yaku", async ({ page }) => {
   await page.goto("#/hand/123m456p789s11222z?won-by=ron");
   await expect(badge(page)).toContainText("no yaku");
   await expect(headline(page)).not.toContainText("This hand wins.");
-  await page.locator(".points").getByLabel("Riichi").selectOption("riichi");
+  await page.locator(".points").getByLabel("Riichi", { exact: true }).selectOption("riichi");
   await expect(headline(page)).toContainText("This hand wins. It splits in one way.");
   await expect(badge(page)).toHaveText("Win");
 });
