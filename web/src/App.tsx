@@ -69,7 +69,7 @@ function Frame({ route, setLanguage }: FrameProps) {
   left[here] = route;
   return (
     <>
-      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>("#answer, main:not(:has(#answer))")?.focus())}>
+      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), (document.getElementById("answer") ?? document.querySelector("main"))?.focus())}>
         {words.nav.skip}
       </a>
       <header class="top">

@@ -1,5 +1,6 @@
 // The hand on a phone, and what is entered by one tap.
 
+import { doraOf } from "../src/tiles/tiles";
 import { add, expect, headline, own, target, test } from "./page";
 
 for (const [width, height] of [[390, 664], [390, 844], [664, 390]] as const) {
@@ -76,6 +77,18 @@ test("the address is shared by what the device has, titles are by hand, columns 
   const [heads, told] = [page.locator(".discards thead th"), page.locator(".columns dt")];
   // Columns come with the chances.
   await expect(async () => expect((await heads.allTextContents()).slice(1)).toEqual(await told.allTextContents())).toPass();
+});
+
+test("the dora follows its indicator", () => {
+  const rounds = (suits: [string, string][], players: number) => {
+    for (const [ranks, suit] of suits) for (const [at, rank] of [...ranks].entries()) {
+      expect(doraOf(`${rank}${suit}`, players)).toBe(`${ranks[(at + 1) % ranks.length]}${suit}`);
+    }
+  };
+  const both: [string, string][] = [["123456789", "p"], ["123456789", "s"], ["1234", "z"], ["567", "z"]];
+  rounds([["123456789", "m"], ...both], 4);
+  rounds([["19", "m"], ...both], 3);
+  expect(doraOf("0s", 4)).toBe("6s");
 });
 
 test("fu are shown part by part", async ({ page }) => {

@@ -40,6 +40,9 @@ for (const [language, words] of translations) {
       const shown = words.points.yakuName({ yaku: id!, name: language === "ja" ? name! : "" });
       expect(shown, id).toMatch(/^\p{Script=Han}[\p{Script=Han}々]*$/u);
     }
+    const fu = [...project("src/score/fu.rs").matchAll(/f\.write_str\("([a-z ]+)"\)/g)].map(([, name]) => name!);
+    expect(fu.length).toBeGreaterThan(4);
+    for (const name of fu) expect(explained[language].fu).toHaveProperty(name);
     // The contradictions in a win and in its rules.
     const sentences = [...project("src/score/check.rs").matchAll(/^[^/#\n]*"([a-z]+(?: [a-z,]+){2,})"/gm)].map(([, sentence]) => sentence!);
     expect(sentences.length).toBeGreaterThan(18);

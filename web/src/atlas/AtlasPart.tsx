@@ -7,7 +7,7 @@ import { go, type PartProps } from "../route";
 import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Choice, ShareLink, FifthTile } from "../ui/parts";
+import { Broken, Choice, FifthTile, ShareLink } from "../ui/parts";
 import { useWords } from "../words/words";
 import {
   CLASSES,

@@ -7,7 +7,7 @@ import { address, go, type PartProps } from "../route";
 import "../style/form.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, ShareLink, FifthTile, TableHead, Wrong } from "../ui/parts";
+import { Broken, FifthTile, ShareLink, TableHead, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { atlasAddress, filtersOf, formAddress, type Filters } from "./state";
 

@@ -7,7 +7,7 @@ import "../style/numbers.css";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
-import { Broken, Choice, ShareLink, RulesFields, TableHead } from "../ui/parts";
+import { Broken, Choice, RulesFields, ShareLink, TableHead } from "../ui/parts";
 import { save } from "../ui/texts";
 import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
 import "../style/sets.css";
-import { Broken, ShareLink, RulesFields, WindFields, Wrong } from "../ui/parts";
+import { Broken, RulesFields, ShareLink, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Expression, NamesList, WrongExpression } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
