@@ -116,7 +116,7 @@ fn foreign_files_are_refused_before_the_work() {
     let sandbox = Sandbox::new();
     for (name, args) in [
         ("README.md", &["--quiet"][..]),
-        ("forms-suit.csv", &["--quiet"]),
+        ("forms-3n1-tenpai.csv", &["--quiet"]),
         ("cores.csv", &["--deep", "--only", "cores"]),
         ("best-discard-means.csv", &["--deep", "--only", "best-discard-means"]),
         ("necessary-tiles.csv", &["--deep"]),

@@ -12,8 +12,8 @@ Examples:
   tehai enumerate-forms --max-tiles 36 --out-dir all   every form there is
   tehai enumerate-forms --group honours --fifth-tile counted --out-dir honours
 
-Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always all sizes and both fifth-tile rules) \
-and datapackage.json, which describes them.";
+Reports: forms-3n-win.csv, forms-3n2-win.csv, forms-3n2-tenpai.csv, forms-3n1-tenpai.csv, forms-summary.csv \
+(always all sizes and both fifth-tile rules) and datapackage.json, which describes them.";
 
 /// Enumerate the win and tenpai forms of suits and honours
 ///

@@ -1,4 +1,4 @@
-//! Every win and tenpai form of a group: `forms-suit`, `forms-honours`, `forms-summary`.
+//! Every win and tenpai form of a group: a list of each kind of form, and `forms-summary`.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -40,40 +40,77 @@ const KIND: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one 
 const DEALS_OF_FORM: &str = "Ways to take the form from four distinguishable copies of each tile.";
 const DEALS_OF_FORMS: &str = "Ways to take such a form from four distinguishable copies of each tile.";
 
-const COLUMNS: &[Column] = &[
-    GROUP,
-    Column::choice("kind", KIND, KINDS),
-    tiles("Number of tiles of the form."),
-    Column::text("form", "The form in text notation, ranks ascending; empty for the form of no tiles."),
-    Column::text("waits", "The tiles that complete a tenpai form; empty for wins."),
-    Column::integer("deals", DEALS_OF_FORM).unit("deals"),
-    FIFTH_TILE,
+const LISTED_KIND: Column = Column::choice("kind", KIND, KINDS);
+const LISTED_TILES: Column = tiles("Number of tiles of the form.");
+const FORM: Column =
+    Column::text("form", "The form in text notation, ranks ascending; empty for the form of no tiles.");
+const WAITS: Column = Column::text("waits", "The tiles that complete the form.");
+const LISTED_DEALS: Column = Column::integer("deals", DEALS_OF_FORM).unit("deals");
+
+/// The outlines of the lists, in the order of [`FormKind`].
+static LISTS: [Outline; 4] = [
+    wins(
+        "forms-3n-win.csv",
+        "3N wins of a group",
+        "Which hands of one suit, or of honours alone, are nothing but melds?",
+        "Every hand of up to 14 tiles of a suit or of the honours that is melds and nothing else; a suit is written in \
+         manzu. forms-summary counts all sizes.",
+    ),
+    wins(
+        "forms-3n2-win.csv",
+        "3N+2 wins of a group",
+        "Which hands of one suit, or of honours alone, are melds and a head?",
+        "Every hand of up to 14 tiles of a suit or of the honours that is melds and a head; a suit is written in \
+         manzu. forms-summary counts all sizes.",
+    ),
+    tenpai(
+        "forms-3n2-tenpai.csv",
+        "3N+2 tenpai forms of a group",
+        "Which hands of one suit, or of honours alone, are one tile short of melds, and what do they wait for?",
+        "Every hand of up to 14 tiles of a suit or of the honours that is one tile short of melds, wins of melds and a \
+         head included; a suit is written in manzu; waits with the fifth tile excluded. forms-summary counts all sizes, \
+         under both rules.",
+    ),
+    tenpai(
+        "forms-3n1-tenpai.csv",
+        "3N+1 tenpai forms of a group",
+        "Which hands of one suit, or of honours alone, are one tile short of melds and a head, and what do they wait \
+         for?",
+        "Every hand of up to 14 tiles of a suit or of the honours that is one tile short of melds and a head; a suit is \
+         written in manzu; waits with the fifth tile excluded. forms-summary counts all sizes, under both rules.",
+    ),
 ];
-const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
 
-/// The outline of `forms-suit`.
-pub static OF_SUIT: Outline = Outline {
-    file: "forms-suit.csv",
-    title: "Win and tenpai forms of a suit",
-    question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
-    program: "enumerate-forms",
-    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit of up to 14 tiles, written in \
-        manzu; waits with the fifth tile excluded. forms-summary counts all sizes, under both rules.",
-    columns: COLUMNS,
-    key: KEY,
-};
+/// The outline of a list of wins, which have no waits.
+const fn wins(
+    file: &'static str,
+    title: &'static str,
+    question: &'static str,
+    description: &'static str,
+) -> Outline {
+    Outline {
+        file,
+        title,
+        question,
+        program: "enumerate-forms",
+        description,
+        columns: &[GROUP, LISTED_KIND, LISTED_TILES, FORM, LISTED_DEALS, FIFTH_TILE],
+        key: &["group", "kind", "tiles", "form", "fifth_tile"],
+    }
+}
 
-/// The outline of `forms-honours`.
-pub static OF_HONOURS: Outline = Outline {
-    file: "forms-honours.csv",
-    title: "Win and tenpai forms of the honours",
-    question: "Which hands of honours are wins or tenpai, and what do they wait for?",
-    program: "enumerate-forms",
-    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours of up to 14 tiles; waits with \
-        the fifth tile excluded. forms-summary counts all sizes, under both rules.",
-    columns: COLUMNS,
-    key: KEY,
-};
+/// The outline of a list of tenpai forms.
+const fn tenpai(
+    file: &'static str,
+    title: &'static str,
+    question: &'static str,
+    description: &'static str,
+) -> Outline {
+    Outline {
+        columns: &[GROUP, LISTED_KIND, LISTED_TILES, FORM, WAITS, LISTED_DEALS, FIFTH_TILE],
+        ..wins(file, title, question, description)
+    }
+}
 
 /// The outline of `forms-summary`.
 pub static SUMMARY: Outline = Outline {
@@ -93,6 +130,9 @@ pub static SUMMARY: Outline = Outline {
     ],
     key: &["group", "kind", "tiles", "fifth_tile"],
 };
+
+/// The outlines of all reports here, in the order in which [`make`] returns them.
+pub static OUTLINES: [&Outline; 5] = [&LISTS[0], &LISTS[1], &LISTS[2], &LISTS[3], &SUMMARY];
 
 /// Which groups are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -129,13 +169,10 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
         Groups::Honours => &[GroupKind::Honours],
         Groups::Both => &GroupKind::ALL,
     };
-    let (mut sums, mut reports) = (FormSums::new(), Vec::new());
-    for &kind in kinds {
-        let table = WaitTable::get(kind, kind.tiles());
-        sums.extend(summary(table));
-        reports.push(forms_report(table, options));
-    }
+    let tables: Vec<_> = kinds.iter().map(|&kind| WaitTable::get(kind, kind.tiles())).collect();
+    let sums: FormSums = tables.iter().flat_map(|table| summary(table)).collect();
     check_sums(&sums)?;
+    let mut reports = lists(&tables, options);
     reports.push(SUMMARY.of(summary_table(&sums)));
     Ok((sums, reports))
 }
@@ -149,6 +186,15 @@ pub fn summary_table(sums: &FormSums) -> Table {
 }
 
 impl FormKind {
+    /// All four.
+    pub const ALL: [FormKind; 4] =
+        [FormKind::Win3n, FormKind::Win3n2, FormKind::Tenpai3n2, FormKind::Tenpai3n1];
+
+    /// Whether the forms are wins, which have no waits.
+    const fn is_win(self) -> bool {
+        matches!(self, FormKind::Win3n | FormKind::Win3n2)
+    }
+
     /// The name in the reports.
     pub const fn name(self) -> &'static str {
         KINDS[self as usize]
@@ -184,21 +230,28 @@ fn forms_of(
     forms.into_iter().flatten()
 }
 
-/// The report `forms-suit` or `forms-honours`.
-fn forms_report(table: &WaitTable, options: &Options) -> Report {
-    let (group, rule) = (table.kind(), options.fifth_tile);
-    let outline = match group {
-        GroupKind::Suit => &OF_SUIT,
-        GroupKind::Honours => &OF_HONOURS,
-    };
-    let hands = every_hand(group).filter(|hand| hand.total() <= options.max_tiles);
-    let forms = hands.flat_map_iter(|hand| forms_of(table, hand, rule).map(move |form| (hand, form)));
-    let mut rows: Vec<_> =
-        forms.map(|(hand, (kind, waits))| (kind, hand.total(), hand.text_order(), waits)).collect();
+/// The reports of the forms of these groups, one for each kind.
+fn lists(tables: &[&WaitTable], options: &Options) -> Vec<Report> {
+    let rule = options.fifth_tile;
+    let forms = tables.par_iter().flat_map(|table| {
+        let hands = every_hand(table.kind()).filter(|hand| hand.total() <= options.max_tiles);
+        hands.flat_map_iter(|hand| forms_of(table, hand, rule).map(move |form| (hand, form)))
+    });
+    let rows = forms.map(|(hand, (kind, waits))| (kind, hand.kind(), hand.total(), hand.text_order(), waits));
+    let mut rows: Vec<_> = rows.collect();
     rows.par_sort_unstable();
-    outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
-        row![group.name(), kind.name(), tiles, hand, waits, hand.deals(), rule.name()]
-    }))
+    let list = |kind: FormKind| {
+        let of_kind = rows.iter().filter(|row| row.0 == kind);
+        LISTS[kind as usize].of_rows(of_kind.map(|&(_, group, tiles, Reverse(hand), waits)| {
+            let (group, deals) = (group.name(), hand.deals());
+            if kind.is_win() {
+                row![group, kind.name(), tiles, hand, deals, rule.name()]
+            } else {
+                row![group, kind.name(), tiles, hand, waits, deals, rule.name()]
+            }
+        }))
+    };
+    FormKind::ALL.map(list).into()
 }
 
 /// Numbers of forms and deals, for every size and under both rules.
@@ -215,8 +268,7 @@ fn summary(table: &WaitTable) -> FormSums {
         let held = hand.counts().iter().filter(|&&count| count > 0).count();
         for rule in FifthTile::ALL {
             for (kind, waits) in forms_of(table, hand, rule) {
-                let is_win = matches!(kind, FormKind::Win3n | FormKind::Win3n2);
-                let kinds = if is_win { held } else { waits.len() } as u64;
+                let kinds = if kind.is_win() { held } else { waits.len() } as u64;
                 sums = add(sums, ((group, kind, hand.total(), rule), FormSum { count, kinds }));
             }
         }

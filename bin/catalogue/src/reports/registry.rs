@@ -23,7 +23,7 @@ pub static FAMILIES: &[Family] = &[
     quick(&[&irreducible::FORMS, &irreducible::HANDS, &irreducible::SUMMARY], || {
         Ok(irreducible::Irreducible::enumerate(&defaults())?.reports())
     }),
-    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || Ok(forms::make(&defaults())?.1)),
+    quick(&forms::OUTLINES, || Ok(forms::make(&defaults())?.1)),
     quick(&[&recurrence::RECURRENCE], || {
         let solved = recurrence::solve_all(&defaults())?;
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])

@@ -5,13 +5,16 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::committed::{Report, copies, report, single_tiles, tiles};
 
+/// The lists of forms of one group.
+const FORMS: [&str; 4] = ["forms-3n-win", "forms-3n2-win", "forms-3n2-tenpai", "forms-3n1-tenpai"];
+
 /// Published figures, reproduced by counting rows.
 mod published {
     use super::*;
 
-    fn counts<const N: usize>(name: &str, kind: &str, tiles: [u64; N]) -> [usize; N] {
+    fn counts<const N: usize>(name: &str, group: &str, tiles: [u64; N]) -> [usize; N] {
         tiles.map(|tiles| {
-            let values = [("kind", kind), ("tiles", &tiles.to_string()), ("fifth_tile", "excluded")];
+            let values = [("group", group), ("tiles", &tiles.to_string()), ("fifth_tile", "excluded")];
             report(name).rows_with(&values).count()
         })
     }
@@ -20,10 +23,10 @@ mod published {
     #[test]
     fn wins_of_one_group() {
         let (n, n2) = ([0, 3, 6, 9, 12], [2, 5, 8, 11]);
-        assert_eq!(counts("forms-suit", "3n-win", n), [1, 16, 127, 627, 2098]);
-        assert_eq!(counts("forms-suit", "3n2-win", n2), [9, 135, 996, 4475]);
-        assert_eq!(counts("forms-honours", "3n-win", n), [1, 7, 21, 35, 35]);
-        assert_eq!(counts("forms-honours", "3n2-win", n2), [7, 42, 105, 140]);
+        assert_eq!(counts("forms-3n-win", "suit", n), [1, 16, 127, 627, 2098]);
+        assert_eq!(counts("forms-3n2-win", "suit", n2), [9, 135, 996, 4475]);
+        assert_eq!(counts("forms-3n-win", "honours", n), [1, 7, 21, 35, 35]);
+        assert_eq!(counts("forms-3n2-win", "honours", n2), [7, 42, 105, 140]);
     }
 
     /// Source: tomohxx/predictor, `src/predictor.hpp`, `k_rdy_s_3_1`, `k_rdy_h_3_1` and `k_rdy_s_3_2`, which
@@ -31,11 +34,11 @@ mod published {
     #[test]
     fn tenpai_forms_of_one_group() {
         let (n1, n2) = ([1, 4, 7, 10, 13], [2, 5, 8, 11]);
-        assert_eq!(counts("forms-suit", "3n1-tenpai", n1), [9, 249, 2406, 12533, 40070]);
-        assert_eq!(counts("forms-honours", "3n1-tenpai", n1), [7, 63, 210, 350, 315]);
-        let suit = report("forms-suit");
-        let wins: HashSet<_> = suit.rows_with(&[("kind", "3n2-win")]).map(|row| row.get("form")).collect();
-        let tenpai = suit.rows_with(&[("kind", "3n2-tenpai")]).filter(|row| !wins.contains(row.get("form")));
+        assert_eq!(counts("forms-3n1-tenpai", "suit", n1), [9, 249, 2406, 12533, 40070]);
+        assert_eq!(counts("forms-3n1-tenpai", "honours", n1), [7, 63, 210, 350, 315]);
+        let wins: HashSet<_> = report("forms-3n2-win").rows().map(|row| row.get("form")).collect();
+        let tenpai = report("forms-3n2-tenpai").rows_with(&[("group", "suit")]);
+        let tenpai = tenpai.filter(|row| !wins.contains(row.get("form")));
         let tiles: Vec<_> = tenpai.map(|row| row.number("tiles")).collect();
         let not_wins = n2.map(|size| tiles.iter().filter(|tiles| **tiles == size).count());
         assert_eq!(not_wins, [15, 202, 1261, 4678]);
@@ -45,7 +48,7 @@ mod published {
     /// too.
     #[test]
     fn wins_of_14_tiles_of_a_suit() {
-        let forms = forms_of_suit("3n2-win", "14");
+        let forms = forms_of_suit("forms-3n2-win", "14");
         assert_eq!(forms.len(), 13259);
         let pairs = seven_pairs();
         assert_eq!(forms.len() + pairs.iter().filter(|pairs| !forms.contains(pairs.as_str())).count(), 13277);
@@ -56,11 +59,11 @@ mod published {
     #[test]
     fn tenpai_hands_of_13_tiles_of_a_suit_by_kinds_of_wait() {
         let mut by_kinds = [0; 9];
-        for row in report("forms-suit").rows_with(&[("kind", "3n1-tenpai"), ("tiles", "13")]) {
+        for row in report("forms-3n1-tenpai").rows_with(&[("group", "suit"), ("tiles", "13")]) {
             by_kinds[single_tiles(row.get("waits")).len() - 1] += 1;
         }
         assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]);
-        let forms = forms_of_suit("3n1-tenpai", "13");
+        let forms = forms_of_suit("forms-3n1-tenpai", "13");
         // Either tile of a pair may be the missing one.
         let tenpai: BTreeSet<_> = seven_pairs()
             .iter()
@@ -73,9 +76,9 @@ mod published {
         assert_eq!(forms.len() + pairs_only, 40196);
     }
 
-    fn forms_of_suit(kind: &str, tiles: &str) -> HashSet<&'static str> {
-        let values = [("kind", kind), ("tiles", tiles)];
-        report("forms-suit").rows_with(&values).map(|row| row.get("form")).collect()
+    fn forms_of_suit(name: &str, tiles: &str) -> HashSet<&'static str> {
+        let values = [("group", "suit"), ("tiles", tiles)];
+        report(name).rows_with(&values).map(|row| row.get("form")).collect()
     }
 
     /// Seven pairs of different kinds of one suit.
@@ -91,7 +94,8 @@ mod published {
     #[test]
     fn the_nine_gates_wait_for_every_tile_of_the_suit() {
         let gates = [("form", "1112345678999m"), ("fifth_tile", "excluded")];
-        let waits: Vec<_> = report("forms-suit").rows_with(&gates).map(|row| row.get("waits")).collect();
+        let waits: Vec<_> =
+            report("forms-3n1-tenpai").rows_with(&gates).map(|row| row.get("waits")).collect();
         assert_eq!(waits, ["123456789m"]);
     }
 }
@@ -101,40 +105,37 @@ mod definitions {
     use super::*;
 
     /// The reports that list forms or hands, and the column with them.
-    const LISTS: [(&str, &str); 4] = [
-        ("forms-suit", "form"),
-        ("forms-honours", "form"),
+    const LISTS: [(&str, &str); 6] = [
+        ("forms-3n-win", "form"),
+        ("forms-3n2-win", "form"),
+        ("forms-3n2-tenpai", "form"),
+        ("forms-3n1-tenpai", "form"),
         ("irreducible-forms", "form"),
         ("irreducible-hands", "hand"),
     ];
 
     #[test]
     fn every_form_is_of_its_kind() {
-        for name in ["forms-suit", "forms-honours"] {
+        for name in FORMS {
             report(name).check_rows(|row| {
-                let form = tiles(row.get("form"));
-                let is_right = match row.get("kind") {
+                let (kind, form) = (row.get("kind"), tiles(row.get("form")));
+                let is_right = match kind {
                     "3n-win" => form.is_3n_win(),
                     "3n2-win" => form.is_3n2_win(),
                     "3n2-tenpai" => form.total() % 3 == 2,
                     kind => kind == "3n1-tenpai" && form.total() % 3 == 1,
                 };
-                assert!(is_right, "{row}");
+                assert!(is_right && name == format!("forms-{kind}"), "{row}");
             });
         }
     }
 
     #[test]
     fn waits_are_those_of_the_definition() {
-        for (name, hand) in LISTS {
+        for (name, hand) in LISTS.into_iter().filter(|(name, _)| !name.ends_with("-win")) {
             report(name).check_rows(|row| {
-                let is_win = hand == "form" && matches!(row.get("kind"), "3n-win" | "3n2-win");
-                let expected =
-                    if is_win { String::new() } else { tiles(row.get(hand)).waits(row.rule()).to_string() };
-                assert!(
-                    row.get("waits") == expected && (is_win || !expected.is_empty()),
-                    "{row}: waits for {expected}"
-                );
+                let waits = tiles(row.get(hand)).waits(row.rule()).to_string();
+                assert!(row.get("waits") == waits && !waits.is_empty(), "{row}: waits for {waits}");
             });
         }
     }
@@ -151,7 +152,7 @@ mod definitions {
     #[test]
     fn deals_are_the_ways_to_take_the_form_from_four_copies() {
         const WAYS: [u64; 5] = [1, 4, 6, 4, 1];
-        for name in ["forms-suit", "forms-honours"] {
+        for name in FORMS {
             report(name).check_rows(|row| {
                 let ways =
                     copies(row.get("form")).values().map(|&copies| WAYS[copies as usize]).product::<u64>();
@@ -166,7 +167,7 @@ mod definitions {
 fn forms_summary_counts_the_rows_of_the_lists() {
     const KEY: [&str; 4] = ["group", "kind", "tiles", "fifth_tile"];
     let mut counted: BTreeMap<_, (u64, u64)> = BTreeMap::new();
-    for row in ["forms-suit", "forms-honours"].map(report).into_iter().flat_map(Report::rows) {
+    for row in FORMS.map(report).into_iter().flat_map(Report::rows) {
         let (forms, deals) = counted.entry(KEY.map(|column| row.get(column))).or_default();
         *forms += 1;
         *deals += row.number("deals");

@@ -30,7 +30,13 @@ pub fn works() -> Vec<Work> {
             "enumerate-forms",
             "all wins and tenpai forms of a group",
             &[],
-            &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"],
+            &[
+                "forms-3n-win.csv",
+                "forms-3n2-win.csv",
+                "forms-3n2-tenpai.csv",
+                "forms-3n1-tenpai.csv",
+                "forms-summary.csv",
+            ],
         ),
         reporter(
             "solve-recurrence",

@@ -45,7 +45,15 @@ pub struct Setting {
 
 pub const IRREDUCIBLE: &[&str] =
     &["irreducible-forms.csv", "irreducible-hands.csv", "irreducible-summary.csv"];
-pub const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"];
+pub const FORMS: &[&str] = &[
+    "forms-3n-win.csv",
+    "forms-3n2-win.csv",
+    "forms-3n2-tenpai.csv",
+    "forms-3n1-tenpai.csv",
+    "forms-summary.csv",
+];
+/// The lists among them.
+pub const LISTS: &[&str] = FORMS.split_last().unwrap().1;
 
 /// To add a catalogue program, add a row.
 pub const CASES: &[Case] = &[
@@ -78,21 +86,21 @@ pub const CASES: &[Case] = &[
         settings: &[
             Setting {
                 args: &["--max-tiles", "7"],
-                narrowed: &["forms-suit.csv", "forms-honours.csv"],
+                narrowed: LISTS,
                 whole: &["forms-summary.csv"],
                 column: "tiles",
                 remains: is_at_most_7,
             },
             Setting {
                 args: &["--fifth-tile", "counted"],
-                narrowed: &["forms-suit.csv", "forms-honours.csv"],
+                narrowed: LISTS,
                 whole: &["forms-summary.csv"],
                 column: "fifth_tile",
                 remains: |rule| rule == "counted",
             },
             Setting {
                 args: &["--group", "honours"],
-                narrowed: &["forms-honours.csv", "forms-summary.csv"],
+                narrowed: FORMS,
                 whole: &[],
                 column: "group",
                 remains: |group| group == "honours",
