@@ -163,6 +163,8 @@ pub mod rules;
 pub mod score;
 pub mod shanten;
 pub mod solo;
+#[doc(hidden)]
+pub mod sort;
 pub mod stop;
 pub mod survey;
 pub mod tenhou;

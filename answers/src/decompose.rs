@@ -4,6 +4,7 @@ use serde::Serialize;
 use tehai::decompose::{self, Part};
 use tehai::options;
 use tehai::rules::{Form, Rules, SevenPairs};
+use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile};
 
@@ -131,7 +132,7 @@ impl Reading {
             Reading::ThirteenOrphans { pair, singles } => pair.iter().chain(singles).copied().collect(),
         };
         // Stable, so that the head stays before melds; a sequence has the most kinds.
-        parts.sort_by_key(|part| (part.tiles().next(), part.kinds().len()));
+        sort::sort_by_key(&mut parts, |part| (part.tiles().next(), part.kinds().len()));
         parts
     }
 

@@ -5,6 +5,7 @@ use tehai::analysis::{self, LimitedBy, Settings};
 use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
+use tehai::sort;
 use tehai::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 use tehai::{Expression, options};
 
@@ -86,7 +87,7 @@ pub fn distances(
     let short = |error: HandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
     targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
     let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();
-    distances.sort_by_key(|of| of.distance.unwrap_or(u8::MAX));
+    sort::sort_by_key(&mut distances, |of| of.distance.unwrap_or(u8::MAX));
     Ok(distances)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tehai::analysis;
+use tehai::sort;
 use tehai::tiles::{Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
@@ -44,14 +45,14 @@ described! {
 
 impl From<&analysis::Draws> for Draws {
     fn from(draws: &analysis::Draws) -> Draws {
-        let left = draws.tiles().iter().map(|tile| (tile, draws.copies_of(tile))).collect();
+        let left = sort::map(draws.tiles().iter().map(|tile| (tile, draws.copies_of(tile))));
         Draws { tiles: draws.tiles(), kinds: draws.kinds(), copies: draws.copies(), left }
     }
 }
 
 impl From<&analysis::Waits> for Waits {
     fn from(waits: &analysis::Waits) -> Waits {
-        let types = waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())).collect();
+        let types = sort::map(waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())));
         let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, is_furiten, .. } = *waits;
         let all = (&waits.all).into();
         Waits { types, standard, seven_pairs, thirteen_orphans, furiten, is_furiten, all }

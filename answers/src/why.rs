@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tehai::analysis::{self, Analysis, Reasons};
+use tehai::sort;
 use tehai::tiles::{Group, Hand, Meld, TileSet};
 use tehai::waiting::blocks::IntegrityType;
 
@@ -113,7 +114,7 @@ impl Why {
 
 impl From<&analysis::Share> for Share {
     fn from(share: &analysis::Share) -> Share {
-        let melds = Group::ALL.map(Group::letter).into_iter().zip(share.melds).collect();
+        let melds = sort::map(Group::ALL.map(Group::letter).into_iter().zip(share.melds));
         Share { melds, head: share.head.letter() }
     }
 }

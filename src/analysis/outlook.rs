@@ -4,6 +4,7 @@ use crate::analysis::settings::{LimitedBy, Settings};
 use crate::discard::Discard;
 use crate::rules::{Form, MissedWin, Rules};
 use crate::shanten::{Limits, Numbers, Solver};
+use crate::sort;
 use crate::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits_beside;
 use crate::waiting::types::WaitTypes;
@@ -148,7 +149,7 @@ impl Search<'_> {
             Discard { tile, left, copies: left.necessary.copies() }
         };
         let mut discards: Vec<_> = Tile::all().filter_map(without).map(discard).collect();
-        discards.sort_by_key(|discard| {
+        sort::sort_by_key(&mut discards, |discard| {
             let nearest = discard.left.numbers.nearest(self.settings.rules.forms);
             discard.rank(nearest.unwrap_or(u8::MAX))
         });

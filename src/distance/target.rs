@@ -4,6 +4,7 @@ use crate::discard::Discard;
 use crate::distance::passes::{Diagram, Shortest};
 use crate::handset::Index;
 use crate::shanten::Limits;
+use crate::sort;
 use crate::tiles::{Hand, HandError, Tile, TileSet};
 
 /// Hands that are answered together: as many as a vector register has bytes.
@@ -215,8 +216,9 @@ impl Target {
             Discard { tile, left, copies }
         };
         let mut discards: Vec<_> = tiles.into_iter().zip(self.distances(&hands)).map(discard).collect();
-        discards
-            .sort_unstable_by_key(|discard| discard.rank(discard.left.map_or(u8::MAX, |left| left.tiles())));
+        sort::sort_by_key(&mut discards, |discard| {
+            discard.rank(discard.left.map_or(u8::MAX, |left| left.tiles()))
+        });
         discards
     }
 

@@ -8,6 +8,7 @@
 use std::ops::BitOr;
 
 use crate::parallel::*;
+use crate::sort;
 
 use crate::handset::{Copies, Forest, HandSet};
 use crate::irreducible::{Catalogue, irreducible_hands};
@@ -258,7 +259,7 @@ impl<'f> GameSets<'f> {
                 .filter(|hand| (hand.full_ranks() & wait_ranks(hand)) >> position & 1 == 1)
                 .copied()
                 .collect();
-            hands.sort_unstable_by_key(GroupHand::total);
+            sort::sort_by_key(&mut hands, GroupHand::total);
             let elsewhere = |total: u8| match (total % 3, has_head) {
                 (1, false) => self.forest.empty(),
                 // The head is among the other groups; it and the tile waited for are the place of a meld.

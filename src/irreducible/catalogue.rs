@@ -1,6 +1,7 @@
 //! All irreducible forms of a group, and all irreducible whole hands.
 
 use crate::parallel::*;
+use crate::sort;
 
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};
@@ -74,7 +75,7 @@ impl Catalogue {
         tenpai.into_par_iter().until_stop().for_each(|form| {
             form.classification = Some(classify_among(&form.hand, rule, wins.iter().copied()));
         });
-        forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
+        sort::sort_by_key(&mut forms, |form| (form.kind, form.hand.total(), form.hand.text_order()));
         Catalogue { kind, max_tiles: max_tiles.min(kind.tiles()), rule, forms }
     }
 
@@ -148,7 +149,7 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
         }
     }
     hands.retain(|hand| hand.hand.total() <= max_tiles);
-    hands.sort_unstable_by_key(|hand| (hand.hand.total(), hand.hand));
+    sort::sort_by_key(&mut hands, |hand| (hand.hand.total(), hand.hand));
     hands
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::handset::{Forest, HandSet};
 use crate::rules::Winds;
+use crate::sort;
 use crate::tiles::{Group, Meld, MeldKind, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::Yaku;
@@ -158,7 +159,7 @@ fn below(tile: Tile, distance: u8) -> TileSet {
 
 impl Patterns {
     fn new(patterns: impl IntoIterator<Item = ([Melds; 4], TileSet)>) -> Patterns {
-        Patterns(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads)).collect())
+        Patterns(sort::set(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads))))
     }
 
     /// The decompositions that have a yaku with every winning tile, in a hand without called melds. The wait of pinfu
@@ -285,7 +286,7 @@ impl Patterns {
     pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet, called: &[Meld]) -> HandSet<'f> {
         // The places that are left for concealed melds, and the heads.
         let mut open: BTreeSet<(Vec<Melds>, TileSet)> =
-            self.0.iter().map(|pattern| (pattern.places.to_vec(), pattern.heads)).collect();
+            sort::set(self.0.iter().map(|pattern| (pattern.places.to_vec(), pattern.heads)));
         for &meld in called {
             let fits = |place: &Melds| !place.and(Melds::one(meld)).is_empty();
             let without = |(places, heads): &(Vec<Melds>, TileSet)| {
@@ -297,7 +298,7 @@ impl Patterns {
                 });
                 left.collect::<Vec<_>>()
             };
-            open = open.iter().flat_map(without).collect();
+            open = sort::set(open.iter().flat_map(without));
         }
         let mut union = forest.empty();
         for (places, heads) in &open {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tehai::analysis::{Analysis, KnownCore, Outlook, OwnQuad, Settings, Turn};
 use tehai::irreducible::Class;
 use tehai::rules::{Forms, Rules};
+use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 
@@ -182,7 +183,7 @@ impl HandAnalysis {
 fn wins(hand: &OpenHand, outlook: &Outlook, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
     let win = |tile| OpenHand::new(hand.concealed().plus(tile)?, hand.melds().to_vec()).ok();
     let readings = |tile| win(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
-    outlook.waits.all.tiles().iter().map(|tile| (tile, readings(tile))).collect()
+    sort::map(outlook.waits.all.tiles().iter().map(|tile| (tile, readings(tile))))
 }
 
 impl Shanten {

@@ -4,6 +4,7 @@ use tehai::analysis::{Analysis, Choices, Offer, OfferedBy, Reasons};
 use tehai::expression::Targets;
 use tehai::options;
 use tehai::rules::Winds;
+use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, Estimate, GameSettings, YakuSettings};
@@ -235,7 +236,7 @@ impl AtTheTable {
         }
         let by_acceptance = discards[0].discard;
         // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
-        discards.sort_by_key(|discard| {
+        sort::sort_by_key(discards, |discard| {
             place(discard.discard).map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
         });
         let by_win = discards[0].discard;

@@ -8,6 +8,7 @@ use tehai::irreducible::{
     Catalogue, IrreducibleForm, IrreducibleHand, classify, cores, irreducible_hands, irreducible_kind,
 };
 use tehai::rules::FifthTile;
+use tehai::sort;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile};
 use tehai::waiting::group_waits;
 
@@ -76,7 +77,7 @@ impl FormQuestion {
         let parts = classified.as_ref().and_then(|known| known.parts);
         let mut hands: Vec<WholeHand> =
             known.hands.iter().filter_map(|found| whole_hand(found, group, &form, known)).collect();
-        hands.sort_by_key(|hand| (!hand.is_part, Reverse(hand.waits.len())));
+        sort::sort_by_key(&mut hands, |hand| (!hand.is_part, Reverse(hand.waits.len())));
         let (containing, as_part) = (hands.len(), hands.iter().filter(|hand| hand.is_part).count());
         hands.truncate(LISTED);
         Ok(FormPage {
@@ -84,7 +85,7 @@ impl FormQuestion {
             group: form.kind(),
             tiles: form.total(),
             waits,
-            wins: waits.iter().map(|tile| (tile, readings(&whole, tile))).collect(),
+            wins: sort::map(waits.iter().map(|tile| (tile, readings(&whole, tile)))),
             kind: irreducible_kind(&form, rule),
             class: classified.as_ref().map(|known| known.class),
             parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
+use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, WinProbabilities};
@@ -253,7 +254,7 @@ impl Computed {
             (0..4).map(|of| ranks(&values.iter().map(|values| values[of]).collect::<Vec<f64>>())).collect();
         let rank = |place: usize| [0, 1, 2, 3].map(|of| ranks[of][place]);
         let mut places: Vec<usize> = (0..self.choices.len()).collect();
-        places.sort_by_key(|&place| rank(place));
+        sort::sort_by_key(&mut places, |&place| rank(place));
         let equal = places.chunk_by(|&one, &other| rank(one) == rank(other));
         equal.map(|places| places.iter().map(|&place| &self.choices[place]).collect()).collect()
     }
@@ -287,7 +288,7 @@ impl Computed {
     /// Why no win can be drawn, by the name of each discard after which none can.
     pub fn no_win(&self) -> BTreeMap<String, NoWin> {
         let reason = |numbers: &ChoiceNumbers| Some((numbers.text.clone(), numbers.no_win?));
-        self.choices.iter().filter_map(reason).collect()
+        sort::map(self.choices.iter().filter_map(reason))
     }
 
     /// The rows: by discard, then by draws or turns.

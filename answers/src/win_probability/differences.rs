@@ -8,6 +8,7 @@ use tehai::analysis::{Analysis, GoodShape};
 use tehai::expression::Targets;
 use tehai::rules::{Rules, Winds};
 use tehai::score::Indicated;
+use tehai::sort;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Estimate, NoWin};
@@ -137,7 +138,7 @@ impl Known<'_> {
             found.extend(self.yaku_of(other, &yaku));
             (other.text.clone(), found)
         };
-        others.into_iter().map(of_other).collect()
+        sort::map(others.into_iter().map(of_other))
     }
 
     /// The mean copies that a 1-shanten hand waits for when it becomes tenpai, by discard.
@@ -151,7 +152,7 @@ impl Known<'_> {
         };
         let shapes = analysis.good_shapes(GoodShape::COPIES);
         let discards = analysis.best_discards().iter().zip(&shapes);
-        discards.filter_map(|(discard, shape)| Some((discard.tile, mean(shape)?))).collect()
+        sort::map(discards.filter_map(|(discard, shape)| Some((discard.tile, mean(shape)?))))
     }
 
     fn dora_after(&self, choice: &ChoiceNumbers) -> u8 {
@@ -177,7 +178,7 @@ impl Known<'_> {
         let near = |TargetDistance { set, discards, .. }: TargetDistance| {
             let after =
                 discards?.into_iter().map(|of| (of.discard, of.distance.filter(|&tiles| tiles <= most)));
-            let after: BTreeMap<Tile, Option<u8>> = after.collect();
+            let after = sort::map(after);
             Some(NearYaku { name: set, best: *after.get(&discard)?, after })
         };
         found.into_iter().filter_map(near).collect()

@@ -5,6 +5,7 @@ use std::path::Path;
 use tehai::analysis::{Analysis, Turn};
 use tehai::rules::Rules;
 use tehai::solo::{Aim, Between, Game, Table};
+use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand, Tile};
 use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
@@ -51,7 +52,7 @@ impl Tables {
                 discards.iter().map(|discard| left(Some(discard.tile), &discard.left)).collect()
             }
         };
-        left.sort_by_key(|left| left.discard);
+        sort::sort_by_key(&mut left, |left| left.discard);
         Tables { directory: directory.to_owned(), read, rules, left }
     }
 

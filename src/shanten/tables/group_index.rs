@@ -19,6 +19,7 @@
 //! The most frequent hands, those of few tiles, are in block 0: few lines of the processor's caches.
 
 use crate::parallel::*;
+use crate::sort;
 
 use crate::rules::Players;
 use crate::shanten::tables::automaton::Automaton;
@@ -306,7 +307,7 @@ impl Part {
                 |part: &Part| (0..=sort.copies(rank)).map(|count| extended(part, count)).collect::<Vec<_>>();
             parts = parts.iter().flat_map(longer).collect();
         }
-        parts.sort_by_key(|part| part.tally.tiles());
+        sort::sort_by_key(&mut parts, |part| part.tally.tiles());
         parts
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers for distinct things, in the order in which they first occur.
 
+use crate::sort;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -32,7 +33,7 @@ impl<T: Clone + Eq + Hash, N: Copy + Into<usize> + TryFrom<usize, Error: Debug>>
             shares[number] += share;
         }
         let mut sorted: Vec<(T, f64)> = met.all.into_iter().zip(shares).collect();
-        sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
+        sort::sort_by(&mut sorted, |one, other| other.1.total_cmp(&one.1));
         let mut numbering = Numbering::default();
         let number = |(thing, share)| {
             numbering.number(thing);

@@ -352,18 +352,23 @@ impl<'g, V: Worth> Values<'g, V> {
             }
         } else {
             // More copies than tiles, as discards return while the wall shrinks: only the best draws count.
-            let mut best: Vec<(V, u32)> =
-                draws.map(|(at, draw)| (gain(at, draw), draw.copies.into())).collect();
-            best.sort_by(|one, other| other.0.value().total_cmp(&one.0.value()));
-            let mut free = tiles;
-            for (gain, copies) in best {
-                let copies = copies.min(free);
-                free -= copies;
-                gains = gains.plus(copies.into(), gain);
-            }
+            let each = draws.map(|(at, draw)| (gain(at, draw), draw.copies.into())).collect();
+            gains = best_of(each, tiles);
         }
         now.plus(1.0, gains.divided(tiles.into()))
     }
+}
+
+/// The sum of the best gains of this many tiles, of gains with their copies.
+fn best_of<V: Worth>(mut gains: Vec<(V, u32)>, tiles: u32) -> V {
+    gains.sort_by(|one, other| other.0.value().total_cmp(&one.0.value()));
+    let (mut sum, mut free) = (V::NOTHING, tiles);
+    for (gain, copies) in gains {
+        let copies = copies.min(free);
+        free -= copies;
+        sum = sum.plus(copies.into(), gain);
+    }
+    sum
 }
 
 /// What a draw is worth, if a win with it has these points, or the win is all that counts, and `best` is the best
