@@ -22,6 +22,7 @@ pub mod analyze;
 pub mod arrays;
 pub mod ask;
 pub mod at_the_table;
+pub mod calls;
 pub mod claims;
 pub mod counting;
 pub mod decompose;
@@ -98,6 +99,7 @@ pub fn schema() -> String {
         HandQuestion,
         AnalyzeQuestion,
         DecomposeQuestion,
+        calls::CallQuestion,
         PredictQuestion,
         DistanceQuestion,
         ScoreQuestion,
@@ -124,6 +126,7 @@ pub fn schema() -> String {
         Worth,
         RoundEnd,
         WinProbability,
+        calls::CallChances,
         Turns,
         PredictedWaits,
         IrreducibleForm,

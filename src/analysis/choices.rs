@@ -86,20 +86,8 @@ impl Choices {
         offer: &Offer,
         winds: Winds,
     ) -> Result<Choices, AnalysisError> {
+        offer.check(hand, settings)?;
         let (tile, rules) = (offer.tile, settings.rules);
-        let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
-        if melds == 0 && tiles < 13 && tiles % 3 == 1 {
-            return Err(AnalysisError::UnnamedMelds);
-        }
-        if tiles + 3 * melds != 13 {
-            return Err(AnalysisError::OfferSize { tiles, melds });
-        }
-        if !rules.players.tiles().contains(tile) {
-            return Err(AnalysisError::NoSuchOffer(HandError::NoSuchTile(tile)));
-        }
-        if settings.unseen(hand)?.count(tile) == 0 {
-            return Err(AnalysisError::NoneLeft(tile));
-        }
         let visible = settings.visible.plus(tile).ok_or(AnalysisError::NoneLeft(tile))?;
         let pass = Analysis::new(hand, &Settings { visible, ..*settings })?;
         let counting = Counting {
@@ -112,6 +100,30 @@ impl Choices {
             choices.push(counting.call(call)?);
         }
         Ok(Choices { offer: *offer, ron: ron(&pass, tile, winds, rules.players), pass, choices })
+    }
+}
+
+impl Offer {
+    /// Checks that the tile can be offered to a hand.
+    ///
+    /// # Errors
+    /// [`AnalysisError`] if the hand does not have 13 tiles, called melds included, or if the game does not have the tile or
+    /// a copy of it is not left.
+    pub fn check(&self, hand: &OpenHand, settings: &Settings) -> Result<(), AnalysisError> {
+        let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
+        if melds == 0 && tiles < 13 && tiles % 3 == 1 {
+            return Err(AnalysisError::UnnamedMelds);
+        }
+        if tiles + 3 * melds != 13 {
+            return Err(AnalysisError::OfferSize { tiles, melds });
+        }
+        if !settings.rules.players.tiles().contains(self.tile) {
+            return Err(AnalysisError::NoSuchOffer(HandError::NoSuchTile(self.tile)));
+        }
+        if settings.unseen(hand)?.count(self.tile) == 0 {
+            return Err(AnalysisError::NoneLeft(self.tile));
+        }
+        Ok(())
     }
 }
 

@@ -8,6 +8,8 @@ export interface Questions {
   "analyze-hand": [Options<answers.AnalyzeQuestion>, answers.HandAnalysis];
   distance: [Options<answers.DistanceQuestion>, answers.TargetDistance[]];
   "win-probability": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
+  calls: [Options<answers.CallQuestion>, answers.CallChances[]];
+  "predict-waits": [Options<answers.PredictQuestion>, answers.PredictedWaits];
   names: [null, answers.SetName[]];
   "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
   hand: [Options<answers.HandQuestion>, answers.HandPage];

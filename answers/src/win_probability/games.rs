@@ -25,7 +25,7 @@ struct AfterQuad {
 
 impl Games {
     /// The games of a hand under settings, towards the wins of a set, which depend on the melds. Only for points the colour
-    /// of fives matters. A quad after which no win can be reached is left out, as are such discards.
+    /// of fives matters. They begin with the replacement of a quad if the settings say so. A quad after which no win can be reached is left out, as are such discards.
     ///
     /// # Errors
     /// Those of `target`, and a [`GameError`] in the words of `refused`.
@@ -43,7 +43,7 @@ impl Games {
             let hand = if for_points { hand.clone() } else { plain() };
             Ok(GameGraph::with_settings(&hand, &settings))
         };
-        let start = game(hand, false)?.map_err(&refused)?;
+        let start = game(hand, settings.is_after_quad)?.map_err(&refused)?;
         let mut quads = Vec::new();
         for (quad, after) in hand.own_quads() {
             match game(&after, true)? {

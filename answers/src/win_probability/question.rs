@@ -265,6 +265,17 @@ impl WinProbabilityQuestion {
     /// # Errors
     /// [`Problem`] if the hand has no chances, or if too many hands can be reached from it.
     pub fn asking(&self, means: &Means, hand: RedHand, visible: &RedHand) -> Result<Asking, Problem> {
+        self.asking_after(means, hand, visible, false)
+    }
+
+    /// The same, of a hand that may have just called a quad, and draws its replacement besides.
+    pub(crate) fn asking_after(
+        &self,
+        means: &Means,
+        hand: RedHand,
+        visible: &RedHand,
+        is_after_quad: bool,
+    ) -> Result<Asking, Problem> {
         self.check(means)?;
         let WinProbabilityQuestion { rules, changes, points, ref tables, .. } = *self;
         let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
@@ -347,6 +358,7 @@ impl WinProbabilityQuestion {
             red_fives: points.and_then(|points| Some(points.red_fives?.of_game(rules.players))),
             yaku: Some(yaku),
             limit: self.most_hands,
+            is_after_quad,
             ..GameSettings::default()
         };
         let games = Games::new(&hand, &settings, points.is_some(), target, |error| self.worded(error))?;

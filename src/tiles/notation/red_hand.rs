@@ -219,6 +219,35 @@ impl RedHand {
     }
 }
 
+impl RedHand {
+    /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit are in it, where
+    /// they cannot be lost. `None` if the hand does not hold the other tiles, or if the tile is not in the meld.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "450m23p".parse()?;
+    /// let called = hand.with_call("6m".parse()?, "456m".parse()?).unwrap();
+    /// assert_eq!(called.to_string(), "5m23p[406m]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_call(&self, called: RedTile, meld: Meld) -> Option<RedHand> {
+        let mut held: Vec<Tile> = meld.tiles().collect();
+        held.remove(held.iter().position(|&tile| tile == called.tile)?);
+        let (mut concealed, mut red, mut of_meld) =
+            (*self.hand.concealed(), self.red.clone(), called.red_fives());
+        for tile in held {
+            concealed = concealed.minus(tile)?;
+            if red[0].copies(tile) > 0 {
+                red[0] = red[0].minus(tile)?;
+                of_meld = of_meld.plus(tile)?;
+            }
+        }
+        red.push(of_meld);
+        let melds = self.hand.melds().iter().copied().chain([meld]).collect();
+        Some(RedHand { hand: OpenHand::new(concealed, melds).ok()?, red })
+    }
+}
+
 impl From<OpenHand> for RedHand {
     /// The hand without red fives.
     fn from(hand: OpenHand) -> RedHand {

@@ -4,8 +4,11 @@ mod hand;
 mod sets;
 
 use js_sys::Function;
+use tehai_answers::calls::CallQuestion;
 use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion};
-use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, ScoreQuestion, WinProbabilityQuestion};
+use tehai_answers::{
+    AnalyzeQuestion, HandQuestion, Means, PredictQuestion, ScoreQuestion, WinProbabilityQuestion,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
@@ -27,6 +30,8 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
         "win-probability" | "true-game" => {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), tell))
         }
+        "calls" => answer(question, |asked: CallQuestion| asked.answer(&Means::default())),
+        "predict-waits" => answer(question, |asked: PredictQuestion| asked.answer()),
         "names" => written(&tehai_answers::sets::names()),
         "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked)),
         "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),

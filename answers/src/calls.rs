@@ -1,0 +1,151 @@
+//! To call another player's tile or to pass, by the chances of each.
+
+use tehai::analysis::{Call, Offer, OfferedBy, Settings};
+use tehai::options;
+use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
+use tehai::win_probability::{Estimate, NoWin};
+
+use crate::described;
+use crate::means::Means;
+use crate::problem::{Field, Problem};
+use crate::win_probability::WinProbabilityQuestion;
+
+options! {
+    /// A question for the chances of passing, and of each call of another player's tile.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct CallQuestion {
+        /// Another player's discard.
+        #[arg(long, value_name = "TILE")]
+        pub offered: Option<RedTile>,
+        /// Who offers it: the player to the left, whose tiles can make a sequence, or another.
+        #[arg(long, value_name = "left|other", default_value_t)]
+        pub from: OfferedBy,
+        /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
+        #[serde(deserialize_with = "options::yes_or_no")]
+        pub swap_calling: bool = false,
+        /// The hand before it, and what its chances depend on. Draws are those after passing.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub chances: WinProbabilityQuestion,
+    }
+}
+
+described! {
+    /// To pass, or a call with the discard that is best then, and the chances after all draws.
+    pub struct CallChances {
+        /// The meld called; null for passing.
+        pub call: Option<Meld>,
+        /// The hand then, before its discard.
+        pub hand: RedHand,
+        /// The best of the discards that are allowed, as it is written; null if the hand draws next.
+        pub discard: Option<String>,
+        /// The draws that are left. A call of the left player's tile takes the place of one. The replacement of a quad is drawn
+        /// besides.
+        pub draws: u32,
+        /// The chances; null if they are not known.
+        pub numbers: Option<CallNumbers>,
+        /// Why they are not known.
+        pub problem: Option<Problem>,
+    }
+
+    /// The chances after all draws, of a drawn win.
+    pub struct CallNumbers {
+        /// The probability of a win; with called melds, with a yaku.
+        pub win: f64,
+        /// The probability of being tenpai or having won.
+        pub tenpai: f64,
+        /// The points to expect, if they are asked.
+        pub points: Option<f64>,
+        /// Why no win can be drawn, if none can.
+        pub no_win: Option<NoWin>,
+    }
+}
+
+impl CallQuestion {
+    /// Answers the question: to pass, then each chi, pon and open quad.
+    ///
+    /// Each choice has the numbers that [`WinProbabilityQuestion`] gives for the hand after it, with the tile among the visible
+    /// ones after passing. The best discard is that by points if they are asked, else by wins, ties decided as there.
+    ///
+    /// # Errors
+    /// [`Problem`] if tiles cannot be read, or if the hand has no chances when it passes.
+    ///
+    /// ```
+    /// use tehai_answers::Means;
+    /// use tehai_answers::calls::CallQuestion;
+    /// let mut question = CallQuestion { offered: Some("6z".parse()?), ..CallQuestion::default() };
+    /// question.chances.hand = "23m456p3478s2266z".to_owned();
+    /// let choices = question.answer(&Means::default()).unwrap();
+    /// let win = |choice: usize| choices[choice].numbers.as_ref().unwrap().win;
+    /// assert_eq!(choices[1].call.unwrap().to_string(), "666z");
+    /// assert!(win(1) > win(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(&self, means: &Means) -> Result<Vec<CallChances>, Problem> {
+        let CallQuestion { offered, from, swap_calling, ref chances } = *self;
+        let missing = || Problem::option("offered", "expected another player's discard, such as 6z");
+        let offered = offered.ok_or_else(missing)?;
+        let hand: RedHand = Problem::read(Field::Hand, &chances.hand)?;
+        let visible: RedHand = Problem::read(Field::Visible, &chances.visible)?;
+        let offer = Offer { tile: offered.tile, from, swap_calling };
+        let rules = chances.rules;
+        let seen = visible.hand().all_tiles();
+        offer.check(hand.hand(), &Settings { rules, visible: seen, ..Settings::default() })?;
+        let tile = Hand::EMPTY.plus(offered.tile).expect("one tile");
+        let with_offered = visible.plus(&tile, offered.red_fives());
+        let with_offered = with_offered.map_err(|error| Problem::hand(Field::Offered, error))?;
+        let pass = Choice { call: None, hand: hand.clone(), barred: TileSet::EMPTY, draws: chances.draws };
+        let mut choices = vec![pass.chances(chances, means, &with_offered)?];
+        for Call { meld, barred, .. } in offer.calls(hand.hand(), rules.players) {
+            let hand = hand.with_call(offered, meld).expect("a call of tiles of the hand");
+            let turns = u32::from(from == OfferedBy::Left);
+            let draws = chances.draws.saturating_sub(turns);
+            let choice = Choice { call: Some(meld), hand, barred, draws };
+            let known = choice.chances(chances, means, &visible);
+            choices.push(known.unwrap_or_else(|problem| choice.unknown(problem)));
+        }
+        Ok(choices)
+    }
+}
+
+/// A hand after a choice.
+struct Choice {
+    call: Option<Meld>,
+    hand: RedHand,
+    barred: TileSet,
+    draws: u32,
+}
+
+impl Choice {
+    fn chances(
+        &self,
+        question: &WinProbabilityQuestion,
+        means: &Means,
+        visible: &RedHand,
+    ) -> Result<CallChances, Problem> {
+        let question = WinProbabilityQuestion { draws: self.draws, ..question.clone() };
+        let is_quad = self.call.is_some_and(|meld| meld.kind() == MeldKind::Quad);
+        let asking = question.asking_after(means, self.hand.clone(), visible, is_quad)?;
+        let mut computed = asking.compute(|_| ())?;
+        computed.choices.retain(|choice| {
+            choice.quad.is_none() && choice.discard.is_none_or(|tile| !self.barred.contains(tile))
+        });
+        let best = computed.best_first().into_iter().next().and_then(|best| best.into_iter().next());
+        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
+        let numbers = best.map(|best| CallNumbers {
+            win: last(&best.win),
+            tenpai: last(&best.tenpai),
+            points: best.points.as_ref().map(|points| last(&points.points)),
+            no_win: best.no_win,
+        });
+        let discard = best.filter(|best| best.discard.is_some()).map(|best| best.text.clone());
+        Ok(CallChances { discard, numbers, ..self.unknown(None) })
+    }
+
+    fn unknown(&self, problem: impl Into<Option<Problem>>) -> CallChances {
+        let Choice { call, ref hand, draws, .. } = *self;
+        CallChances { call, hand: hand.clone(), discard: None, draws, numbers: None, problem: problem.into() }
+    }
+}

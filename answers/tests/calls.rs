@@ -1,0 +1,112 @@
+//! The chances of calls are those of the hands after them, asked one by one.
+
+use tehai_answers::calls::{CallChances, CallQuestion};
+use tehai_answers::win_probability::PointsOptions;
+use tehai_answers::{Means, WinProbability, WinProbabilityQuestion};
+
+fn choices(hand: &str, offered: &str, to: impl Fn(&mut CallQuestion)) -> Vec<CallChances> {
+    let mut question = CallQuestion { offered: Some(offered.parse().unwrap()), ..CallQuestion::default() };
+    question.chances.hand = hand.to_owned();
+    to(&mut question);
+    question.answer(&Means::default()).unwrap()
+}
+
+fn alone(hand: &str, to: impl Fn(&mut WinProbabilityQuestion)) -> WinProbability {
+    let mut question = WinProbabilityQuestion { hand: hand.to_owned(), ..WinProbabilityQuestion::default() };
+    to(&mut question);
+    question.answer(&Means::default(), |_, _| ()).unwrap()
+}
+
+/// Checks a choice against the rows of an answer for its hand.
+fn assert_is(choice: &CallChances, answer: &WinProbability) {
+    let numbers = choice.numbers.as_ref().unwrap();
+    let name = choice.discard.as_deref().unwrap_or("");
+    let row = answer.rows.iter().rfind(|row| row.discard == name).unwrap();
+    assert_eq!(row.draws, Some(choice.draws));
+    assert_eq!(
+        (Some(numbers.win), Some(numbers.tenpai), numbers.points),
+        (row.win, row.tenpai, row.points),
+        "{choice:?}"
+    );
+}
+
+#[test]
+fn each_choice_has_the_numbers_of_the_hand_after_it() {
+    // A chi from the left: the pass sees the tile, a call takes the place of a draw.
+    let found = choices("23m456p3478s2266z", "1m", |question| question.chances.draws = 9);
+    let [pass, chi] = &found[..] else { panic!("{found:?}") };
+    assert_is(
+        pass,
+        &alone("23m456p3478s2266z", |question| {
+            question.visible = "1m".to_owned();
+            question.draws = 9;
+        }),
+    );
+    assert_eq!((chi.hand.to_string().as_str(), chi.draws), ("456p3478s2266z[123m]", 8));
+    assert_is(chi, &alone("456p3478s2266z[123m]", |question| question.draws = 8));
+
+    // A pon with a red five, for points, under other winds, from another player, who takes no draw.
+    let points = Some(PointsOptions { dora: "4p".parse().unwrap(), ..PointsOptions::default() });
+    let found = choices("05m456p3478s2266z", "5m", |question| {
+        question.from = "other".parse().unwrap();
+        question.chances.points = points;
+    });
+    let [pass, pon] = &found[..] else { panic!("{found:?}") };
+    assert_is(
+        pass,
+        &alone("05m456p3478s2266z", |question| {
+            question.visible = "5m".to_owned();
+            question.points = points;
+        }),
+    );
+    assert_eq!(pon.hand.to_string(), "456p3478s2266z[055m]");
+    assert_is(pon, &alone("456p3478s2266z[055m]", |question| question.points = points));
+}
+
+/// The best discard after 5p in 345p is 5p or 2p, if these may go.
+#[test]
+fn a_barred_tile_is_no_discard() {
+    let hand = "2345p23456m3456s";
+    let discard = |swap_calling| {
+        let found = choices(hand, "5p", |question| question.swap_calling = swap_calling);
+        let call = found.iter().find(|choice| choice.hand.to_string().ends_with("[345p]")).unwrap();
+        (call.discard.clone().unwrap(), call.numbers.as_ref().unwrap().win)
+    };
+    let ((barred, less), (free, more)) = (discard(false), discard(true));
+    assert!(barred != "2p" && barred != "5p" && (free == "2p" || free == "5p"), "{barred} {free}");
+    assert!(less < more);
+}
+
+/// The replacement is drawn besides: the chance is that of one more draw, but for the yaku of the dead wall.
+#[test]
+fn a_quad_draws_its_replacement_besides() {
+    let found = choices("666z23m456p78s22z1s", "6z", |question| {
+        question.from = "other".parse().unwrap();
+        question.chances.draws = 3;
+    });
+    let quad = found.iter().find(|choice| choice.hand.to_string().ends_with("[6666z]")).unwrap();
+    assert_eq!((quad.discard.as_deref(), quad.draws), (None, 3));
+    let more = alone(&quad.hand.to_string(), |question| question.draws = 4);
+    let win = more.rows.last().unwrap().win.unwrap();
+    let numbers = quad.numbers.as_ref().unwrap();
+    // With 6z every win has a yaku already.
+    assert!((numbers.win - win).abs() < 1e-12, "{} {win}", numbers.win);
+}
+
+#[test]
+fn what_cannot_be_offered_is_refused() {
+    let refused = |hand: &str, offered: Option<&str>, players: u8| {
+        let mut question =
+            CallQuestion { offered: offered.map(|tile| tile.parse().unwrap()), ..CallQuestion::default() };
+        question.chances.hand = hand.to_owned();
+        question.chances.rules.players = players.to_string().parse().unwrap();
+        question.answer(&Means::default()).unwrap_err().line()
+    };
+    assert_eq!(
+        refused("23m456p3478s2266z", None, 4),
+        "offered: expected another player's discard, such as 6z"
+    );
+    assert!(refused("23m456p3478s22666z", Some("1m"), 4).contains("13"));
+    assert!(refused("123m456p178s6666z", Some("6z"), 4).contains("6z"));
+    assert!(refused("19m456p3478s2266z1s", Some("2m"), 3).contains("2m"));
+}
