@@ -108,5 +108,5 @@ fn what_cannot_be_offered_is_refused() {
     );
     assert!(refused("23m456p3478s22666z", Some("1m"), 4).contains("13"));
     assert!(refused("123m456p178s6666z", Some("6z"), 4).contains("6z"));
-    assert!(refused("19m456p3478s2266z1s", Some("2m"), 3).contains("2m"));
+    assert!(refused("19m456p3478s226z1s", Some("2m"), 3).contains("2m"));
 }

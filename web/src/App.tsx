@@ -11,9 +11,13 @@ import { SpokenContext, languages, tagOf, useLanguage, useSpoken, useWords, type
 const SetsPart = lazy(() => import("./sets/SetsPart").then((part) => part.SetsPart));
 const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.AtlasPart));
 const FormPart = lazy(() => import("./atlas/FormPart").then((part) => part.FormPart));
+const PracticePart = lazy(() => import("./practice/PracticePart").then((part) => part.PracticePart));
 const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => part.NumbersPart));
 
-const parts = ["hand", "sets", "atlas", "numbers"] as const;
+/** Where the project is, if whoever builds the page says so. */
+const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
+
+const parts = ["hand", "practice", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 
 /** The page, which begins in a language that is loaded. */
@@ -26,7 +30,7 @@ export function App({ first }: { first: Spoken }) {
   writeNumbersIn(language);
   useEffect(() => {
     document.documentElement.lang = tagOf(language);
-    const of = ["hand", "form"].includes(route.part) && route.path !== "-" ? route.path : "";
+    const of = ["hand", "practice", "form"].includes(route.part) && route.path !== "-" ? route.path : "";
     document.title = [of, words.nav[partOf(route)], words.title].filter(Boolean).join(" · ");
   }, [language, route.part, route.path]);
 
@@ -106,7 +110,12 @@ function Frame({ route, setLanguage }: FrameProps) {
       <main tabIndex={-1}>
         <Guarded route={route} />
       </main>
-      <footer class="foot">{words.nav.source}</footer>
+      <footer class="foot">
+        {words.nav.source}
+        {SOURCE && Object.entries({ method: "/blob/HEAD/docs/win-probability.md", code: "", report: "/issues" }).map(([of, path]) => (
+          <> <a href={SOURCE + path}>{words.nav.links[of as keyof typeof words.nav.links]}</a></>
+        ))}
+      </footer>
     </>
   );
 }
@@ -127,6 +136,7 @@ function Guarded({ route }: PartProps) {
     sets: () => <SetsPart route={route} />,
     atlas: () => <AtlasPart route={route} />,
     form: () => <FormPart route={route} />,
+    practice: () => <PracticePart route={route} />,
     numbers: () => <NumbersPart route={route} />,
   }[route.part as "sets"];
   return <Suspense fallback={<p class="working">{words.common.working}</p>}>{part ? part() : <HandPart route={route} />}</Suspense>;

@@ -43,11 +43,14 @@ function start(): Worker {
 
 const fast = start();
 
+/** The kinds of question that may take long; each has a worker of its own, so that none waits for another. */
+const SLOW = new Set<Kind>(["win-probability", "true-game", "calls", "predict-waits"]);
+
 /** For each kind of slow question its worker, with the last question that it was asked. */
 const slow: Partial<Record<Kind, { worker: Worker; id: number }>> = {};
 
 function workerFor(kind: Kind, id: number): Worker {
-  if (kind !== "win-probability" && kind !== "true-game") return fast;
+  if (!SLOW.has(kind)) return fast;
   const { worker } = (slow[kind] = { worker: slow[kind]?.worker ?? start(), id });
   return worker;
 }

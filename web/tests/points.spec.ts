@@ -217,3 +217,22 @@ test("in Japanese, on a phone", async ({ page }) => {
   await page.getByLabel("場風").selectOption("north");
   await expectNoOverflow(page);
 });
+
+test("a win by the rules of a platform, and by a choice of one's own", async ({ page }) => {
+  const worth = page.locator(".worth");
+  // score-hand 234567m345p66p67s8s --riichi --won-by ron --dora 4s [--rules m-league]
+  await page.goto("#/hand/234567m345p66p67s8s?won-by=ron&riichi=riichi&dora=6s");
+  await expect(worth).toContainText("4 han 30 fu");
+  await expect(worth.locator(".say")).toHaveText("11,600 points");
+  await page.locator(".points .scoring summary").click();
+  const rules = page.locator(".points .scoring");
+  await rules.getByLabel("Rules of points").selectOption({ label: "M-League" });
+  await expect(worth.locator(".say")).toHaveText("12,000 points");
+  await expect(page).toHaveURL(/game=m-league/);
+  await expect(rules.getByLabel("4 han 30 fu is a mangan (kiriage)")).toHaveValue("true");
+  await rules.getByLabel("4 han 30 fu is a mangan (kiriage)").selectOption("no");
+  await expect(worth.locator(".say")).toHaveText("11,600 points");
+  await expect(page).toHaveURL(/rounded-mangan=false/);
+  await page.locator(".points").getByLabel("Did a win pass you by?").selectOption("in this turn");
+  await expect(worth).toContainText("a win passed by, so the hand cannot win by ron");
+});

@@ -2,10 +2,13 @@
 
 import type { Page } from "@playwright/test";
 import { en, type Words } from "../src/words/en";
-import { explained, type Explained } from "../src/words/explained";
+import { explained } from "../src/words/explained";
 import { ja } from "../src/words/ja";
-import { whyWords, type WhyWords } from "../src/words/why";
-import { tagOf } from "../src/words/words";
+import { practice } from "../src/words/practice";
+import { scoring } from "../src/words/scoring";
+import { table } from "../src/words/table";
+import { whyWords } from "../src/words/why";
+import { tagOf, type Language } from "../src/words/words";
 import { zh } from "../src/words/zh";
 import { expect, project, test } from "./page";
 
@@ -19,14 +22,15 @@ function texts(of: object, path = ""): [string, string][] {
 }
 
 /** The texts of every language, without those that English takes from the library. */
-const ownOf = ({ names: _names, problem: _problem, ...own }: Words, why: WhyWords, told: Explained) => new Map(texts({ ...own, why, told }));
+const ownOf = ({ names: _names, problem: _problem, ...own }: Words, of: Language) =>
+  new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of] }));
 
 /** What is written alike in every language. */
-const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/];
+const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/, /^scoring\.value\.[15]00$/, /^rules\.games\.(?:wrc|ema)$/];
 
 for (const [language, words] of translations) {
   test(`every text has its own words: ${language}`, () => {
-    const [english, own] = [ownOf(en, whyWords.en, explained.en), ownOf(words, whyWords[language], explained[language])];
+    const [english, own] = [ownOf(en, "en"), ownOf(words, language)];
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     const isLeft = ([key, text]: [string, string]) => text === english.get(key) && !ALIKE.some((alike) => alike.test(key));
     expect([...own].filter(isLeft).map(([key]) => key)).toEqual([]);
@@ -58,7 +62,7 @@ for (const [language, words] of translations) {
 /** A text without what it quotes, which may be a name of a set. */
 const unquoted = (text: string) => text.replace(/「[^」]*」|“[^”]*”/g, "");
 /** A tile, such as 123m, has one letter. */
-const ENGLISH = /(?!tehai|CSV)\b[a-z]{3,}/i;
+const ENGLISH = /(?!tehai|CSV|WRC|EMA)\b[a-z]{3,}/i;
 
 /** Places that together show every part, with its errors; what is waited for; and what is clicked first. */
 const places: [string, string, string[]?][] = [
@@ -66,7 +70,10 @@ const places: [string, string, string[]?][] = [
   ["#/hand/1111z234m567p4588s", ".ranges li", [".advice summary"]],
   ["#/hand/1112345678999m", ".chances tbody tr"],
   ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi&click=remove", ".far .own-set", [".far table + button"]],
-  ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".at-table tbody tr"],
+  ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".calls .best"],
+  ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
+  ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
+  ["#/practice/23m456p3478s2266z?kind=calls&offered=6z", ".choices button"],
   ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s&counters=1&bets=1", ".worth tbody tr"],
   ["#/hand/123m456p78s99s[555z][666z]7z?players=3", ".headline"],
   ["#/hand/55z66z777z[111z][999m]?daisangen=west&discarder=south&won-by=ron", ".headline"],

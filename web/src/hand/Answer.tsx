@@ -43,7 +43,7 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
   const { decompositions, waits, necessary } = analysis;
   const shanten = analysis.shanten.nearest;
   const isWin = shanten === -1;
-  const isFuriten = isWin ? isMissed(state, score) : (waits ?? advice.discards[0]?.waits)?.furiten;
+  const isFuriten = isWin ? isMissed(state, score) : (waits ?? advice.discards[0]?.waits)?.is_furiten;
   const hasWon = isWin && !isFuriten && Boolean(score?.score?.yaku.length);
   const hasNoYaku = isWin ? score?.score?.yaku.length === 0 : advice.isOpen && advice.noWin === "no-yaku";
   return (
@@ -68,8 +68,8 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
   );
 }
 
-/** Is it a ron on a tile that the hand has passed up? */
-export const isMissed = ({ win }: HandState, score: ScorePage | undefined) => win.won_by === "ron" && Boolean(score?.furiten);
+/** Is it a ron of a furiten hand? It has no score, and nothing is wrong with it. */
+export const isMissed = ({ win }: HandState, score: ScorePage | undefined) => win.won_by === "ron" && score?.score === null && score.problem === null;
 
 interface WonProps {
   state: HandState;

@@ -7,22 +7,24 @@ import type { PartProps } from "../route";
 import { Picture, TileButton } from "../tiles/Tile";
 import { BACK, doraOf, handOf, plain, tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
-import { Broken, RulesFields } from "../ui/parts";
+import { Broken, Choice, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
 import { useAdvice } from "./advice";
 import { Details, Headline, Unread } from "./Answer";
 import { ByDraws } from "./ByDraws";
 import { Chances, Discards } from "./Discards";
 import { Entry } from "./Entry";
+import { Game } from "./Game";
 import { useFocusAfterDiscard, usePlainTexts, useUndoKeys } from "./hooks";
 import { play } from "./play";
 import { Situation } from "./Situation";
-import { CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf, withoutTile } from "./state";
+import { CHANGES, CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf, withoutTile } from "./state";
 import { TilesToRemove } from "./TilesField";
 
 // What few hands need, or only those who ask for it.
 const Points = lazy(() => import("./Points").then((part) => part.Points));
 const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
+const Danger = lazy(() => import("./Danger").then((part) => part.Danger));
 const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
 export function HandPart({ route }: PartProps) {
@@ -43,6 +45,8 @@ export function HandPart({ route }: PartProps) {
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
   const dora = tilesOf(state.win.dora).map((indicator) => doraOf(indicator, state.rules.players));
   const isPlayed = state.click !== "remove" && shown.size === 14;
+  // A hand that draws next has nothing to discard, and a click must not take a tile out of it.
+  const isToDraw = state.click !== "remove" && shown.size === 13;
   const own = useRef<HTMLDivElement>(null);
   useUndoKeys();
   usePlainTexts(state);
@@ -60,6 +64,13 @@ export function HandPart({ route }: PartProps) {
           <details class="rules">
             <summary>{words.rules.title}</summary>
             <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
+              <Game state={state} />
+              <Choice
+                label={words.rules.changes}
+                value={state.changes}
+                options={CHANGES.map((changes) => [changes, words.rules.change[changes]] as const)}
+                onChange={(changes) => change(() => ({ changes }))}
+              />
               <label class="check">
                 <input type="checkbox" checked={state.limits} onChange={(event) => change(() => ({ limits: event.currentTarget.checked }))} />{" "}
                 {words.rules.visibleLimits}
@@ -79,9 +90,9 @@ export function HandPart({ route }: PartProps) {
               <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
                 <TileButton
                   tile={tile}
-                  label={(isPlayed ? words.hand.throwIt : words.hand.remove)(name)}
+                  label={isToDraw ? name : (isPlayed ? words.hand.throwIt : words.hand.remove)(name)}
                   isDora={isDora}
-                  onClick={() => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
+                  onClick={isToDraw ? undefined : () => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
                 />
               </span>
             );
@@ -134,6 +145,11 @@ export function HandPart({ route }: PartProps) {
         {isWin && <Points state={state} hand={answer.hand} known={score} />}
         {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
         {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
+        {tiles === 13 && answer?.analysis && (
+          <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
+            <AtTheTable state={state} advice={advice} />
+          </OnRequest>
+        )}
       </div>
 
       <div class="side">
@@ -143,12 +159,10 @@ export function HandPart({ route }: PartProps) {
 
       {answer?.analysis && isWhole && (
         <Details analysis={answer.analysis} advice={advice}>
-          {/* Most hands have no offer, and the distances take longer than all else about a hand. */}
-          {tiles === 13 && (
-            <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
-              <AtTheTable state={state} advice={advice} />
-            </OnRequest>
-          )}
+          {/* What few ask for, and what takes longer than all else about a hand. */}
+          <OnRequest of="danger" title={words.table.danger} isShown={state.danger} onToggle={(danger) => change(() => ({ danger }), "replace")}>
+            <Danger state={state} isToDiscard={isPlayed} />
+          </OnRequest>
           <OnRequest
             of="distances"
             title={words.distances.title}

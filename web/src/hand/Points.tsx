@@ -9,7 +9,9 @@ import { Broken, Choice, TableHead } from "../ui/parts";
 import { number } from "../words/format";
 import { explained } from "../words/explained";
 import { problemText, useLanguage, useWords } from "../words/words";
+import { scoring } from "../words/scoring";
 import { isMissed } from "./Answer";
+import { ScoringFields } from "./Scoring";
 import { changeWin, locatedInWin, type HandState } from "./state";
 import { TilesField, TilesToRemove } from "./TilesField";
 import { CHOICES, LUCK, NUMBERS } from "./win";
@@ -34,7 +36,8 @@ export function Points({ state, hand, known: { answer, failure, isPending } }: P
         {isMissed(state, answer) && <p class="say">{words.hand.furitenRon(tilesOf(answer!.furiten).map(words.tile))}</p>}
         {problem?.field === "win" && <p class="notice">{problemText(words, problem)}</p>}
       </div>
-      {answer && <Controls state={state} answer={answer} problem={problem} concealed={concealed} />}
+      {answer && <Controls state={state} answer={answer} problem={problem} concealed={concealed} isOpen={melds.some((meld) => meld[0] === "[")} />}
+      <ScoringFields state={state} settings={answer?.score?.settings} />
     </section>
   );
 }
@@ -149,12 +152,15 @@ interface ControlsProps {
   answer: ScorePage;
   problem: Problem | null;
   concealed: string[];
+  /** Are melds called? Such a hand has not declared riichi. */
+  isOpen: boolean;
 }
 
 /** The possible facts about the win, and those that are set. */
-function Controls({ state: { win, rules }, answer: { tile, possible, score }, problem, concealed }: ControlsProps) {
+function Controls({ state: { win, rules }, answer: { tile, possible, score }, problem, concealed, isOpen }: ControlsProps) {
   const words = useWords();
   const { points } = words;
+  const { missed, missedWin } = scoring[useLanguage()];
   const others = seatsOf(rules.players).filter((seat) => seat !== win.winds.seat);
   const numbers = ["counters", "bets"] as const;
   const liable = (["daisangen", "daisuushi"] as const).filter((name) => win[name] || score?.yaku.some(({ yaku }) => yaku === name));
@@ -183,6 +189,14 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
           value={win.riichi}
           options={CHOICES.riichi.map((riichi) => [riichi, points.bet[riichi]] as const)}
           onChange={(riichi) => changeWin({ riichi })}
+        />
+      )}
+      {win.won_by === "ron" && (
+        <Choice
+          label={missed}
+          value={win.missed_win}
+          options={CHOICES.missed_win.filter((when) => when !== "riichi" || !isOpen).map((when) => [when, missedWin[when]] as const)}
+          onChange={(missed_win) => changeWin({ missed_win })}
         />
       )}
       {luck.length > 0 && (

@@ -12,7 +12,7 @@ export type Chance = Exclude<Order, "acceptance">;
 export const CHANCES = ["win", "tenpai", "points"] as const;
 
 /** Milliseconds a hand must stay unchanged before more is worked out; clicks in the meantime come first. */
-const PAUSE = 50;
+export const PAUSE = 50;
 
 /** The same where the order needs no chances. */
 const LONG = 400;

@@ -2,7 +2,7 @@
 // not seen.
 
 import { ALL_TILES, handOf, isQuad, place, runsOf, tilesOf } from "../tiles/tiles";
-import { change, northsOf, withDrawn, withQuad, withoutTile, type HandState } from "./state";
+import { change, northsOf, withDrawn, withQuad, withTile, withoutTile, type HandState } from "./state";
 
 /** A random number below another, each equally likely. */
 function below(limit: number): number {
@@ -43,6 +43,19 @@ export function play(choice: string): void {
     const drawn = wall.length > 0 ? wall[below(wall.length)] : undefined;
     return drawn ? { ...move, text: withDrawn(move.text, drawn), draws: move.draws - 1 } : move;
   });
+}
+
+/** Calls a meld, after which the hand is this, and discards a tile; after a quad none, as its replacement is drawn. */
+export function call(hand: string, discard: string | null, draws: number): void {
+  change((now) => {
+    const called = { ...now, text: hand, draws };
+    return (discard && discarded(called, discard)) || { text: hand, draws: draws + 1 };
+  });
+}
+
+/** Lets the offered tile pass; from then on it is seen. */
+export function pass(): void {
+  change(({ seen, offered }) => ({ seen: withTile(seen, offered), offered: "" }));
 }
 
 /** Draws a chosen tile. */

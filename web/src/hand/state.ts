@@ -5,12 +5,17 @@ import type { Questions } from "../protocol";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
+import { ownOptions, scoringOf, scoringQuery, type Scoring } from "./scoring";
 import { usualWin, winOf, winQuery, type WinState } from "./win";
 
 /** What discards are ordered by, what a click on a tile of the hand does, and who offers a tile; the default first. */
 export const ORDERS = ["win", "tenpai", "points", "acceptance"] as const;
 export const CLICKS = ["play", "draw", "remove"] as const;
+/** How much further than the nearest win the hand may lead: by the advice, not at all, or so many tiles. */
+export const CHANGES = ["near", "none", "1", "2"] as const;
 export const FROM = ["left", "other"] as const;
+/** How many melds a player may have called. */
+export const MELDS = ["0", "1", "2", "3", "4"] as const;
 /** The draws of a player in a round without calls or wins. */
 export const DRAWS = 17;
 
@@ -22,11 +27,14 @@ export interface HandState {
   seen: string;
   limits: boolean;
   rules: Rules;
+  /** The rules of points. */
+  scoring: Scoring;
   win: WinState;
   /** How many draws are left. */
   draws: number;
   order: (typeof ORDERS)[number];
   click: (typeof CLICKS)[number];
+  changes: (typeof CHANGES)[number];
   /** Does riichi turn hidden dora indicators in the points to expect? */
   ura: boolean;
   /** Are the distances from yaku shown? */
@@ -40,10 +48,15 @@ export interface HandState {
   /** A tile that another player discards; empty for none. */
   offered: string;
   from: (typeof FROM)[number];
+  /** Is it shown what a tenpai player may wait for? */
+  danger: boolean;
+  /** That player's discards, and how many melds they have called. */
+  their: string;
+  called: number;
 }
 
 /** What a new hand begins with. */
-export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", draws: DRAWS, win: usualWin };
+export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", their: "", called: 0, draws: DRAWS, win: usualWin };
 
 export function stateOf({ path, query }: Route): HandState {
   const rules = rulesOf(query);
@@ -52,10 +65,12 @@ export function stateOf({ path, query }: Route): HandState {
     seen: query.get("seen") ?? "",
     limits: query.get("limits") === "1",
     rules,
+    scoring: scoringOf(query),
     win: winOf(query),
     draws: Math.min(Number(/^\d{1,2}$/.exec(query.get("draws") ?? "") ?? DRAWS), DRAWS),
     order: chosen(query, "order", ORDERS),
     click: chosen(query, "click", CLICKS),
+    changes: chosen(query, "changes", CHANGES),
     ura: query.get("ura") !== "0",
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
@@ -63,6 +78,9 @@ export function stateOf({ path, query }: Route): HandState {
     own: query.get("own") ?? "",
     offered: query.get("offered") ?? "",
     from: chosen(query, "from", FROM),
+    danger: query.get("danger") === "1",
+    their: query.get("their") ?? "",
+    called: Number(chosen(query, "called", MELDS)),
   };
 }
 
@@ -93,10 +111,17 @@ export function locatedInWin({ win }: HandState, problem: Problem | null | undef
   return { ...problem, field };
 }
 
+/** The rules of a question. A name sets those of points, and of quads after riichi. */
+const rulesIn = ({ rules, scoring: { game } }: HandState) => (game ? { ...rules, rules: game } : { rules });
+
 export function questionOf(state: HandState): Questions["hand"][0] {
-  const { text, own, limits, rules } = state;
-  return { hand: text, visible: visibleOf(state), discards: own, limited_by: limits ? "visible" : "called", rules };
+  const { text, own, limits, win } = state;
+  const limited_by = limits ? "visible" : "called";
+  return { hand: text, visible: visibleOf(state), discards: own, missed_win: missedOf(text, win), limited_by, ...rulesIn(state) };
 }
+
+/** The win that passed: after riichi only a concealed hand can have let one pass. */
+const missedOf = (text: string, { missed_win }: WinState) => (missed_win === "riichi" && text.includes("[") ? "turn" : missed_win);
 
 /** The question for the distances from some sets; without any, from every yaku. */
 export function distanceQuestionOf(state: HandState, sets: string[]): Questions["distance"][0] {
@@ -116,6 +141,17 @@ export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0
   return { ...questionOf(state), improvements: true, good_shape: 5, offered, from: state.rules.players === 3 ? "other" : from, ...win.winds };
 }
 
+/** The question for the chances of an offered tile, called or not. */
+export function callsQuestionOf(state: HandState): Questions["calls"][0] {
+  return { ...chancesQuestionOf(state), offered: tileOf(state.offered), from: state.rules.players === 3 ? "other" : state.from };
+}
+
+/** The question for what a tenpai player may wait for. */
+export function dangerQuestionOf(state: HandState): Questions["predict-waits"][0] {
+  const { text, rules, their, called } = state;
+  return { hand: text, visible: visibleOfChances(state), discards: their, melds: MELDS.length - 1 - called, rules };
+}
+
 /** More hands would take seconds and much memory. */
 export const MOST_HANDS = 1_500_000;
 
@@ -128,8 +164,10 @@ export const hasPoints = ({ win, order }: HandState) => win.dora !== "" || order
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): Questions["win-probability"][0] {
   const { text, rules, draws, win, ura } = state;
+  const changes = /^\d$/.test(state.changes) ? Number(state.changes) : state.changes;
   const norths = rules.players === 3 ? win.norths : 0;
-  const question = { hand: text, visible: visibleOfChances(state), rules, draws, most_hands: MOST_HANDS, ...win.winds } as const;
+  const asked = { hand: text, visible: visibleOfChances(state), draws, changes, most_hands: MOST_HANDS } as const;
+  const question = { ...asked, ...rulesIn(state), ...ownOptions(state.scoring), ...win.winds };
   if (!hasPoints(state)) return question;
   // A game has one to five indicators, known or not, and as many hidden ones.
   const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
@@ -146,11 +184,13 @@ export function trueGameQuestionOf(state: HandState): Questions["win-probability
   return { ...question, points: state.order === "points" ? points : null, model: "true", states: 300_000, games: GAMES };
 }
 
-export function winQuestionOf({ text, rules, win, own }: HandState): Questions["win"][0] {
+export function winQuestionOf({ text, rules, scoring, win, own }: HandState): Questions["win"][0] {
   const { winds, tile, norths, discarder, daisangen, daisuushi, ...facts } = win;
   return {
     hand: text,
     players: rules.players,
+    ...(scoring.game && { rules: scoring.game }),
+    ...ownOptions(scoring),
     tile: tile || null,
     // Only three players set norths aside, and only a ron has a discarder.
     norths: rules.players === 3 ? norths : 0,
@@ -159,14 +199,16 @@ export function winQuestionOf({ text, rules, win, own }: HandState): Questions["
     discards: own,
     ...winds,
     ...facts,
+    missed_win: missedOf(text, win),
   };
 }
 
-function handAddress({ text, seen, limits, rules, win, yaku, to, ...state }: HandState): string {
+function handAddress({ text, seen, limits, rules, scoring, win, yaku, to, ...state }: HandState): string {
   const advice = {
     draws: unless(String(DRAWS), String(Math.min(state.draws, DRAWS))),
     order: unless(ORDERS[0], state.order),
     click: unless(CLICKS[0], state.click),
+    changes: unless(CHANGES[0], state.changes),
     ura: state.ura ? undefined : "0",
   };
   const table = {
@@ -174,8 +216,11 @@ function handAddress({ text, seen, limits, rules, win, yaku, to, ...state }: Han
     own: state.own,
     offered: state.offered,
     from: unless(FROM[0], state.from),
+    danger: state.danger ? "1" : undefined,
+    their: state.their,
+    called: unless(MELDS[0], String(state.called)),
   };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...advice, yaku: yaku ? "1" : undefined, to, ...table };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...scoringQuery(scoring), ...winQuery(win), ...advice, yaku: yaku ? "1" : undefined, to, ...table };
   return address("hand", text.trim() || "-", query);
 }
 
@@ -185,7 +230,7 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
 }
 
 /** The parts of the page that are not about a hand. */
-const OTHERS = ["sets", "atlas", "form", "numbers"];
+const OTHERS = ["practice", "sets", "atlas", "form", "numbers"];
 
 /** Writes texts of the state in plain notation, which changes nothing else. */
 export function rewrite(by: (state: HandState) => Partial<HandState>): void {

@@ -4,7 +4,7 @@ import type { ScoreQuestion, Wind } from "../../module/answers";
 import { ALL_TILES } from "../tiles/tiles";
 import { rulesOf, seatsOf, windsOf, windsQuery, type Winds } from "../rules";
 
-type Elsewhere = "hand" | "rules" | "tile" | "red_fives" | "discards" | "missed_win" | "discarder" | "liable" | keyof Winds;
+type Elsewhere = "hand" | "rules" | "tile" | "red_fives" | "discards" | "discarder" | "liable" | keyof Winds;
 export type WinState = Required<Omit<ScoreQuestion, Elsewhere>> & {
   /** Empty for the last concealed tile. */
   tile: string;
@@ -17,7 +17,7 @@ export type WinState = Required<Omit<ScoreQuestion, Elsewhere>> & {
 };
 
 /** Facts with a few values, the default first. */
-export const CHOICES = { won_by: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
+export const CHOICES = { won_by: ["tsumo", "ron"], riichi: ["no", "riichi", "double"], missed_win: ["no", "turn", "riichi"] } as const;
 /** Facts given as tiles. */
 const TILES = ["dora", "hidden_dora"] as const;
 /** Facts given as numbers, and the largest on offer. */

@@ -39,7 +39,8 @@ interface TileButtonProps {
   /** A tile, or the tiles of a quad. */
   tile: string;
   label: string;
-  onClick: () => void;
+  /** Nothing, if a click does nothing now. */
+  onClick?: () => void;
   isPressed?: boolean;
   isDora?: boolean;
 }
@@ -47,7 +48,7 @@ interface TileButtonProps {
 /** A clickable tile. */
 export function TileButton({ tile, label, onClick, isPressed, isDora }: TileButtonProps) {
   return (
-    <button type="button" class={isDora ? "held dora" : "held"} aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
+    <button type="button" class={isDora ? "held dora" : "held"} aria-label={label} aria-pressed={isPressed} aria-disabled={!onClick || undefined} title={label} onClick={onClick}>
       <Pictures of={tile} />
     </button>
   );

@@ -1,0 +1,65 @@
+// What a tenpai player may wait for, of the tiles that I hold.
+
+import { useSettledAnswer } from "../ask";
+import "../style/table.css";
+import { TileButton, Tiles } from "../tiles/Tile";
+import { Broken, Choice, TableHead } from "../ui/parts";
+import { chance } from "../words/format";
+import { table } from "../words/table";
+import { problemText, useLanguage, useWords } from "../words/words";
+import { tilesOf } from "../tiles/tiles";
+import { PAUSE } from "./advice";
+import { play } from "./play";
+import { MELDS, change, dangerQuestionOf, type HandState } from "./state";
+import { TilesField, TilesToRemove, type Change } from "./TilesField";
+
+export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: boolean }) {
+  const words = useWords();
+  const { danger } = table[useLanguage()];
+  const { their, called } = state;
+  const { answer, problem, failure, isPending } = useSettledAnswer("predict-waits", dangerQuestionOf(state), PAUSE);
+  const held = tilesOf(answer?.held ?? "");
+  const rows = (answer?.waits ?? []).filter(({ tile }) => held.includes(tile)).sort((a, b) => a.share - b.share);
+  const most = Math.max(...rows.map(({ share }) => share), 1e-9);
+  const setTheir: Change = (their, how) => change(() => ({ their }), how);
+  return (
+    <div class="at-table">
+      <p class="hint">{danger.intro}</p>
+      <div class="fields">
+        <div class="field">
+          <span aria-hidden="true">{danger.their}</span>
+          {their && <TilesToRemove text={their} onChange={setTheir} />}
+          <TilesField name="discards" value={their} onChange={setTheir} problem={problem} label={danger.their} hint={words.situation.hint} />
+        </div>
+        <Choice
+          label={danger.called}
+          value={String(called)}
+          options={MELDS.map((melds) => [melds, melds] as const)}
+          onChange={(called) => change(() => ({ called: Number(called) }))}
+        />
+      </div>
+      {failure && <Broken failure={failure} />}
+      {problem && problem.field !== "discards" && <p class="hint">{problemText(words, problem)}</p>}
+      {answer && answer.total === 0 && <p class="hint">{danger.none}</p>}
+      {answer && answer.total > 0 && (
+        <table class={`danger${isPending ? " stale" : ""}`}>
+          <TableHead columns={[danger.tile, danger.share]} numbers={[danger.share]} />
+          <tbody>
+            {rows.map(({ tile, share }) => (
+              <tr>
+                <th scope="row">
+                  {isToDiscard ? <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} /> : <Tiles tiles={[tile]} />}
+                </th>
+                <td class="number" style={{ "--part": share / most }}>
+                  {chance(share)}
+                  {tilesOf(answer.discarded).includes(tile) && <small> {danger.safe}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p class="hint">{danger.unknown}</p>
+    </div>
+  );
+}

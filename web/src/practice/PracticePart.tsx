@@ -1,0 +1,216 @@
+// Practice: a hand whose answer is hidden until the player has decided, what the decision cost, and why.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import { isSame } from "../hand/advice";
+import { DRAWS, MOST_HANDS, withoutTile } from "../hand/state";
+import { Why } from "../hand/Why";
+import { address, type PartProps } from "../route";
+import "../style/numbers.css";
+import "../style/practice.css";
+import { Picture, TileButton, Tiles } from "../tiles/Tile";
+import { handOf, tilesOf } from "../tiles/tiles";
+import { Broken, ShareLink, TableHead } from "../ui/parts";
+import { chance, number } from "../words/format";
+import { practice } from "../words/practice";
+import { table } from "../words/table";
+import { problemText, useLanguage, useWords } from "../words/words";
+import { PRACTICES, forget, next, practiceAddress, record, results, stateOf, type Practice, type PracticeState } from "./state";
+
+export function PracticePart({ route }: PartProps) {
+  const words = practice[useLanguage()];
+  const state = stateOf(route);
+  const { kind, hand, offered } = state;
+  const [known, setKnown] = useState(results);
+  const [failure, fail] = useState("");
+  const draw = (how: "push" | "replace" = "push") => void next(kind, how).catch((error: unknown) => fail(String(error)));
+  useEffect(() => {
+    if (!hand) draw("replace");
+  }, [kind, hand]);
+  return (
+    <div class="practice-part">
+      <header class="page-head">
+        <h1>{words.title}</h1>
+        <p class="intro">{words.intro(DRAWS)}</p>
+      </header>
+      <nav class="tabs" aria-label={words.title}>
+        {PRACTICES.map((one) => (
+          <a href={practiceAddress({ kind: one, hand: "", offered: "" })} aria-current={one === kind ? "page" : undefined}>
+            {words.kind[one]}
+          </a>
+        ))}
+      </nav>
+      {failure && <Broken failure={failure} />}
+      {hand && (
+        <Problem key={hand + offered} state={state} onDecided={() => setKnown(results())}>
+          <button type="button" class="primary" onClick={() => draw()}>
+            {words.next}
+          </button>
+        </Problem>
+      )}
+      <Results known={known} onForget={() => (forget(), setKnown({}))} />
+    </div>
+  );
+}
+
+/** A choice, its name, and its chances, if they are known. */
+interface Option {
+  name: string;
+  win?: number | null;
+  tenpai?: number | null;
+  /** What is discarded after a call. */
+  discard?: string;
+}
+
+interface ProblemProps {
+  state: PracticeState;
+  onDecided: () => void;
+  /** What leads to the next problem. */
+  children: ComponentChildren;
+}
+
+function Problem({ state: { kind, hand, offered }, onDecided, children }: ProblemProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const said = practice[language];
+  const ofCalls = table[language].calls;
+  const [choice, choose] = useState<string>();
+  const question = { draws: DRAWS, most_hands: MOST_HANDS } as const;
+  const chances = useAnswer("win-probability", offered ? null : { ...question, hand });
+  const calls = useAnswer("calls", offered ? { ...question, hand, offered, from: "left" } : null);
+  const held = handOf(hand).concealed;
+
+  let options: Option[] | undefined;
+  if (calls.answer) {
+    options = calls.answer.map(({ call, discard, numbers }) => ({
+      name: call ?? "",
+      win: numbers?.win,
+      tenpai: numbers?.tenpai,
+      discard: discard ?? undefined,
+    }));
+  } else if (chances.answer) {
+    const last = new Map(chances.answer.rows.map((row) => [row.discard, row]));
+    options = chances.answer.best_first.map((name) => ({ name, win: last.get(name)?.win, tenpai: last.get(name)?.tenpai }));
+  }
+  const best = options && Math.max(...options.map(({ win }) => win ?? 0));
+  // A discard that the advice leaves out leads too far: the hand after it is asked by itself.
+  const isFar = choice !== undefined && options !== undefined && !options.some(({ name }) => name === choice);
+  const far = useAnswer("true-game", isFar ? { ...question, hand: withoutTile(hand, choice) } : null);
+  const ofFar = far.answer?.rows.at(-1);
+  const own: Option | undefined = isFar ? ofFar && { name: choice, win: ofFar.win, tenpai: ofFar.tenpai } : options?.find(({ name }) => name === choice);
+  const win = own?.win ?? 0;
+  const lost = best !== undefined && own ? Math.max(best - win, 0) : undefined;
+  const isBest = lost !== undefined && isSame(win, best!);
+  useEffect(() => {
+    if (lost === undefined) return;
+    record(kind, lost, isBest);
+    onDecided();
+  }, [lost === undefined]);
+
+  const problem = chances.problem ?? calls.problem ?? far.problem;
+  const failure = chances.failure ?? calls.failure ?? far.failure;
+  const isDecided = choice !== undefined;
+  // How much less it wins is said already.
+  const reason = own && chances.answer?.differences[own.name]?.filter(({ of }) => of !== "win");
+  const rows = [...(options ?? []), ...(isFar && own ? [own] : [])];
+  return (
+    <section class="card" id="answer" tabIndex={-1}>
+      {offered && (
+        <p class="offer">
+          {said.offered} <Tiles tiles={[offered]} />
+        </p>
+      )}
+      <div class="own" role="group" aria-label={words.hand.yours}>
+        {held.map((tile) =>
+          offered || isDecided ? (
+            <Picture tile={tile} />
+          ) : (
+            <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => choose(tile)} />
+          ),
+        )}
+      </div>
+      {!offered && !isDecided && <p>{said.what}</p>}
+      {offered && !isDecided && (
+        <div class="choices">
+          {(options ?? []).map(({ name }) => (
+            <button type="button" onClick={() => choose(name)} aria-label={name ? ofCalls.take(words.tiles(tilesOf(name))) : undefined}>
+              {name ? <Tiles groups={[tilesOf(name)]} /> : ofCalls.pass}
+            </button>
+          ))}
+          {!options && !problem && <span class="hint">{words.common.working}</span>}
+        </div>
+      )}
+      {failure && <Broken failure={failure} />}
+      {problem && <p class="hint">{problemText(words, problem)}</p>}
+      <div aria-live="polite">
+        {isDecided && lost === undefined && !problem && !failure && <p class="hint">{words.common.working}</p>}
+        {lost !== undefined && (
+          <>
+            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), chance(lost).replace(/ ?%$/, language === "en" ? " %" : ""))}</p>
+            {reason?.length ? <Why reasons={[[own!.name, reason]]} /> : null}
+            {isFar && <p class="hint">{said.far}</p>}
+            <table class="decided">
+              <TableHead
+                columns={[offered ? ofCalls.choice : words.hand.discardHead, words.discards.column.win, words.discards.column.tenpai, ""]}
+                numbers={[words.discards.column.win, words.discards.column.tenpai]}
+              />
+              <tbody>
+                {rows.map(({ name, win, tenpai, discard }) => (
+                  <tr class={isSame(win ?? 0, best!) ? "best" : undefined}>
+                    <th scope="row">
+                      {name ? <Tiles groups={[tilesOf(name)]} /> : ofCalls.pass}
+                      {discard && name && (
+                        <small>
+                          {" "}
+                          <Tiles tiles={[discard]} />
+                        </small>
+                      )}
+                    </th>
+                    <td class="number">{win == null ? "–" : chance(win)}</td>
+                    <td class="number">{tenpai == null ? "–" : chance(tenpai)}</td>
+                    <td>{name === choice && said.yours}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+      <div class="actions">
+        {children}
+        <a class="quiet" href={address("hand", hand, offered ? { table: "1", offered } : {})}>
+          {words.common.openHand}
+        </a>
+        <ShareLink />
+      </div>
+    </section>
+  );
+}
+
+function Results({ known, onForget }: { known: ReturnType<typeof results>; onForget: () => void }) {
+  const words = practice[useLanguage()];
+  const played = PRACTICES.flatMap((kind): [Practice, NonNullable<(typeof known)[Practice]>][] => (known[kind] ? [[kind, known[kind]]] : []));
+  if (played.length === 0) return null;
+  return (
+    <section class="card results" aria-labelledby="results">
+      <h2 id="results">{words.results}</h2>
+      <table>
+        <TableHead columns={["", words.hands, words.best, words.lost]} numbers={[words.hands, words.best, words.lost]} />
+        <tbody>
+          {played.map(([kind, { hands, best, lost }]) => (
+            <tr>
+              <th scope="row">{words.kind[kind]}</th>
+              <td class="number">{number(hands)}</td>
+              <td class="number">{chance(best / hands)}</td>
+              <td class="number">{chance(lost / hands)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" class="quiet" onClick={onForget}>
+        {words.forget}
+      </button>
+    </section>
+  );
+}
