@@ -7,19 +7,23 @@ function offline(): Plugin {
   return {
     name: "offline",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
-      // What is in public/ is copied as it is.
-      const kept = readdirSync("public").map((file) => `public/${file}`);
-      const all = ["./", ...files, ...kept.map((file) => file.slice("public/".length))];
-      // The names of the bundled files say what is in them.
-      const contents = createHash("sha256").update(all.join());
-      for (const file of ["index.html", "src/offline.js", ...kept]) contents.update(readFileSync(file));
-      const version = contents.digest("hex").slice(0, 12);
-      const source = readFileSync("src/offline.js", "utf8")
-        .replace('"VERSION"', JSON.stringify(version))
-        .replace('["FILES"]', JSON.stringify(all));
-      this.emitFile({ type: "asset", fileName: "offline.js", source });
+    // After what has no content but styles is gone.
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
+        // What is in public/ is copied as it is.
+        const kept = readdirSync("public").map((file) => `public/${file}`);
+        const all = ["./", ...files, ...kept.map((file) => file.slice("public/".length))];
+        // The names of the bundled files say what is in them.
+        const contents = createHash("sha256").update(all.join());
+        for (const file of ["index.html", "src/offline.js", ...kept]) contents.update(readFileSync(file));
+        const version = contents.digest("hex").slice(0, 12);
+        const source = readFileSync("src/offline.js", "utf8")
+          .replace('"VERSION"', JSON.stringify(version))
+          .replace('["FILES"]', JSON.stringify(all));
+        this.emitFile({ type: "asset", fileName: "offline.js", source });
+      },
     },
   };
 }

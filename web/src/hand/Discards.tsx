@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { TileButton } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
+import { WINDS } from "../rules";
 import { Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import type { Words } from "../words/en";
@@ -46,7 +47,7 @@ export function Discards({ state, advice }: AdviceProps) {
     <section class="card advice" aria-labelledby="discards" aria-busy={advice.isPending}>
       <h2 id="discards">{words.hand.discards}</h2>
       {isWin ? <p>{words.table.playOn}</p> : <Orders state={state} />}
-      {!isWin && <HiddenDora state={state} advice={advice} />}
+      {!isWin && <OfPoints state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
         <TableHead columns={[words.hand.discardHead, ...names, words.hand.nearer]} numbers={names} />
@@ -123,7 +124,7 @@ export function Chances({ state, advice }: AdviceProps) {
     <section class="card advice" aria-labelledby="chances" aria-busy={advice.isPending}>
       <h2 id="chances">{words.chances.title}</h2>
       <Orders state={state} />
-      <HiddenDora state={state} advice={advice} />
+      <OfPoints state={state} advice={advice} />
       <State state={state} advice={advice} />
       {aims.length > 0 && (
         <table class="chances">
@@ -166,14 +167,20 @@ function howOf(words: Words, { ura }: AdviceProps["state"], { isOpen }: Advice):
   return isOpen ? "" : words.discards.ura[ura ? "counted" : "ignored"];
 }
 
-/** Do hidden dora count in the points? An open hand has none. */
-function HiddenDora({ state, advice }: AdviceProps) {
+/** Whose points they are, and of which tiles. Do hidden dora count? An open hand has none. */
+function OfPoints({ state, advice }: AdviceProps) {
   const words = useWords();
-  if (!hasPoints(state) || advice.isOpen) return null;
+  if (!hasPoints(state)) return null;
+  const { seat } = state.win.winds;
   return (
-    <label class="check">
-      <input type="checkbox" checked={state.ura} onChange={(event) => change(() => ({ ura: event.currentTarget.checked }))} /> {words.discards.ura.label}
-    </label>
+    <div class="of-points">
+      {!advice.isOpen && (
+        <label class="check">
+          <input type="checkbox" checked={state.ura} onChange={(event) => change(() => ({ ura: event.currentTarget.checked }))} /> {words.discards.ura.label}
+        </label>
+      )}
+      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east")}</small>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ interface TileButtonProps {
   /** A tile, or the tiles of a quad. */
   tile: string;
   label: string;
-  /** Nothing, if a click does nothing now. */
+  /** Without it the tile is a picture. */
   onClick?: () => void;
   isPressed?: boolean;
   isDora?: boolean;
@@ -47,8 +47,16 @@ interface TileButtonProps {
 
 /** A clickable tile. */
 export function TileButton({ tile, label, onClick, isPressed, isDora }: TileButtonProps) {
+  const of = { class: isDora ? "held dora" : "held", "aria-label": label, title: label };
+  if (!onClick) {
+    return (
+      <span {...of} role="img">
+        <Pictures of={tile} />
+      </span>
+    );
+  }
   return (
-    <button type="button" class={isDora ? "held dora" : "held"} aria-label={label} aria-pressed={isPressed} aria-disabled={!onClick || undefined} title={label} onClick={onClick}>
+    <button {...of} type="button" aria-pressed={isPressed} onClick={onClick}>
       <Pictures of={tile} />
     </button>
   );

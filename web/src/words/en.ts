@@ -213,6 +213,8 @@ export const en = {
     why: (choice: string) => `Why ${choice}?`,
     columns: "What the columns mean",
     worthless: "no win has points, because none has yaku.",
+    /** Of the points to expect. */
+    whose: (seat: string, isDealer: boolean) => `Points as ${seat}${isDealer ? ", the dealer" : ""}; no red five is drawn.`,
     ura: { label: "Count ura-dora after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
     riichi: "riichi",
     between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),

@@ -238,6 +238,7 @@ export const ja: Words = {
     why: (choice) => `なぜ${choice}？`,
     columns: "列の意味",
     worthless: "どの和了にも役がなく、点数になりません。",
+    whose: (seat, isDealer) => `${seat}家${isDealer ? "（親）" : ""}としての点数です。赤牌はツモらないものとします。`,
     ura: { label: "立直後の裏ドラを含める", counted: "（裏ドラ込み）", ignored: "（裏ドラ抜き）" },
     riichi: "立直",
     between: (low, high) => (low === high ? high : `${low.replace(/ ?%/, "")}～${high}`),

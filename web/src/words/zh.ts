@@ -290,6 +290,7 @@ export const zh: Words = {
     why: (choice) => `为什么是${choice}？`,
     columns: "各列的含义",
     worthless: "任何和牌都没有役，打点为零。",
+    whose: (seat, isDealer) => `按${seat}家${isDealer ? "（庄家）" : ""}计算；不摸赤牌。`,
     ura: { label: "计入立直后的里宝牌", counted: "（含里宝牌）", ignored: "（不含里宝牌）" },
     riichi: "立直",
     between: (low, high) => (low === high ? high : `${low.replace("%", "")}～${high}`),
