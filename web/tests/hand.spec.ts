@@ -14,7 +14,7 @@ test("a click on the best discard of a typed hand leaves it tenpai", async ({ pa
   await expect(headline(page)).toContainText("Tenpai");
   await headline(page).locator("button.big").first().click();
   // Ten tiles and the meld.
-  await expect(own(page).locator("button")).toHaveCount(11);
+  await expect(own(page).locator(".held")).toHaveCount(11);
   await expect(headline(page)).toContainText("Tenpai");
 });
 
