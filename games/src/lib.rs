@@ -83,7 +83,8 @@ fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {
         Some(Ok(first)) if first.get("log").is_some() => tenhou_json::read(&first),
         Some(Ok(_)) => Err(LogProblem {
             place: Place::File,
-            what: "expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\"".to_owned(),
+            what: "expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\""
+                .to_owned(),
         }),
         Some(Err(error)) => Err(json_problem(&error, 0)),
         None => Err(LogProblem { place: Place::File, what: "expected a log, found nothing".to_owned() }),

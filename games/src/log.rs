@@ -239,7 +239,9 @@ impl fmt::Display for Place {
             Place::Line { line, column } => write!(f, "line {line}, column {column}"),
             Place::Tag(tag) => write!(f, "tag {tag}"),
             Place::Entry { round, part, entry: None } => write!(f, "round {round}, {part}"),
-            Place::Entry { round, part, entry: Some(entry) } => write!(f, "round {round}, {part}, entry {entry}"),
+            Place::Entry { round, part, entry: Some(entry) } => {
+                write!(f, "round {round}, {part}, entry {entry}")
+            }
         }
     }
 }

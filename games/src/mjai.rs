@@ -53,7 +53,8 @@ fn start(
         }
     }
     // If the log does not say whether the deck has red fives, it has them if one occurs.
-    let occurs = || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
+    let occurs =
+        || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
     let red_fives = if has_red.unwrap_or_else(occurs) { usual_red_fives(players) } else { RedFives::NONE };
     (names, LogRules { players, red_fives, open_tanyao: true, platform: None })
 }
@@ -95,7 +96,11 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
             let first = quad.first().ok_or("consumed: expected four tiles")?.tile;
             let fits = quad.len() == 4 && quad.iter().all(|other| other.tile == first);
             let event = Event::ConcealedQuad { player: player()?, tile: first };
-            if fits { reading.event(event) } else { Err("consumed: expected four copies of a tile".to_owned()) }
+            if fits {
+                reading.event(event)
+            } else {
+                Err("consumed: expected four copies of a tile".to_owned())
+            }
         }
         "kakan" => reading.event(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }),
         "nukidora" | "kita" => reading.event(Event::North { player: player()? }),
@@ -158,7 +163,10 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         Value::Null => drawn.or(offered).ok_or("expected a drawn or discarded tile before a win")?,
         won => tile(won)?,
     };
-    let hidden = ["ura_markers", "uradora_markers"].map(|key| &event[key]).into_iter().find(|hidden| !hidden.is_null());
+    let hidden = ["ura_markers", "uradora_markers"]
+        .map(|key| &event[key])
+        .into_iter()
+        .find(|hidden| !hidden.is_null());
     // Written by some programs: han, fu and points, as numbers of yaku that differ.
     let score = &event["meta"]["score"];
     let amount = |value: &Value| value.as_u64().and_then(|amount| u32::try_from(amount).ok());

@@ -8,8 +8,8 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event as Xml};
 use tehai::rules::Players;
 use tehai::score::{Abort, NamedRules};
-use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::Tile;
+use tehai::tiles::notation::{RedFives, RedTile};
 
 use self::meld_code::MeldCode;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
@@ -33,6 +33,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
         drawn: None,
         late: Vec::new(),
         is_late: false,
+        is_declaring: false,
     };
     let mut number = 0;
     let ended = loop {
@@ -47,7 +48,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
         number += 1;
         let applied = Tag::new(&tag).and_then(|tag| match (number, tag.name.as_str()) {
             (1, "mjloggm") => Ok(()),
-            (1, name) => Err(format!("expected a log of Tenhou, which begins with <mjloggm>, found <{name}>")),
+            (1, name) => {
+                Err(format!("expected a log of Tenhou, which begins with <mjloggm>, found <{name}>"))
+            }
             _ => mjlog.apply(&tag),
         });
         match at(applied, || Place::Tag(number)) {
@@ -116,6 +119,8 @@ struct Mjlog {
     late: Vec<RedTile>,
     /// Was the last quad an open or an added one? Then its indicator is turned over only after the discard.
     is_late: bool,
+    /// Has the player who acts declared riichi?
+    is_declaring: bool,
 }
 
 impl Mjlog {
@@ -156,8 +161,14 @@ impl Mjlog {
             "REACH" => {
                 let player = tag.number("who")?;
                 match tag.get("step") {
-                    Some("1") => self.reading.event(Event::Riichi { player }),
-                    Some("2") => self.reading.event(Event::RiichiPaid { player }),
+                    Some("1") => {
+                        self.is_declaring = true;
+                        self.reading.event(Event::Riichi { player })
+                    }
+                    Some("2") => {
+                        self.reading.event(Event::RiichiPaid { player })?;
+                        self.turn_over_late()
+                    }
                     _ => Err("step: expected 1 or 2".to_owned()),
                 }
             }
@@ -173,7 +184,9 @@ impl Mjlog {
                 if let Some((player, number)) = turn(name, "DEFG") {
                     let (tile, is_drawn) = (self.tile(number)?, self.drawn.take() == Some(number));
                     self.reading.event(Event::Discard { player, tile, is_drawn })?;
-                    return self.turn_over_late();
+                    // The bet is paid first.
+                    let waits = std::mem::take(&mut self.is_declaring);
+                    return if waits { Ok(()) } else { self.turn_over_late() };
                 }
                 Err(format!("unknown tag <{name}>"))
             }
@@ -181,7 +194,9 @@ impl Mjlog {
     }
 
     fn turn_over_late(&mut self) -> Checked {
-        std::mem::take(&mut self.late).into_iter().try_for_each(|tile| self.reading.event(Event::Indicator { tile }))
+        std::mem::take(&mut self.late)
+            .into_iter()
+            .try_for_each(|tile| self.reading.event(Event::Indicator { tile }))
     }
 
     fn set_rules(&mut self, tag: &Tag) -> Checked {
@@ -199,7 +214,7 @@ impl Mjlog {
 
     fn start(&mut self, tag: &Tag) -> Checked {
         let players = self.reading.players();
-        (self.drawn, self.is_late) = (None, false);
+        (self.drawn, self.is_late, self.is_declaring) = (None, false, false);
         self.late.clear();
         let [number, counters, bets, _, _, indicator] = tag.numbers::<u16>("seed")?[..] else {
             return Err("seed: expected six numbers".to_owned());
@@ -307,14 +322,16 @@ impl Mjlog {
         if numbers.len() < 2 * players {
             return Err("sc: expected the points of each player and their changes".to_owned());
         }
-        let every_second = |skip: usize| hundreds(numbers.iter().copied().skip(skip).step_by(2).take(players));
+        let every_second =
+            |skip: usize| hundreds(numbers.iter().copied().skip(skip).step_by(2).take(players));
         Ok((every_second(1)?, every_second(0)?))
     }
 }
 
 /// Points, which are written in hundreds.
 fn hundreds(numbers: impl Iterator<Item = i32>) -> Checked<Vec<i32>> {
-    let points = numbers.map(|number| number.checked_mul(100).ok_or_else(|| format!("{number}: too many points")));
+    let points =
+        numbers.map(|number| number.checked_mul(100).ok_or_else(|| format!("{number}: too many points")));
     points.collect()
 }
 

@@ -48,13 +48,18 @@ impl Reading {
             return Err("expected the end of the last round before the next one".to_owned());
         }
         let table = Table::new(&self.rules, &round).map_err(|error| error.to_string())?;
-        if let Some(scores) = self.scores.take()
-            && scores != round.scores
+        if let Some(scores) = &self.scores
+            && *scores != round.scores
         {
             return Err(format!("scores {:?}: expected {scores:?} after the last round", round.scores));
         }
         self.current = Some(Current { round, table, wins: Vec::new(), has_changes: true });
         Ok(())
+    }
+
+    /// Takes the round in progress back, as if it had not begun.
+    pub(crate) fn take_back(&mut self) {
+        self.current = None;
     }
 
     fn current(&mut self) -> Checked<&mut Current> {
@@ -64,7 +69,6 @@ impl Reading {
     pub(crate) fn table(&mut self) -> Checked<&Table> {
         Ok(&self.current()?.table)
     }
-
 
     pub(crate) fn event(&mut self, event: Event) -> Checked {
         let current = self.current()?;
@@ -116,7 +120,13 @@ impl Reading {
             self.finish_wins();
             self.close(End::Cut);
         }
-        Log { format, rules: self.rules, names, rounds: self.rounds, problems: ended.err().into_iter().collect() }
+        Log {
+            format,
+            rules: self.rules,
+            names,
+            rounds: self.rounds,
+            problems: ended.err().into_iter().collect(),
+        }
     }
 }
 
@@ -136,7 +146,8 @@ pub(crate) fn usual_red_fives(players: Players) -> RedFives {
 
 /// Concealed tiles.
 pub(crate) fn hand(tiles: &[RedTile]) -> Checked<RedHand> {
-    let concealed = Hand::from_tiles(tiles.iter().map(|tile| tile.tile)).map_err(|error| error.to_string())?;
+    let concealed =
+        Hand::from_tiles(tiles.iter().map(|tile| tile.tile)).map_err(|error| error.to_string())?;
     RedHand::new(concealed, red_fives(tiles), Vec::new()).map_err(|error| error.to_string())
 }
 
@@ -147,7 +158,10 @@ pub(crate) fn red_fives(tiles: &[RedTile]) -> RedFives {
 
 /// The wind with this number.
 pub(crate) fn wind(number: usize) -> Checked<Wind> {
-    Wind::ALL.get(number).copied().ok_or_else(|| format!("expected a round up to north 4, found number {number}"))
+    Wind::ALL
+        .get(number)
+        .copied()
+        .ok_or_else(|| format!("expected a round up to north 4, found number {number}"))
 }
 
 /// The called meld of these tiles.
@@ -156,7 +170,8 @@ pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<tehai::tiles::Meld> {
     let mut kinds: Vec<Tile> = tiles.iter().map(|tile| tile.tile).collect();
     kinds.sort();
     let first = kinds.first().copied();
-    let melds = first.map(|first| [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))]);
+    let melds =
+        first.map(|first| [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))]);
     let fits = |meld: &Meld| meld.tiles().eq(kinds.iter().copied());
     let meld = melds.into_iter().flatten().flatten().find(fits);
     let text = || tiles.iter().map(RedTile::to_string).collect::<Vec<_>>().join(" ");

@@ -134,8 +134,14 @@ impl Table {
         let players = usize::from(rules.players.number());
         ensure!(round.hands.len() == players, "expected {players} hands, found {}", round.hands.len());
         ensure!(round.scores.len() == players, "expected {players} scores, found {}", round.scores.len());
-        ensure!(round.dealer < players, "expected a dealer from 0 to {}, found {}", players - 1, round.dealer);
-        let seat = |hand: &RedHand| Seat { hand: hand.clone(), river: Vec::new(), norths: 0, riichi: Riichi::No };
+        ensure!(
+            round.dealer < players,
+            "expected a dealer from 0 to {}, found {}",
+            players - 1,
+            round.dealer
+        );
+        let seat =
+            |hand: &RedHand| Seat { hand: hand.clone(), river: Vec::new(), norths: 0, riichi: Riichi::No };
         let mut table = Table {
             rules: *rules,
             wind: round.wind,
@@ -242,7 +248,9 @@ impl Table {
         match *event {
             Event::Draw { player, tile } => self.draw(player, tile),
             Event::Discard { player, tile, is_drawn } => self.discard(player, tile, is_drawn),
-            Event::Call { player, from, tile, meld, red_fives } => self.call(player, from, tile, meld, red_fives),
+            Event::Call { player, from, tile, meld, red_fives } => {
+                self.call(player, from, tile, meld, red_fives)
+            }
             Event::ConcealedQuad { player, tile } => self.concealed_quad(player, tile),
             Event::AddedQuad { player, tile } => self.added_quad(player, tile),
             Event::North { player } => self.set_north_aside(player),
@@ -298,7 +306,14 @@ impl Table {
         Ok(())
     }
 
-    fn call(&mut self, player: usize, from: usize, tile: RedTile, meld: Meld, red_fives: RedFives) -> Checked {
+    fn call(
+        &mut self,
+        player: usize,
+        from: usize,
+        tile: RedTile,
+        meld: Meld,
+        red_fives: RedFives,
+    ) -> Checked {
         let what = format!("a call of {tile} from player {from} by player {player}");
         match self.turn {
             Turn::Offered { from: last, tile: offered, by: Offer::Discard }
@@ -327,7 +342,10 @@ impl Table {
             false => Some(red_fives),
         };
         let own: Vec<RedTile> = own.into_iter().map(|tile| take_red(&mut red, tile)).collect();
-        ensure!(red == Some(RedFives::NONE), "{what}: the meld {meld} does not have the red fives {red_fives}");
+        ensure!(
+            red == Some(RedFives::NONE),
+            "{what}: the meld {meld} does not have the red fives {red_fives}"
+        );
         self.take(player, &own)?;
         let (concealed, red, mut melds) = self.parts(player);
         melds.push((meld, red_fives));
@@ -369,7 +387,8 @@ impl Table {
         self.check_quad(player)?;
         let triplet = Meld::triplet(tile.tile);
         let place = self.seats[player].hand.hand().melds().iter().position(|&meld| meld == triplet);
-        let place = place.ok_or_else(|| TableError(format!("{tile}: player {player} has no called triplet of it")))?;
+        let place = place
+            .ok_or_else(|| TableError(format!("{tile}: player {player} has no called triplet of it")))?;
         self.take(player, &[tile])?;
         let (concealed, left, mut melds) = self.parts(player);
         let red = melds[place].1.union(tile.red_fives()).unwrap_or_default();
@@ -409,7 +428,10 @@ impl Table {
         let is_due = matches!(self.turn, Turn::Offered { from, by: Offer::Discard, .. } if from == player)
             && self.seats[player].riichi == Riichi::Declared
             && self.winners.is_empty();
-        ensure!(is_due, "player {player} pays for riichi: expected the discard of one who has declared it just before");
+        ensure!(
+            is_due,
+            "player {player} pays for riichi: expected the discard of one who has declared it just before"
+        );
         self.seats[player].riichi = Riichi::Paid;
         self.scores[player] -= BET;
         self.bets += 1;
@@ -455,7 +477,9 @@ impl Table {
     fn take(&mut self, player: usize, tiles: &[RedTile]) -> Checked {
         let (mut concealed, mut red, melds) = self.parts(player);
         for tile in tiles {
-            let missing = || TableError(format!("{tile} is not in the hand {} of player {player}", self.hand_text(player)));
+            let missing = || {
+                TableError(format!("{tile} is not in the hand {} of player {player}", self.hand_text(player)))
+            };
             if tile.is_red {
                 red = red.minus(tile.tile).ok_or_else(missing)?;
             } else if concealed.count(tile.tile) <= red.copies(tile.tile) {
@@ -491,7 +515,10 @@ impl Table {
                 ensure!(self.winners.is_empty(), "a second win by a drawn tile");
             }
             Turn::Offered { from: last, tile: offered, .. } if last == from && from != player => {
-                ensure!(offered == tile, "a win of player {player} by {tile}: the tile on offer is {offered}");
+                ensure!(
+                    offered == tile,
+                    "a win of player {player} by {tile}: the tile on offer is {offered}"
+                );
                 ensure!(!self.winners.contains(&player), "player {player} wins twice");
             }
             _ => {
@@ -563,15 +590,20 @@ impl Table {
         match kind {
             DrawKind::Exhaustive | DrawKind::NagashiMangan => {
                 self.check_bets_paid()?;
-                ensure!(is_discarded && self.wall == 0, "no more draws, but {} tiles are left in the wall", self.wall);
+                ensure!(
+                    is_discarded && self.wall == 0,
+                    "no more draws, but {} tiles are left in the wall",
+                    self.wall
+                );
             }
             DrawKind::Abort(Abort::NineKinds) => {
                 let first = matches!(self.turn, Turn::Acts { player, drawn: Some(_) } if self.seats[player].river.is_empty());
                 ensure!(first, "nine kinds: expected a player's first draw");
             }
             DrawKind::Abort(Abort::FourWinds) => {
-                let first: Vec<Option<Tile>> =
-                    rivers.map(|river| river.first().filter(|_| river.len() == 1).map(|first| first.tile.tile)).collect();
+                let first: Vec<Option<Tile>> = rivers
+                    .map(|river| river.first().filter(|_| river.len() == 1).map(|first| first.tile.tile))
+                    .collect();
                 let is_wind = first[0].is_some_and(|tile| Wind::ALL.iter().any(|wind| wind.tile() == tile));
                 let all = first.iter().all(|tile| *tile == first[0]) && first.len() == 4;
                 ensure!(is_discarded && is_wind && all, "four winds: expected four discards of one wind");
@@ -640,7 +672,9 @@ impl Table {
     pub fn visible_to(&self, player: usize) -> RedHand {
         let mut seen: Vec<RedTile> = self.indicators.clone();
         for (other, seat) in self.seats.iter().enumerate() {
-            seen.extend(seat.river.iter().filter(|tile| tile.called_by.is_none()).map(|discarded| discarded.tile));
+            seen.extend(
+                seat.river.iter().filter(|tile| tile.called_by.is_none()).map(|discarded| discarded.tile),
+            );
             seen.extend((0..seat.norths).map(|_| north()));
             if other != player {
                 for (meld, red) in seat.hand.melds() {

@@ -37,7 +37,8 @@ fn rules(log: &Value, rounds: &[Value]) -> (LogRules, Vec<String>) {
     // The fourth place may be there and empty.
     let parts = rounds.first().and_then(Value::as_array).map_or(&[][..], |parts| parts);
     let has_fourth = parts.len() > 14 && parts[13].as_array().is_some_and(|hand| !hand.is_empty());
-    let players = if disp.contains('三') || parts.len() >= 14 && !has_fourth { Players::Three } else { Players::Four };
+    let players =
+        if disp.contains('三') || parts.len() >= 14 && !has_fourth { Players::Three } else { Players::Four };
     if players == Players::Three {
         names.truncate(3);
     }
@@ -100,131 +101,268 @@ impl<'a> Lists<'a> {
         checked.map_err(|what| Wrong { part, entry, what })
     }
 
+    fn is_done(&self) -> bool {
+        self.lists.iter().zip(&self.done).all(|(list, &done)| done >= list.len())
+    }
+
     /// Fails if an entry is left.
     fn check_done(&self) -> Result<(), Wrong> {
         for (player, (list, &done)) in self.lists.iter().zip(&self.done).enumerate() {
             if done < list.len() {
                 let what = format!("{} is never reached in the order of turns", list[done]);
-                return Err(Wrong { part: format!("{} of player {player}", self.name), entry: Some(done), what });
+                return Err(Wrong {
+                    part: format!("{} of player {player}", self.name),
+                    entry: Some(done),
+                    what,
+                });
             }
         }
         Ok(())
     }
 }
 
+/// The parts of a round as they are written.
+struct Parts<'a> {
+    parts: &'a [Value],
+    players: usize,
+}
+
+impl<'a> Parts<'a> {
+    fn list(&self, number: usize, name: &str) -> Result<&'a [Value], Wrong> {
+        let list = self.parts.get(number).and_then(Value::as_array);
+        in_part(name, list.map(|list| &list[..]).ok_or_else(|| "expected a list".to_owned()))
+    }
+
+    fn tiles(&self, number: usize, name: &str) -> Result<Vec<RedTile>, Wrong> {
+        in_part(name, self.list(number, name)?.iter().map(tile).collect())
+    }
+
+    /// The draws, or the discards, of all players.
+    fn lists(&self, offset: usize, name: &'static str) -> Result<Lists<'a>, Wrong> {
+        let list = |player| self.list(4 + 3 * player + offset, &format!("{name} of player {player}"));
+        let lists = (0..self.players).map(list).collect::<Result<_, _>>()?;
+        Ok(Lists { name, lists, done: vec![0; self.players] })
+    }
+
+    /// The result; none if it is not there. A fourth player may stand before it and have nothing.
+    fn result(&self) -> &'a [Value] {
+        let lists = self.parts.iter().skip(4 + 3 * self.players).filter_map(Value::as_array);
+        lists.into_iter().find(|list| list.first().is_some_and(Value::is_string)).map_or(&[], |list| list)
+    }
+
+    /// The round as dealt, and the further indicators.
+    fn deal(&self) -> Result<(Round, Vec<RedTile>), Wrong> {
+        let numbers = self.list(0, "number")?.iter();
+        let numbers = numbers.map(|number| number.as_u64().and_then(|number| u8::try_from(number).ok()));
+        let [Some(number), Some(counters), Some(bets), ..] = numbers.collect::<Vec<_>>()[..] else {
+            return in_part("number", Err("expected the round, counters and bets".to_owned()));
+        };
+        let mut indicators = self.tiles(2, "dora indicators")?;
+        if indicators.is_empty() {
+            return in_part("dora indicators", Err("expected at least one".to_owned()));
+        }
+        let hands = (0..self.players).map(|player| {
+            let part = format!("tiles of player {player}");
+            in_part(&part, hand(&self.tiles(4 + 3 * player, &part)?))
+        });
+        let round = Round {
+            wind: in_part("number", wind(usize::from(number) / 4))?,
+            dealer: usize::from(number) % 4,
+            counters,
+            bets,
+            scores: in_part("scores", points(self.list(1, "scores")?, self.players))?,
+            hands: hands.collect::<Result<_, _>>()?,
+            indicator: indicators.remove(0),
+            events: Vec::new(),
+            end: End::Cut,
+        };
+        Ok((round, indicators))
+    }
+}
+
 fn read_round(reading: &mut Reading, round: &Value) -> Result<(), Wrong> {
-    let players = reading.players();
     let parts = in_part("all", round.as_array().ok_or("expected the parts of a round".to_owned()))?;
-    let part = |number: usize, name: &str| {
-        let part = parts.get(number).and_then(Value::as_array);
-        in_part(name, part.ok_or_else(|| "expected a list".to_owned()).map(|part| &part[..]))
-    };
-    let entries = |part: &[Value]| part.iter().map(tile).collect::<Checked<Vec<RedTile>>>();
-    let numbers = part(0, "number")?.iter().map(|number| number.as_u64().and_then(|number| u8::try_from(number).ok()));
-    let (number, counters, bets) = match numbers.collect::<Vec<_>>()[..] {
-        [Some(number), Some(counters), Some(bets), ..] => (number, counters, bets),
-        _ => return in_part("number", Err("expected the round, counters and bets".to_owned())),
-    };
-    let indicators = in_part("dora indicators", part(2, "dora indicators").map(entries)?)?;
-    let hidden = in_part("hidden indicators", part(3, "hidden indicators").map(entries)?)?;
-    let (first, mut indicators) = match indicators.split_first() {
-        Some((first, others)) => (*first, others.iter().copied()),
-        None => return in_part("dora indicators", Err("expected at least one".to_owned())),
-    };
-    let lists = |offset: usize, name: &'static str| -> Result<Lists, Wrong> {
-        let lists = (0..players).map(|player| part(4 + 3 * player + offset, &format!("{name} of player {player}")));
-        Ok(Lists { name, lists: lists.collect::<Result<_, _>>()?, done: vec![0; players] })
-    };
-    let deal = lists(0, "tiles")?;
-    let hands = deal.lists.iter().enumerate().map(|(player, dealt)| {
-        let dealt = entries(dealt).and_then(|tiles| hand(&tiles));
-        in_part(&format!("tiles of player {player}"), dealt)
-    });
-    let start = Round {
-        wind: in_part("number", wind(usize::from(number) / 4))?,
-        dealer: usize::from(number) % 4,
-        counters,
-        bets,
-        scores: in_part("scores", points(part(1, "scores")?, players))?,
-        hands: hands.collect::<Result<_, _>>()?,
-        indicator: first,
-        events: Vec::new(),
-        end: End::Cut,
-    };
-    in_part("deal", reading.start(start))?;
-
-    let (mut draws, mut discards) = (lists(1, "draws")?, lists(2, "discards")?);
-    // A fourth player may be there and have nothing.
-    let result = parts.get(4 + 3 * players..).unwrap_or_default().iter();
-    let result = result.filter_map(Value::as_array).find(|result| result.first().is_some_and(Value::is_string));
-    let is_won = result.is_some_and(|result| is_win(&result[0]));
-
-    let mut player = usize::from(number) % 4;
-    // Does the player hold a tile more, by a call?
-    let mut has_called = false;
-    // Indicators that are turned over after a discard, or after the next quad.
-    let mut owed = 0;
+    let parts = Parts { parts, players: reading.players() };
+    let (deal, indicators) = parts.deal()?;
+    let mut choices = Choices::default();
+    // Of the first order, which is the usual one.
+    let mut first_wrong = None;
     loop {
-        if !std::mem::take(&mut has_called) {
-            let Some(drawn) = draws.take(player) else { break };
-            let event = tile(drawn).map(|tile| Event::Draw { player, tile });
-            draws.at_last(player, event.and_then(|event| reading.event(event)))?;
-        }
-        let Some(entry) = discards.take(player) else { break };
-        let entry_events = discards.at_last(player, own_events(reading, player, entry))?;
-        for &event in &entry_events {
-            discards.at_last(player, reading.event(event))?;
-        }
-        let turned = match entry_events.last() {
-            Some(Event::ConcealedQuad { .. }) => std::mem::take(&mut owed) + 1,
-            Some(Event::AddedQuad { .. }) => std::mem::replace(&mut owed, 1),
-            Some(Event::Discard { .. }) => std::mem::take(&mut owed),
-            // A north is set aside: the same player draws again.
-            _ => 0,
+        in_part("deal", reading.start(deal.clone()))?;
+        let mut play = Play {
+            reading,
+            draws: parts.lists(1, "draws")?,
+            discards: parts.lists(2, "discards")?,
+            indicators: indicators.iter().copied(),
+            owed: 0,
+            result: parts.result(),
+            choices: &mut choices,
         };
-        let is_discard = matches!(entry_events.last(), Some(Event::Discard { .. }));
-        let is_riichi = entry_events.len() == 2;
-        let is_last = (0..players).all(|player| draws.next(player).is_none());
-        if is_riichi && !(is_last && (is_won || is_three_rons(result))) {
-            discards.at_last(player, reading.event(Event::RiichiPaid { player }))?;
-        }
-        for tile in indicators.by_ref().take(turned) {
-            in_part("dora indicators", reading.event(Event::Indicator { tile }))?;
-        }
-        let Some(Event::Discard { tile: discarded, .. }) = entry_events.last().copied() else { continue };
-        debug_assert!(is_discard);
-        let Some((caller, call)) = caller(&draws, player, discarded, reading.rules.players) else {
-            player = (player + 1) % players;
-            continue;
-        };
-        draws.take(caller);
-        let Call { meld, tile, red_fives, .. } = call;
-        draws.at_last(caller, reading.event(Event::Call { player: caller, from: player, tile, meld, red_fives }))?;
-        player = caller;
-        has_called = true;
-        if meld.kind() == MeldKind::Quad {
-            has_called = false;
-            for tile in indicators.by_ref().take(std::mem::replace(&mut owed, 1)) {
-                in_part("dora indicators", reading.event(Event::Indicator { tile }))?;
+        let played = play.run(deal.dealer);
+        match played {
+            Err(wrong) => {
+                let wrong = first_wrong.take().unwrap_or(wrong);
+                if !choices.advance() {
+                    return Err(wrong);
+                }
+                first_wrong = Some(wrong);
+                reading.take_back();
             }
-            // The place of the discard is taken by a 0, unless the round ends before.
-            if let Some(entry) = discards.next(player) {
-                discards.take(player);
-                let is_none = entry.as_u64() == Some(NO_DISCARD);
-                let expected = || format!("expected 0 after an open quad, found {entry}");
-                discards.at_last(player, if is_none { Ok(()) } else { Err(expected()) })?;
+            Ok(()) => {
+                let hidden = parts.tiles(3, "hidden indicators")?;
+                return in_part("result", end(reading, parts.result(), &hidden));
             }
         }
     }
-    draws.check_done()?;
-    discards.check_done()?;
-    for tile in indicators.by_ref().take(owed) {
-        in_part("dora indicators", reading.event(Event::Indicator { tile }))?;
+}
+
+/// Who takes a discard, where the lists allow more than one order: a player whose next draw is a call of such a tile may
+/// also take a later one. The first order in which all entries have their turn counts.
+#[derive(Default)]
+struct Choices {
+    /// Of the choices so far, which way was taken, and how many there are.
+    taken: Vec<(usize, usize)>,
+    next: usize,
+    tries: usize,
+}
+
+impl Choices {
+    /// More have not been seen; a damaged log could have very many.
+    const MOST_TRIES: usize = 100;
+
+    fn choose(&mut self, ways: usize) -> usize {
+        if self.next == self.taken.len() {
+            self.taken.push((0, ways));
+        }
+        self.next += 1;
+        self.taken[self.next - 1].0
     }
-    if let Some(tile) = indicators.next() {
-        return in_part("dora indicators", Err(format!("{tile} is never turned over")));
+
+    /// Goes to the next order, if there is one.
+    fn advance(&mut self) -> bool {
+        (self.next, self.tries) = (0, self.tries + 1);
+        while let Some((way, ways)) = self.taken.pop() {
+            if way + 1 < ways {
+                self.taken.push((way + 1, ways));
+                return self.tries < Self::MOST_TRIES;
+            }
+        }
+        false
     }
-    in_part("result", end(reading, result.map_or(&[], |result| result), &hidden))
+}
+
+/// A round while its order is worked out.
+struct Play<'a, 'b> {
+    reading: &'b mut Reading,
+    draws: Lists<'a>,
+    discards: Lists<'a>,
+    /// Indicators that are still to be turned over.
+    indicators: std::iter::Copied<std::slice::Iter<'b, RedTile>>,
+    /// How many of them come after the next discard, or after a quad before it.
+    owed: usize,
+    result: &'a [Value],
+    choices: &'b mut Choices,
+}
+
+impl Play<'_, '_> {
+    fn run(&mut self, dealer: usize) -> Result<(), Wrong> {
+        let players = self.reading.players();
+        let mut player = dealer;
+        let mut is_to_draw = true;
+        loop {
+            if is_to_draw {
+                let Some(drawn) = self.draws.take(player) else { break };
+                let event = tile(drawn).map(|tile| Event::Draw { player, tile });
+                self.draws.at_last(player, event.and_then(|event| self.reading.event(event)))?;
+            }
+            is_to_draw = true;
+            let Some(entry) = self.discards.take(player) else { break };
+            let Some(discarded) = self.act(player, entry)? else { continue };
+            let Some((caller, call)) = self.caller(player, discarded) else {
+                player = (player + 1) % players;
+                continue;
+            };
+            let Call { meld, tile, red_fives, .. } = call;
+            let event = Event::Call { player: caller, from: player, tile, meld, red_fives };
+            self.draws.take(caller);
+            self.draws.at_last(caller, self.reading.event(event))?;
+            player = caller;
+            is_to_draw = meld.kind() == MeldKind::Quad;
+            if is_to_draw {
+                self.owed = 1;
+                self.skip_discard(player)?;
+            }
+        }
+        self.draws.check_done()?;
+        self.discards.check_done()?;
+        self.turn_over()?;
+        match self.indicators.next() {
+            Some(tile) => in_part("dora indicators", Err(format!("{tile} is never turned over"))),
+            None => Ok(()),
+        }
+    }
+
+    /// A discard, with riichi before it, a quad, or a north set aside. The tile if it is a discard.
+    fn act(&mut self, player: usize, entry: &Value) -> Result<Option<RedTile>, Wrong> {
+        let events = self.discards.at_last(player, own_events(self.reading, player, entry))?;
+        for &event in &events {
+            self.discards.at_last(player, self.reading.event(event))?;
+        }
+        match *events.last().unwrap_or(&Event::North { player }) {
+            Event::Discard { tile, .. } => {
+                let is_riichi = events.len() > 1;
+                let is_last = self.draws.is_done();
+                if is_riichi && !(is_last && is_by_ron(self.result)) {
+                    self.discards.at_last(player, self.reading.event(Event::RiichiPaid { player }))?;
+                }
+                self.turn_over()?;
+                return Ok(Some(tile));
+            }
+            // What is owed of an earlier quad comes with the next.
+            Event::ConcealedQuad { .. } => {
+                self.owed += 1;
+                self.turn_over()?;
+            }
+            Event::AddedQuad { .. } => {
+                self.turn_over()?;
+                self.owed = 1;
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// The place of a discard after an open quad is taken by a 0, unless the round ends before.
+    fn skip_discard(&mut self, player: usize) -> Result<(), Wrong> {
+        let Some(entry) = self.discards.take(player) else { return Ok(()) };
+        let expected = || format!("expected 0 after an open quad, found {entry}");
+        let is_none = entry.as_u64() == Some(NO_DISCARD);
+        self.discards.at_last(player, if is_none { Ok(()) } else { Err(expected()) })
+    }
+
+    /// Turns the indicators over that are owed.
+    fn turn_over(&mut self) -> Result<(), Wrong> {
+        for tile in self.indicators.by_ref().take(std::mem::take(&mut self.owed)) {
+            in_part("dora indicators", self.reading.event(Event::Indicator { tile }))?;
+        }
+        Ok(())
+    }
+
+    /// Who takes a discard, and how: a player whose next draw is a call of it. A pon and a quad go before a chi.
+    fn caller(&mut self, from: usize, discarded: RedTile) -> Option<(usize, Call)> {
+        let players = self.reading.players();
+        let next = (1..players).map(|turns| (from + turns) % players);
+        let calls =
+            next.filter_map(|player| Some((player, Call::new(self.draws.next(player)?.as_str()?).ok()?)));
+        let mut calls: Vec<(usize, Call)> =
+            calls.filter(|(player, call)| call.tile == discarded && call.is_from(*player, from)).collect();
+        calls.sort_by_key(|(_, call)| call.letter == 'c');
+        if calls.is_empty() {
+            return None;
+        }
+        let way = self.choices.choose(calls.len() + 1);
+        calls.into_iter().nth(way)
+    }
 }
 
 /// What the player does with 14 tiles: a discard, with riichi before it, a quad, or a north set aside.
@@ -236,7 +374,9 @@ fn own_events(reading: &mut Reading, player: usize, entry: &Value) -> Checked<Ve
         (code, _) => Ok(Event::Discard { player, tile: tile_of(code)?, is_drawn: false }),
     };
     let Some(text) = entry.as_str() else {
-        return Ok(vec![discard(entry.as_u64().ok_or_else(|| format!("expected a discard, found {entry}"))?)?]);
+        return Ok(vec![discard(
+            entry.as_u64().ok_or_else(|| format!("expected a discard, found {entry}"))?,
+        )?]);
     };
     if let Some(code) = text.strip_prefix('r') {
         let code = code.parse().map_err(|_| format!("expected riichi such as r38 or r60, found {entry}"))?;
@@ -275,7 +415,8 @@ impl Call {
             return Err(wrong());
         }
         let tiles = (0..digits.len() / 2).map(|tile| digits[2 * tile..2 * tile + 2].parse::<u64>());
-        let tiles = tiles.map(|code| tile_of(code.map_err(|_| wrong())?)).collect::<Checked<Vec<RedTile>>>()?;
+        let tiles =
+            tiles.map(|code| tile_of(code.map_err(|_| wrong())?)).collect::<Checked<Vec<RedTile>>>()?;
         let tile = *tiles.get(at / 2).ok_or_else(wrong)?;
         let meld = called_meld(&tiles)?;
         let fits = match meld.kind() {
@@ -289,40 +430,27 @@ impl Call {
         Ok(Call { letter, place: at / 2, tile, meld, red_fives: red_fives(&tiles) })
     }
 
-    /// Whose tile is called? The place says: 0 the player to the left, 1 opposite, 2 (3 of a quad) to the right. With
+    /// Is it a call of this player's tile? The place says: 0 the player to the left, 1 opposite, 2 (3 of a quad) to the right. With
     /// three players, too, seats are those of four.
     fn is_from(&self, caller: usize, from: usize) -> bool {
-        (caller + 3 - from) % 4 == self.place.min(2)
+        matches!(self.letter, 'c' | 'p' | 'm') && (caller + 3 - from) % 4 == self.place.min(2)
     }
 }
 
-/// Who takes a discard next, and how: each player may whose next draw is a call of it. A pon and a quad go first.
-fn caller(draws: &Lists, from: usize, discarded: RedTile, players: Players) -> Option<(usize, Call)> {
-    let number = usize::from(players.number());
-    let next = (1..number).map(|turns| (from + turns) % number);
-    let calls = next.filter_map(|player| Some((player, Call::new(draws.next(player)?.as_str()?).ok()?)));
-    let mut calls: Vec<(usize, Call)> = calls
-        .filter(|(player, call)| {
-            matches!(call.letter, 'c' | 'p' | 'm') && call.tile == discarded && call.is_from(*player, from)
-        })
-        .collect();
-    calls.sort_by_key(|(_, call)| call.letter == 'c');
-    calls.into_iter().next()
-}
-
-fn is_win(name: &Value) -> bool {
-    name.as_str() == Some("和了")
-}
-
-fn is_three_rons(result: Option<&Vec<Value>>) -> bool {
-    result.and_then(|result| result.first()).and_then(Value::as_str) == Some("三家和了")
+/// Does the round end by winning another player's tile? Three wins by one may end it without any.
+fn is_by_ron(result: &[Value]) -> bool {
+    match result.first().and_then(Value::as_str) {
+        Some("和了") => result.get(2).is_some_and(|win| win[0] != win[1]),
+        Some("三家和了" | "三家和") => true,
+        _ => false,
+    }
 }
 
 fn end(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked {
     let players = reading.players();
     let Some(name) = result.first() else { return reading.end(End::Cut) };
     let text = name.as_str().unwrap_or_default();
-    if is_win(name) {
+    if text == "和了" {
         return wins(reading, result, hidden);
     }
     let kind = match text {
@@ -350,7 +478,8 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
             return Err("expected changes of points and a win".to_owned());
         };
         let number = |place: usize| {
-            let number = win.get(place).and_then(Value::as_u64).and_then(|number| usize::try_from(number).ok());
+            let number =
+                win.get(place).and_then(Value::as_u64).and_then(|number| usize::try_from(number).ok());
             number.ok_or_else(|| "expected the winner, whose tile it is, and who is liable".to_owned())
         };
         let (player, from, liable) = (number(0)?, number(1)?, number(2)?);
@@ -359,7 +488,8 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
         let tile = drawn.or(table.offered().map(|(_, tile)| tile));
         let texts: Vec<String> =
             win[3..].iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect();
-        let paid = texts.split_first().map(|(points, yaku)| Paid::of_texts(points, yaku.to_vec(), players as u32));
+        let paid =
+            texts.split_first().map(|(points, yaku)| Paid::of_texts(points, yaku.to_vec(), players as u32));
         let win = PaidWin {
             player,
             from,

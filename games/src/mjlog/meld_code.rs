@@ -14,9 +14,16 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MeldCode {
     /// A chi, a pon or an open quad, with the called tile.
-    Called { tile: u16, tiles: Vec<u16> },
-    AddedQuad { tile: u16 },
-    ConcealedQuad { tile: u16 },
+    Called {
+        tile: u16,
+        tiles: Vec<u16>,
+    },
+    AddedQuad {
+        tile: u16,
+    },
+    ConcealedQuad {
+        tile: u16,
+    },
     /// A north is set aside.
     North,
 }

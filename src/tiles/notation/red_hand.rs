@@ -72,7 +72,8 @@ impl RedHand {
     /// # Errors
     /// [`HandError`] for a fifth copy, a fifth meld, and more red fives than fives in one place.
     pub fn new(concealed: Hand, red: RedFives, melds: Vec<(Meld, RedFives)>) -> Result<RedHand, HandError> {
-        let of_melds = melds.iter().map(|&(meld, red)| (red, meld.counts().find(|(tile, _)| RedFives::is_five(*tile))));
+        let of_melds =
+            melds.iter().map(|&(meld, red)| (red, meld.counts().find(|(tile, _)| RedFives::is_five(*tile))));
         let check = |five: Tile, found: u8, has: u8| match found > has {
             true => Err(HandError::RedFives { five, found, has }),
             false => Ok(()),
