@@ -1,5 +1,8 @@
 //! What several tests need.
 
+#[allow(dead_code)]
+pub mod script;
+#[allow(dead_code)]
 pub mod write;
 
 use std::fs;
