@@ -19,6 +19,7 @@
 //! Players are numbered from 0 as the log numbers them: player 0 deals first. Whether a win has a yaku, and whether its
 //! points are right, is not checked.
 
+pub mod audit;
 mod log;
 mod mjai;
 mod mjlog;
