@@ -280,9 +280,10 @@ fn wins_and_ends_that_cannot_be_are_refused() {
 
 #[test]
 fn players_who_are_not_there_do_not_matter() {
-    let round = round(&FOUR, "9p", "0+3m 0=3m", End::Cut);
-    let mut table = play(&round, Players::Four);
-    for player in [4, 9, usize::MAX] {
+    for (events, player) in
+        ["0+3m 0=3m", "0+3m", ""].into_iter().flat_map(|events| [4, 9, usize::MAX].map(|p| (events, p)))
+    {
+        let mut table = play(&round(&FOUR, "9p", events, End::Cut), Players::Four);
         assert!(table.hand(player).is_none() && table.river(player).is_empty() && !table.in_riichi(player));
         assert_eq!((table.norths(player), table.draws_left(player)), (0, 0));
         let tile = "1m".parse().unwrap();
@@ -296,5 +297,64 @@ fn players_who_are_not_there_do_not_matter() {
             Event::RiichiPaid { player },
         ];
         assert!(events.iter().all(|event| table.apply(event).is_err()));
+        table.finish(&End::Cut).unwrap();
+        assert!(events.iter().all(|event| table.apply(event).is_err()));
     }
+}
+
+#[test]
+fn unknown_types_tags_and_results_are_problems() {
+    let rules = rules(Players::Four);
+    let game = [round(&FOUR, "9p", "0+3m 0=3m", abort(Abort::ThreeRons))];
+    let problem = |text: String| {
+        let log = read(text.as_bytes()).unwrap();
+        assert!(log.rounds.is_empty());
+        log.problems[0].to_string()
+    };
+    let mjai = write::mjai(&rules, &game);
+    assert_eq!(
+        problem(mjai.replace("dahai", "discard")),
+        "line 4, column 1: unknown type \"discard\": expected an event of mjai such as tsumo or dahai"
+    );
+    assert_eq!(
+        problem(mjai.replace("\"3m\"", "\"0m\"")),
+        "line 2, column 1: tehais of player 2: expected a tile such as 1m, 5mr or E, found \"0m\""
+    );
+    assert!(problem(mjai.replace("\"tsumogiri\"", "tsumogiri")).starts_with("line 4, column 23: not JSON: "));
+    let mjlog = write::mjlog(&rules, &game);
+    assert_eq!(problem(mjlog.replace("<D", "<X")), "tag 7: unknown tag <X10>");
+    let json = write::tenhou_json(&rules, &game);
+    assert_eq!(
+        problem(json.replace("三家和了", "三家")),
+        "round 1, result: expected a result such as 和了 or 流局, found \"三家\""
+    );
+    assert_eq!(
+        problem(json.replace("[60]", "[60,47]")),
+        "round 1, discards of player 0, entry 2: 47 is never reached in the order of turns"
+    );
+    assert_eq!(
+        problem(json.replace("[60]", "[\"c123\"]")),
+        "round 1, discards of player 0, entry 1: expected a call such as c433335 or 4545p45, found \"c123\""
+    );
+}
+
+#[test]
+fn what_was_paid_is_read() {
+    let log = read(include_bytes!("../example.json")).unwrap();
+    let paid = |log: &tehai_games::Log| match &log.rounds[0].end {
+        End::Wins(wins) => wins[0].paid.clone().unwrap(),
+        _ => panic!(),
+    };
+    assert_eq!((paid(&log).han, paid(&log).fu, paid(&log).points), (None, None, Some(32000)));
+    let text = String::from_utf8_lossy(include_bytes!("../example.json")).into_owned();
+    let with = |points: &str, yaku: &str| {
+        let text = text.replace("役満8000-16000点", points).replace("\"地和(役満)\"", yaku);
+        let paid = paid(&read(text.as_bytes()).unwrap());
+        (paid.han, paid.fu, paid.points)
+    };
+    let yaku = "\"立直(1飜)\", \"ドラ(2飜)\"";
+    assert_eq!(with("30符3飜1000-2000点", yaku), (Some(3), Some(30), Some(4000)));
+    assert_eq!(with("40符3飜2600点∀", yaku), (Some(3), Some(40), Some(7800)));
+    assert_eq!(with("満貫8000点", yaku), (Some(3), None, Some(8000)));
+    assert_eq!(with("?", yaku), (Some(3), None, None));
 }
