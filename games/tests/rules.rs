@@ -5,7 +5,7 @@ mod common;
 use common::script::{round, rules, until_the_wall_is_empty, win};
 use common::{check_formats, write};
 use tehai::rules::{Players, Wind};
-use tehai::score::Abort;
+use tehai::score::{Abort, NamedRules};
 use tehai_games::{DrawKind, End, Event, Round, Table, read};
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
@@ -357,4 +357,43 @@ fn what_was_paid_is_read() {
     assert_eq!(with("40符3飜2600点∀", yaku), (Some(3), Some(40), Some(7800)));
     assert_eq!(with("満貫8000点", yaku), (Some(3), None, Some(8000)));
     assert_eq!(with("?", yaku), (Some(3), None, None));
+}
+
+#[test]
+fn rules_and_names_are_read() {
+    let all = rules(Players::Four);
+    let game = [round(&FOUR, "9p", "0+3m 0=3m", End::Cut)];
+    let mjlog = write::mjlog(&all, &game).replace("n0=\"A\"", "n0=\"%E5%A4%A9%e9%b3%b3%\"");
+    let log = read(mjlog.as_bytes()).unwrap();
+    assert_eq!(log.names, ["天鳳%", "B", "C", "D"]);
+    assert_eq!((log.rules.open_tanyao, log.rules.platform), (true, Some(NamedRules::Tenhou)));
+    let of_type = |kind: u8| {
+        let text = format!("<mjloggm><GO type=\"{kind}\"/></mjloggm>");
+        let rules = read(text.as_bytes()).unwrap().rules;
+        (rules.players, rules.red_fives.to_string(), rules.open_tanyao)
+    };
+    assert_eq!(of_type(0x09), (Players::Four, "0m0p0s".to_owned(), true));
+    assert_eq!(of_type(0x0B), (Players::Four, "none".to_owned(), true));
+    assert_eq!(of_type(0x0D), (Players::Four, "0m0p0s".to_owned(), false));
+    assert_eq!(of_type(0x19), (Players::Three, "0p0s".to_owned(), true));
+    let of_rule = |rule: &str| {
+        let rules = read(format!("{{\"rule\": {rule}, \"log\": []}}").as_bytes()).unwrap().rules;
+        (rules.players.number(), rules.red_fives.to_string(), rules.open_tanyao, rules.platform)
+    };
+    let tenhou = Some(NamedRules::Tenhou);
+    assert_eq!(of_rule(r#"{"disp": "鳳南喰赤", "aka": 1}"#), (4, "0m0p0s".to_owned(), true, tenhou));
+    assert_eq!(of_rule(r#"{"disp": "般東", "aka": 0}"#), (4, "none".to_owned(), false, tenhou));
+    assert_eq!(of_rule(r#"{"disp": "三特南喰赤"}"#), (3, "0p0s".to_owned(), true, tenhou));
+    let soul = Some(NamedRules::MahjongSoul);
+    let two = r#"{"disp": "玉の間南喰赤", "aka51": 1, "aka52": 2, "aka53": 1}"#;
+    assert_eq!(of_rule(two), (4, "0m00p0s".to_owned(), true, soul));
+    assert_eq!(of_rule("{}"), (4, "none".to_owned(), true, None));
+    // In mjai a red five says that there are some, unless the log does.
+    let mjai = write::mjai(&all, &game);
+    let unsaid = mjai.replace("\"aka_flag\":true,", "");
+    assert_eq!(read(unsaid.as_bytes()).unwrap().rules.red_fives.total(), 3);
+    let none = read(unsaid.replace("5mr", "5m").as_bytes()).unwrap();
+    assert_eq!((none.rules.red_fives.total(), none.rounds.len()), (0, 1));
+    let wrong = read(mjai.replace("true", "false").as_bytes()).unwrap();
+    assert_eq!(wrong.problems[0].to_string(), "line 2, column 1: 0m once more: the deck has 0");
 }

@@ -9,8 +9,8 @@
 //! quad     tile …     0 0 0 0 0 0 from               from 0: concealed
 //! ```
 //! `called` is three times the kind of the tile, and the place of the called one among the tiles in order, 0 to 2. The
-//! kind is that of a triplet, 0 to 33, or the lowest of a sequence, seven to a suit. `from` says how many turns after the
-//! caller the discarder has: it is not needed, as the last discard is called.
+//! kind is that of a triplet, 0 to 33, or the lowest of a sequence, seven to a suit. `from` says how many turns after
+//! the caller the discarder has: it is not needed, as the last discard is called.
 //!
 //! `first`, `second` and `third` are the copies, 0 to 3, of the three tiles of a sequence.
 

@@ -7,7 +7,8 @@ use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use super::{Discarded, Offer, Riichi, Table, Turn, north, take_red};
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
-    /// The player who discards or declares something next, with the tile just drawn. After a call there is no such tile.
+    /// The player who discards or declares something next, with the tile just drawn; after a call there is no such
+    /// tile.
     pub fn to_act(&self) -> Option<(usize, Option<RedTile>)> {
         match self.turn {
             Turn::Acts { player, drawn } => Some((player, drawn)),
