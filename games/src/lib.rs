@@ -2,8 +2,10 @@
 //!
 //! [`read`] takes the bytes of a log: *mjai* (lines of JSON), *Tenhou JSON* (tenhou.net/6) or *mjlog* (XML), plain or
 //! gzip. The format is found by the content. All formats give the same [`Log`]: a [`Round`] is its deal, its [`Event`]s
-//! in order, and its [`End`]. While it is read, a [`Table`] replays each round and checks every event; a log that fails a
-//! check has a [`LogProblem`] with its place. [`Table`] then shows, after any event, what each player holds and sees.
+//! in order, and its [`End`].
+//!
+//! A [`Table`] replays each round while it is read, and checks every event: a log that fails has a [`LogProblem`] with
+//! its place. After any event the table shows what each player holds and sees.
 //!
 //! ```
 //! let log = tehai_games::read(include_bytes!("../example.json"))?;

@@ -43,7 +43,7 @@ fn start(
                 // The fourth place may be there and empty.
                 let hands = event["tehais"].as_array().map_or(&[][..], |hands| hands);
                 let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
-                if hands.len() == 3 || hands.len() == 4 && !is_dealt(&hands[3]) {
+                if hands.len() == 3 || hands.len() == 4 && is_dealt(&hands[2]) && !is_dealt(&hands[3]) {
                     players = Players::Three;
                     names.truncate(3);
                 }
@@ -64,11 +64,7 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
     let player = || number(event, "actor");
     match kind {
         "start_game" | "none" => Ok(()),
-        "end_game" => {
-            reading.finish_wins();
-            Ok(())
-        }
-        "end_kyoku" => {
+        "end_kyoku" | "end_game" => {
             reading.finish_wins();
             Ok(())
         }

@@ -128,7 +128,7 @@ impl Mjlog {
         let tile = Tile::from_index(usize::from(number / 4));
         let tile = tile.ok_or_else(|| format!("expected a tile from 0 to 135, found {number}"))?;
         // The first copy of a five is the red one.
-        let is_red = number % 4 == 0 && self.reading.rules.red_fives.copies(tile) > 0;
+        let is_red = number.is_multiple_of(4) && self.reading.rules.red_fives.copies(tile) > 0;
         Ok(RedTile { tile, is_red })
     }
 

@@ -1,12 +1,14 @@
-//! A round replayed: what each player holds and sees after each event.
+//! A round replayed: every event is checked, and each player sees what the real one saw.
+
+mod ends;
+mod seen;
 
 use tehai::rules::{Players, Wind};
-use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{COPIES, Group, Hand, KINDS, Meld, MeldKind, Tile};
 use thiserror::Error;
 
-use crate::log::{DrawKind, End, Event, LogRules, PaidWin, Round};
+use crate::log::{Event, LogRules, Round};
 
 /// Points of a bet.
 const BET: i32 = 1000;
@@ -112,6 +114,7 @@ macro_rules! ensure {
         }
     };
 }
+use ensure;
 
 /// Tiles left to draw when a round begins: all but 14 of the dead wall and 13 of each player.
 const fn wall(players: Players) -> u32 {
@@ -268,15 +271,16 @@ impl Table {
     }
 
     fn draw(&mut self, player: usize, tile: RedTile) -> Checked {
-        let (next, is_from_wall) = match self.turn {
-            Turn::Draws { player } => (player, false),
-            Turn::Offered { from, by: Offer::Quad, .. } => (from, false),
-            Turn::Offered { from, by: Offer::Discard, .. } => (self.after(from), true),
-            Turn::Acts { .. } | Turn::Over => (usize::MAX, false),
+        let next = match self.turn {
+            Turn::Draws { player } => Some((player, false)),
+            Turn::Offered { from, by: Offer::Quad, .. } => Some((from, false)),
+            Turn::Offered { from, by: Offer::Discard, .. } => Some((self.after(from), true)),
+            Turn::Acts { .. } | Turn::Over => None,
         };
-        if player != next || !self.winners.is_empty() {
+        let next = next.filter(|&(next, _)| next == player && self.winners.is_empty());
+        let Some((_, is_from_wall)) = next else {
             return self.unexpected(&format!("a draw of player {player}"));
-        }
+        };
         self.check_bets_paid()?;
         let (due, found) = (1 + self.quads, self.indicators.len());
         ensure!(!is_from_wall || found == due, "expected {due} dora indicators, found {found}");
@@ -492,263 +496,6 @@ impl Table {
 
     fn hand_text(&self, player: usize) -> String {
         self.seats[player].hand.to_string()
-    }
-
-    /// Takes a win; several by one tile follow each other.
-    ///
-    /// # Errors
-    /// [`TableError`] if the winner cannot have that tile now, or if the numbers of players do not fit.
-    pub fn win(&mut self, win: &PaidWin) -> Checked {
-        let PaidWin { player, from, tile, .. } = *win;
-        let players = self.players();
-        let named = [Some(player), Some(from), win.liable];
-        ensure!(
-            named.into_iter().flatten().all(|player| player < players),
-            "expected players from 0 to {} in a win",
-            players - 1
-        );
-        match self.turn {
-            Turn::Acts { player: next, drawn: Some(drawn) }
-                if next == player && from == player && self.seats[player].riichi != Riichi::Declared =>
-            {
-                ensure!(drawn == tile, "a win of player {player} by {tile}: the drawn tile is {drawn}");
-                ensure!(self.winners.is_empty(), "a second win by a drawn tile");
-            }
-            Turn::Offered { from: last, tile: offered, .. } if last == from && from != player => {
-                ensure!(
-                    offered == tile,
-                    "a win of player {player} by {tile}: the tile on offer is {offered}"
-                );
-                ensure!(!self.winners.contains(&player), "player {player} wins twice");
-            }
-            _ => {
-                let found = format!("a win of player {player} by a tile of player {from}");
-                return match self.winners.is_empty() {
-                    true => self.unexpected(&found),
-                    false => Err(TableError(format!("expected another win by the same tile, found {found}"))),
-                };
-            }
-        }
-        let hidden = &win.hidden_indicators;
-        ensure!(
-            hidden.len() <= self.indicators.len(),
-            "{} hidden indicators: expected at most {}",
-            hidden.len(),
-            self.indicators.len()
-        );
-        if !hidden.is_empty() {
-            if self.hidden_indicators.is_empty() {
-                hidden.iter().try_for_each(|&tile| self.turn_over(tile))?;
-                self.hidden_indicators.clone_from(hidden);
-            }
-            ensure!(self.hidden_indicators == *hidden, "two wins have different hidden indicators");
-        }
-        self.change_scores(&win.changes)?;
-        self.winners.push(player);
-        Ok(())
-    }
-
-    fn change_scores(&mut self, changes: &[i32]) -> Checked {
-        let players = self.players();
-        ensure!(
-            changes.is_empty() || changes.len() == players,
-            "expected changes of the points of {players} players, found {}",
-            changes.len()
-        );
-        for (score, change) in self.scores.iter_mut().zip(changes) {
-            let sum = score.checked_add(*change);
-            *score = sum.ok_or_else(|| TableError(format!("points {score} and {change} have no sum")))?;
-        }
-        Ok(())
-    }
-
-    /// Ends the round.
-    ///
-    /// # Errors
-    /// [`TableError`] if it cannot end like this now.
-    pub fn finish(&mut self, end: &End) -> Checked {
-        match end {
-            End::Wins(wins) => {
-                ensure!(!wins.is_empty(), "a round that ends with wins has none");
-                wins.iter().try_for_each(|win| self.win(win))?;
-            }
-            End::Draw { kind, changes } => {
-                ensure!(self.winners.is_empty() && self.turn != Turn::Over, "expected {}", self.expected());
-                self.check_draw(*kind)?;
-                self.change_scores(changes)?;
-            }
-            End::Cut => {}
-        }
-        self.turn = Turn::Over;
-        Ok(())
-    }
-
-    fn check_draw(&self, kind: DrawKind) -> Checked {
-        let is_discarded = matches!(self.turn, Turn::Offered { by: Offer::Discard, .. });
-        let offered = self.offered().is_some();
-        let rivers = self.seats.iter().map(|seat| &seat.river);
-        match kind {
-            DrawKind::Exhaustive | DrawKind::NagashiMangan => {
-                self.check_bets_paid()?;
-                ensure!(
-                    is_discarded && self.wall == 0,
-                    "no more draws, but {} tiles are left in the wall",
-                    self.wall
-                );
-            }
-            DrawKind::Abort(Abort::NineKinds) => {
-                let first = matches!(self.turn, Turn::Acts { player, drawn: Some(_) } if self.seats[player].river.is_empty());
-                ensure!(first, "nine kinds: expected a player's first draw");
-            }
-            DrawKind::Abort(Abort::FourWinds) => {
-                let first: Vec<Option<Tile>> = rivers
-                    .map(|river| river.first().filter(|_| river.len() == 1).map(|first| first.tile.tile))
-                    .collect();
-                let is_wind = first[0].is_some_and(|tile| Wind::ALL.iter().any(|wind| wind.tile() == tile));
-                let all = first.iter().all(|tile| *tile == first[0]) && first.len() == 4;
-                ensure!(is_discarded && is_wind && all, "four winds: expected four discards of one wind");
-            }
-            DrawKind::Abort(Abort::FourRiichi) => {
-                let all = self.seats.iter().all(|seat| seat.riichi == Riichi::Paid);
-                ensure!(is_discarded && all, "four riichi: expected riichi of all players");
-            }
-            DrawKind::Abort(Abort::FourQuads) => {
-                ensure!(self.quads == 4, "four quads: found {}", self.quads);
-            }
-            DrawKind::Abort(Abort::ThreeRons) => {
-                ensure!(offered, "three rons: expected a tile on offer");
-            }
-        }
-        Ok(())
-    }
-}
-
-/// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
-impl Table {
-    /// The player who discards or declares something next, with the tile just drawn; after a call there is none.
-    pub fn to_act(&self) -> Option<(usize, Option<RedTile>)> {
-        match self.turn {
-            Turn::Acts { player, drawn } => Some((player, drawn)),
-            _ => None,
-        }
-    }
-
-    /// The tile that others may take, with its player: the last discard, or the tile of a quad or a north, which can
-    /// only be won by.
-    pub fn offered(&self) -> Option<(usize, RedTile)> {
-        match self.turn {
-            Turn::Offered { from, tile, .. } => Some((from, tile)),
-            _ => None,
-        }
-    }
-
-    /// Can the tile on offer be called, not only won by? Neither the tile of a quad nor the last discard can.
-    pub fn is_callable(&self) -> bool {
-        matches!(self.turn, Turn::Offered { by: Offer::Discard, .. }) && self.wall > 0
-    }
-
-    /// A player's hand; while the player acts, with the tile just drawn.
-    pub fn hand(&self, player: usize) -> Option<&RedHand> {
-        Some(&self.seats.get(player)?.hand)
-    }
-
-    /// A player's discards in order, those called by others included.
-    pub fn river(&self, player: usize) -> &[Discarded] {
-        self.seats.get(player).map_or(&[], |seat| &seat.river)
-    }
-
-    /// Norths that a player has set aside.
-    pub fn norths(&self, player: usize) -> u8 {
-        self.seats.get(player).map_or(0, |seat| seat.norths)
-    }
-
-    /// Has the player declared riichi?
-    pub fn in_riichi(&self, player: usize) -> bool {
-        self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
-    }
-
-    /// All tiles that a player sees outside the own hand and its melds, each once: rivers, others' melds, norths set
-    /// aside and dora indicators.
-    pub fn visible_to(&self, player: usize) -> RedHand {
-        let mut seen: Vec<RedTile> = self.indicators.clone();
-        for (other, seat) in self.seats.iter().enumerate() {
-            seen.extend(
-                seat.river.iter().filter(|tile| tile.called_by.is_none()).map(|discarded| discarded.tile),
-            );
-            seen.extend((0..seat.norths).map(|_| north()));
-            if other != player {
-                for (meld, red) in seat.hand.melds() {
-                    let mut red = Some(red);
-                    seen.extend(meld.tiles().map(|tile| take_red(&mut red, tile)));
-                }
-            }
-        }
-        let red = seen.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
-        let hand = Hand::from_tiles(seen.iter().map(|tile| tile.tile));
-        let hand = hand.map(|hand| RedHand::new(hand, red.unwrap_or_default(), Vec::new()));
-        // Every tile was counted when it was turned over.
-        hand.and_then(|hand| hand).unwrap_or_else(|_| Hand::EMPTY.into())
-    }
-
-    /// The dora indicators in the order in which they were turned over.
-    pub fn indicators(&self) -> &[RedTile] {
-        &self.indicators
-    }
-
-    /// Tiles left to draw.
-    pub fn wall(&self) -> u32 {
-        self.wall
-    }
-
-    /// Tiles that a player still draws if nobody calls, declares a quad or wins.
-    pub fn draws_left(&self, player: usize) -> u32 {
-        let next = match self.turn {
-            Turn::Draws { player } => player,
-            Turn::Acts { player, .. } => self.after(player),
-            Turn::Offered { from, by: Offer::Quad, .. } => from,
-            Turn::Offered { from, by: Offer::Discard, .. } => self.after(from),
-            Turn::Over => return 0,
-        };
-        let players = self.players();
-        if player >= players {
-            return 0;
-        }
-        let before = ((player + players - next) % players) as u32;
-        self.wall.saturating_sub(before).div_ceil(players as u32)
-    }
-
-    /// Points of each player, bets of this round paid.
-    pub fn scores(&self) -> &[i32] {
-        &self.scores
-    }
-
-    /// Bets on the table.
-    pub fn bets(&self) -> u32 {
-        self.bets
-    }
-
-    /// Quads of all players.
-    pub fn quads(&self) -> usize {
-        self.quads
-    }
-
-    /// The wind of the round.
-    pub fn round_wind(&self) -> Wind {
-        self.wind
-    }
-
-    /// The wind of a player's seat.
-    pub fn seat_wind(&self, player: usize) -> Wind {
-        let players = self.players();
-        Wind::ALL[(player % players + players - self.dealer) % players]
-    }
-
-    /// Why the round ends now without a win, if the log does not name it: the wall, or what the table shows.
-    pub(crate) fn draw_kind(&self) -> DrawKind {
-        let aborts = [Abort::FourRiichi, Abort::FourWinds, Abort::FourQuads, Abort::NineKinds];
-        let kinds = aborts.map(DrawKind::Abort);
-        let mut kinds = std::iter::once(DrawKind::Exhaustive).chain(kinds);
-        kinds.find(|&kind| self.check_draw(kind).is_ok()).unwrap_or(DrawKind::Abort(Abort::ThreeRons))
     }
 }
 

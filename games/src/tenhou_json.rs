@@ -216,18 +216,18 @@ fn read_round(reading: &mut Reading, round: &Value) -> Result<(), Wrong> {
     }
 }
 
-/// Who takes a discard, where the lists allow more than one order: a player whose next draw is a call of such a tile may
-/// also take a later one. The first order in which all entries have their turn counts.
+/// Who takes a discard, where the lists allow more than one order: a player whose next draw is a call of such a tile
+/// may also take a later one. The first order in which all entries have their turn counts.
 #[derive(Default)]
 struct Choices {
-    /// Of the choices so far, which way was taken, and how many there are.
+    /// Of each choice so far: the way that was taken, and how many ways there are.
     taken: Vec<(usize, usize)>,
     next: usize,
     tries: usize,
 }
 
 impl Choices {
-    /// More have not been seen; a damaged log could have very many.
+    /// A damaged log could have very many orders.
     const MOST_TRIES: usize = 100;
 
     fn choose(&mut self, ways: usize) -> usize {
@@ -430,8 +430,8 @@ impl Call {
         Ok(Call { letter, place: at / 2, tile, meld, red_fives: red_fives(&tiles) })
     }
 
-    /// Is it a call of this player's tile? The place says: 0 the player to the left, 1 opposite, 2 (3 of a quad) to the right. With
-    /// three players, too, seats are those of four.
+    /// Is it a call of this player's tile? The place says: 0 the player to the left, 1 opposite, 2 (3 of a quad) to the
+    /// right. Three players, too, have the seats of four.
     fn is_from(&self, caller: usize, from: usize) -> bool {
         matches!(self.letter, 'c' | 'p' | 'm') && (caller + 3 - from) % 4 == self.place.min(2)
     }

@@ -115,6 +115,21 @@ fn damaged_small_logs_do_not_panic() {
 }
 
 #[test]
+fn a_cut_log_has_the_rounds_before_the_cut() {
+    for (name, bytes) in common::logs().into_iter().filter(|(name, _)| !name.ends_with("json")) {
+        let whole = read(&bytes).unwrap().rounds;
+        for end in (600..bytes.len()).step_by(101) {
+            let cut = read(&bytes[..end]).unwrap();
+            let complete = cut.rounds.iter().filter(|round| round.end != End::Cut).count();
+            // Several wins by one tile may be cut, too.
+            let sure = complete.saturating_sub(1);
+            assert_eq!(cut.rounds[..sure], whole[..sure], "{name}, {end}");
+            assert!(cut.rounds.len() - complete <= 1 && cut.problems.len() <= 1);
+        }
+    }
+}
+
+#[test]
 fn foreign_bytes_are_refused() {
     let mut random = ChaCha8Rng::seed_from_u64(22);
     let starts: [&[u8]; 7] =

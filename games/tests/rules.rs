@@ -5,7 +5,7 @@ mod common;
 use common::script::{round, rules, until_the_wall_is_empty, win};
 use common::{check_formats, write};
 use tehai::rules::{Players, Wind};
-use tehai::score::Abort;
+use tehai::score::{Abort, NamedRules};
 use tehai_games::{DrawKind, End, Event, Round, Table, read};
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
@@ -280,9 +280,10 @@ fn wins_and_ends_that_cannot_be_are_refused() {
 
 #[test]
 fn players_who_are_not_there_do_not_matter() {
-    let round = round(&FOUR, "9p", "0+3m 0=3m", End::Cut);
-    let mut table = play(&round, Players::Four);
-    for player in [4, 9, usize::MAX] {
+    for (events, player) in
+        ["0+3m 0=3m", "0+3m", ""].into_iter().flat_map(|events| [4, 9, usize::MAX].map(|p| (events, p)))
+    {
+        let mut table = play(&round(&FOUR, "9p", events, End::Cut), Players::Four);
         assert!(table.hand(player).is_none() && table.river(player).is_empty() && !table.in_riichi(player));
         assert_eq!((table.norths(player), table.draws_left(player)), (0, 0));
         let tile = "1m".parse().unwrap();
@@ -296,5 +297,103 @@ fn players_who_are_not_there_do_not_matter() {
             Event::RiichiPaid { player },
         ];
         assert!(events.iter().all(|event| table.apply(event).is_err()));
+        table.finish(&End::Cut).unwrap();
+        assert!(events.iter().all(|event| table.apply(event).is_err()));
     }
+}
+
+#[test]
+fn unknown_types_tags_and_results_are_problems() {
+    let rules = rules(Players::Four);
+    let game = [round(&FOUR, "9p", "0+3m 0=3m", abort(Abort::ThreeRons))];
+    let problem = |text: String| {
+        let log = read(text.as_bytes()).unwrap();
+        assert!(log.rounds.is_empty());
+        log.problems[0].to_string()
+    };
+    let mjai = write::mjai(&rules, &game);
+    assert_eq!(
+        problem(mjai.replace("dahai", "discard")),
+        "line 4, column 1: unknown type \"discard\": expected an event of mjai such as tsumo or dahai"
+    );
+    assert_eq!(
+        problem(mjai.replace("\"3m\"", "\"0m\"")),
+        "line 2, column 1: tehais of player 2: expected a tile such as 1m, 5mr or E, found \"0m\""
+    );
+    assert!(problem(mjai.replace("\"tsumogiri\"", "tsumogiri")).starts_with("line 4, column 23: not JSON: "));
+    let mjlog = write::mjlog(&rules, &game);
+    assert_eq!(problem(mjlog.replace("<D", "<X")), "tag 7: unknown tag <X10>");
+    let json = write::tenhou_json(&rules, &game);
+    assert_eq!(
+        problem(json.replace("三家和了", "三家")),
+        "round 1, result: expected a result such as 和了 or 流局, found \"三家\""
+    );
+    assert_eq!(
+        problem(json.replace("[60]", "[60,47]")),
+        "round 1, discards of player 0, entry 2: 47 is never reached in the order of turns"
+    );
+    assert_eq!(
+        problem(json.replace("[60]", "[\"c123\"]")),
+        "round 1, discards of player 0, entry 1: expected a call such as c433335 or 4545p45, found \"c123\""
+    );
+}
+
+#[test]
+fn what_was_paid_is_read() {
+    let log = read(include_bytes!("../example.json")).unwrap();
+    let paid = |log: &tehai_games::Log| match &log.rounds[0].end {
+        End::Wins(wins) => wins[0].paid.clone().unwrap(),
+        _ => panic!(),
+    };
+    assert_eq!((paid(&log).han, paid(&log).fu, paid(&log).points), (None, None, Some(32000)));
+    let text = String::from_utf8_lossy(include_bytes!("../example.json")).into_owned();
+    let with = |points: &str, yaku: &str| {
+        let text = text.replace("役満8000-16000点", points).replace("\"地和(役満)\"", yaku);
+        let paid = paid(&read(text.as_bytes()).unwrap());
+        (paid.han, paid.fu, paid.points)
+    };
+    let yaku = "\"立直(1飜)\", \"ドラ(2飜)\"";
+    assert_eq!(with("30符3飜1000-2000点", yaku), (Some(3), Some(30), Some(4000)));
+    assert_eq!(with("40符3飜2600点∀", yaku), (Some(3), Some(40), Some(7800)));
+    assert_eq!(with("満貫8000点", yaku), (Some(3), None, Some(8000)));
+    assert_eq!(with("?", yaku), (Some(3), None, None));
+}
+
+#[test]
+fn rules_and_names_are_read() {
+    let all = rules(Players::Four);
+    let game = [round(&FOUR, "9p", "0+3m 0=3m", End::Cut)];
+    let mjlog = write::mjlog(&all, &game).replace("n0=\"A\"", "n0=\"%E5%A4%A9%e9%b3%b3%\"");
+    let log = read(mjlog.as_bytes()).unwrap();
+    assert_eq!(log.names, ["天鳳%", "B", "C", "D"]);
+    assert_eq!((log.rules.open_tanyao, log.rules.platform), (true, Some(NamedRules::Tenhou)));
+    let of_type = |kind: u8| {
+        let text = format!("<mjloggm><GO type=\"{kind}\"/></mjloggm>");
+        let rules = read(text.as_bytes()).unwrap().rules;
+        (rules.players, rules.red_fives.to_string(), rules.open_tanyao)
+    };
+    assert_eq!(of_type(0x09), (Players::Four, "0m0p0s".to_owned(), true));
+    assert_eq!(of_type(0x0B), (Players::Four, "none".to_owned(), true));
+    assert_eq!(of_type(0x0D), (Players::Four, "0m0p0s".to_owned(), false));
+    assert_eq!(of_type(0x19), (Players::Three, "0p0s".to_owned(), true));
+    let of_rule = |rule: &str| {
+        let rules = read(format!("{{\"rule\": {rule}, \"log\": []}}").as_bytes()).unwrap().rules;
+        (rules.players.number(), rules.red_fives.to_string(), rules.open_tanyao, rules.platform)
+    };
+    let tenhou = Some(NamedRules::Tenhou);
+    assert_eq!(of_rule(r#"{"disp": "鳳南喰赤", "aka": 1}"#), (4, "0m0p0s".to_owned(), true, tenhou));
+    assert_eq!(of_rule(r#"{"disp": "般東", "aka": 0}"#), (4, "none".to_owned(), false, tenhou));
+    assert_eq!(of_rule(r#"{"disp": "三特南喰赤"}"#), (3, "0p0s".to_owned(), true, tenhou));
+    let soul = Some(NamedRules::MahjongSoul);
+    let two = r#"{"disp": "玉の間南喰赤", "aka51": 1, "aka52": 2, "aka53": 1}"#;
+    assert_eq!(of_rule(two), (4, "0m00p0s".to_owned(), true, soul));
+    assert_eq!(of_rule("{}"), (4, "none".to_owned(), true, None));
+    // In mjai a red five says that there are some, unless the log does.
+    let mjai = write::mjai(&all, &game);
+    let unsaid = mjai.replace("\"aka_flag\":true,", "");
+    assert_eq!(read(unsaid.as_bytes()).unwrap().rules.red_fives.total(), 3);
+    let none = read(unsaid.replace("5mr", "5m").as_bytes()).unwrap();
+    assert_eq!((none.rules.red_fives.total(), none.rounds.len()), (0, 1));
+    let wrong = read(mjai.replace("true", "false").as_bytes()).unwrap();
+    assert_eq!(wrong.problems[0].to_string(), "line 2, column 1: 0m once more: the deck has 0");
 }

@@ -1,14 +1,18 @@
 //! The number that mjlog packs a meld into.
 //!
 //! ```text
-//! bit      15 … 10   9   8  7   6  5   4  3   2   1 0
-//! chi      tile      -   third  second first  1   from    tile = (7 · suit + lowest rank) · 3 + place of the called one
-//! pon      tile ……… 9   -      other  0  1   0   from    tile = kind · 3 + place of the called one; other: not in it
-//! added    tile ……… 9   -      other  1  0   0   from    other: the copy that is added
-//! north    tile ……… 8                1  0  0  0  0       bit 5
-//! quad     tile ……… 8          0  0  0  0  0   from      from = 0: concealed
+//! bits     15 … 10  9 8 7 6 5 4 3 2 1 0
+//! chi      called   - third second first 1 from      two bits each; called: 10 and above
+//! pon      called …   - - other 0 1 0 from           called: 9 and above; other: the copy that is not in it
+//! added    called …   - - other 1 0 0 from           other: the copy that is added
+//! north    tile …     - - 1 0 0 0 0 0                tile: 8 and above
+//! quad     tile …     0 0 0 0 0 0 from               from 0: concealed
 //! ```
-//! The parts `first`, `second` and `third` are copies, 0 to 3, of the three tiles in order.
+//! `called` is three times the kind of the tile, and the place of the called one among the tiles in order, 0 to 2. The
+//! kind is that of a triplet, 0 to 33, or the lowest of a sequence, seven to a suit. `from` says how many turns after
+//! the caller the discarder has: it is not needed, as the last discard is called.
+//!
+//! `first`, `second` and `third` are the copies, 0 to 3, of the three tiles of a sequence.
 
 /// A meld by the numbers of its tiles, 0 to 135 if the code makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,8 +15,8 @@ pub fn rules(players: Players) -> LogRules {
 /// The first round of a game: hands, the indicator, events, the end.
 ///
 /// An event is `1+5m`, player 1 draws 5m; `1-5m` discards another tile; `1=5m` discards the tile just drawn; `1<055p`
-/// calls the last discard for this meld; `1a3z` a concealed quad; `1k0p` an added one; `1n` a north; `1r` riichi; `1b` the
-/// bet; `i5z` an indicator.
+/// calls the last discard for this meld; `1a3z` a concealed quad; `1k0p` an added one; `1n` a north; `1r` riichi; `1b`
+/// the bet; `i5z` an indicator.
 pub fn round(hands: &[&str], indicator: &str, events: &str, end: End) -> Round {
     let points = if hands.len() == 3 { 35000 } else { 25000 };
     let (mut from, mut offered) = (0, "1z".parse().unwrap());

@@ -62,7 +62,7 @@ pub fn mjai(rules: &LogRules, rounds: &[Round]) -> String {
             "dora_marker": mjai_tile(round.indicator),
             "tehais": round.hands.iter().map(|hand| mjai_tiles(&tiles(hand))).collect::<Vec<_>>(),
         }));
-        lines.extend(round.events.iter().map(|event| mjai_event(round, *event)));
+        lines.extend(round.events.iter().map(|event| mjai_event(*event)));
         match &round.end {
             End::Cut => continue,
             End::Wins(wins) => lines.extend(wins.iter().map(|win| {
@@ -83,7 +83,7 @@ pub fn mjai(rules: &LogRules, rounds: &[Round]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-fn mjai_event(_: &Round, event: Event) -> Value {
+fn mjai_event(event: Event) -> Value {
     match event {
         Event::Draw { player, tile } => json!({"type": "tsumo", "actor": player, "pai": mjai_tile(tile)}),
         Event::Discard { player, tile, is_drawn } => {
@@ -218,12 +218,10 @@ fn json_round(rules: &LogRules, round: &Round) -> Value {
         }
     }
     let number = 4 * round.wind as usize + round.dealer;
-    let mut parts = vec![
-        json!([number, round.counters, round.bets]),
-        json!(round.scores),
-        json!(indicators),
-        json!(hidden),
-    ];
+    let mut points = round.scores.clone();
+    points.resize(4, 0);
+    let mut parts =
+        vec![json!([number, round.counters, round.bets]), json!(points), json!(indicators), json!(hidden)];
     for player in 0..players {
         let dealt: Vec<u64> = tiles(&round.hands[player]).into_iter().map(code).collect();
         parts.extend([json!(dealt), json!(draws[player]), json!(discards[player])]);
@@ -278,7 +276,7 @@ pub fn mjlog(rules: &LogRules, rounds: &[Round]) -> String {
     let kind = if rules.players == Players::Three { 0x10 } else { 0 };
     let red = if rules.red_fives == RedFives::NONE { 2 } else { 0 };
     let mut log = format!(
-        "<mjloggm ver=\"2.3\"><GO type=\"{}\"/><UN n0=\"A\" n1=\"B\" n2=\"C\" n3=\"D\"/><TAIKYOKU oya=\"0\"/>",
+        "<mjloggm><GO type=\"{}\"/><UN n0=\"A\" n1=\"B\" n2=\"C\" n3=\"D\"/><TAIKYOKU oya=\"0\"/>",
         9 + kind + red
     );
     for round in rounds {
@@ -291,7 +289,11 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
     let players = round.hands.len();
     let mut numbers =
         Numbers { red: rules.red_fives, used: [false; 136], held: vec![vec![]; players], drawn: None };
-    let hundreds = |points: &[i32]| text(points.iter().map(|points| points / 100));
+    // With three players the fourth place is there and empty.
+    let hundreds = |points: &[i32]| {
+        let points = points.iter().map(|points| points / 100).chain([0]);
+        text(points.take(4))
+    };
     for (player, hand) in round.hands.iter().enumerate() {
         for tile in tiles(hand) {
             let number = numbers.new_tile(tile);
@@ -360,7 +362,7 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
                         numbers.held[player].iter().position(|(other, _)| other.tile == tile).unwrap();
                     numbers.held[player].remove(place);
                 }
-                write!(log, "<N who=\"{player}\" m=\"{}\" />", 4 * tile.index() << 8).unwrap();
+                write!(log, "<N who=\"{player}\" m=\"{}\" />", (4 * tile.index()) << 8).unwrap();
             }
             Event::AddedQuad { player, tile } => {
                 discarded = numbers.take(player, tile, true);
@@ -392,7 +394,7 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
     let mut changes_text = |changes: &[i32]| {
         let pairs = text(scores.iter().zip(changes).flat_map(|(score, change)| [score / 100, change / 100]));
         scores.iter_mut().zip(changes).for_each(|(score, change)| *score += change);
-        pairs
+        if players == 3 { pairs + ",0,0" } else { pairs }
     };
     match &round.end {
         End::Cut => {}
@@ -404,7 +406,13 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
                 let PaidWin { player, from, liable, tile, .. } = win;
                 let drawn = numbers.held[*player].iter().find(|(other, _)| other == tile);
                 let machi = if player == from { drawn.unwrap().1 } else { discarded };
-                write!(log, "<AGARI ba=\"0,0\" machi=\"{machi}\" ten=\"30,1000,0\" yaku=\"1,1\" doraHai=\"{}\" who=\"{player}\" fromWho=\"{from}\" sc=\"{}\"", text(&indicators), changes_text(&win.changes)).unwrap();
+                let (dora, changes) = (text(&indicators), changes_text(&win.changes));
+                write!(
+                    log,
+                    "<AGARI ba=\"0,0\" machi=\"{machi}\" ten=\"30,1000,0\" yaku=\"1,1\" doraHai=\"{dora}\""
+                )
+                .unwrap();
+                write!(log, " who=\"{player}\" fromWho=\"{from}\" sc=\"{changes}\"").unwrap();
                 if !win.hidden_indicators.is_empty() {
                     write!(log, " doraHaiUra=\"{}\"", text(&hidden)).unwrap();
                 }
