@@ -20,7 +20,10 @@ fn every_payment_of_the_shared_logs_is_ours() {
                 assert!(paid.points.is_none_or(|points| points == score.payment.hand), "{name}: {win:?}");
                 let is_limit = score.limit.is_some();
                 assert!(paid.fu.is_none_or(|fu| is_limit || fu == u32::from(score.fu)), "{name}: {win:?}");
-                assert!(paid.han.is_none_or(|han| is_limit || han == u32::from(score.han)), "{name}: {win:?}");
+                assert!(
+                    paid.han.is_none_or(|han| is_limit || han == u32::from(score.han)),
+                    "{name}: {win:?}"
+                );
                 wins += 1;
             }
             // A log does not say what an abort pays, which is nothing.
@@ -74,7 +77,7 @@ fn luck_is_read_from_the_events() {
     let double = riichi(&format!("{start} 3+9s 3=9s"), "9s", 3);
     assert_eq!(double, ["double_riichi", "ippatsu", "ryanpeikou"]);
     let after_a_call = riichi(&format!("{start} 3+8p 3=8p 1<888p 1-4m 2+9s"), "9s", 2);
-    assert_eq!(after_a_call, ["double_riichi", "tsumo", "ryanpeikou"]);
+    assert_eq!(after_a_call, ["double_riichi", "menzen_tsumo", "ryanpeikou"]);
     let late = "0+3m 0=3m 1+1z 1=1z 2+1p 2=1p 3+8p 3=8p 0+2z 0=2z 1+1z 1=1z 2+1p 2r 2=1p 2b";
     assert_eq!(riichi(&format!("{late} 3+9s 3=9s"), "9s", 3), ["riichi", "ippatsu", "ryanpeikou"]);
     let later = format!("{late} 3+6z 3=6z 0+3z 0=3z 1+6z 1=6z 2+6z 2=6z 3+9s 3=9s");
