@@ -5,8 +5,10 @@ mod common;
 
 use common::{logs, write};
 use serde_json::Value;
+use tehai::Rules;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{KINDS, Tile};
+use tehai::winning::is_win;
 use tehai_games::{End, Event, Format, Log, Table, read};
 
 /// Rounds and events of a log, by counting what is written.
@@ -150,4 +152,27 @@ fn written_in_each_format_and_read_back_the_rounds_are_the_same() {
 fn a_tile_of_mjai_is_written_by_its_name() {
     let names: Vec<String> = Tile::all().map(|tile| write::mjai_tile(tile.into())).collect();
     assert_eq!(names[26..].join(" "), "9s E S W N P F C");
+}
+
+#[test]
+fn every_logged_win_is_one() {
+    for (name, bytes) in logs() {
+        let log = read(&bytes).unwrap();
+        for round in &log.rounds {
+            let End::Wins(wins) = &round.end else { continue };
+            let mut table = Table::new(&log.rules, round).unwrap();
+            round.events.iter().for_each(|event| table.apply(event).unwrap());
+            for win in wins {
+                let hand = table.hand(win.player).unwrap();
+                let mut tiles = *hand.hand().concealed();
+                if win.from != win.player {
+                    tiles = tiles.plus(win.tile.tile).unwrap();
+                }
+                assert!(is_win(&tiles, Rules::default()), "{name}: {hand} {}", win.tile);
+                let paid = win.paid.as_ref().unwrap();
+                assert!(paid.points.is_some_and(|points| points >= 1000), "{name}: {paid:?}");
+                assert!(!paid.yaku.is_empty(), "{name}");
+            }
+        }
+    }
 }
