@@ -22,6 +22,7 @@
 //! points are right, is not checked.
 
 pub mod audit;
+mod decisions;
 mod log;
 mod mjai;
 mod mjlog;
@@ -35,6 +36,7 @@ use std::io::Read;
 
 use serde_json::Value;
 
+pub use decisions::{About, Chosen, Decision};
 pub use log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
 pub use table::{Discarded, Table, TableError};
 
