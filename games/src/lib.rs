@@ -28,6 +28,7 @@ mod mjai;
 mod mjlog;
 mod paid;
 mod reading;
+pub mod review;
 mod table;
 mod tenhou_json;
 
