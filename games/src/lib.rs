@@ -18,8 +18,8 @@
 //! # Ok::<(), tehai_games::LogProblem>(())
 //! ```
 //!
-//! Players are numbered from 0 as the log numbers them: player 0 deals first. Whether a win has a yaku, and whether its
-//! points are right, is not checked.
+//! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is read
+//! nevertheless: [`audit`] says where. [`Log::decisions`] lists what players decided, and [`review`] what it was worth.
 
 pub mod audit;
 mod decisions;
