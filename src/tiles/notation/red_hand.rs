@@ -57,6 +57,44 @@ impl RedHand {
         Some(hand)
     }
 
+    /// The hand of these concealed tiles, of whose fives `red` are red, and of melds with the red fives of each.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::{RedFives, RedHand};
+    /// let meld = ("567p".parse()?, "0p".parse()?);
+    /// let hand = RedHand::new("55m11z".parse()?, RedFives::NONE, vec![meld])?;
+    /// assert_eq!(hand.to_string(), "55m11z[067p]");
+    /// assert!(hand.melds().eq([meld]));
+    /// assert!(RedHand::new("46m".parse()?, "0m".parse()?, vec![]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`HandError`] for a fifth copy, a fifth meld, and more red fives than fives in one place.
+    pub fn new(concealed: Hand, red: RedFives, melds: Vec<(Meld, RedFives)>) -> Result<RedHand, HandError> {
+        let of_melds =
+            melds.iter().map(|&(meld, red)| (red, meld.counts().find(|(tile, _)| RedFives::is_five(*tile))));
+        let check = |five: Tile, found: u8, has: u8| match found > has {
+            true => Err(HandError::RedFives { five, found, has }),
+            false => Ok(()),
+        };
+        for five in RedFives::fives() {
+            check(five, red.copies(five), concealed.count(five))?;
+            for (red, fives) in of_melds.clone() {
+                let copies = fives.map_or(0, |(tile, copies)| if tile == five { copies } else { 0 });
+                check(five, red.copies(five), copies)?;
+            }
+        }
+        let red = std::iter::once(red).chain(melds.iter().map(|&(_, red)| red)).collect();
+        let melds = melds.into_iter().map(|(meld, _)| meld).collect();
+        Ok(RedHand { hand: OpenHand::new(concealed, melds)?, red })
+    }
+
+    /// Its melds, each with its red fives.
+    pub fn melds(&self) -> impl Iterator<Item = (Meld, RedFives)> {
+        self.hand.melds().iter().copied().zip(self.red[1..].iter().copied())
+    }
+
     /// Makes a five red, where it is written.
     pub(super) fn redden(&mut self, written: &WrittenTile) {
         let place = &mut self.red[written.meld.map_or(0, |meld| meld + 1)];

@@ -1,0 +1,423 @@
+//! What a log paid beside what the rules say, and what no rules allow.
+
+use tehai::rules::{Rules, Wind, Winds};
+use tehai::score::{
+    self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
+    LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
+    Score, ScoreError, ScoreRules, SeveralRons, SharedBets, SharedCounters, Stakes, Win, WonBy,
+};
+use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
+use tehai::waiting::waits;
+use tehai::yaku::Yaku;
+
+use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
+use crate::table::Table;
+
+/// A round audited.
+#[derive(Clone, Debug)]
+pub struct AuditedRound {
+    /// Its wins.
+    pub wins: Vec<AuditedWin>,
+    /// What the players win or lose in the round by our rules, bets included; `None` where no rules of ours say.
+    pub changes: Option<Vec<i32>>,
+    /// What they win or lose by the log; `None` if it does not say.
+    pub paid: Option<Vec<i32>>,
+    /// What happened although no rules allow it.
+    pub oddities: Vec<Oddity>,
+}
+
+/// A win scored.
+#[derive(Clone, Debug)]
+pub struct AuditedWin {
+    /// The win as the log has it.
+    pub paid: PaidWin,
+    /// The same for the library.
+    pub win: Win,
+    /// Its score, or why it has none.
+    pub score: Result<Score, ScoreError>,
+    /// Is it worth what was paid?
+    pub verdict: Verdict,
+}
+
+/// Is a win worth what was paid for it?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Yes.
+    AsPaid,
+    /// The log does not say what was paid.
+    NotSaid,
+    /// Not by the rules of the log, but by others: what they change.
+    By(Vec<String>),
+    /// By no rules of ours.
+    Differs,
+}
+
+/// What no rules allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    /// A ron on a hand that has discarded one of its waits (振聴), or that has let a win pass.
+    Furiten {
+        /// The winner.
+        player: usize,
+        /// The wait that was discarded by the player, or that passed.
+        tile: Tile,
+    },
+    /// Riichi on a hand that is not tenpai (ノーテン立直).
+    NotenRiichi {
+        /// The player.
+        player: usize,
+    },
+}
+
+impl Log {
+    /// Every round, audited by the rules that the log names, or else by the usual ones.
+    pub fn audit(&self) -> Vec<AuditedRound> {
+        self.rounds.iter().map(|round| Audit { rules: &self.rules, round }.run()).collect()
+    }
+}
+
+/// Rules of points and of the end of a round, with what they are called.
+struct Choice {
+    name: String,
+    points: ScoreRules,
+    ends: RoundRules,
+}
+
+impl LogRules {
+    /// The rules of the log. A platform sets all but what the log itself says.
+    fn choice(&self, named: Option<NamedRules>) -> Choice {
+        let (points, ends) = named.map_or_else(Default::default, |named| (named.points(), named.round()));
+        let points = ScoreRules { players: self.players, open_tanyao: self.open_tanyao, ..points };
+        Choice { name: named.map_or_else(String::new, |named| format!("rules {named}")), points, ends }
+    }
+
+    /// Other rules: those that differ by one choice, then those of other platforms.
+    fn others(&self) -> Vec<Choice> {
+        let usual = self.choice(self.platform);
+        let mut all = Vec::new();
+        macro_rules! each {
+            ($($group:ident.$choice:ident: $values:expr;)+) => { $(
+                for value in $values.into_iter().filter(|&value| value != usual.$group.$choice) {
+                    let name = format!("{} {value}", stringify!($choice).replace('_', " "));
+                    let mut other = Choice { name, ..usual };
+                    other.$group.$choice = value;
+                    all.push(other);
+                }
+            )+ };
+        }
+        each! {
+            points.open_tanyao: [true, false];
+            points.double_yakuman: [true, false];
+            points.multiple_yakuman: [true, false];
+            points.counted_yakuman: CountedYakuman::ALL;
+            points.blessing_of_man: BlessingOfMan::ALL;
+            points.rounded_mangan: [true, false];
+            points.double_wind_pair: DoubleWindPair::ALL;
+            points.north_tiles: NorthTiles::ALL;
+            points.missing_share: MissingShare::ALL;
+            points.counter_size: CounterSize::ALL;
+            points.liable_yakuman: LiableYakuman::ALL;
+            points.liable_for: LiableFor::ALL;
+            points.liable_counters: LiableCounters::ALL;
+            ends.several_rons: SeveralRons::ALL;
+            ends.shared_bets: SharedBets::ALL;
+            ends.shared_counters: SharedCounters::ALL;
+            ends.nagashi_mangan: [true, false];
+        }
+        let named = NamedRules::ALL.into_iter().filter(|&named| Some(named) != self.platform);
+        all.extend(named.map(|named| self.choice(Some(named))));
+        all
+    }
+}
+
+/// An audit of a round.
+struct Audit<'l> {
+    rules: &'l LogRules,
+    round: &'l Round,
+}
+
+impl Audit<'_> {
+    fn run(&self) -> AuditedRound {
+        let (table, oddities) = self.replay();
+        let usual = self.rules.choice(self.rules.platform);
+        let wins = match &self.round.end {
+            End::Wins(wins) => wins.iter().map(|paid| self.audited(&table, paid, &usual)).collect(),
+            _ => Vec::new(),
+        };
+        let changes = self.changes(&table, &wins, &usual);
+        AuditedRound { wins, changes, paid: self.paid(), oddities }
+    }
+
+    /// The table when the round ends, before the wins, and what was odd until then.
+    fn replay(&self) -> (Table, Vec<Oddity>) {
+        let Audit { rules, round } = *self;
+        let mut table = Table::new(rules, round).expect("the round was read");
+        let mut oddities = Vec::new();
+        // By player: a win that may pass, and one that has.
+        let mut passing: Vec<Option<Tile>> = vec![None; round.hands.len()];
+        let mut passed = passing.clone();
+        for event in &round.events {
+            for (passed, passing) in passed.iter_mut().zip(&mut passing) {
+                *passed = passed.or(passing.take());
+            }
+            table.apply(event).expect("the round was read");
+            let Event::Discard { player, tile, .. } = *event else { continue };
+            let has_declared = table.river(player).last().is_some_and(|discarded| discarded.is_riichi);
+            if has_declared && self.waits(&table, player).is_empty() {
+                oddities.push(Oddity::NotenRiichi { player });
+            }
+            if !table.in_riichi(player) {
+                passed[player] = None;
+            }
+            for (other, passing) in passing.iter_mut().enumerate().filter(|(other, _)| *other != player) {
+                *passing = Some(tile.tile).filter(|&tile| self.waits(&table, other).contains(tile));
+            }
+        }
+        for PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
+            let waits = self.waits(&table, *player);
+            let own = table
+                .river(*player)
+                .iter()
+                .map(|discarded| discarded.tile.tile)
+                .find(|&tile| waits.contains(tile));
+            if let Some(tile) = own.or(passed[*player]) {
+                oddities.push(Oddity::Furiten { player: *player, tile });
+            }
+        }
+        (table, oddities)
+    }
+
+    fn wins(&self) -> &[PaidWin] {
+        if let End::Wins(wins) = &self.round.end { wins } else { &[] }
+    }
+
+    /// What a player waits for, who does not have a drawn tile.
+    fn waits(&self, table: &Table, player: usize) -> TileSet {
+        let rules = Rules { players: self.rules.players, ..Rules::default() };
+        table.hand(player).map_or(TileSet::EMPTY, |hand| waits(hand.hand(), rules))
+    }
+
+    /// The seat of a player.
+    fn seat(&self, player: usize) -> Wind {
+        let players = self.round.hands.len();
+        Wind::ALL[(player + players - self.round.dealer) % players]
+    }
+
+    /// Values by seat as values by player.
+    fn by_player<T: Copy>(&self, by_seat: &[T]) -> Vec<T> {
+        (0..self.round.hands.len()).map(|player| by_seat[self.seat(player) as usize]).collect()
+    }
+
+    /// The players who have bet in the round.
+    fn bettors(&self) -> impl Iterator<Item = usize> {
+        let bet = |event: &Event| if let Event::RiichiPaid { player } = *event { Some(player) } else { None };
+        self.round.events.iter().filter_map(bet)
+    }
+
+    fn stakes(&self) -> Stakes {
+        let riichi = self.bettors().map(|player| self.seat(player)).collect();
+        Stakes { counters: self.round.counters, bets: self.round.bets, riichi }
+    }
+
+    fn audited(&self, table: &Table, paid: &PaidWin, usual: &Choice) -> AuditedWin {
+        let (win, score) = self.scored(table, paid, usual);
+        let verdict = if paid.changes.is_empty() {
+            Verdict::NotSaid
+        } else if self.is_as_paid(paid, &score) {
+            Verdict::AsPaid
+        } else {
+            let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other).1);
+            let names: Vec<String> =
+                self.rules.others().into_iter().filter(explains).map(|other| other.name).collect();
+            if names.is_empty() { Verdict::Differs } else { Verdict::By(names) }
+        };
+        AuditedWin { paid: paid.clone(), win, score, verdict }
+    }
+
+    /// A win by some rules.
+    fn scored(&self, table: &Table, paid: &PaidWin, by: &Choice) -> (Win, Result<Score, ScoreError>) {
+        let win = self.win(table, paid, by);
+        let open = indicated(table.indicators());
+        let score = win.clone().with_dora(open, indicated(&paid.hidden_indicators), self.rules.players);
+        match score {
+            Ok(win) => (win.clone(), score::score(&win, &by.points)),
+            Err(error) => (win, Err(error)),
+        }
+    }
+
+    /// The win without the dora of indicators.
+    fn win(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Win {
+        let PaidWin { player, from, tile, .. } = *paid;
+        let is_ron = player != from;
+        let held = table.hand(player).expect("a player of the game");
+        let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
+        // The table has checked that there is no fifth copy.
+        let hand = if is_ron {
+            held.plus(&won, tile.red_fives()).unwrap_or_else(|_| held.clone())
+        } else {
+            held.clone()
+        };
+        let seats: Vec<Wind> = self.wins().iter().map(|win| self.seat(win.player)).collect();
+        let discarder = is_ron.then(|| self.seat(from));
+        let shares =
+            self.stakes().shares(&seats, discarder, &by.ends, self.rules.players).unwrap_or_default();
+        let share = shares.into_iter().find(|share| share.winner == self.seat(player));
+        let (counters, bets) = share.map_or((0, 0), |share| (share.counters, share.bets));
+        Win {
+            winds: Winds { seat: self.seat(player), round: self.round.wind },
+            luck: self.luck(table, player, is_ron, &by.points),
+            dora: Dora { red_fives: hand.red_fives(), norths: table.norths(player), ..Dora::default() },
+            table: score::Table { counters, bets, discarder, liable: self.liable(player, &by.points) },
+            ..Win::new(hand.hand().clone(), tile.tile, if is_ron { WonBy::Ron } else { WonBy::Tsumo })
+        }
+    }
+
+    /// What the events before a win make of it.
+    fn luck(&self, table: &Table, player: usize, is_ron: bool, rules: &ScoreRules) -> Luck {
+        let events: Vec<Event> = self
+            .round
+            .events
+            .iter()
+            .copied()
+            .filter(|event| !matches!(event, Event::Indicator { .. }))
+            .collect();
+        let robbed_quad =
+            is_ron && matches!(events.last(), Some(Event::AddedQuad { .. } | Event::ConcealedQuad { .. }));
+        // A robbed quad interrupts nothing, as it does not come about.
+        let events = &events[..events.len() - usize::from(robbed_quad)];
+        let no_calls = |events: &[Event]| !events.iter().any(is_call);
+        let discards = |events: &[Event]| {
+            events
+                .iter()
+                .filter(|event| matches!(event, Event::Discard { player: of, .. } if *of == player))
+                .count()
+        };
+        let declared = events.iter().position(|event| *event == Event::Riichi { player });
+        let riichi = match declared {
+            None => Riichi::No,
+            Some(at) if no_calls(&events[..at]) && discards(&events[..at]) == 0 => Riichi::Double,
+            Some(_) => Riichi::Riichi,
+        };
+        let dead_wall = !is_ron && events.len() >= 2 && is_call(&events[events.len() - 2]);
+        Luck {
+            riichi,
+            ippatsu: declared.is_some_and(|at| no_calls(&events[at..]) && discards(&events[at..]) == 1),
+            last_tile: table.wall() == 0 && !dead_wall,
+            dead_wall,
+            robbed_quad,
+            blessing: no_calls(events)
+                && discards(events) == 0
+                && (!is_ron || rules.blessing_of_man != BlessingOfMan::No),
+        }
+    }
+
+    /// Who fed the meld that made a yakuman certain.
+    fn liable(&self, player: usize, rules: &ScoreRules) -> Liable {
+        let is_own = |event: &&Event| {
+            let (Event::Call { player: of, .. }
+            | Event::ConcealedQuad { player: of, .. }
+            | Event::AddedQuad { player: of, .. }) = event
+            else {
+                return false;
+            };
+            *of == player
+        };
+        let fed = |yaku: Yaku, needed: usize, counts: &dyn Fn(&Event) -> bool| {
+            let melds = self.round.events.iter().filter(is_own).filter(|event| counts(event));
+            match melds.take(needed).nth(needed - 1).filter(|_| rules.liable_yakuman.contains(yaku)) {
+                Some(Event::Call { from, .. }) => Some(self.seat(*from)),
+                _ => None,
+            }
+        };
+        let of = |tiles: TileSet| {
+            move |event: &Event| match event {
+                Event::Call { meld, .. } => meld.kind() != MeldKind::Sequence && tiles.contains(meld.first()),
+                Event::ConcealedQuad { tile, .. } => tiles.contains(*tile),
+                // A meld that counts already.
+                _ => false,
+            }
+        };
+        let is_quad = |event: &Event| !matches!(event, Event::Call { meld, .. } if !meld.kind().is_quad());
+        Liable {
+            daisangen: fed(Yaku::Daisangen, 3, &of(TileSet::DRAGONS)),
+            daisuushi: fed(Yaku::Daisuushi, 4, &of(TileSet::WINDS)),
+            suukantsu: fed(Yaku::Suukantsu, 4, &is_quad),
+        }
+    }
+
+    /// Was a win paid what it is worth by this score?
+    fn is_as_paid(&self, paid: &PaidWin, score: &Result<Score, ScoreError>) -> bool {
+        score.as_ref().is_ok_and(|score| {
+            let mut changes = [0; 4];
+            changes[self.seat(paid.player) as usize] += score.payment.total() as i32;
+            for payer in score.payment.payers() {
+                // Every seat is known.
+                changes[payer.seat.map_or(0, |seat| seat as usize)] -= payer.points as i32;
+            }
+            self.by_player(&changes) == paid.changes
+        })
+    }
+
+    /// What the players win or lose by some rules; `None` if these have no such end.
+    fn changes(&self, table: &Table, wins: &[AuditedWin], by: &Choice) -> Option<Vec<i32>> {
+        let stakes = self.stakes();
+        let players = 0..self.round.hands.len();
+        let seats = |is: &dyn Fn(usize) -> bool| -> Vec<Wind> {
+            players.clone().filter(|&player| is(player)).map(|player| self.seat(player)).collect()
+        };
+        let end = match &self.round.end {
+            End::Wins(_) => {
+                let payment =
+                    |win: &AuditedWin| Some((self.seat(win.paid.player), win.score.as_ref().ok()?.payment));
+                stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?)
+            }
+            End::Draw { kind: DrawKind::Abort(abort), .. } => {
+                stakes.aborted(*abort, &by.ends, self.rules.players).ok()?
+            }
+            End::Draw { kind, .. } => {
+                let tenpai = seats(&|player| !self.waits(table, player).is_empty());
+                let is_nagashi = |player: usize| {
+                    let river = table.river(player);
+                    river.iter().all(|of| of.called_by.is_none() && TileSet::ORPHANS.contains(of.tile.tile))
+                };
+                let nagashi = seats(&|player| *kind == DrawKind::NagashiMangan && is_nagashi(player));
+                stakes.drawn(&tenpai, &nagashi, &by.ends, &by.points).ok()?
+            }
+            End::Cut => return None,
+        };
+        Some(self.by_player(&end.changes))
+    }
+
+    /// What they win or lose by the log.
+    fn paid(&self) -> Option<Vec<i32>> {
+        let mut sum = vec![0; self.round.hands.len()];
+        let all: Vec<&[i32]> = match &self.round.end {
+            End::Wins(wins) => wins.iter().map(|win| &win.changes[..]).collect(),
+            End::Draw { changes, .. } => vec![changes],
+            End::Cut => return None,
+        };
+        for changes in all {
+            if changes.is_empty() {
+                return None;
+            }
+            sum.iter_mut().zip(changes).for_each(|(sum, change)| *sum += change);
+        }
+        self.bettors().for_each(|player| sum[player] -= 1000);
+        Some(sum)
+    }
+}
+
+/// Does it interrupt the first turns, and the turn after riichi?
+fn is_call(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Call { .. } | Event::ConcealedQuad { .. } | Event::AddedQuad { .. } | Event::North { .. }
+    )
+}
+
+fn indicated(indicators: &[RedTile]) -> Indicated {
+    let tiles = indicators.iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile.tile));
+    let red = indicators.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
+    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red.unwrap_or_default() }
+}

@@ -1,0 +1,247 @@
+//! What a log says: players, rules, rounds, events.
+
+use std::fmt;
+
+use tehai::rules::{Players, Wind};
+use tehai::score::{Abort, NamedRules};
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{Meld, Tile};
+use thiserror::Error;
+
+/// A game as it was logged, every event checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// How it was written.
+    pub format: Format,
+    /// The rules that the log names.
+    pub rules: LogRules,
+    /// Names of the players, who are numbered from 0.
+    pub names: Vec<String>,
+    /// The rounds up to the first broken one.
+    pub rounds: Vec<Round>,
+    /// What is wrong with the log; nothing after that was read.
+    pub problems: Vec<LogProblem>,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Lines of JSON, one an event.
+    Mjai,
+    /// The JSON of tenhou.net/6, where each player has a list of draws and one of discards.
+    TenhouJson,
+    /// The XML of Tenhou, one tag an event.
+    Mjlog,
+}
+
+/// The rules that a log names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LogRules {
+    /// Four players or three.
+    pub players: Players,
+    /// Red fives of the deck.
+    pub red_fives: RedFives,
+    /// May a hand with called melds win by all simples (喰いタン)?
+    pub open_tanyao: bool,
+    /// Where the game was played, if the log says so.
+    pub platform: Option<NamedRules>,
+}
+
+/// A round (局).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The wind of the round.
+    pub wind: Wind,
+    /// The dealer, as the number of a player.
+    pub dealer: usize,
+    /// Counters (本場).
+    pub counters: u8,
+    /// Bets of earlier rounds (供託).
+    pub bets: u8,
+    /// Points of each player before the round.
+    pub scores: Vec<i32>,
+    /// Each player's 13 tiles as dealt.
+    pub hands: Vec<RedHand>,
+    /// The first dora indicator.
+    pub indicator: RedTile,
+    /// What happens, in order.
+    pub events: Vec<Event>,
+    /// How it ends.
+    pub end: End,
+}
+
+/// What happens in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A player draws a tile, from the wall or after a quad or a north.
+    Draw {
+        /// The player.
+        player: usize,
+        /// The tile.
+        tile: RedTile,
+    },
+    /// A player discards.
+    Discard {
+        /// The player.
+        player: usize,
+        /// The tile.
+        tile: RedTile,
+        /// Is it the very tile just drawn (ツモ切り)?
+        is_drawn: bool,
+    },
+    /// A chi, a pon or an open quad.
+    Call {
+        /// The player who calls.
+        player: usize,
+        /// The player who discarded the tile.
+        from: usize,
+        /// The called tile.
+        tile: RedTile,
+        /// The meld.
+        meld: Meld,
+        /// The red fives of the meld, the called tile included.
+        red_fives: RedFives,
+    },
+    /// A concealed quad (暗槓).
+    ConcealedQuad {
+        /// The player.
+        player: usize,
+        /// Its tile.
+        tile: Tile,
+    },
+    /// The fourth tile is added to a called triplet (加槓).
+    AddedQuad {
+        /// The player.
+        player: usize,
+        /// The added tile.
+        tile: RedTile,
+    },
+    /// A north is set aside (抜きドラ), with three players.
+    North {
+        /// The player.
+        player: usize,
+    },
+    /// A player declares riichi; the discard follows.
+    Riichi {
+        /// The player.
+        player: usize,
+    },
+    /// The discard passes, and the bet of 1,000 points is paid. It follows the discard at once.
+    RiichiPaid {
+        /// The player.
+        player: usize,
+    },
+    /// A further dora indicator is turned over, after a quad.
+    Indicator {
+        /// The indicator.
+        tile: RedTile,
+    },
+}
+
+/// How a round ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With a win, or several by one tile.
+    Wins(Vec<PaidWin>),
+    /// Without a win.
+    Draw {
+        /// Why.
+        kind: DrawKind,
+        /// Points that each player wins or loses; bets of this round are not among them. Empty if the log does not say.
+        changes: Vec<i32>,
+    },
+    /// The log ends in the middle of the round.
+    Cut,
+}
+
+/// Why a round ends without a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawKind {
+    /// The wall is empty (荒牌流局).
+    Exhaustive,
+    /// The wall is empty, and a player's discards are all terminals and honours (流し満貫).
+    NagashiMangan,
+    /// It ends before the wall does.
+    Abort(Abort),
+}
+
+/// A win, and what was paid for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaidWin {
+    /// The winner.
+    pub player: usize,
+    /// Whose tile it is: the winner's own if it was drawn.
+    pub from: usize,
+    /// Who is liable for it (包), if anybody.
+    pub liable: Option<usize>,
+    /// The winning tile.
+    pub tile: RedTile,
+    /// The hidden dora indicators (裏ドラ), turned over after riichi.
+    pub hidden_indicators: Vec<RedTile>,
+    /// Points that each player wins or loses by it, bets and counters included. Empty if the log does not say.
+    pub changes: Vec<i32>,
+    /// What the log says about the hand.
+    pub paid: Option<Paid>,
+}
+
+/// What a log says about a winning hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paid {
+    /// Han, dora included; `None` for a yakuman.
+    pub han: Option<u32>,
+    /// Fu; Tenhou JSON leaves them out of limit hands.
+    pub fu: Option<u32>,
+    /// Points of the hand in all, without counters and bets.
+    pub points: Option<u32>,
+    /// Yaku as the log writes them; those that mjlog numbers, as Tenhou JSON writes them.
+    pub yaku: Vec<String>,
+}
+
+/// What is wrong with a log, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{place}: {what}")]
+pub struct LogProblem {
+    /// The place.
+    pub place: Place,
+    /// What is wrong there, and what was expected.
+    pub what: String,
+}
+
+/// A place in a log. All numbers begin with 1.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// All of it.
+    File,
+    /// A line and a column of text; column 1 if all of the line is meant.
+    Line {
+        /// The line.
+        line: usize,
+        /// The column, in bytes.
+        column: usize,
+    },
+    /// A tag of an mjlog, closing tags not counted.
+    Tag(usize),
+    /// An entry of a round of Tenhou JSON.
+    Entry {
+        /// The round.
+        round: usize,
+        /// The part of the round: its number, `scores`, `draws of player 0`, `result`.
+        part: String,
+        /// The entry of the part, if one is meant.
+        entry: Option<usize>,
+    },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::File => f.write_str("file"),
+            Place::Line { line, column } => write!(f, "line {line}, column {column}"),
+            Place::Tag(tag) => write!(f, "tag {tag}"),
+            Place::Entry { round, part, entry: None } => write!(f, "round {round}, {part}"),
+            Place::Entry { round, part, entry: Some(entry) } => {
+                write!(f, "round {round}, {part}, entry {entry}")
+            }
+        }
+    }
+}

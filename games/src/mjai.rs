@@ -1,0 +1,250 @@
+//! mjai: lines of JSON, one an event.
+
+use serde_json::Value;
+use tehai::rules::Players;
+use tehai::score::Abort;
+use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::{Group, Tile};
+
+use crate::json_problem;
+use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
+use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, usual_red_fives, wind};
+
+pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
+    let lines = bytes.split(|&byte| byte == b'\n').enumerate();
+    let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
+    let events = lines.map(|(number, line)| {
+        let event = serde_json::from_slice(line).map_err(|error| json_problem(&error, number));
+        event.map(|event: Value| (number + 1, event))
+    });
+    let (names, rules) = start(events.clone(), bytes);
+    let mut reading = Reading::new(rules);
+    let ended = { events }.try_for_each(|event| {
+        let (line, event) = event?;
+        at(apply(&mut reading, &event), || Place::Line { line, column: 1 })
+    });
+    Ok(reading.log(Format::Mjai, names, ended))
+}
+
+/// Names and rules, from what comes before the first tile is drawn.
+fn start(
+    events: impl Iterator<Item = Result<(usize, Value), LogProblem>>,
+    bytes: &[u8],
+) -> (Vec<String>, LogRules) {
+    let (mut names, mut has_red, mut players) = (Vec::new(), None, Players::Four);
+    for (_, event) in events.map_while(Result::ok) {
+        match event["type"].as_str() {
+            Some("start_game") => {
+                let given = event["names"].as_array().into_iter().flatten();
+                names = given.map(|name| name.as_str().unwrap_or_default().to_owned()).collect();
+                has_red = event["aka_flag"].as_bool();
+            }
+            Some("start_kyoku") => {
+                // The fourth place may be there and empty.
+                let hands = event["tehais"].as_array().map_or(&[][..], |hands| hands);
+                let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
+                if hands.len() == 3 || hands.len() == 4 && is_dealt(&hands[2]) && !is_dealt(&hands[3]) {
+                    players = Players::Three;
+                    names.truncate(3);
+                }
+                break;
+            }
+            _ => {}
+        }
+    }
+    // If the log does not say whether the deck has red fives, it has them if one occurs.
+    let occurs =
+        || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
+    let red_fives = if has_red.unwrap_or_else(occurs) { usual_red_fives(players) } else { RedFives::NONE };
+    (names, LogRules { players, red_fives, open_tanyao: true, platform: None })
+}
+
+fn apply(reading: &mut Reading, event: &Value) -> Checked {
+    let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
+    let player = || number(event, "actor");
+    match kind {
+        "start_game" | "none" => Ok(()),
+        "end_kyoku" | "end_game" => {
+            reading.finish_wins();
+            Ok(())
+        }
+        "start_kyoku" => start_round(reading, event),
+        "tsumo" => reading.event(Event::Draw { player: player()?, tile: tile(&event["pai"])? }),
+        "dahai" => {
+            let is_drawn = event["tsumogiri"].as_bool().ok_or("tsumogiri: expected true or false")?;
+            reading.event(Event::Discard { player: player()?, tile: tile(&event["pai"])?, is_drawn })
+        }
+        "chi" | "pon" | "daiminkan" => {
+            let called = tile(&event["pai"])?;
+            let mut all = tiles(&event["consumed"])?;
+            all.push(called);
+            let meld = called_meld(&all)?;
+            reading.event(Event::Call {
+                player: player()?,
+                from: number(event, "target")?,
+                tile: called,
+                meld,
+                red_fives: red_fives(&all),
+            })
+        }
+        "ankan" => {
+            let quad = tiles(&event["consumed"])?;
+            let first = quad.first().ok_or("consumed: expected four tiles")?.tile;
+            let fits = quad.len() == 4 && quad.iter().all(|other| other.tile == first);
+            let event = Event::ConcealedQuad { player: player()?, tile: first };
+            if fits {
+                reading.event(event)
+            } else {
+                Err("consumed: expected four copies of a tile".to_owned())
+            }
+        }
+        "kakan" => reading.event(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }),
+        "nukidora" | "kita" => reading.event(Event::North { player: player()? }),
+        "dora" => reading.event(Event::Indicator { tile: tile(&event["dora_marker"])? }),
+        "reach" => reading.event(Event::Riichi { player: player()? }),
+        "reach_accepted" => reading.event(Event::RiichiPaid { player: player()? }),
+        "hora" => win(reading, event),
+        "ryukyoku" => {
+            let changes = points(&event["deltas"], reading.players())?;
+            let kind = draw_kind(reading, event, &changes)?;
+            reading.end(End::Draw { kind, changes })
+        }
+        other => Err(format!("unknown type {other:?}: expected an event of mjai such as tsumo or dahai")),
+    }
+}
+
+fn start_round(reading: &mut Reading, event: &Value) -> Checked {
+    let players = reading.players();
+    let name = event["bakaze"].as_str().unwrap_or_default();
+    let round_wind = ["E", "S", "W", "N"].iter().position(|wind| *wind == name);
+    let round_wind = wind(round_wind.ok_or("bakaze: expected E, S, W or N")?)?;
+    let dealer = match event["oya"].is_null() {
+        true => number(event, "kyoku")?.checked_sub(1).ok_or("kyoku: expected a number from 1")?,
+        false => number(event, "oya")?,
+    };
+    let few = |key: &str| match &event[key] {
+        Value::Null => Ok(0),
+        _ => u8::try_from(number(event, key)?).map_err(|_| format!("{key}: expected at most 255")),
+    };
+    let first = if players == 3 { 35000 } else { 25000 };
+    let scores = match &event["scores"] {
+        Value::Null => reading.scores().map_or(vec![first; players], <[i32]>::to_vec),
+        scores => points(scores, players)?,
+    };
+    let hands = event["tehais"].as_array().ok_or("tehais: expected the tiles of each player")?;
+    let hands = hands.iter().take(players).enumerate().map(|(player, dealt)| {
+        let dealt = tiles(dealt).and_then(|tiles| hand(&tiles));
+        dealt.map_err(|error| format!("tehais of player {player}: {error}"))
+    });
+    reading.start(Round {
+        wind: round_wind,
+        dealer,
+        counters: few("honba")?,
+        bets: few("kyotaku")?,
+        scores,
+        hands: hands.collect::<Checked<_>>()?,
+        indicator: tile(&event["dora_marker"])?,
+        events: Vec::new(),
+        end: End::Cut,
+    })
+}
+
+fn win(reading: &mut Reading, event: &Value) -> Checked {
+    let players = reading.players();
+    let (player, from) = (number(event, "actor")?, number(event, "target")?);
+    let table = reading.table()?;
+    let drawn = table.to_act().and_then(|(_, drawn)| drawn);
+    let offered = table.offered().map(|(_, tile)| tile);
+    let won = match &event["pai"] {
+        Value::Null => drawn.or(offered).ok_or("expected a drawn or discarded tile before a win")?,
+        won => tile(won)?,
+    };
+    let hidden = ["ura_markers", "uradora_markers"]
+        .map(|key| &event[key])
+        .into_iter()
+        .find(|hidden| !hidden.is_null());
+    // Written by some programs: han, fu and points, as numbers of yaku that differ.
+    let score = &event["meta"]["score"];
+    let amount = |value: &Value| value.as_u64().and_then(|amount| u32::try_from(amount).ok());
+    let paid = score.is_object().then(|| Paid {
+        han: amount(&score["han"]),
+        fu: amount(&score["fu"]),
+        points: score["points"].as_str().and_then(|text| total_points(text, players as u32)),
+        yaku: score["yaku"].as_array().into_iter().flatten().map(Value::to_string).collect(),
+    });
+    reading.win(PaidWin {
+        player,
+        from,
+        liable: None,
+        tile: won,
+        hidden_indicators: hidden.map_or(Ok(Vec::new()), tiles)?,
+        changes: points(&event["deltas"], players)?,
+        paid,
+    })
+}
+
+/// Points such as `7700`, `6000 all` and `1300/2600`.
+fn total_points(text: &str, players: u32) -> Option<u32> {
+    if let Some(each) = text.strip_suffix(" all") {
+        return each.parse::<u32>().ok()?.checked_mul(players - 1);
+    }
+    match text.split_once('/') {
+        Some((others, dealer)) => {
+            others.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?)
+        }
+        None => text.parse().ok(),
+    }
+}
+
+/// Why the round ends: as the log says, or as the table and the points show.
+fn draw_kind(reading: &mut Reading, event: &Value, changes: &[i32]) -> Checked<DrawKind> {
+    let shown = reading.table()?.draw_kind();
+    let kind = match event["reason"].as_str() {
+        Some("kyushukyuhai" | "yao9") => DrawKind::Abort(Abort::NineKinds),
+        Some("suchareach" | "reach4") => DrawKind::Abort(Abort::FourRiichi),
+        Some("sufonrenta" | "kaze4") => DrawKind::Abort(Abort::FourWinds),
+        Some("sukaikan" | "kan4") => DrawKind::Abort(Abort::FourQuads),
+        Some("sanchaho" | "ron3") => DrawKind::Abort(Abort::ThreeRons),
+        Some("nagashimangan" | "nm") => DrawKind::NagashiMangan,
+        // Nobody is paid more than 3,000 points for tenpai.
+        _ if shown == DrawKind::Exhaustive && changes.iter().any(|change| change.unsigned_abs() > 3000) => {
+            DrawKind::NagashiMangan
+        }
+        _ => shown,
+    };
+    Ok(kind)
+}
+
+fn number(event: &Value, key: &str) -> Checked<usize> {
+    let number = event[key].as_u64().and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
+}
+
+/// Points of each player; a fourth place with three players is left out. None if they are not given.
+fn points(values: &Value, players: usize) -> Checked<Vec<i32>> {
+    let values = values.as_array().into_iter().flatten().take(players);
+    let value = |value: &Value| value.as_i64().and_then(|value| i32::try_from(value).ok());
+    values.map(|found| value(found).ok_or_else(|| format!("expected points, found {found}"))).collect()
+}
+
+fn tiles(values: &Value) -> Checked<Vec<RedTile>> {
+    values.as_array().ok_or_else(|| format!("expected tiles, found {values}"))?.iter().map(tile).collect()
+}
+
+/// A tile such as `1m`, `5mr` or `E`.
+fn tile(value: &Value) -> Checked<RedTile> {
+    let text = value.as_str().unwrap_or_default();
+    let (plain, is_red) = text.strip_suffix('r').map_or((text, false), |plain| (plain, true));
+    let honour = ["E", "S", "W", "N", "P", "F", "C"].iter().position(|name| *name == plain);
+    let tile = match (honour, plain.as_bytes()) {
+        (Some(rank), _) => Tile::new(Group::Honours, rank as u8 + 1),
+        (None, &[rank @ b'1'..=b'9', letter]) => {
+            let suit = Group::from_letter(letter.into()).filter(|suit| *suit != Group::Honours);
+            suit.and_then(|suit| Tile::new(suit, rank - b'0'))
+        }
+        _ => None,
+    };
+    let tile = tile.filter(|&tile| !is_red || RedFives::is_five(tile));
+    let tile = tile.ok_or_else(|| format!("expected a tile such as 1m, 5mr or E, found {value}"))?;
+    Ok(RedTile { tile, is_red })
+}

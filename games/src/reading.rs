@@ -1,0 +1,179 @@
+//! A log while it is read: what its formats share.
+
+use tehai::rules::{Players, Wind};
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{Hand, Tile};
+
+use crate::log::{End, Event, Format, Log, LogProblem, LogRules, PaidWin, Place, Round};
+use crate::table::Table;
+
+/// What is wrong, before its place is added.
+pub(crate) type Checked<T = ()> = Result<T, String>;
+
+/// The rounds of a log that were read so far, and the one in progress.
+pub(crate) struct Reading {
+    pub(crate) rules: LogRules,
+    rounds: Vec<Round>,
+    current: Option<Current>,
+    /// Points after the last round; `None` if the log does not say.
+    scores: Option<Vec<i32>>,
+}
+
+struct Current {
+    round: Round,
+    table: Table,
+    wins: Vec<PaidWin>,
+    /// Does the log say how points change?
+    has_changes: bool,
+}
+
+impl Reading {
+    pub(crate) fn new(rules: LogRules) -> Reading {
+        Reading { rules, rounds: Vec::new(), current: None, scores: None }
+    }
+
+    pub(crate) fn players(&self) -> usize {
+        self.rules.players.number().into()
+    }
+
+    /// Points after the last round.
+    pub(crate) fn scores(&self) -> Option<&[i32]> {
+        self.scores.as_deref()
+    }
+
+    /// A round begins; one that has not ended cannot go on.
+    pub(crate) fn start(&mut self, round: Round) -> Checked {
+        self.finish_wins();
+        if self.current.is_some() {
+            return Err("expected the end of the last round before the next one".to_owned());
+        }
+        let table = Table::new(&self.rules, &round).map_err(|error| error.to_string())?;
+        if let Some(scores) = &self.scores
+            && *scores != round.scores
+        {
+            return Err(format!("scores {:?}: expected {scores:?} after the last round", round.scores));
+        }
+        self.current = Some(Current { round, table, wins: Vec::new(), has_changes: true });
+        Ok(())
+    }
+
+    /// Takes the round in progress back, as if it had not begun.
+    pub(crate) fn take_back(&mut self) {
+        self.current = None;
+    }
+
+    fn current(&mut self) -> Checked<&mut Current> {
+        self.current.as_mut().ok_or_else(|| "expected the start of a round".to_owned())
+    }
+
+    pub(crate) fn table(&mut self) -> Checked<&Table> {
+        Ok(&self.current()?.table)
+    }
+
+    pub(crate) fn event(&mut self, event: Event) -> Checked {
+        let current = self.current()?;
+        current.table.apply(&event).map_err(|error| error.to_string())?;
+        current.round.events.push(event);
+        Ok(())
+    }
+
+    /// A win, which another by the same tile may follow.
+    pub(crate) fn win(&mut self, win: PaidWin) -> Checked {
+        let current = self.current()?;
+        current.table.win(&win).map_err(|error| error.to_string())?;
+        current.has_changes &= !win.changes.is_empty();
+        current.wins.push(win);
+        Ok(())
+    }
+
+    /// The round ends, unless it has ended with wins.
+    pub(crate) fn end(&mut self, end: End) -> Checked {
+        let current = self.current()?;
+        if let End::Draw { changes, .. } = &end {
+            current.has_changes = !changes.is_empty();
+        }
+        current.table.finish(&end).map_err(|error| error.to_string())?;
+        self.close(end);
+        Ok(())
+    }
+
+    /// Ends the round in progress with its wins, if there are any.
+    pub(crate) fn finish_wins(&mut self) {
+        if let Some(current) = &mut self.current
+            && !current.wins.is_empty()
+        {
+            let wins = std::mem::take(&mut current.wins);
+            self.close(End::Wins(wins));
+        }
+    }
+
+    fn close(&mut self, end: End) {
+        if let Some(Current { round, table, has_changes, .. }) = self.current.take() {
+            self.scores = has_changes.then(|| table.scores().to_vec());
+            self.rounds.push(Round { end, ..round });
+        }
+    }
+
+    /// The log, which ended: well, or with a problem.
+    pub(crate) fn log(mut self, format: Format, names: Vec<String>, ended: Result<(), LogProblem>) -> Log {
+        if ended.is_ok() {
+            self.finish_wins();
+            self.close(End::Cut);
+        }
+        Log {
+            format,
+            rules: self.rules,
+            names,
+            rounds: self.rounds,
+            problems: ended.err().into_iter().collect(),
+        }
+    }
+}
+
+/// Adds the place.
+pub(crate) fn at<T>(checked: Checked<T>, place: impl FnOnce() -> Place) -> Result<T, LogProblem> {
+    checked.map_err(|what| LogProblem { place: place(), what })
+}
+
+/// One red five of each suit that the game has.
+pub(crate) fn usual_red_fives(players: Players) -> RedFives {
+    let copies = match players {
+        Players::Four => [1; 3],
+        Players::Three => [0, 1, 1],
+    };
+    RedFives::new(copies).unwrap_or_default()
+}
+
+/// Concealed tiles.
+pub(crate) fn hand(tiles: &[RedTile]) -> Checked<RedHand> {
+    let concealed =
+        Hand::from_tiles(tiles.iter().map(|tile| tile.tile)).map_err(|error| error.to_string())?;
+    RedHand::new(concealed, red_fives(tiles), Vec::new()).map_err(|error| error.to_string())
+}
+
+pub(crate) fn red_fives(tiles: &[RedTile]) -> RedFives {
+    let red = tiles.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
+    red.unwrap_or_default()
+}
+
+/// The wind with this number.
+pub(crate) fn wind(number: usize) -> Checked<Wind> {
+    Wind::ALL
+        .get(number)
+        .copied()
+        .ok_or_else(|| format!("expected a round up to north 4, found number {number}"))
+}
+
+/// The called meld of these tiles.
+pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<tehai::tiles::Meld> {
+    use tehai::tiles::Meld;
+    let mut kinds: Vec<Tile> = tiles.iter().map(|tile| tile.tile).collect();
+    kinds.sort();
+    let first = kinds.first().copied();
+    let melds =
+        first.map(|first| [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))]);
+    let fits = |meld: &Meld| meld.tiles().eq(kinds.iter().copied());
+    let meld = melds.into_iter().flatten().flatten().find(fits);
+    let text = || tiles.iter().map(RedTile::to_string).collect::<Vec<_>>().join(" ");
+    meld.ok_or_else(|| format!("expected a sequence, a triplet or a quad, found {}", text()))
+}

@@ -1,0 +1,507 @@
+//! A round replayed: every event is checked, and each player sees what the real one saw.
+
+mod ends;
+mod seen;
+
+use tehai::rules::{Players, Wind};
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{COPIES, Group, Hand, KINDS, Meld, MeldKind, Tile};
+use thiserror::Error;
+
+use crate::log::{Event, LogRules, Round};
+
+/// Points of a bet.
+const BET: i32 = 1000;
+
+/// A round in progress. It is made from the deal, takes one event after the other, and checks each.
+///
+/// ```
+/// # let log = tehai_games::read(include_bytes!("../example.json"))?;
+/// use tehai_games::Table;
+/// let round = &log.rounds[0];
+/// let mut table = Table::new(&log.rules, round)?;
+/// for event in &round.events {
+///     table.apply(event)?;
+/// }
+/// // North wins by the first tile it draws.
+/// assert_eq!(table.draws_left(0), 17);
+/// assert_eq!(table.to_act(), Some((3, Some("8s".parse()?))));
+/// table.finish(&round.end)?;
+/// assert_eq!(table.scores(), [9000, 17000, 17000, 57000]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    rules: LogRules,
+    wind: Wind,
+    dealer: usize,
+    scores: Vec<i32>,
+    bets: u32,
+    seats: Vec<Seat>,
+    indicators: Vec<RedTile>,
+    hidden_indicators: Vec<RedTile>,
+    quads: usize,
+    wall: u32,
+    turn: Turn,
+    winners: Vec<usize>,
+    /// Tiles that were dealt, drawn or turned over.
+    known: [u8; KINDS],
+    known_red: RedFives,
+}
+
+/// One player's part of the table.
+#[derive(Clone, Debug)]
+struct Seat {
+    hand: RedHand,
+    river: Vec<Discarded>,
+    norths: u8,
+    riichi: Riichi,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Riichi {
+    No,
+    Declared,
+    Paid,
+}
+
+/// Who acts next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    /// The player draws: the dealer first, or after an open quad.
+    Draws { player: usize },
+    /// The player, with a tile more than 3n + 1, discards or declares something. Without a drawn tile after a call.
+    Acts { player: usize, drawn: Option<RedTile> },
+    /// The others may take the tile.
+    Offered { from: usize, tile: RedTile, by: Offer },
+    /// The round is over.
+    Over,
+}
+
+/// How a tile came to be on offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Offer {
+    Discard,
+    /// By a quad or a north: it can be robbed, and the player draws a replacement.
+    Quad,
+}
+
+/// A tile in a player's river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discarded {
+    /// The tile.
+    pub tile: RedTile,
+    /// Was it just drawn?
+    pub is_drawn: bool,
+    /// Was riichi declared with it?
+    pub is_riichi: bool,
+    /// Who called it, if anybody: then it lies in that player's meld.
+    pub called_by: Option<usize>,
+}
+
+/// An event that cannot happen: what is wrong, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct TableError(pub(crate) String);
+
+type Checked<T = ()> = Result<T, TableError>;
+
+/// Fails with a message unless a condition holds.
+macro_rules! ensure {
+    ($condition:expr, $($message:tt)+) => {
+        if !$condition {
+            return Err(TableError(format!($($message)+)));
+        }
+    };
+}
+use ensure;
+
+/// Tiles left to draw when a round begins: all but 14 of the dead wall and 13 of each player.
+const fn wall(players: Players) -> u32 {
+    match players {
+        Players::Four => 70,
+        Players::Three => 55,
+    }
+}
+
+fn north() -> RedTile {
+    Wind::North.tile().into()
+}
+
+impl Table {
+    /// The table after the deal of a round. Its events are not applied.
+    ///
+    /// # Errors
+    /// [`TableError`] if tiles, scores or players do not fit each other.
+    pub fn new(rules: &LogRules, round: &Round) -> Checked<Table> {
+        let players = usize::from(rules.players.number());
+        ensure!(round.hands.len() == players, "expected {players} hands, found {}", round.hands.len());
+        ensure!(round.scores.len() == players, "expected {players} scores, found {}", round.scores.len());
+        ensure!(
+            round.dealer < players,
+            "expected a dealer from 0 to {}, found {}",
+            players - 1,
+            round.dealer
+        );
+        let seat =
+            |hand: &RedHand| Seat { hand: hand.clone(), river: Vec::new(), norths: 0, riichi: Riichi::No };
+        let mut table = Table {
+            rules: *rules,
+            wind: round.wind,
+            dealer: round.dealer,
+            scores: round.scores.clone(),
+            bets: round.bets.into(),
+            seats: round.hands.iter().map(seat).collect(),
+            indicators: vec![round.indicator],
+            hidden_indicators: Vec::new(),
+            quads: 0,
+            wall: wall(rules.players),
+            turn: Turn::Draws { player: round.dealer },
+            winners: Vec::new(),
+            known: [0; KINDS],
+            known_red: RedFives::NONE,
+        };
+        for (player, hand) in round.hands.iter().enumerate() {
+            let dealt = hand.hand().concealed();
+            ensure!(
+                dealt.total() == 13 && hand.hand().melds().is_empty(),
+                "player {player}: expected 13 dealt tiles, found {hand}"
+            );
+            let mut red = hand.concealed_red_fives();
+            for tile in dealt.tiles() {
+                let left = red.minus(tile);
+                red = left.unwrap_or(red);
+                table.turn_over(RedTile { tile, is_red: left.is_some() })?;
+            }
+        }
+        table.turn_over(round.indicator)?;
+        Ok(table)
+    }
+
+    /// Counts a tile that nobody knew, unless the deck has no such tile left.
+    fn turn_over(&mut self, tile: RedTile) -> Checked {
+        let RedTile { tile: kind, is_red } = tile;
+        ensure!(
+            self.rules.players.tiles().contains(kind),
+            "{tile} does not exist in a three-player game, which has no 2m to 8m"
+        );
+        let copies = self.known[kind.index()];
+        ensure!(copies < COPIES, "a fifth {kind}: there are only four copies of a tile");
+        let has = self.rules.red_fives.copies(kind);
+        let red = self.known_red.copies(kind);
+        let (found, has) = if is_red { (red, has) } else { (copies - red, COPIES.saturating_sub(has)) };
+        ensure!(found < has, "{tile} once more: the deck has {has}");
+        if is_red {
+            let more = self.known_red.plus(kind);
+            self.known_red = more.ok_or_else(|| TableError(format!("{tile} cannot be red")))?;
+        }
+        self.known[kind.index()] += 1;
+        Ok(())
+    }
+
+    fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    fn after(&self, player: usize) -> usize {
+        (player + 1) % self.players()
+    }
+
+    /// What the turn expects, in words.
+    fn expected(&self) -> String {
+        match self.turn {
+            _ if !self.winners.is_empty() => "no event after a win".to_owned(),
+            Turn::Draws { player } => format!("player {player} to draw"),
+            Turn::Acts { player, drawn: Some(_) } => format!("player {player} to discard or declare"),
+            Turn::Acts { player, drawn: None } => format!("player {player} to discard after a call"),
+            Turn::Offered { from, by: Offer::Discard, .. } => {
+                format!("player {} to draw or a call of player {from}'s discard", self.after(from))
+            }
+            Turn::Offered { from, by: Offer::Quad, .. } => format!("player {from} to draw a replacement"),
+            Turn::Over => "no event after the end of the round".to_owned(),
+        }
+    }
+
+    fn unexpected<T>(&self, found: &str) -> Checked<T> {
+        Err(TableError(format!("expected {}, found {found}", self.expected())))
+    }
+
+    /// The drawn tile of a player who acts.
+    fn acting(&self, player: usize, what: &str) -> Checked<Option<RedTile>> {
+        match self.turn {
+            Turn::Acts { player: next, drawn } if next == player && self.winners.is_empty() => Ok(drawn),
+            _ => self.unexpected(&format!("{what} of player {player}")),
+        }
+    }
+
+    /// The drawn tile of a player who may declare something.
+    fn declaring(&self, player: usize, what: &str) -> Checked<RedTile> {
+        let drawn = self.acting(player, what)?;
+        match drawn {
+            Some(drawn) if self.seats[player].riichi != Riichi::Declared => Ok(drawn),
+            _ => Err(TableError(format!("expected a discard of player {player}, found {what}"))),
+        }
+    }
+
+    /// Takes the next event.
+    ///
+    /// # Errors
+    /// [`TableError`] if it cannot happen now. The table is then of no further use.
+    pub fn apply(&mut self, event: &Event) -> Checked {
+        match *event {
+            Event::Draw { player, tile } => self.draw(player, tile),
+            Event::Discard { player, tile, is_drawn } => self.discard(player, tile, is_drawn),
+            Event::Call { player, from, tile, meld, red_fives } => {
+                self.call(player, from, tile, meld, red_fives)
+            }
+            Event::ConcealedQuad { player, tile } => self.concealed_quad(player, tile),
+            Event::AddedQuad { player, tile } => self.added_quad(player, tile),
+            Event::North { player } => self.set_north_aside(player),
+            Event::Riichi { player } => self.declare_riichi(player),
+            Event::RiichiPaid { player } => self.pay_riichi(player),
+            Event::Indicator { tile } => {
+                ensure!(self.turn != Turn::Over && self.winners.is_empty(), "expected {}", self.expected());
+                let most = 1 + self.quads;
+                ensure!(self.indicators.len() < most, "indicator {tile}: there are {most} already");
+                self.turn_over(tile)?;
+                self.indicators.push(tile);
+                Ok(())
+            }
+        }
+    }
+
+    fn draw(&mut self, player: usize, tile: RedTile) -> Checked {
+        let next = match self.turn {
+            Turn::Draws { player } => Some((player, false)),
+            Turn::Offered { from, by: Offer::Quad, .. } => Some((from, false)),
+            Turn::Offered { from, by: Offer::Discard, .. } => Some((self.after(from), true)),
+            Turn::Acts { .. } | Turn::Over => None,
+        };
+        let next = next.filter(|&(next, _)| next == player && self.winners.is_empty());
+        let Some((_, is_from_wall)) = next else {
+            return self.unexpected(&format!("a draw of player {player}"));
+        };
+        self.check_bets_paid()?;
+        let (due, found) = (1 + self.quads, self.indicators.len());
+        ensure!(!is_from_wall || found == due, "expected {due} dora indicators, found {found}");
+        ensure!(self.wall > 0, "a draw of player {player}: the wall is empty");
+        self.turn_over(tile)?;
+        let (concealed, red, melds) = self.parts(player);
+        let concealed = concealed.plus(tile.tile);
+        let red = red.union(tile.red_fives());
+        self.set_hand(player, concealed, red, melds)?;
+        self.wall -= 1;
+        self.turn = Turn::Acts { player, drawn: Some(tile) };
+        Ok(())
+    }
+
+    fn discard(&mut self, player: usize, tile: RedTile, is_drawn: bool) -> Checked {
+        let drawn = self.acting(player, "a discard")?;
+        ensure!(!is_drawn || drawn == Some(tile), "{tile} is not the tile that player {player} has drawn");
+        let riichi = self.seats[player].riichi;
+        ensure!(
+            riichi != Riichi::Paid || drawn == Some(tile),
+            "player {player} discards {tile} after riichi: expected the drawn tile"
+        );
+        self.take(player, &[tile])?;
+        let is_riichi = riichi == Riichi::Declared;
+        self.seats[player].river.push(Discarded { tile, is_drawn, is_riichi, called_by: None });
+        self.turn = Turn::Offered { from: player, tile, by: Offer::Discard };
+        Ok(())
+    }
+
+    fn call(
+        &mut self,
+        player: usize,
+        from: usize,
+        tile: RedTile,
+        meld: Meld,
+        red_fives: RedFives,
+    ) -> Checked {
+        let what = format!("a call of {tile} from player {from} by player {player}");
+        match self.turn {
+            Turn::Offered { from: last, tile: offered, by: Offer::Discard }
+                if self.winners.is_empty() && last == from && offered == tile => {}
+            _ => return self.unexpected(&what),
+        }
+        ensure!(player < self.players() && player != from, "{what}: expected another player");
+        self.check_bets_paid()?;
+        ensure!(self.seats[player].riichi == Riichi::No, "{what}: no calls after riichi");
+        ensure!(self.wall > 0, "{what}: the last discard cannot be called");
+        match meld.kind() {
+            MeldKind::Sequence => {
+                ensure!(self.rules.players == Players::Four, "{what}: there is no chi with three players");
+                ensure!(player == self.after(from), "{what}: a chi takes the tile of the player to the left");
+            }
+            MeldKind::Triplet => {}
+            MeldKind::Quad => self.check_quad(player)?,
+            MeldKind::ConcealedQuad => return Err(TableError(format!("{what}: expected a called meld"))),
+        }
+        let mut own: Vec<Tile> = meld.tiles().collect();
+        let place = own.iter().position(|&other| other == tile.tile);
+        let place = place.ok_or_else(|| TableError(format!("{what}: it is not in the meld {meld}")))?;
+        own.remove(place);
+        let mut red = match tile.is_red {
+            true => red_fives.minus(tile.tile),
+            false => Some(red_fives),
+        };
+        let own: Vec<RedTile> = own.into_iter().map(|tile| take_red(&mut red, tile)).collect();
+        ensure!(
+            red == Some(RedFives::NONE),
+            "{what}: the meld {meld} does not have the red fives {red_fives}"
+        );
+        self.take(player, &own)?;
+        let (concealed, red, mut melds) = self.parts(player);
+        melds.push((meld, red_fives));
+        self.set_hand(player, Some(concealed), Some(red), melds)?;
+        if let Some(discarded) = self.seats[from].river.last_mut() {
+            discarded.called_by = Some(player);
+        }
+        self.turn = match meld.kind() {
+            MeldKind::Quad => {
+                self.quads += 1;
+                Turn::Draws { player }
+            }
+            _ => Turn::Acts { player, drawn: None },
+        };
+        Ok(())
+    }
+
+    fn concealed_quad(&mut self, player: usize, tile: Tile) -> Checked {
+        let drawn = self.declaring(player, "a concealed quad")?;
+        self.check_quad(player)?;
+        ensure!(
+            self.seats[player].riichi == Riichi::No || drawn.tile == tile,
+            "a concealed quad of {tile} after riichi: expected one of the drawn tile {drawn}"
+        );
+        let red = self.seats[player].hand.concealed_red_fives().copies(tile);
+        let tiles: Vec<RedTile> = (0..COPIES).map(|copy| RedTile { tile, is_red: copy < red }).collect();
+        self.take(player, &tiles)?;
+        let (concealed, left, mut melds) = self.parts(player);
+        let red = (0..red).try_fold(RedFives::NONE, |red, _| red.plus(tile)).unwrap_or_default();
+        melds.push((Meld::concealed_quad(tile), red));
+        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.quads += 1;
+        self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Quad };
+        Ok(())
+    }
+
+    fn added_quad(&mut self, player: usize, tile: RedTile) -> Checked {
+        self.declaring(player, "an added quad")?;
+        self.check_quad(player)?;
+        let triplet = Meld::triplet(tile.tile);
+        let place = self.seats[player].hand.hand().melds().iter().position(|&meld| meld == triplet);
+        let place = place
+            .ok_or_else(|| TableError(format!("{tile}: player {player} has no called triplet of it")))?;
+        self.take(player, &[tile])?;
+        let (concealed, left, mut melds) = self.parts(player);
+        let red = melds[place].1.union(tile.red_fives()).unwrap_or_default();
+        melds[place] = (Meld::quad(tile.tile), red);
+        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.quads += 1;
+        self.turn = Turn::Offered { from: player, tile, by: Offer::Quad };
+        Ok(())
+    }
+
+    fn set_north_aside(&mut self, player: usize) -> Checked {
+        let drawn = self.declaring(player, "a north set aside")?;
+        ensure!(self.rules.players == Players::Three, "norths are set aside only with three players");
+        ensure!(self.wall > 0, "a north set aside: the wall is empty");
+        ensure!(
+            self.seats[player].riichi == Riichi::No || drawn == north(),
+            "a north set aside after riichi: expected the drawn tile {drawn}"
+        );
+        self.take(player, &[north()])?;
+        self.seats[player].norths += 1;
+        self.turn = Turn::Offered { from: player, tile: north(), by: Offer::Quad };
+        Ok(())
+    }
+
+    fn declare_riichi(&mut self, player: usize) -> Checked {
+        self.declaring(player, "riichi")?;
+        let seat = &self.seats[player];
+        ensure!(seat.riichi == Riichi::No, "player {player} declares riichi twice");
+        ensure!(seat.hand.hand().is_concealed(), "riichi of player {player}, whose hand has called melds");
+        let points = self.scores[player];
+        ensure!(points >= BET, "riichi of player {player}, who has {points} points: expected at least {BET}");
+        self.seats[player].riichi = Riichi::Declared;
+        Ok(())
+    }
+
+    fn pay_riichi(&mut self, player: usize) -> Checked {
+        let is_due = matches!(self.turn, Turn::Offered { from, by: Offer::Discard, .. } if from == player)
+            && self.seats[player].riichi == Riichi::Declared
+            && self.winners.is_empty();
+        ensure!(
+            is_due,
+            "player {player} pays for riichi: expected the discard of one who has declared it just before"
+        );
+        self.seats[player].riichi = Riichi::Paid;
+        self.scores[player] -= BET;
+        self.bets += 1;
+        Ok(())
+    }
+
+    /// Fails while a declared riichi, whose discard has passed, is not paid.
+    fn check_bets_paid(&self) -> Checked {
+        match self.seats.iter().position(|seat| seat.riichi == Riichi::Declared) {
+            Some(player) => Err(TableError(format!("expected player {player} to pay for riichi"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails if nobody can declare a quad any more.
+    fn check_quad(&self, player: usize) -> Checked {
+        ensure!(self.quads < 4, "a fifth quad, of player {player}");
+        ensure!(self.wall > 0, "a quad of player {player}: the wall is empty");
+        Ok(())
+    }
+
+    /// Concealed tiles, their red fives, and melds.
+    fn parts(&self, player: usize) -> (Hand, RedFives, Vec<(Meld, RedFives)>) {
+        let hand = &self.seats[player].hand;
+        (*hand.hand().concealed(), hand.concealed_red_fives(), hand.melds().collect())
+    }
+
+    fn set_hand(
+        &mut self,
+        player: usize,
+        concealed: Option<Hand>,
+        red: Option<RedFives>,
+        melds: Vec<(Meld, RedFives)>,
+    ) -> Checked {
+        let fifth = || TableError(format!("player {player}: a fifth copy of a tile"));
+        let (concealed, red) = concealed.zip(red).ok_or_else(fifth)?;
+        let hand = RedHand::new(concealed, red, melds);
+        self.seats[player].hand = hand.map_err(|error| TableError(format!("player {player}: {error}")))?;
+        Ok(())
+    }
+
+    /// Takes tiles out of the concealed ones of a player.
+    fn take(&mut self, player: usize, tiles: &[RedTile]) -> Checked {
+        let (mut concealed, mut red, melds) = self.parts(player);
+        for tile in tiles {
+            let missing = || {
+                TableError(format!("{tile} is not in the hand {} of player {player}", self.hand_text(player)))
+            };
+            if tile.is_red {
+                red = red.minus(tile.tile).ok_or_else(missing)?;
+            } else if concealed.count(tile.tile) <= red.copies(tile.tile) {
+                return Err(missing());
+            }
+            concealed = concealed.minus(tile.tile).ok_or_else(missing)?;
+        }
+        self.set_hand(player, Some(concealed), Some(red), melds)
+    }
+
+    fn hand_text(&self, player: usize) -> String {
+        self.seats[player].hand.to_string()
+    }
+}
+
+/// A tile of some of whose fives are red: a red one while there is one left.
+fn take_red(red: &mut Option<RedFives>, tile: Tile) -> RedTile {
+    let left = red.and_then(|red| red.minus(tile));
+    *red = left.or(*red);
+    RedTile { tile, is_red: left.is_some() && tile.group() != Group::Honours }
+}

@@ -1,0 +1,128 @@
+//! What the players of a table hold and see.
+
+use tehai::rules::Wind;
+use tehai::tiles::Hand;
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+
+use super::{Discarded, Offer, Riichi, Table, Turn, north, take_red};
+/// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
+impl Table {
+    /// The player who discards or declares something next, with the tile just drawn; after a call there is no such
+    /// tile.
+    pub fn to_act(&self) -> Option<(usize, Option<RedTile>)> {
+        match self.turn {
+            Turn::Acts { player, drawn } => Some((player, drawn)),
+            _ => None,
+        }
+    }
+
+    /// The tile that others may take, with its player: the last discard, or the tile of a quad or a north, which can
+    /// only be won by.
+    pub fn offered(&self) -> Option<(usize, RedTile)> {
+        match self.turn {
+            Turn::Offered { from, tile, .. } => Some((from, tile)),
+            _ => None,
+        }
+    }
+
+    /// Can the tile on offer be called, not only won by? Neither the tile of a quad nor the last discard can.
+    pub fn is_callable(&self) -> bool {
+        matches!(self.turn, Turn::Offered { by: Offer::Discard, .. }) && self.wall > 0
+    }
+
+    /// A player's hand; while the player acts, with the tile just drawn.
+    pub fn hand(&self, player: usize) -> Option<&RedHand> {
+        Some(&self.seats.get(player)?.hand)
+    }
+
+    /// A player's discards in order, those called by others included.
+    pub fn river(&self, player: usize) -> &[Discarded] {
+        self.seats.get(player).map_or(&[], |seat| &seat.river)
+    }
+
+    /// Norths that a player has set aside.
+    pub fn norths(&self, player: usize) -> u8 {
+        self.seats.get(player).map_or(0, |seat| seat.norths)
+    }
+
+    /// Has the player declared riichi?
+    pub fn in_riichi(&self, player: usize) -> bool {
+        self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
+    }
+
+    /// All tiles that a player sees outside the own hand and its melds, each once: rivers, others' melds, norths set
+    /// aside and dora indicators.
+    pub fn visible_to(&self, player: usize) -> RedHand {
+        let mut seen: Vec<RedTile> = self.indicators.clone();
+        for (other, seat) in self.seats.iter().enumerate() {
+            seen.extend(
+                seat.river.iter().filter(|tile| tile.called_by.is_none()).map(|discarded| discarded.tile),
+            );
+            seen.extend((0..seat.norths).map(|_| north()));
+            if other != player {
+                for (meld, red) in seat.hand.melds() {
+                    let mut red = Some(red);
+                    seen.extend(meld.tiles().map(|tile| take_red(&mut red, tile)));
+                }
+            }
+        }
+        let red = seen.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
+        let hand = Hand::from_tiles(seen.iter().map(|tile| tile.tile));
+        let hand = hand.map(|hand| RedHand::new(hand, red.unwrap_or_default(), Vec::new()));
+        // Every tile was counted when it was turned over.
+        hand.and_then(|hand| hand).unwrap_or_else(|_| Hand::EMPTY.into())
+    }
+
+    /// The dora indicators in the order in which they were turned over.
+    pub fn indicators(&self) -> &[RedTile] {
+        &self.indicators
+    }
+
+    /// Tiles left to draw.
+    pub fn wall(&self) -> u32 {
+        self.wall
+    }
+
+    /// Tiles that a player still draws if nobody calls, declares a quad or wins.
+    pub fn draws_left(&self, player: usize) -> u32 {
+        let next = match self.turn {
+            Turn::Draws { player } => player,
+            Turn::Acts { player, .. } => self.after(player),
+            Turn::Offered { from, by: Offer::Quad, .. } => from,
+            Turn::Offered { from, by: Offer::Discard, .. } => self.after(from),
+            Turn::Over => return 0,
+        };
+        let players = self.players();
+        if player >= players {
+            return 0;
+        }
+        let before = ((player + players - next) % players) as u32;
+        self.wall.saturating_sub(before).div_ceil(players as u32)
+    }
+
+    /// Points of each player, bets of this round paid.
+    pub fn scores(&self) -> &[i32] {
+        &self.scores
+    }
+
+    /// Bets on the table.
+    pub fn bets(&self) -> u32 {
+        self.bets
+    }
+
+    /// Quads of all players.
+    pub fn quads(&self) -> usize {
+        self.quads
+    }
+
+    /// The wind of the round.
+    pub fn round_wind(&self) -> Wind {
+        self.wind
+    }
+
+    /// The wind of a player's seat.
+    pub fn seat_wind(&self, player: usize) -> Wind {
+        let players = self.players();
+        Wind::ALL[(player % players + players - self.dealer) % players]
+    }
+}

@@ -1,0 +1,438 @@
+//! A round written in each format, to be read back.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+use tehai::rules::Players;
+use tehai::score::Abort;
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{Group, Meld, MeldKind, Tile};
+use tehai_games::{DrawKind, End, Event, LogRules, PaidWin, Round};
+
+/// The tiles of a hand one by one, red fives first.
+pub fn tiles(hand: &RedHand) -> Vec<RedTile> {
+    red_tiles(hand.hand().concealed().tiles(), hand.concealed_red_fives())
+}
+
+/// The tiles of a meld one by one, red fives first.
+pub fn meld_tiles(meld: Meld, red: RedFives) -> Vec<RedTile> {
+    red_tiles(meld.tiles(), red)
+}
+
+fn red_tiles(tiles: impl Iterator<Item = Tile>, mut red: RedFives) -> Vec<RedTile> {
+    let tiles = tiles.map(|tile| match red.minus(tile) {
+        Some(left) => {
+            red = left;
+            RedTile { tile, is_red: true }
+        }
+        None => tile.into(),
+    });
+    tiles.collect()
+}
+
+/// The tiles of a call without the called one.
+fn own_tiles(meld: Meld, red: RedFives, called: RedTile) -> Vec<RedTile> {
+    let mut own = meld_tiles(meld, red);
+    own.remove(own.iter().position(|tile| *tile == called).unwrap());
+    own
+}
+
+/// A tile as mjai writes it.
+pub fn mjai_tile(tile: RedTile) -> String {
+    match (tile.tile.group(), tile.is_red) {
+        (Group::Honours, _) => "ESWNPFC"[usize::from(tile.tile.rank()) - 1..][..1].to_owned(),
+        (_, true) => format!("{}r", tile.tile),
+        _ => tile.tile.to_string(),
+    }
+}
+
+fn mjai_tiles(tiles: &[RedTile]) -> Vec<String> {
+    tiles.iter().copied().map(mjai_tile).collect()
+}
+
+pub fn mjai(rules: &LogRules, rounds: &[Round]) -> String {
+    let mut lines = vec![
+        json!({"type": "start_game", "names": ["A", "B", "C", "D"], "aka_flag": rules.red_fives.total() > 0}),
+    ];
+    for round in rounds {
+        lines.push(json!({
+            "type": "start_kyoku", "bakaze": mjai_tile(round.wind.tile().into()), "oya": round.dealer,
+            "kyoku": round.dealer + 1, "honba": round.counters, "kyotaku": round.bets, "scores": round.scores,
+            "dora_marker": mjai_tile(round.indicator),
+            "tehais": round.hands.iter().map(|hand| mjai_tiles(&tiles(hand))).collect::<Vec<_>>(),
+        }));
+        lines.extend(round.events.iter().map(|event| mjai_event(*event)));
+        match &round.end {
+            End::Cut => continue,
+            End::Wins(wins) => lines.extend(wins.iter().map(|win| {
+                json!({"type": "hora", "actor": win.player, "target": win.from, "pai": mjai_tile(win.tile),
+                    "deltas": win.changes, "ura_markers": mjai_tiles(&win.hidden_indicators)})
+            })),
+            End::Draw { kind, changes } => {
+                let reason = match kind {
+                    DrawKind::NagashiMangan => json!("nagashimangan"),
+                    DrawKind::Abort(Abort::ThreeRons) => json!("sanchaho"),
+                    _ => Value::Null,
+                };
+                lines.push(json!({"type": "ryukyoku", "deltas": changes, "reason": reason}));
+            }
+        }
+        lines.push(json!({"type": "end_kyoku"}));
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn mjai_event(event: Event) -> Value {
+    match event {
+        Event::Draw { player, tile } => json!({"type": "tsumo", "actor": player, "pai": mjai_tile(tile)}),
+        Event::Discard { player, tile, is_drawn } => {
+            json!({"type": "dahai", "actor": player, "pai": mjai_tile(tile), "tsumogiri": is_drawn})
+        }
+        Event::Call { player, from, tile, meld, red_fives } => {
+            let kind = match meld.kind() {
+                MeldKind::Sequence => "chi",
+                MeldKind::Triplet => "pon",
+                _ => "daiminkan",
+            };
+            json!({"type": kind, "actor": player, "target": from, "pai": mjai_tile(tile),
+                "consumed": mjai_tiles(&own_tiles(meld, red_fives, tile))})
+        }
+        Event::ConcealedQuad { player, tile } => {
+            let tile = mjai_tile(tile.into());
+            json!({"type": "ankan", "actor": player, "consumed": vec![tile; 4]})
+        }
+        Event::AddedQuad { player, tile } => {
+            json!({"type": "kakan", "actor": player, "pai": mjai_tile(tile)})
+        }
+        Event::North { player } => json!({"type": "nukidora", "actor": player, "pai": "N"}),
+        Event::Riichi { player } => json!({"type": "reach", "actor": player}),
+        Event::RiichiPaid { player } => json!({"type": "reach_accepted", "actor": player}),
+        Event::Indicator { tile } => json!({"type": "dora", "dora_marker": mjai_tile(tile)}),
+    }
+}
+
+fn code(tile: RedTile) -> u64 {
+    let suit = tile.tile.group() as u64 + 1;
+    if tile.is_red { 50 + suit } else { 10 * suit + u64::from(tile.tile.rank()) }
+}
+
+pub fn tenhou_json(rules: &LogRules, rounds: &[Round]) -> String {
+    let rounds: Vec<Value> = rounds.iter().map(|round| json_round(rules, round)).collect();
+    let disp = if rules.players == Players::Three { "三般南喰赤" } else { "般南喰赤" };
+    let aka: Vec<u8> = RedFives::fives().map(|five| rules.red_fives.copies(five)).collect();
+    let rule = json!({"disp": disp, "aka51": aka[0], "aka52": aka[1], "aka53": aka[2]});
+    json!({"title": ["", ""], "name": ["A", "B", "C", "D"], "rule": rule, "log": rounds}).to_string()
+}
+
+/// Tiles with the letter of a call before one of them.
+fn call_text(letter: char, place: usize, tiles: &[RedTile]) -> Value {
+    let mut text = String::new();
+    for (number, tile) in tiles.iter().enumerate() {
+        if number == place {
+            text.push(letter);
+        }
+        write!(text, "{}", code(*tile)).unwrap();
+    }
+    json!(text)
+}
+
+fn json_round(rules: &LogRules, round: &Round) -> Value {
+    let players = round.hands.len();
+    let (mut draws, mut discards) = (vec![vec![]; players], vec![vec![]; players]);
+    let mut indicators = vec![code(round.indicator)];
+    let mut riichi = false;
+    let mut pons: BTreeMap<(usize, Tile), (usize, Vec<RedTile>)> = BTreeMap::new();
+    for &event in &round.events {
+        match event {
+            Event::Draw { player, tile } => draws[player].push(json!(code(tile))),
+            Event::Discard { player, tile, is_drawn } => {
+                let code = if is_drawn { 60 } else { code(tile) };
+                let is_riichi = std::mem::take(&mut riichi);
+                discards[player].push(if is_riichi { json!(format!("r{code}")) } else { json!(code) });
+            }
+            Event::Call { player, from, tile, meld, red_fives } => {
+                let place = (player + 3 - from) % 4;
+                let mut own = own_tiles(meld, red_fives, tile);
+                let letter = match meld.kind() {
+                    MeldKind::Sequence => 'c',
+                    MeldKind::Triplet => 'p',
+                    _ => 'm',
+                };
+                let place = if letter == 'm' && place == 2 { 3 } else { place };
+                own.insert(place, tile);
+                draws[player].push(call_text(letter, place, &own));
+                if letter == 'm' {
+                    discards[player].push(json!(0));
+                }
+                pons.insert((player, meld.first()), (place, own));
+            }
+            Event::ConcealedQuad { player, tile } => {
+                let mut red = rules.red_fives;
+                let four: Vec<RedTile> = (0..4)
+                    .map(|_| {
+                        let left = red.minus(tile);
+                        red = left.unwrap_or(red);
+                        RedTile { tile, is_red: left.is_some() }
+                    })
+                    .collect();
+                discards[player].push(call_text('a', 3, &four));
+            }
+            Event::AddedQuad { player, tile } => {
+                let (place, mut four) = pons[&(player, tile.tile)].clone();
+                four.insert(place, tile);
+                discards[player].push(call_text('k', place, &four));
+            }
+            Event::North { player } => discards[player].push(json!("f44")),
+            Event::Riichi { .. } => riichi = true,
+            Event::RiichiPaid { .. } => {}
+            Event::Indicator { tile } => indicators.push(code(tile)),
+        }
+    }
+    let mut result = vec![];
+    let mut hidden = vec![];
+    match &round.end {
+        End::Cut => {}
+        End::Wins(wins) => {
+            result.push(json!("和了"));
+            for win in wins {
+                if !win.hidden_indicators.is_empty() {
+                    hidden = win.hidden_indicators.iter().copied().map(code).collect();
+                }
+                result.push(json!(win.changes));
+                result.push(json!([win.player, win.from, win.liable.unwrap_or(win.player), "30符1飜1000点"]));
+            }
+        }
+        End::Draw { kind, changes } => {
+            let name = match kind {
+                DrawKind::Exhaustive => "流局",
+                DrawKind::NagashiMangan => "流し満貫",
+                DrawKind::Abort(Abort::NineKinds) => "九種九牌",
+                DrawKind::Abort(Abort::FourWinds) => "四風連打",
+                DrawKind::Abort(Abort::FourRiichi) => "四家立直",
+                DrawKind::Abort(Abort::FourQuads) => "四槓散了",
+                DrawKind::Abort(Abort::ThreeRons) => "三家和了",
+            };
+            result.push(json!(name));
+            result.push(json!(changes));
+        }
+    }
+    let number = 4 * round.wind as usize + round.dealer;
+    let mut points = round.scores.clone();
+    points.resize(4, 0);
+    let mut parts =
+        vec![json!([number, round.counters, round.bets]), json!(points), json!(indicators), json!(hidden)];
+    for player in 0..players {
+        let dealt: Vec<u64> = tiles(&round.hands[player]).into_iter().map(code).collect();
+        parts.extend([json!(dealt), json!(draws[player]), json!(discards[player])]);
+    }
+    if players == 3 {
+        // Tenhou leaves the fourth place empty.
+        parts.extend([json!([]), json!([]), json!([])]);
+    }
+    parts.push(json!(result));
+    json!(parts)
+}
+
+/// The numbers of tiles, 0 to 135, as they are met.
+struct Numbers {
+    red: RedFives,
+    used: [bool; 136],
+    /// Concealed tiles of each player.
+    held: Vec<Vec<(RedTile, u16)>>,
+    drawn: Option<u16>,
+}
+
+impl Numbers {
+    fn new_tile(&mut self, tile: RedTile) -> u16 {
+        let first = 4 * tile.tile.index() as u16;
+        let red = self.red.copies(tile.tile) > 0;
+        let copies = match (red, tile.is_red) {
+            (true, true) => 0..1,
+            (true, false) => 1..4,
+            (false, _) => 0..4,
+        };
+        let number = copies.map(|copy| first + copy).find(|&number| !self.used[usize::from(number)]).unwrap();
+        self.used[usize::from(number)] = true;
+        number
+    }
+
+    /// Takes a concealed tile, the drawn one or another.
+    fn take(&mut self, player: usize, tile: RedTile, is_drawn: bool) -> u16 {
+        let held = &mut self.held[player];
+        let fits =
+            |(other, number): &(RedTile, u16)| *other == tile && (Some(*number) == self.drawn) == is_drawn;
+        let place = held.iter().position(fits).or(held.iter().position(|(other, _)| *other == tile)).unwrap();
+        held.remove(place).1
+    }
+}
+
+fn text(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// The log as mjlog. Indicators of open and added quads stand before the discard, as on Tenhou.
+pub fn mjlog(rules: &LogRules, rounds: &[Round]) -> String {
+    let kind = if rules.players == Players::Three { 0x10 } else { 0 };
+    let red = if rules.red_fives == RedFives::NONE { 2 } else { 0 };
+    let mut log = format!(
+        "<mjloggm><GO type=\"{}\"/><UN n0=\"A\" n1=\"B\" n2=\"C\" n3=\"D\"/><TAIKYOKU oya=\"0\"/>",
+        9 + kind + red
+    );
+    for round in rounds {
+        mjlog_round(&mut log, rules, round);
+    }
+    log + "</mjloggm>"
+}
+
+fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
+    let players = round.hands.len();
+    let mut numbers =
+        Numbers { red: rules.red_fives, used: [false; 136], held: vec![vec![]; players], drawn: None };
+    // With three players the fourth place is there and empty.
+    let hundreds = |points: &[i32]| {
+        let points = points.iter().map(|points| points / 100).chain([0]);
+        text(points.take(4))
+    };
+    for (player, hand) in round.hands.iter().enumerate() {
+        for tile in tiles(hand) {
+            let number = numbers.new_tile(tile);
+            numbers.held[player].push((tile, number));
+        }
+    }
+    let first = numbers.new_tile(round.indicator);
+    let number = 4 * round.wind as usize + round.dealer;
+    write!(
+        log,
+        "<INIT seed=\"{number},{},{},0,0,{first}\" ten=\"{}\" oya=\"{}\"",
+        round.counters,
+        round.bets,
+        hundreds(&round.scores),
+        round.dealer
+    )
+    .unwrap();
+    for (player, held) in numbers.held.iter().enumerate() {
+        write!(log, " hai{player}=\"{}\"", text(held.iter().map(|(_, number)| number))).unwrap();
+    }
+    *log += "/>";
+    let mut indicators = vec![first];
+    let (mut scores, mut discarded) = (round.scores.clone(), 0);
+    let mut pons: BTreeMap<(usize, Tile), (u16, Vec<u16>)> = BTreeMap::new();
+    let mut before_discard: Option<usize> = None;
+    for &event in &round.events {
+        match event {
+            Event::Draw { player, tile } => {
+                let number = numbers.new_tile(tile);
+                numbers.held[player].push((tile, number));
+                numbers.drawn = Some(number);
+                write!(log, "<{}{number}/>", ["T", "U", "V", "W"][player]).unwrap();
+            }
+            Event::Discard { player, tile, is_drawn } => {
+                discarded = numbers.take(player, tile, is_drawn);
+                numbers.drawn = None;
+                before_discard = Some(log.len());
+                write!(log, "<{}{discarded}/>", ["D", "E", "F", "G"][player]).unwrap();
+            }
+            Event::Call { player, from, tile, meld, red_fives } => {
+                numbers.drawn = None;
+                let own = own_tiles(meld, red_fives, tile);
+                let mut all: Vec<u16> = own.iter().map(|tile| numbers.take(player, *tile, false)).collect();
+                all.push(discarded);
+                all.sort();
+                let place = all.iter().position(|number| *number == discarded).unwrap() as u16;
+                let from = ((from + 4 - player) % 4) as u16;
+                let kind = all[0] / 4;
+                let code = match meld.kind() {
+                    MeldKind::Sequence => {
+                        let copies = [3, 5, 7].iter().zip(&all).map(|(shift, number)| (number % 4) << shift);
+                        ((kind / 9 * 7 + kind % 9) * 3 + place) << 10 | 4 | copies.sum::<u16>()
+                    }
+                    MeldKind::Triplet => {
+                        let other = (0..4).find(|copy| !all.contains(&(4 * kind + copy))).unwrap();
+                        pons.insert((player, meld.first()), (place, all.clone()));
+                        (3 * kind + place) << 9 | other << 5 | 8
+                    }
+                    _ => discarded << 8,
+                };
+                write!(log, "<N who=\"{player}\" m=\"{}\" />", code | from).unwrap();
+            }
+            Event::ConcealedQuad { player, tile } => {
+                for _ in 0..4 {
+                    let place =
+                        numbers.held[player].iter().position(|(other, _)| other.tile == tile).unwrap();
+                    numbers.held[player].remove(place);
+                }
+                write!(log, "<N who=\"{player}\" m=\"{}\" />", (4 * tile.index()) << 8).unwrap();
+            }
+            Event::AddedQuad { player, tile } => {
+                discarded = numbers.take(player, tile, true);
+                let (place, _) = pons[&(player, tile.tile)];
+                let code = (3 * (discarded / 4) + place) << 9 | (discarded % 4) << 5 | 0x10;
+                write!(log, "<N who=\"{player}\" m=\"{}\" />", code | 1).unwrap();
+            }
+            Event::North { player } => {
+                discarded = numbers.take(player, Tile::new(Group::Honours, 4).unwrap().into(), true);
+                write!(log, "<N who=\"{player}\" m=\"{}\" />", discarded << 8 | 0x20).unwrap();
+            }
+            Event::Riichi { player } => write!(log, "<REACH who=\"{player}\" step=\"1\"/>").unwrap(),
+            Event::RiichiPaid { player } => {
+                scores[player] -= 1000;
+                write!(log, "<REACH who=\"{player}\" ten=\"{}\" step=\"2\"/>", hundreds(&scores)).unwrap();
+            }
+            Event::Indicator { tile } => {
+                let number = numbers.new_tile(tile);
+                indicators.push(number);
+                let tag = format!("<DORA hai=\"{number}\" />");
+                let at = before_discard.filter(|at| !log[*at..].contains("<N")).unwrap_or(log.len());
+                log.insert_str(at, &tag);
+            }
+        }
+        if !matches!(event, Event::Discard { .. } | Event::Indicator { .. } | Event::RiichiPaid { .. }) {
+            before_discard = None;
+        }
+    }
+    let mut changes_text = |changes: &[i32]| {
+        let pairs = text(scores.iter().zip(changes).flat_map(|(score, change)| [score / 100, change / 100]));
+        scores.iter_mut().zip(changes).for_each(|(score, change)| *score += change);
+        if players == 3 { pairs + ",0,0" } else { pairs }
+    };
+    match &round.end {
+        End::Cut => {}
+        End::Wins(wins) => {
+            let hidden: &[RedTile] =
+                wins.iter().map(|win| &win.hidden_indicators[..]).max_by_key(|hidden| hidden.len()).unwrap();
+            let hidden: Vec<u16> = hidden.iter().map(|tile| numbers.new_tile(*tile)).collect();
+            for win in wins {
+                let PaidWin { player, from, liable, tile, .. } = win;
+                let drawn = numbers.held[*player].iter().find(|(other, _)| other == tile);
+                let machi = if player == from { drawn.unwrap().1 } else { discarded };
+                let (dora, changes) = (text(&indicators), changes_text(&win.changes));
+                write!(
+                    log,
+                    "<AGARI ba=\"0,0\" machi=\"{machi}\" ten=\"30,1000,0\" yaku=\"1,1\" doraHai=\"{dora}\""
+                )
+                .unwrap();
+                write!(log, " who=\"{player}\" fromWho=\"{from}\" sc=\"{changes}\"").unwrap();
+                if !win.hidden_indicators.is_empty() {
+                    write!(log, " doraHaiUra=\"{}\"", text(&hidden)).unwrap();
+                }
+                if let Some(liable) = liable {
+                    write!(log, " paoWho=\"{liable}\"").unwrap();
+                }
+                *log += " />";
+            }
+        }
+        End::Draw { kind, changes } => {
+            let name = match kind {
+                DrawKind::Exhaustive => "",
+                DrawKind::NagashiMangan => "type=\"nm\" ",
+                DrawKind::Abort(Abort::NineKinds) => "type=\"yao9\" ",
+                DrawKind::Abort(Abort::FourWinds) => "type=\"kaze4\" ",
+                DrawKind::Abort(Abort::FourRiichi) => "type=\"reach4\" ",
+                DrawKind::Abort(Abort::FourQuads) => "type=\"kan4\" ",
+                DrawKind::Abort(Abort::ThreeRons) => "type=\"ron3\" ",
+            };
+            write!(log, "<RYUUKYOKU {name}ba=\"0,0\" sc=\"{}\" />", changes_text(changes)).unwrap();
+        }
+    }
+}
