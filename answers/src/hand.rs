@@ -2,11 +2,11 @@
 
 use tehai::analysis::{LimitedBy, Settings};
 use tehai::options;
-use tehai::rules::{MissedWin, QuadAfterRiichi, Rules};
-use tehai::tiles::Hand;
+use tehai::rules::{MissedWin, Players, QuadAfterRiichi, Rules};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{Hand, Meld, MeldKind};
 
-use crate::problem::{Field, Problem};
+use crate::problem::{Fault, Field, Problem};
 
 options! {
     /// A question about one hand; by default nothing is visible.
@@ -53,6 +53,7 @@ impl HandQuestion {
     /// The settings for a hand, whatever that of the question is. `offered` is seen, too.
     pub fn settings(&self, hand: &RedHand, offered: Option<RedTile>) -> Result<Settings, Problem> {
         let HandQuestion { missed_win, quad_after_riichi, limited_by, rules, .. } = *self;
+        check_calls(hand, rules.players)?;
         if missed_win == MissedWin::Riichi && !hand.hand().is_concealed() {
             return Err(Problem::option("missed_win", "riichi needs a hand without called melds"));
         }
@@ -68,6 +69,19 @@ impl HandQuestion {
         let visible = visible.hand().all_tiles();
         Ok(Settings { rules, visible, discards, missed_win, quad_after_riichi, limited_by })
     }
+}
+
+/// Checks that three players call no sequence, as the score of a win does.
+///
+/// # Errors
+/// [`Problem`] in the hand.
+pub fn check_calls(hand: &RedHand, players: Players) -> Result<(), Problem> {
+    let is_chi = |meld: &Meld| meld.kind() == MeldKind::Sequence;
+    if players == Players::Three && hand.hand().melds().iter().any(is_chi) {
+        let message = "a called sequence needs four players";
+        return Err(Problem::new(Field::Hand, Fault::Contradiction { found: message.to_owned() }, message));
+    }
+    Ok(())
 }
 
 /// Checks that no red five is both held and seen elsewhere, or seen twice.

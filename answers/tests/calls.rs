@@ -1,8 +1,9 @@
 //! The chances of calls are those of the hands after them, asked one by one.
 
+use tehai::rules::{Players, Rules};
 use tehai_answers::calls::{CallChances, CallQuestion};
 use tehai_answers::win_probability::PointsOptions;
-use tehai_answers::{Means, WinProbability, WinProbabilityQuestion};
+use tehai_answers::{HandQuestion, Means, WinProbability, WinProbabilityQuestion};
 
 fn choices(hand: &str, offered: &str, to: impl Fn(&mut CallQuestion)) -> Vec<CallChances> {
     let mut question = CallQuestion { offered: Some(offered.parse().unwrap()), ..CallQuestion::default() };
@@ -109,4 +110,16 @@ fn what_cannot_be_offered_is_refused() {
     assert!(refused("23m456p3478s22666z", Some("1m"), 4).contains("13"));
     assert!(refused("123m456p178s6666z", Some("6z"), 4).contains("6z"));
     assert!(refused("19m456p3478s226z1s", Some("2m"), 3).contains("2m"));
+}
+
+#[test]
+fn three_players_call_no_sequence() {
+    let hand = HandQuestion { hand: "456p3478s2266z[123p]".to_owned(), ..HandQuestion::default() };
+    let three = Rules { players: Players::Three, ..Rules::default() };
+    assert!(hand.read().is_ok());
+    let refused = HandQuestion { rules: three, ..hand.clone() }.read().unwrap_err().line();
+    assert_eq!(refused, "a called sequence needs four players");
+    let chances =
+        WinProbabilityQuestion { hand: hand.hand, rules: three, ..WinProbabilityQuestion::default() };
+    assert_eq!(chances.answer(&Means::default(), |_, _| ()).unwrap_err().line(), refused);
 }

@@ -11,7 +11,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy, YakuSettings};
 
-use crate::hand::check_red_fives;
+use crate::hand::{check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
@@ -278,6 +278,7 @@ impl WinProbabilityQuestion {
     ) -> Result<Asking, Problem> {
         self.check(means)?;
         let WinProbabilityQuestion { rules, changes, points, ref tables, .. } = *self;
+        check_calls(&hand, rules.players)?;
         let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
         let open = hand.hand();
         if open.all_tiles() == Hand::EMPTY {
