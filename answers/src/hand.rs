@@ -76,7 +76,10 @@ impl HandQuestion {
 /// # Errors
 /// [`Problem`] in the hand.
 pub fn check_calls(hand: &RedHand, players: Players) -> Result<(), Problem> {
-    let is_chi = |meld: &Meld| meld.kind() == MeldKind::Sequence;
+    // A tile that the game does not have is the first to be named.
+    let is_chi = |meld: &Meld| {
+        meld.kind() == MeldKind::Sequence && meld.tiles().all(|tile| players.tiles().contains(tile))
+    };
     if players == Players::Three && hand.hand().melds().iter().any(is_chi) {
         let message = "a called sequence needs four players";
         return Err(Problem::new(Field::Hand, Fault::Contradiction { found: message.to_owned() }, message));
