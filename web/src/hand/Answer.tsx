@@ -102,7 +102,10 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
   const equal = bestOf(advice);
   const other = discards.find((other) => !equal.includes(other));
   const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
-  const tie = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
+  const decides = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
+  // What decides may differ by less than is shown.
+  const isSeen = decides && shown(valueOf(best!, decides), decides) !== shown(valueOf(other!, decides), decides);
+  const tie = isSeen ? decides : undefined;
   const than = other && (tie
     ? words.discards.tie(choiceName(words, other), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
     : words.discards.than(choiceName(words, other), shown(valueOf(other, order))));
