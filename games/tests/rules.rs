@@ -320,7 +320,8 @@ fn unknown_types_tags_and_results_are_problems() {
         problem(mjai.replace("\"3m\"", "\"0m\"")),
         "line 2, column 1: tehais of player 2: expected a tile such as 1m, 5mr or E, found \"0m\""
     );
-    assert!(problem(mjai.replace("\"tsumogiri\"", "tsumogiri")).starts_with("line 4, column 23: not JSON: "));
+    let not_json = problem(mjai.replace("\"tsumogiri\"", "tsumogiri"));
+    assert!(not_json.starts_with("line 4, column ") && not_json.contains(": not JSON: "), "{not_json}");
     let mjlog = write::mjlog(&rules, &game);
     assert_eq!(problem(mjlog.replace("<D", "<X")), "tag 7: unknown tag <X10>");
     let json = write::tenhou_json(&rules, &game);
@@ -390,7 +391,7 @@ fn rules_and_names_are_read() {
     assert_eq!(of_rule("{}"), (4, "none".to_owned(), true, None));
     // In mjai a red five says that there are some, unless the log does.
     let mjai = write::mjai(&all, &game);
-    let unsaid = mjai.replace("\"aka_flag\":true,", "");
+    let unsaid = mjai.replace("aka_flag", "other");
     assert_eq!(read(unsaid.as_bytes()).unwrap().rules.red_fives.total(), 3);
     let none = read(unsaid.replace("5mr", "5m").as_bytes()).unwrap();
     assert_eq!((none.rules.red_fives.total(), none.rounds.len()), (0, 1));
