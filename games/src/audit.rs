@@ -6,12 +6,13 @@ use tehai::score::{
     LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
     Score, ScoreError, ScoreRules, SeveralRons, SharedBets, SharedCounters, Stakes, Win, WonBy,
 };
-use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::yaku::Yaku;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
+use crate::reading::red_fives;
 use crate::table::Table;
 
 /// A round audited.
@@ -416,8 +417,8 @@ fn is_call(event: &Event) -> bool {
     )
 }
 
-fn indicated(indicators: &[RedTile]) -> Indicated {
-    let tiles = indicators.iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile.tile));
-    let red = indicators.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
-    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red.unwrap_or_default() }
+/// Indicators as the library takes them.
+pub(crate) fn indicated(indicators: &[RedTile]) -> Indicated {
+    let tiles = Hand::from_tiles(indicators.iter().map(|tile| tile.tile));
+    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red_fives(indicators) }
 }

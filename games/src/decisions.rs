@@ -1,6 +1,7 @@
 //! What a player decides: at each own turn, and at each tile that could be called.
 
 use tehai::analysis::{Offer, OfferedBy};
+use tehai::rules::Players;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Meld, Tile};
 
@@ -153,9 +154,7 @@ impl Decisions<'_> {
 
     /// What a player does about a tile that could be called.
     fn called(&self, table: &Table, at: usize, player: usize, from: usize, tile: RedTile) -> Option<Chosen> {
-        let is_left = (from + 1) % self.round.hands.len() == player;
-        let offer =
-            Offer { from: if is_left { OfferedBy::Left } else { OfferedBy::Other }, ..Offer::new(tile.tile) };
+        let offer = Offer { from: offered_by(from, player, self.rules.players), ..Offer::new(tile.tile) };
         let hand = table.hand(player)?.hand();
         if table.in_riichi(player) || offer.calls(hand, self.rules.players).is_empty() {
             return None;
@@ -170,4 +169,10 @@ impl Decisions<'_> {
             None => matches!(self.round.end, End::Draw { .. }).then_some(Chosen::Pass),
         }
     }
+}
+
+/// Who offers a tile, as the player sees it: only the tiles of the player to the left make a sequence.
+pub(crate) fn offered_by(from: usize, player: usize, players: Players) -> OfferedBy {
+    let is_left = (from + 1) % usize::from(players.number()) == player;
+    if is_left { OfferedBy::Left } else { OfferedBy::Other }
 }

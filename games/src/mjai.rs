@@ -5,10 +5,11 @@ use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
+use tehai_answers::win_probability::DeckRedFives;
 
 use crate::json_problem;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, usual_red_fives, wind};
+use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
 
 pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
     let lines = bytes.split(|&byte| byte == b'\n').enumerate();
@@ -55,7 +56,8 @@ fn start(
     // If the log does not say whether the deck has red fives, it has them if one occurs.
     let occurs =
         || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
-    let red_fives = if has_red.unwrap_or_else(occurs) { usual_red_fives(players) } else { RedFives::NONE };
+    let red_fives =
+        if has_red.unwrap_or_else(occurs) { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
     (names, LogRules { players, red_fives, open_tanyao: true, platform: None })
 }
 

@@ -10,10 +10,11 @@ use tehai::rules::Players;
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedTile};
+use tehai_answers::win_probability::DeckRedFives;
 
 use self::meld_code::MeldCode;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, usual_red_fives, wind};
+use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
 
 /// The bits of the type of a game.
 const NO_RED_FIVES: u32 = 0x02;
@@ -25,7 +26,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
     let mut mjlog = Mjlog {
         reading: Reading::new(LogRules {
             players: Players::Four,
-            red_fives: usual_red_fives(Players::Four),
+            red_fives: DeckRedFives::Table.of_game(Players::Four),
             open_tanyao: true,
             platform: Some(NamedRules::Tenhou),
         }),
@@ -203,7 +204,7 @@ impl Mjlog {
         let bits: u32 = tag.number("type")?;
         let players = if bits & THREE_PLAYERS != 0 { Players::Three } else { Players::Four };
         let has_red = bits & NO_RED_FIVES == 0;
-        let red_fives = if has_red { usual_red_fives(players) } else { RedFives::NONE };
+        let red_fives = if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
         let open_tanyao = bits & NO_OPEN_TANYAO == 0;
         if self.reading.table().is_ok() {
             return Err("the rules change within a round".to_owned());

@@ -1,8 +1,8 @@
 //! A log while it is read: what its formats share.
 
-use tehai::rules::{Players, Wind};
+use tehai::rules::Wind;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{Hand, Tile};
+use tehai::tiles::{Hand, Meld, Tile};
 
 use crate::log::{End, Event, Format, Log, LogProblem, LogRules, PaidWin, Place, Round};
 use crate::table::Table;
@@ -135,15 +135,6 @@ pub(crate) fn at<T>(checked: Checked<T>, place: impl FnOnce() -> Place) -> Resul
     checked.map_err(|what| LogProblem { place: place(), what })
 }
 
-/// One red five of each suit that the game has.
-pub(crate) fn usual_red_fives(players: Players) -> RedFives {
-    let copies = match players {
-        Players::Four => [1; 3],
-        Players::Three => [0, 1, 1],
-    };
-    RedFives::new(copies).unwrap_or_default()
-}
-
 /// Concealed tiles.
 pub(crate) fn hand(tiles: &[RedTile]) -> Checked<RedHand> {
     let concealed =
@@ -165,8 +156,7 @@ pub(crate) fn wind(number: usize) -> Checked<Wind> {
 }
 
 /// The called meld of these tiles.
-pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<tehai::tiles::Meld> {
-    use tehai::tiles::Meld;
+pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<Meld> {
     let mut kinds: Vec<Tile> = tiles.iter().map(|tile| tile.tile).collect();
     kinds.sort();
     let first = kinds.first().copied();

@@ -1,17 +1,17 @@
 //! A decision beside the best one: what each is worth, and why.
 
 use serde::Serialize;
-use tehai::analysis::OfferedBy;
 use tehai::rules::{Rules, Winds};
-use tehai::score::{Indicated, ScoreRules};
-use tehai::tiles::Hand;
-use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::score::ScoreRules;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::win_probability::Estimate;
 use tehai_answers::calls::{CallChances, CallQuestion};
+use tehai_answers::problem::Field;
 use tehai_answers::win_probability::{ChoiceNumbers, DeckRedFives, Difference, PointsOptions};
 use tehai_answers::{Means, Problem, WinProbabilityQuestion};
 
-use crate::decisions::{About, Chosen, Decision};
+use crate::audit::indicated;
+use crate::decisions::{About, Chosen, Decision, offered_by};
 use crate::log::LogRules;
 
 /// A decision as a question of all doors.
@@ -72,11 +72,8 @@ impl Decision {
         if let About::Offer { tile, .. } = about {
             seen = without(&seen, tile)?;
         }
-        let tiles = table.indicators().iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile.tile))?;
-        let red =
-            table.indicators().iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()))?;
         let points = PointsOptions {
-            dora: Indicated::By { tiles, red },
+            dora: indicated(table.indicators()),
             norths: table.norths(player),
             red_fives: Some(DeckRedFives::Named(rules.red_fives)),
             ..PointsOptions::default()
@@ -94,16 +91,12 @@ impl Decision {
         };
         Some(match about {
             About::Turn { .. } => Asked::Turn(Box::new(question)),
-            About::Offer { from, tile } => {
-                let is_left = (from + 1) % usize::from(rules.players.number()) == player;
-                let from = if is_left { OfferedBy::Left } else { OfferedBy::Other };
-                Asked::Offer(Box::new(CallQuestion {
-                    offered: Some(tile),
-                    from,
-                    swap_calling: rules.platform.is_some_and(|named| named.swap_calling()),
-                    chances: question,
-                }))
-            }
+            About::Offer { from, tile } => Asked::Offer(Box::new(CallQuestion {
+                offered: Some(tile),
+                from: offered_by(from, player, rules.players),
+                swap_calling: rules.platform.is_some_and(|named| named.swap_calling()),
+                chances: question,
+            })),
         })
     }
 
@@ -199,7 +192,6 @@ impl Decision {
 }
 
 fn read(question: &WinProbabilityQuestion) -> Result<(RedHand, RedHand), Problem> {
-    use tehai_answers::problem::Field;
     Ok((Problem::read(Field::Hand, &question.hand)?, Problem::read(Field::Visible, &question.visible)?))
 }
 

@@ -68,7 +68,7 @@ export type Results = Partial<Record<Practice, Result>>;
 /** The results so far. What another program has written there is none. */
 export function results(): Results {
   try {
-    return JSON.parse(localStorage.getItem("practice") ?? "{}") as Results;
+    return (JSON.parse(localStorage.getItem("practice") ?? "{}") as Results | null) ?? {};
   } catch {
     return {};
   }

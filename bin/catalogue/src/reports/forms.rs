@@ -49,21 +49,24 @@ const LISTED_DEALS: Column = Column::integer("deals", DEALS_OF_FORM).unit("deals
 
 /// The outlines of the lists, in the order of [`FormKind`].
 static LISTS: [Outline; 4] = [
-    wins(
+    list(
+        OF_WINS,
         "forms-3n-win.csv",
         "3N wins of a group",
         "Which hands of one suit, or of honours alone, are nothing but melds?",
         "Every hand of up to 14 tiles of a suit or of the honours that is melds and nothing else; a suit is written in \
          manzu. forms-summary counts all sizes.",
     ),
-    wins(
+    list(
+        OF_WINS,
         "forms-3n2-win.csv",
         "3N+2 wins of a group",
         "Which hands of one suit, or of honours alone, are melds and a head?",
         "Every hand of up to 14 tiles of a suit or of the honours that is melds and a head; a suit is written in \
          manzu. forms-summary counts all sizes.",
     ),
-    tenpai(
+    list(
+        OF_TENPAI,
         "forms-3n2-tenpai.csv",
         "3N+2 tenpai forms of a group",
         "Which hands of one suit, or of honours alone, are one tile short of melds, and what do they wait for?",
@@ -71,7 +74,8 @@ static LISTS: [Outline; 4] = [
          head included; a suit is written in manzu; waits with the fifth tile excluded. forms-summary counts all sizes, \
          under both rules.",
     ),
-    tenpai(
+    list(
+        OF_TENPAI,
         "forms-3n1-tenpai.csv",
         "3N+1 tenpai forms of a group",
         "Which hands of one suit, or of honours alone, are one tile short of melds and a head, and what do they wait \
@@ -81,35 +85,20 @@ static LISTS: [Outline; 4] = [
     ),
 ];
 
-/// The outline of a list of wins, which have no waits.
-const fn wins(
-    file: &'static str,
-    title: &'static str,
-    question: &'static str,
-    description: &'static str,
-) -> Outline {
-    Outline {
-        file,
-        title,
-        question,
-        program: "enumerate-forms",
-        description,
-        columns: &[GROUP, LISTED_KIND, LISTED_TILES, FORM, LISTED_DEALS, FIFTH_TILE],
-        key: &["group", "kind", "tiles", "form", "fifth_tile"],
-    }
-}
+/// Wins have no waits.
+const OF_WINS: &[Column] = &[GROUP, LISTED_KIND, LISTED_TILES, FORM, LISTED_DEALS, FIFTH_TILE];
+const OF_TENPAI: &[Column] = &[GROUP, LISTED_KIND, LISTED_TILES, FORM, WAITS, LISTED_DEALS, FIFTH_TILE];
 
-/// The outline of a list of tenpai forms.
-const fn tenpai(
+/// The outline of a list.
+const fn list(
+    columns: &'static [Column],
     file: &'static str,
     title: &'static str,
     question: &'static str,
     description: &'static str,
 ) -> Outline {
-    Outline {
-        columns: &[GROUP, LISTED_KIND, LISTED_TILES, FORM, WAITS, LISTED_DEALS, FIFTH_TILE],
-        ..wins(file, title, question, description)
-    }
+    let key = &["group", "kind", "tiles", "form", "fifth_tile"];
+    Outline { file, title, question, program: "enumerate-forms", description, columns, key }
 }
 
 /// The outline of `forms-summary`.

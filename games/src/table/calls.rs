@@ -1,0 +1,123 @@
+//! Melds: calls of another player's discard, quads of the own turn, and norths set aside.
+
+use tehai::rules::Players;
+use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::{COPIES, Meld, MeldKind, Tile};
+
+use super::{Checked, Offer, Riichi, Table, TableError, Turn, ensure, north, take_red};
+
+impl Table {
+    pub(super) fn call(
+        &mut self,
+        player: usize,
+        from: usize,
+        tile: RedTile,
+        meld: Meld,
+        red_fives: RedFives,
+    ) -> Checked {
+        let what = format!("a call of {tile} from player {from} by player {player}");
+        match self.turn {
+            Turn::Offered { from: last, tile: offered, by: Offer::Discard }
+                if self.winners.is_empty() && last == from && offered == tile => {}
+            _ => return self.unexpected(&what),
+        }
+        ensure!(player < self.players() && player != from, "{what}: expected another player");
+        self.check_bets_paid()?;
+        ensure!(self.seats[player].riichi == Riichi::No, "{what}: no calls after riichi");
+        ensure!(self.wall > 0, "{what}: the last discard cannot be called");
+        match meld.kind() {
+            MeldKind::Sequence => {
+                ensure!(self.rules.players == Players::Four, "{what}: there is no chi with three players");
+                ensure!(player == self.after(from), "{what}: a chi takes the tile of the player to the left");
+            }
+            MeldKind::Triplet => {}
+            MeldKind::Quad => self.check_quad(player)?,
+            MeldKind::ConcealedQuad => return Err(TableError(format!("{what}: expected a called meld"))),
+        }
+        let mut own: Vec<Tile> = meld.tiles().collect();
+        let place = own.iter().position(|&other| other == tile.tile);
+        let place = place.ok_or_else(|| TableError(format!("{what}: it is not in the meld {meld}")))?;
+        own.remove(place);
+        let mut red = match tile.is_red {
+            true => red_fives.minus(tile.tile),
+            false => Some(red_fives),
+        };
+        let own: Vec<RedTile> = own.into_iter().map(|tile| take_red(&mut red, tile)).collect();
+        ensure!(
+            red == Some(RedFives::NONE),
+            "{what}: the meld {meld} does not have the red fives {red_fives}"
+        );
+        self.take(player, &own)?;
+        let (concealed, red, mut melds) = self.parts(player);
+        melds.push((meld, red_fives));
+        self.set_hand(player, Some(concealed), Some(red), melds)?;
+        if let Some(discarded) = self.seats[from].river.last_mut() {
+            discarded.called_by = Some(player);
+        }
+        self.turn = match meld.kind() {
+            MeldKind::Quad => {
+                self.quads += 1;
+                Turn::Draws { player }
+            }
+            _ => Turn::Acts { player, drawn: None },
+        };
+        Ok(())
+    }
+
+    pub(super) fn concealed_quad(&mut self, player: usize, tile: Tile) -> Checked {
+        let drawn = self.declaring(player, "a concealed quad")?;
+        self.check_quad(player)?;
+        ensure!(
+            self.seats[player].riichi == Riichi::No || drawn.tile == tile,
+            "a concealed quad of {tile} after riichi: expected one of the drawn tile {drawn}"
+        );
+        let red = self.seats[player].hand.concealed_red_fives().copies(tile);
+        let tiles: Vec<RedTile> = (0..COPIES).map(|copy| RedTile { tile, is_red: copy < red }).collect();
+        self.take(player, &tiles)?;
+        let (concealed, left, mut melds) = self.parts(player);
+        let red = (0..red).try_fold(RedFives::NONE, |red, _| red.plus(tile)).unwrap_or_default();
+        melds.push((Meld::concealed_quad(tile), red));
+        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.quads += 1;
+        self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Quad };
+        Ok(())
+    }
+
+    pub(super) fn added_quad(&mut self, player: usize, tile: RedTile) -> Checked {
+        self.declaring(player, "an added quad")?;
+        self.check_quad(player)?;
+        let triplet = Meld::triplet(tile.tile);
+        let place = self.seats[player].hand.hand().melds().iter().position(|&meld| meld == triplet);
+        let place = place
+            .ok_or_else(|| TableError(format!("{tile}: player {player} has no called triplet of it")))?;
+        self.take(player, &[tile])?;
+        let (concealed, left, mut melds) = self.parts(player);
+        let red = melds[place].1.union(tile.red_fives()).unwrap_or_default();
+        melds[place] = (Meld::quad(tile.tile), red);
+        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.quads += 1;
+        self.turn = Turn::Offered { from: player, tile, by: Offer::Quad };
+        Ok(())
+    }
+
+    pub(super) fn set_north_aside(&mut self, player: usize) -> Checked {
+        let drawn = self.declaring(player, "a north set aside")?;
+        ensure!(self.rules.players == Players::Three, "norths are set aside only with three players");
+        ensure!(self.wall > 0, "a north set aside: the wall is empty");
+        ensure!(
+            self.seats[player].riichi == Riichi::No || drawn == north(),
+            "a north set aside after riichi: expected the drawn tile {drawn}"
+        );
+        self.take(player, &[north()])?;
+        self.seats[player].norths += 1;
+        self.turn = Turn::Offered { from: player, tile: north(), by: Offer::Quad };
+        Ok(())
+    }
+
+    /// Fails if nobody can declare a quad any more.
+    fn check_quad(&self, player: usize) -> Checked {
+        ensure!(self.quads < 4, "a fifth quad, of player {player}");
+        ensure!(self.wall > 0, "a quad of player {player}: the wall is empty");
+        Ok(())
+    }
+}
