@@ -5,6 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tehai::options::Options;
 
+use crate::calls::CallQuestion;
+use crate::decision::DecisionQuestion;
 use crate::means::Means;
 use crate::question::{self, QuestionError};
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
 type Kind = (&'static str, &'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].
-const KINDS: [Kind; 11] = [
+const KINDS: [Kind; 13] = [
     ("analyze-hand", "player", |asked| {
         answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))
     }),
@@ -29,6 +31,8 @@ const KINDS: [Kind; 11] = [
     ("win-probability", "chances", |asked| {
         answer(asked, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
     }),
+    ("calls", "", |asked| answer(asked, |asked: CallQuestion| asked.answer(&Means::default()))),
+    ("decision", "", |asked| answer(asked, |asked: DecisionQuestion| asked.answer(&Means::default()))),
     ("predict-waits", "", |asked| answer(asked, |asked: PredictQuestion| asked.answer())),
     ("count-hands", "size", |asked| answer(asked, |asked: SetQuestion| asked.answer(&Means::default()))),
     ("names", "", |_| Ok(serde_json::to_string(&crate::sets::names())?)),
@@ -79,6 +83,8 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
 /// | `settle-round` | [`RoundQuestion`] | [`RoundEnd`](crate::RoundEnd): who pays whom at the end of a round |
 /// | `distance` | [`DistanceQuestion`] | a list of [`TargetDistance`](crate::TargetDistance): how far it is from sets |
 /// | `win-probability` | [`WinProbabilityQuestion`] | [`WinProbability`](crate::WinProbability), or points to expect |
+/// | `calls` | [`CallQuestion`] | a list of [`CallChances`](crate::calls::CallChances): to pass, or each call |
+/// | `decision` | [`DecisionQuestion`] | [`Decided`](crate::decision::Decided): what a choice costs |
 /// | `predict-waits` | [`PredictQuestion`] | [`PredictedWaits`](crate::PredictedWaits) of a tenpai player |
 /// | `count-hands` | [`SetQuestion`] | [`SetCounts`](crate::SetCounts): the size of a set |
 /// | `names` | null | a list of [`SetName`](crate::sets::SetName), the language of sets |

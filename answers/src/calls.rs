@@ -9,7 +9,7 @@ use tehai::win_probability::{Estimate, NoWin};
 use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
-use crate::win_probability::WinProbabilityQuestion;
+use crate::win_probability::{ChoiceNumbers, WinProbabilityQuestion};
 
 options! {
     /// A question for the chances of passing, and of each call of another player's tile.
@@ -84,6 +84,12 @@ impl CallQuestion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Vec<CallChances>, Problem> {
+        let choices = self.choices(means)?.into_iter();
+        Ok(choices.map(|(choice, found)| choice.chances(found)).collect())
+    }
+
+    /// Each choice with the numbers of what is best then; none if nothing may be discarded.
+    pub(crate) fn choices(&self, means: &Means) -> Result<Vec<(Choice, Found)>, Problem> {
         let CallQuestion { offered, from, swap_calling, ref chances } = *self;
         let missing = || Problem::option("offered", "expected another player's discard, such as 6z");
         let offered = offered.ok_or_else(missing)?;
@@ -97,34 +103,34 @@ impl CallQuestion {
         let with_offered = visible.plus(&tile, offered.red_fives());
         let with_offered = with_offered.map_err(|error| Problem::hand(Field::Offered, error))?;
         let pass = Choice { call: None, hand: hand.clone(), barred: TileSet::EMPTY, draws: chances.draws };
-        let mut choices = vec![pass.chances(chances, means, &with_offered)?];
+        let of_pass = pass.best(chances, means, &with_offered)?;
+        let mut choices = vec![(pass, Ok(of_pass))];
         for Call { meld, barred, .. } in offer.calls(hand.hand(), rules.players) {
             let hand = hand.with_call(offered, meld).expect("a call of tiles of the hand");
             let turns = u32::from(from == OfferedBy::Left);
             let draws = chances.draws.saturating_sub(turns);
             let choice = Choice { call: Some(meld), hand, barred, draws };
-            let known = choice.chances(chances, means, &visible);
-            choices.push(known.unwrap_or_else(|problem| choice.unknown(problem)));
+            let found = choice.best(chances, means, &visible);
+            choices.push((choice, found));
         }
         Ok(choices)
     }
 }
 
+/// The numbers of the best after a choice.
+pub(crate) type Found = Result<Option<ChoiceNumbers>, Problem>;
+
 /// A hand after a choice.
-struct Choice {
-    call: Option<Meld>,
+pub(crate) struct Choice {
+    /// The meld called.
+    pub call: Option<Meld>,
     hand: RedHand,
     barred: TileSet,
     draws: u32,
 }
 
 impl Choice {
-    fn chances(
-        &self,
-        question: &WinProbabilityQuestion,
-        means: &Means,
-        visible: &RedHand,
-    ) -> Result<CallChances, Problem> {
+    fn best(&self, question: &WinProbabilityQuestion, means: &Means, visible: &RedHand) -> Found {
         let question = WinProbabilityQuestion { draws: self.draws, ..question.clone() };
         let is_quad = self.call.is_some_and(|meld| meld.kind() == MeldKind::Quad);
         let asking = question.asking_after(means, self.hand.clone(), visible, is_quad)?;
@@ -133,19 +139,23 @@ impl Choice {
             choice.quad.is_none() && choice.discard.is_none_or(|tile| !self.barred.contains(tile))
         });
         let best = computed.best_first().into_iter().next().and_then(|best| best.into_iter().next());
+        Ok(best.cloned())
+    }
+
+    fn chances(self, found: Found) -> CallChances {
+        let Choice { call, hand, draws, .. } = self;
+        let (best, problem) = match found {
+            Ok(best) => (best, None),
+            Err(problem) => (None, Some(problem)),
+        };
         let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
-        let numbers = best.map(|best| CallNumbers {
+        let numbers = best.as_ref().map(|best| CallNumbers {
             win: last(&best.win),
             tenpai: last(&best.tenpai),
             points: best.points.as_ref().map(|points| last(&points.points)),
             no_win: best.no_win,
         });
-        let discard = best.filter(|best| best.discard.is_some()).map(|best| best.text.clone());
-        Ok(CallChances { discard, numbers, ..self.unknown(None) })
-    }
-
-    fn unknown(&self, problem: impl Into<Option<Problem>>) -> CallChances {
-        let Choice { call, ref hand, draws, .. } = *self;
-        CallChances { call, hand: hand.clone(), discard: None, draws, numbers: None, problem: problem.into() }
+        let discard = best.filter(|best| best.discard.is_some()).map(|best| best.text);
+        CallChances { call, hand, discard, draws, numbers, problem }
     }
 }

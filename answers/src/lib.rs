@@ -25,6 +25,7 @@ pub mod at_the_table;
 pub mod calls;
 pub mod claims;
 pub mod counting;
+pub mod decision;
 pub mod decompose;
 pub mod distance;
 pub mod draws;
@@ -40,6 +41,7 @@ pub mod parity;
 pub mod predict;
 pub mod problem;
 pub mod question;
+pub mod review;
 pub mod round;
 pub mod score;
 pub mod sets;
@@ -100,6 +102,7 @@ pub fn schema() -> String {
         AnalyzeQuestion,
         DecomposeQuestion,
         calls::CallQuestion,
+        decision::DecisionQuestion,
         PredictQuestion,
         DistanceQuestion,
         ScoreQuestion,
@@ -127,6 +130,9 @@ pub fn schema() -> String {
         RoundEnd,
         WinProbability,
         calls::CallChances,
+        decision::Decided,
+        review::Review,
+        review::Audit,
         Turns,
         PredictedWaits,
         IrreducibleForm,

@@ -23,7 +23,7 @@ described! {
         pub melds: u8,
         /// Number of unseen tiles.
         pub unseen: u8,
-        /// The tiles that the player discarded.
+        /// The tiles that the player cannot win by: its discards, and those that passed since its riichi.
         pub discarded: TileSet,
         /// The tiles of your hand that you can discard.
         pub held: TileSet,
@@ -67,6 +67,9 @@ options! {
         /// Tiles the player discarded.
         #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
         pub discards: String,
+        /// Tiles that passed since the player's riichi: it cannot win by them. Show them besides, once.
+        #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
+        pub passed: String,
         /// The rules.
         #[group(flatten)]
         pub rules: Rules,
@@ -104,7 +107,10 @@ impl PredictQuestion {
             Problem::new(field, fifth.into(), format!("together with {other}: {fifth}"))
         };
         let missing = |error| Problem::hand(Field::Visible, error);
-        situation.map_err(together)?.for_players(self.rules.players).map_err(missing)
+        let mut situation = situation.map_err(together)?.for_players(self.rules.players).map_err(missing)?;
+        let passed: Hand = Problem::read_option("passed", &self.passed)?;
+        situation.discarded = situation.discarded | passed.kinds();
+        Ok(situation)
     }
 
     /// Answers the question.

@@ -189,6 +189,15 @@ impl Problem {
         text.parse().map_err(|error| Problem::tiles(field, &text, error))
     }
 
+    /// Reads tiles of an option that is no field of its own.
+    pub(crate) fn read_option<T: FromStr<Err = ParseError>>(
+        name: &'static str,
+        text: &str,
+    ) -> Result<T, Problem> {
+        let named = |problem| Problem { option: Some(name.into()), ..problem };
+        Problem::read(Field::Rules, text).map_err(named)
+    }
+
     /// Tiles that were not understood.
     pub fn tiles(field: Field, text: &str, error: ParseError) -> Problem {
         let end = text[error.offset..].chars().next().map_or(0, char::len_utf8) + error.offset;

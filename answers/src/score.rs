@@ -10,6 +10,7 @@ use tehai::score::{
 use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::tiles::{Hand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
+use tehai::yaku::Yaku;
 
 use crate::decompose::Reading;
 use crate::described;
@@ -101,6 +102,14 @@ described! {
         pub is_liable: bool,
         /// What this player pays.
         pub points: u32,
+    }
+}
+
+impl YakuOfWin {
+    /// Those of a win, in order.
+    pub fn all(score: &score::Score) -> Vec<YakuOfWin> {
+        let of = |(yaku, han): (Yaku, u8)| YakuOfWin { yaku: yaku.name(), name: yaku.japanese(), han };
+        score.han_by_yaku().map(of).collect()
     }
 }
 
@@ -250,11 +259,6 @@ impl Score {
         score: &score::Score,
         fu_parts: &[(FuFor, u8)],
     ) -> Score {
-        let yaku = score.han_by_yaku().map(|(yaku, han)| YakuOfWin {
-            yaku: yaku.name(),
-            name: yaku.japanese(),
-            han,
-        });
         let part = |(what, fu): &(FuFor, u8)| FuPart { reason: what.to_string(), fu: *fu };
         Score {
             hand: hand.clone(),
@@ -267,7 +271,7 @@ impl Score {
             settings: *rules,
             reading: Reading::new(&score.reading, win.hand.melds()),
             wait: score.wait,
-            yaku: yaku.collect(),
+            yaku: YakuOfWin::all(score),
             han: score.han,
             fu: score.fu,
             fu_parts: fu_parts.iter().map(part).collect(),

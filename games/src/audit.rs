@@ -1,12 +1,14 @@
 //! What a log paid beside what the rules say, and what no rules allow.
 
+mod told;
+
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{
     self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
     LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
     Score, ScoreError, ScoreRules, SeveralRons, SharedBets, SharedCounters, Stakes, Win, WonBy,
 };
-use tehai::tiles::notation::RedTile;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::yaku::Yaku;
@@ -33,6 +35,8 @@ pub struct AuditedRound {
 pub struct AuditedWin {
     /// The win as the log has it.
     pub paid: PaidWin,
+    /// The hand with the winning tile.
+    pub hand: RedHand,
     /// The same for the library.
     pub win: Win,
     /// Its score, or why it has none.
@@ -73,7 +77,7 @@ pub enum Oddity {
 
 impl Log {
     /// Every round, audited by the rules that the log names, or else by the usual ones.
-    pub fn audit(&self) -> Vec<AuditedRound> {
+    pub fn audited_rounds(&self) -> Vec<AuditedRound> {
         self.rounds.iter().map(|round| Audit { rules: &self.rules, round }.run()).collect()
     }
 }
@@ -233,7 +237,7 @@ impl Audit<'_> {
                 self.rules.others().into_iter().filter(explains).map(|other| other.name).collect();
             if names.is_empty() { Verdict::Differs } else { Verdict::By(names) }
         };
-        AuditedWin { paid: paid.clone(), win, score, verdict }
+        AuditedWin { paid: paid.clone(), hand: held(table, paid), win, score, verdict }
     }
 
     /// A win by some rules.
@@ -251,14 +255,7 @@ impl Audit<'_> {
     fn win(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Win {
         let PaidWin { player, from, tile, .. } = *paid;
         let is_ron = player != from;
-        let held = table.hand(player).expect("a player of the game");
-        let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
-        // The table has checked that there is no fifth copy.
-        let hand = if is_ron {
-            held.plus(&won, tile.red_fives()).unwrap_or_else(|_| held.clone())
-        } else {
-            held.clone()
-        };
+        let hand = held(table, paid);
         let seats: Vec<Wind> = self.wins().iter().map(|win| self.seat(win.player)).collect();
         let discarder = is_ron.then(|| self.seat(from));
         let shares =
@@ -407,6 +404,16 @@ impl Audit<'_> {
         self.bettors().for_each(|player| sum[player] -= 1000);
         Some(sum)
     }
+}
+
+/// The hand of a win, with the winning tile.
+fn held(table: &Table, paid: &PaidWin) -> RedHand {
+    let PaidWin { player, from, tile, .. } = *paid;
+    let held = table.hand(player).expect("a player of the game");
+    let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
+    // The table has checked that there is no fifth copy.
+    let with_won = || held.plus(&won, tile.red_fives()).ok();
+    (player != from).then(with_won).flatten().unwrap_or_else(|| held.clone())
 }
 
 /// Does it interrupt the first turns, and the turn after riichi?

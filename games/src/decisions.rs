@@ -3,7 +3,7 @@
 use tehai::analysis::{Offer, OfferedBy};
 use tehai::rules::Players;
 use tehai::tiles::notation::RedTile;
-use tehai::tiles::{Meld, Tile};
+use tehai::tiles::{Meld, Tile, TileSet};
 
 use crate::log::{End, Event, Log, LogRules, Round};
 use crate::table::Table;
@@ -23,6 +23,8 @@ pub struct Decision {
     pub about: About,
     /// What the player does.
     pub chosen: Chosen,
+    /// Kinds that may not be discarded: after a call by the rules (食い替え), and after riichi all but the drawn tile.
+    pub barred: TileSet,
 }
 
 /// What a decision is about.
@@ -106,6 +108,7 @@ impl Decisions<'_> {
                 table: table.clone(),
                 about,
                 chosen,
+                barred: self.barred(&table, at, player, about),
             };
             if let Some((player, drawn)) = table.to_act()
                 && let Some(chosen) = self.chosen(&table, at, player)
@@ -130,6 +133,21 @@ impl Decisions<'_> {
             }
         }
         all
+    }
+
+    /// The kinds that may not be discarded.
+    fn barred(&self, table: &Table, at: usize, player: usize, about: About) -> TileSet {
+        let last = at.checked_sub(1).and_then(|last| self.round.events.get(last));
+        match (about, last) {
+            (About::Turn { drawn: None }, Some(&Event::Call { tile, meld, .. })) => {
+                let swap_calling = self.rules.swap_calling();
+                Offer { swap_calling, ..Offer::new(tile.tile) }.barred(meld)
+            }
+            (About::Turn { drawn: Some(drawn) }, _) if table.in_riichi(player) => {
+                TileSet::ALL - drawn.tile.into()
+            }
+            _ => TileSet::EMPTY,
+        }
     }
 
     /// What the player whose turn it is does, if it is a decision.

@@ -19,7 +19,8 @@
 //! ```
 //!
 //! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is read
-//! nevertheless: [`audit`] says where. [`Log::decisions`] lists what players decided, and [`review`] what it was worth.
+//! nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`] what it was
+//! worth.
 
 pub mod audit;
 mod decisions;
@@ -28,7 +29,7 @@ mod mjai;
 mod mjlog;
 mod paid;
 mod reading;
-pub mod review;
+mod review;
 mod table;
 mod tenhou_json;
 

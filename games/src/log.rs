@@ -34,6 +34,16 @@ pub enum Format {
     Mjlog,
 }
 
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Mjai => "mjai",
+            Format::TenhouJson => "Tenhou JSON",
+            Format::Mjlog => "mjlog",
+        })
+    }
+}
+
 /// The rules that a log names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LogRules {
@@ -45,6 +55,13 @@ pub struct LogRules {
     pub open_tanyao: bool,
     /// Where the game was played, if the log says so.
     pub platform: Option<NamedRules>,
+}
+
+impl LogRules {
+    /// May a player discard a tile that fits the meld just called (食い替え)? Not unless the platform allows it.
+    pub(crate) fn swap_calling(&self) -> bool {
+        self.platform.is_some_and(|named| named.swap_calling())
+    }
 }
 
 /// A round (局).

@@ -1,218 +1,241 @@
-//! A decision beside the best one: what each is worth, and why.
+//! Each decision beside the best one.
 
-use serde::Serialize;
-use tehai::rules::{Rules, Winds};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use tehai::predict::Predictor;
+use tehai::rules::{Players, Rules, Winds};
 use tehai::score::ScoreRules;
-use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::win_probability::Estimate;
-use tehai_answers::calls::{CallChances, CallQuestion};
-use tehai_answers::problem::Field;
-use tehai_answers::win_probability::{ChoiceNumbers, DeckRedFives, Difference, PointsOptions};
-use tehai_answers::{Means, Problem, WinProbabilityQuestion};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, Meld, Tile, TileSet};
+use tehai::win_probability::RiichiPolicy;
+use tehai_answers::calls::CallQuestion;
+use tehai_answers::decision::{Decided, DecisionQuestion};
+use tehai_answers::review::{Danger, Review, ReviewSum, Reviewed, RoundName};
+use tehai_answers::win_probability::{DeckRedFives, PointsOptions};
+use tehai_answers::{Means, PredictQuestion, WinProbabilityQuestion, question};
 
 use crate::audit::indicated;
 use crate::decisions::{About, Chosen, Decision, offered_by};
-use crate::log::LogRules;
+use crate::log::{Log, LogRules};
+use crate::table::Table;
 
-/// A decision as a question of all doors.
-#[derive(Clone, Debug)]
-pub enum Asked {
-    /// Which discard or quad?
-    Turn(Box<WinProbabilityQuestion>),
-    /// To call, or to pass?
-    Offer(Box<CallQuestion>),
-}
+/// Melds of a win.
+const MELDS: u8 = 4;
 
-/// A decision beside the best.
-#[derive(Clone, Debug, Serialize)]
-pub struct Reviewed {
-    /// The round, from 0.
-    pub round: usize,
-    /// The number of events of the round before the decision.
-    pub event: usize,
-    /// The player, from 0.
-    pub player: usize,
-    /// The hand.
-    pub hand: RedHand,
-    /// The tile that could be called, if the decision is about one.
-    pub offered: Option<RedTile>,
-    /// The draws that are left.
-    pub draws: u32,
-    /// What the player did.
-    pub chosen: Judged,
-    /// What is best: by points, then as everywhere.
-    pub best: Judged,
-    /// Points to expect that the choice costs.
-    pub loss: f64,
-    /// How the choice differs from the best.
-    pub differences: Vec<Difference>,
-}
+impl Log {
+    /// The decisions about discards, quads and calls for which `is_asked` holds, each beside the best; on all threads. `tell`
+    /// is called after each of them, in any order.
+    ///
+    /// Wins, norths and rounds that a player ends by nine kinds are no such decisions.
+    ///
+    /// Time: some 0.3 s a decision on one thread, 2 s at most for nearly all.
+    pub fn review(
+        &self,
+        means: &Means,
+        is_asked: impl Fn(&Decision) -> bool,
+        tell: impl Fn() + Sync,
+    ) -> Review {
+        let predictors = Predictors::new(self.rules.players);
+        let answered = |(mut listed, asked): (Reviewed, DecisionQuestion)| {
+            match asked.answer(means) {
+                Ok(decided) => listed.decided = Some(decided),
+                Err(problem) => listed.problem = Some(problem),
+            }
+            listed.dangers.iter_mut().for_each(|danger| predictors.fill(danger, &listed.hand));
+            tell();
+            listed
+        };
+        let asked: Vec<(Reviewed, DecisionQuestion)> = self.asked(is_asked).collect();
+        #[cfg(feature = "rayon")]
+        let decisions: Vec<Reviewed> = {
+            use rayon::prelude::*;
+            asked.into_par_iter().with_max_len(1).map(answered).collect()
+        };
+        #[cfg(not(feature = "rayon"))]
+        let decisions: Vec<Reviewed> = asked.into_iter().map(answered).collect();
+        let sums = self.sums(&decisions);
+        Review { game: self.game(), decisions, sums }
+    }
 
-/// A choice, and what it is worth if nobody else wins and discards are shuffled back.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Judged {
-    /// The discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with its discard; or `pass`.
-    pub choice: String,
-    /// Does riichi go with it?
-    pub riichi: bool,
-    /// The probability of a win.
-    pub win: f64,
-    /// The points to expect.
-    pub points: f64,
+    /// The same before anything is answered: each decision with its questions, for doors that ask them one by one.
+    pub fn questions(&self, is_asked: impl Fn(&Decision) -> bool) -> Review {
+        let decisions: Vec<Reviewed> = self.asked(is_asked).map(|(listed, _)| listed).collect();
+        Review { game: self.game(), sums: self.sums(&decisions), decisions }
+    }
+
+    fn asked(
+        &self,
+        is_asked: impl Fn(&Decision) -> bool,
+    ) -> impl Iterator<Item = (Reviewed, DecisionQuestion)> {
+        self.decisions().filter(is_asked).filter_map(|decision| {
+            let question = decision.question(&self.rules)?;
+            Some((self.listed(&decision, &question), question))
+        })
+    }
+
+    /// A decision before it is answered.
+    fn listed(&self, decision: &Decision, asked: &DecisionQuestion) -> Reviewed {
+        let Decision { round, event, player, ref table, about, .. } = *decision;
+        let (drawn, offered, from_player) = match about {
+            About::Turn { drawn } => (drawn, None, None),
+            About::Offer { from, tile } => (None, Some(tile), Some(from)),
+        };
+        let others = (0..self.rules.players.number().into()).filter(|&other| other != player);
+        Reviewed {
+            round: self.round_name(round),
+            event,
+            turn: table.river(player).len() + 1,
+            player,
+            seat: table.seat_wind(player),
+            hand: table.hand(player).expect("a player of the game").clone(),
+            drawn,
+            offered,
+            from_player,
+            indicators: table.indicators().to_vec(),
+            draws: asked.call.chances.draws,
+            chosen: asked.chosen.clone(),
+            declared: asked.declared,
+            decided: None,
+            problem: None,
+            dangers: others
+                .filter(|&other| table.in_riichi(other))
+                .map(|other| danger(table, player, other))
+                .collect(),
+            question: question::given(asked),
+        }
+    }
+
+    /// A round of the log, from 0, in words of players.
+    pub(crate) fn round_name(&self, at: usize) -> RoundName {
+        let round = &self.rounds[at];
+        RoundName { round: at + 1, wind: round.wind, number: round.dealer + 1, counters: round.counters }
+    }
+
+    fn sums(&self, decisions: &[Reviewed]) -> Vec<ReviewSum> {
+        let mut sums: BTreeMap<(usize, usize), ReviewSum> = BTreeMap::new();
+        for Reviewed { round, player, decided, .. } in decisions {
+            // The game stands behind its rounds.
+            for (place, round) in [(round.round, Some(round)), (usize::MAX, None)] {
+                let sum = sums.entry((*player, place)).or_insert_with(|| ReviewSum {
+                    round: round.cloned(),
+                    player: *player,
+                    decisions: 0,
+                    judged: 0,
+                    best: 0,
+                    loss: 0.0,
+                    worst: 0.0,
+                });
+                sum.decisions += 1;
+                let Some(Decided { loss, .. }) = *decided else { continue };
+                sum.judged += 1;
+                sum.best += usize::from(loss == 0.0);
+                sum.loss += loss;
+                sum.worst = sum.worst.max(loss);
+            }
+        }
+        sums.into_values().collect()
+    }
 }
 
 impl Decision {
-    /// The decision as a question, by what the player sees; `None` where it is none of discards, quads and calls.
-    pub fn asked(&self, rules: &LogRules) -> Option<Asked> {
-        let Decision { player, ref table, about, chosen, .. } = *self;
-        if matches!(chosen, Chosen::Win | Chosen::NineKinds | Chosen::North) {
-            return None;
-        }
+    /// The decision as a question of all doors, by what the player sees; `None` of wins, norths and nine kinds.
+    ///
+    /// ```
+    /// use tehai_answers::Means;
+    /// let log = tehai_games::read(include_bytes!("../example.json"))?;
+    /// let first = log.decisions().next().unwrap();
+    /// let question = first.question(&log.rules).unwrap();
+    /// assert_eq!(question.call.chances.draws, 17);
+    /// let decided = question.answer(&Means::default()).unwrap();
+    /// assert!(decided.loss >= 0.0);
+    /// # Ok::<(), tehai_games::LogProblem>(())
+    /// ```
+    pub fn question(&self, rules: &LogRules) -> Option<DecisionQuestion> {
+        let Decision { player, ref table, about, chosen, barred, .. } = *self;
+        let text = match chosen {
+            Chosen::Discard { tile, .. } => tile.to_string(),
+            Chosen::ConcealedQuad(tile) => Meld::concealed_quad(tile).in_brackets(),
+            Chosen::AddedQuad(tile) => Meld::quad(tile.tile).in_brackets(),
+            Chosen::Call(meld) => meld.in_brackets(),
+            Chosen::Pass => "pass".to_owned(),
+            Chosen::Win | Chosen::NineKinds | Chosen::North => return None,
+        };
         let mut seen = table.visible_to(player);
-        if let About::Offer { tile, .. } = about {
-            seen = without(&seen, tile)?;
+        let mut call = CallQuestion::default();
+        if let About::Offer { from, tile } = about {
+            seen = seen.without(tile)?;
+            call = CallQuestion {
+                offered: Some(tile),
+                from: offered_by(from, player, rules.players),
+                swap_calling: rules.swap_calling(),
+                ..call
+            };
         }
         let points = PointsOptions {
             dora: indicated(table.indicators()),
             norths: table.norths(player),
             red_fives: Some(DeckRedFives::Named(rules.red_fives)),
+            // It has been declared.
+            riichi: table.in_riichi(player).then_some(RiichiPolicy::Always),
             ..PointsOptions::default()
         };
         let of_platform = rules.platform.map_or_else(ScoreRules::default, |named| named.points());
-        let question = WinProbabilityQuestion {
+        call.chances = WinProbabilityQuestion {
             hand: table.hand(player)?.to_string(),
             visible: seen.to_string(),
             draws: table.draws_left(player),
             winds: Winds { seat: table.seat_wind(player), round: table.round_wind() },
             points: Some(points),
             score_rules: ScoreRules { players: rules.players, open_tanyao: rules.open_tanyao, ..of_platform },
-            rules: Rules { players: rules.players, ..Rules::default() },
+            rules: table.rules(),
             ..WinProbabilityQuestion::default()
         };
-        Some(match about {
-            About::Turn { .. } => Asked::Turn(Box::new(question)),
-            About::Offer { from, tile } => Asked::Offer(Box::new(CallQuestion {
-                offered: Some(tile),
-                from: offered_by(from, player, rules.players),
-                swap_calling: rules.platform.is_some_and(|named| named.swap_calling()),
-                chances: question,
-            })),
-        })
-    }
-
-    /// The decision beside the best; `None` if it is none of discards, quads and calls.
-    ///
-    /// # Errors
-    /// [`Problem`] if the hand is too far from a win to be followed, or has won.
-    pub fn reviewed(&self, rules: &LogRules, means: &Means) -> Option<Result<Reviewed, Problem>> {
-        Some(match self.asked(rules)? {
-            Asked::Turn(question) => self.of_turn(&question, means),
-            Asked::Offer(question) => self.of_offer(&question, means),
-        })
-    }
-
-    fn of_turn(&self, question: &WinProbabilityQuestion, means: &Means) -> Result<Reviewed, Problem> {
-        let (hand, visible) = read(question)?;
-        let asking = question.asking(means, hand.clone(), &visible)?;
-        let computed = asking.compute(|_| ())?;
-        let best = computed.best_first()[0][0];
-        let is_chosen = |choice: &&ChoiceNumbers| match self.chosen {
-            Chosen::Discard { tile, .. } => choice.discard == Some(tile.tile),
-            Chosen::ConcealedQuad(tile) => choice.quad.is_some_and(|quad| quad.first() == tile),
-            Chosen::AddedQuad(tile) => choice.quad.is_some_and(|quad| quad.first() == tile.tile),
-            _ => false,
-        };
-        let found = computed.choices.iter().find(is_chosen);
-        let (chosen, differences) = match (found, self.chosen) {
-            (Some(found), _) => {
-                let differences = asking.differences(&computed).remove(&found.text);
-                (judged(found, found.text.clone()), differences.unwrap_or_default())
-            }
-            // It leads too far from a win to be among the choices: the hand after it is asked by itself.
-            (None, Chosen::Discard { tile, .. }) => {
-                let after = without(&hand, tile).unwrap_or(hand);
-                let asking = question.asking(means, after, &visible)?;
-                (judged(&asking.compute(|_| ())?.choices[0], tile.to_string()), Vec::new())
-            }
-            // A quad after which no win can be reached.
-            (None, _) => {
-                (Judged { choice: "quad".to_owned(), riichi: false, win: 0.0, points: 0.0 }, Vec::new())
-            }
-        };
-        let riichi = matches!(self.chosen, Chosen::Discard { riichi: true, .. });
-        let best = judged(best, best.text.clone());
-        Ok(self.beside(question, None, Judged { riichi, ..chosen }, best, differences))
-    }
-
-    fn of_offer(&self, question: &CallQuestion, means: &Means) -> Result<Reviewed, Problem> {
-        let choices = question.answer(means)?;
-        let named = |choice: &CallChances| {
-            let call = choice.call.map_or_else(|| "pass".to_owned(), |meld| format!("[{meld}]"));
-            let discard = choice.discard.as_ref().map_or_else(String::new, |discard| format!(" {discard}"));
-            let numbers = choice.numbers.as_ref();
-            Judged {
-                choice: call + &discard,
-                riichi: false,
-                win: numbers.map_or(0.0, |numbers| numbers.win),
-                points: numbers.and_then(|numbers| numbers.points).unwrap_or(0.0),
-            }
-        };
-        let all: Vec<Judged> = choices.iter().map(named).collect();
-        let better = |one: &&Judged, other: &&Judged| one.points.total_cmp(&other.points);
-        let best = all.iter().rev().max_by(better).unwrap_or(&all[0]).clone();
-        let call = if let Chosen::Call(meld) = self.chosen { Some(meld) } else { None };
-        let at = choices.iter().position(|choice| choice.call == call).unwrap_or(0);
-        Ok(self.beside(&question.chances, question.offered, all[at].clone(), best, Vec::new()))
-    }
-
-    fn beside(
-        &self,
-        question: &WinProbabilityQuestion,
-        offered: Option<RedTile>,
-        chosen: Judged,
-        best: Judged,
-        differences: Vec<Difference>,
-    ) -> Reviewed {
-        let Decision { round, event, player, ref table, .. } = *self;
-        let hand = table.hand(player).expect("a player of the game").clone();
-        let loss = (best.points - chosen.points).max(0.0);
-        Reviewed {
-            round,
-            event,
-            player,
-            hand,
-            offered,
-            draws: question.draws,
-            chosen,
-            best,
-            loss,
-            differences,
-        }
+        let declared = matches!(chosen, Chosen::Discard { riichi: true, .. });
+        Some(DecisionQuestion { chosen: text, declared, barred: kinds(barred).to_string(), call })
     }
 }
 
-fn read(question: &WinProbabilityQuestion) -> Result<(RedHand, RedHand), Problem> {
-    Ok((Problem::read(Field::Hand, &question.hand)?, Problem::read(Field::Visible, &question.visible)?))
+/// One tile of each kind.
+fn kinds(tiles: TileSet) -> Hand {
+    Hand::from_tiles(tiles.iter()).expect("one of each kind")
 }
 
-/// What a choice is worth after all draws.
-fn judged(numbers: &ChoiceNumbers, choice: String) -> Judged {
-    let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
-    let points = numbers.points.as_ref();
-    Judged {
-        choice,
-        riichi: points.is_some_and(|points| points.declares.last().copied().unwrap_or(false)),
-        win: last(&numbers.win),
-        points: points.map_or(0.0, |points| last(&points.points)),
-    }
+/// How dangerous the tiles of a player are for another in riichi, as a question.
+fn danger(table: &Table, player: usize, other: usize) -> Danger {
+    let hand = |player| table.hand(player).expect("a player of the game");
+    let question = PredictQuestion {
+        melds: MELDS - hand(other).hand().melds().len() as u8,
+        hand: hand(player).to_string(),
+        visible: table.visible_to(player).to_string(),
+        passed: kinds(table.safe_against(other)).to_string(),
+        rules: table.rules(),
+        ..PredictQuestion::default()
+    };
+    Danger { player: other, tiles: BTreeMap::new(), question: question::given(&question) }
 }
 
-/// The hand without a concealed tile; of equal fives the red one only if it is named.
-fn without(hand: &RedHand, tile: RedTile) -> Option<RedHand> {
-    let concealed = hand.hand().concealed().minus(tile.tile)?;
-    let mut red = hand.concealed_red_fives();
-    if tile.is_red {
-        red = red.minus(tile.tile)?;
+/// What players in riichi may wait for.
+struct Predictors {
+    rules: Rules,
+    /// By melds that a player still has to form.
+    by_melds: [OnceLock<Predictor>; MELDS as usize + 1],
+}
+
+impl Predictors {
+    fn new(players: Players) -> Predictors {
+        Predictors { rules: Rules { players, ..Rules::default() }, by_melds: Default::default() }
     }
-    RedHand::new(concealed, red, hand.melds().collect()).ok()
+
+    /// Answers how dangerous the tiles of a hand are.
+    fn fill(&self, danger: &mut Danger, hand: &RedHand) {
+        let question: PredictQuestion =
+            question::read(&danger.question.clone().into()).expect("the question was written");
+        let Ok(situation) = question.situation() else { return };
+        let predictor = self.by_melds[usize::from(situation.melds)]
+            .get_or_init(|| Predictor::new(self.rules, situation.melds).expect("at most four melds"));
+        let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let share = |tile: Tile| prediction.share(tile).map_or(0.0, |share| share.to_f64());
+        danger.tiles = hand.hand().concealed().kinds().iter().map(|tile| (tile, share(tile))).collect();
+    }
 }

@@ -6,7 +6,7 @@ mod seen;
 
 use tehai::rules::{Players, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{COPIES, Group, Hand, KINDS, Meld, Tile};
+use tehai::tiles::{COPIES, Group, Hand, KINDS, Meld, Tile, TileSet};
 use thiserror::Error;
 
 use crate::log::{Event, LogRules, Round};
@@ -57,6 +57,8 @@ struct Seat {
     river: Vec<Discarded>,
     norths: u8,
     riichi: Riichi,
+    /// What others have discarded since riichi.
+    passed: TileSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,8 +146,13 @@ impl Table {
             players - 1,
             round.dealer
         );
-        let seat =
-            |hand: &RedHand| Seat { hand: hand.clone(), river: Vec::new(), norths: 0, riichi: Riichi::No };
+        let seat = |hand: &RedHand| Seat {
+            hand: hand.clone(),
+            river: Vec::new(),
+            norths: 0,
+            riichi: Riichi::No,
+            passed: TileSet::EMPTY,
+        };
         let mut table = Table {
             rules: *rules,
             wind: round.wind,
@@ -307,6 +314,10 @@ impl Table {
         self.take(player, &[tile])?;
         let is_riichi = riichi == Riichi::Declared;
         self.seats[player].river.push(Discarded { tile, is_drawn, is_riichi, called_by: None });
+        let others = self.seats.iter_mut().enumerate().filter(|(other, _)| *other != player);
+        for (_, seat) in others.filter(|(_, seat)| seat.riichi != Riichi::No) {
+            seat.passed.insert(tile.tile);
+        }
         self.turn = Turn::Offered { from: player, tile, by: Offer::Discard };
         Ok(())
     }

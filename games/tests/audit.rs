@@ -12,7 +12,7 @@ use tehai_games::{DrawKind, End, Format, Log, PaidWin};
 fn every_payment_of_the_shared_logs_is_ours() {
     let (mut wins, mut rounds) = (0, 0);
     for (name, bytes) in common::logs() {
-        for (number, round) in tehai_games::read(&bytes).unwrap().audit().iter().enumerate() {
+        for (number, round) in tehai_games::read(&bytes).unwrap().audited_rounds().iter().enumerate() {
             for win in &round.wins {
                 assert_eq!(win.verdict, Verdict::AsPaid, "{name}, round {number}: {win:?}");
                 // The hand, by han and fu, where the log says them.
@@ -42,7 +42,7 @@ fn audit(events: &str, end: End) -> AuditedRound {
     let rounds = vec![round(&FOUR, "9p", events, end)];
     let rules = rules(Players::Four);
     let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    log.audit().remove(0)
+    log.audited_rounds().remove(0)
 }
 
 fn verdict(events: &str, win: PaidWin) -> Verdict {

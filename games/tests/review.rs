@@ -3,101 +3,182 @@
 mod common;
 
 use common::script::{round, rules};
+use serde_json::json;
 use tehai::rules::{Players, Wind};
-use tehai_answers::Means;
-use tehai_games::review::{Asked, Judged, Reviewed};
+use tehai_answers::review::{Review, Reviewed};
+use tehai_answers::{Means, ask};
 use tehai_games::{Chosen, Decision, End, Format, Log};
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "234m556677p99s11z", "1112223334445s"];
 
-fn log(events: &str) -> Log {
-    let rounds = vec![round(&FOUR, "9p", events, End::Cut)];
+fn log_of(hands: &[&str; 4], events: &str) -> Log {
+    let rounds = vec![round(hands, "9p", events, End::Cut)];
     Log { format: Format::Mjai, rules: rules(Players::Four), names: Vec::new(), rounds, problems: Vec::new() }
 }
 
-fn review(log: &Log, decision: &Decision) -> Reviewed {
-    decision.reviewed(&log.rules, &Means::default()).unwrap().unwrap()
+fn log(events: &str) -> Log {
+    log_of(&FOUR, events)
 }
 
-/// The numbers of a choice in the answer of a door.
-fn asked_by_hand(asked: &Asked, choice: &str) -> (f64, f64) {
-    match asked {
-        Asked::Turn(question) => {
-            let answer = question.answer(&Means::default(), |_, _| ()).unwrap();
-            let row = answer.rows.iter().rfind(|row| row.discard == choice).unwrap();
-            (row.win.unwrap(), row.points.unwrap())
-        }
-        Asked::Offer(question) => {
-            let answer = question.answer(&Means::default()).unwrap();
-            let is_it = |call: Option<String>| {
-                choice.starts_with(&call.map_or("pass".into(), |call| format!("[{call}]")))
-            };
-            let found = answer.iter().find(|found| is_it(found.call.map(|call| call.to_string()))).unwrap();
-            let numbers = found.numbers.as_ref().unwrap();
-            (numbers.win, numbers.points.unwrap())
-        }
-    }
-}
-
-fn assert_is_asked(log: &Log, decision: &Decision) -> Reviewed {
-    let (found, asked) = (review(log, decision), decision.asked(&log.rules).unwrap());
-    for Judged { choice, win, points, .. } in [&found.chosen, &found.best] {
-        assert_eq!((*win, *points), asked_by_hand(&asked, choice), "{choice} of {found:?}");
-    }
-    assert!(found.loss >= 0.0 && found.loss == found.best.points - found.chosen.points, "{found:?}");
+/// The review of the decisions of a player after so many events.
+fn review(log: &Log, player: usize, event: usize) -> Reviewed {
+    let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
+    let found = log.review(&Means::default(), is_asked, || ()).decisions.remove(0);
+    assert_is_asked(&found);
     found
+}
+
+/// The numbers of both choices are those that other questions give for the same hand.
+fn assert_is_asked(found: &Reviewed) {
+    let decided = found.decided.as_ref().unwrap_or_else(|| panic!("{found:?}"));
+    let mut question = found.question.clone();
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let answer = |kind: &str, question: &serde_json::Map<String, serde_json::Value>| {
+        read(&ask(kind, &json!(question).to_string()).unwrap())
+    };
+    // Both are read from text, which may round the last digit.
+    let told = read(&serde_json::to_string(decided).unwrap());
+    assert_eq!(answer("decision", &question), told);
+    for own in ["chosen", "declared", "barred"] {
+        question.remove(own);
+    }
+    let kind = if found.offered.is_some() { "calls" } else { "win-probability" };
+    let answer = answer(kind, &question);
+    let best = &decided.best;
+    let numbers = match found.offered {
+        Some(_) => {
+            let is_it = |row: &&serde_json::Value| match row["call"].as_str() {
+                None => best.choice == "pass",
+                Some(call) => best.choice.starts_with(&format!("[{call}]")),
+            };
+            answer.as_array().unwrap().iter().find(is_it).unwrap()["numbers"].clone()
+        }
+        None => {
+            let rows = answer["rows"].as_array().unwrap();
+            rows.iter().rfind(|row| row["discard"] == best.choice.as_str()).unwrap().clone()
+        }
+    };
+    assert_eq!(told["best"]["points"], numbers["points"], "{found:?}");
+    if found.offered.is_none() {
+        assert_eq!(told["best"]["win"], numbers["points_win"], "{found:?}");
+    }
+    let loss = (best.points.unwrap() - decided.chosen.points.unwrap()).max(0.0);
+    assert_eq!(decided.loss, loss, "{found:?}");
 }
 
 #[test]
 fn a_turn_is_a_question_about_what_the_player_sees() {
     let log = log("0+3m 0=3m 1+6s 1-4m 2+8p 2-1z 3+5z 3=5z");
-    let decisions: Vec<Decision> = log.decisions().collect();
-    let own = decisions.iter().find(|decision| decision.player == 2 && decision.event == 5).unwrap();
-    let Some(Asked::Turn(question)) = own.asked(&log.rules) else { panic!("{own:?}") };
-    assert_eq!((question.hand.as_str(), question.visible.as_str()), ("234m5566778p99s11z", "34m9p"));
-    assert_eq!((question.draws, question.winds.seat, question.winds.round), (16, Wind::West, Wind::East));
-    assert_eq!(question.points.unwrap().dora.to_string(), "9p");
-    let found = assert_is_asked(&log, own);
+    let found = review(&log, 2, 5);
+    assert_eq!((found.hand.to_string().as_str(), found.draws, found.turn), ("234m5566778p99s11z", 16, 1));
+    assert_eq!((found.seat, found.round.wind, found.round.number), (Wind::West, Wind::East, 1));
+    assert_eq!((&found.question["visible"], &found.question["dora"]), (&json!("34m9p"), &json!("9p")));
     // 1z keeps the hand at 1-shanten; with 8p it is tenpai, and declares riichi.
-    assert_eq!((found.chosen.choice.as_str(), found.best.choice.as_str()), ("1z", "8p"));
-    assert!(found.best.riichi && !found.chosen.riichi && found.loss > 300.0, "{found:?}");
-    assert!(!found.differences.is_empty());
+    let decided = found.decided.unwrap();
+    assert_eq!((decided.chosen.choice.as_str(), decided.best.choice.as_str()), ("1z", "8p"));
+    assert!(decided.best.riichi && !decided.chosen.riichi && decided.loss > 300.0, "{decided:?}");
+    assert!(!decided.differences.is_empty());
 }
 
 #[test]
 fn a_tile_that_could_be_called_is_a_question_of_calls() {
     let log = log("0+3p 0=3p 1<333p 1-6m 2+5z 2=5z");
-    let decisions: Vec<Decision> = log.decisions().collect();
-    let called = decisions.iter().find(|decision| matches!(decision.chosen, Chosen::Call(_))).unwrap();
-    let Some(Asked::Offer(question)) = called.asked(&log.rules) else { panic!("{called:?}") };
-    assert_eq!((question.chances.visible.as_str(), question.chances.draws), ("9p", 18));
-    let found = assert_is_asked(&log, called);
+    let called: Vec<Decision> =
+        log.decisions().filter(|found| matches!(found.chosen, Chosen::Call(_))).collect();
+    assert_eq!(called.len(), 1);
+    let found = review(&log, 1, called[0].event);
+    assert_eq!((&found.question["visible"], found.draws, found.from_player), (&json!("9p"), 18, Some(0)));
     assert_eq!((found.offered.unwrap().to_string().as_str(), found.player), ("3p", 1));
-    assert!(found.chosen.choice.starts_with("[333p] "), "{found:?}");
+    assert!(found.decided.unwrap().chosen.choice.starts_with("[333p] "));
 }
 
-/// A round of a real game: each decision has its numbers, and most are good.
+/// Riichi is judged by itself: without it a discard has the value of the hand of 13 tiles, which has not declared.
+#[test]
+fn riichi_is_a_choice_of_its_own() {
+    let declared = log("0+3m 0=3m 1+6s 1-4m 2+8p 2r 2-8p 2b 3+5z 3=5z");
+    let silent = log("0+3m 0=3m 1+6s 1-4m 2+8p 2-8p 3+5z 3=5z");
+    let [declared, silent] = [declared, silent].map(|log| review(&log, 2, 5).decided.unwrap());
+    assert!(
+        declared.loss == 0.0 && declared.chosen.riichi && declared.differences.is_empty(),
+        "{declared:?}"
+    );
+    assert_eq!((silent.chosen.choice.as_str(), silent.best.choice.as_str()), ("8p", "8p"));
+    assert!(!silent.chosen.riichi && silent.best.riichi && silent.loss > 0.0, "{silent:?}");
+    let after = json!({"hand": "234m556677p99s11z", "visible": "34m9p", "dora": "9p", "draws": 16, "seat": "west",
+        "red_fives": "0m0p0s"});
+    let answer: serde_json::Value =
+        serde_json::from_str(&ask("win-probability", &after.to_string()).unwrap()).unwrap();
+    let points = answer["rows"].as_array().unwrap().last().unwrap()["points"].as_f64().unwrap();
+    assert!((silent.chosen.points.unwrap() - points).abs() < 1e-9);
+}
+
+/// Of two equal fives the red one costs its han.
+#[test]
+fn a_red_five_is_another_discard() {
+    let hands = ["19m19p19s1234567z", "055m2346p3388p46s", "234m556677p99s11z", "1112223334445s"];
+    let of = |tile: &str| {
+        let log = log_of(&hands, &format!("0+3m 0=3m 1+7s 1-{tile} 2+5z 2=5z"));
+        review(&log, 1, 3).decided.unwrap()
+    };
+    let (plain, red) = (of("5m"), of("0m"));
+    assert_eq!((plain.chosen.choice.as_str(), red.chosen.choice.as_str()), ("5m", "0m"));
+    assert!(red.loss > plain.loss + 100.0, "{red:?} {plain:?}");
+}
+
+/// After a call the called tile may not go, so it is not the best discard either.
+#[test]
+fn barred_tiles_are_no_advice() {
+    let hands = ["19m19p19s1234567z", "3367m3388p24677s", "234m556677p99s11z", "1112223334445s"];
+    let log = log_of(&hands, "0+3m 0=3m 1<333m 1-4s 2+5z 2=5z");
+    let discard =
+        log.decisions().find(|found| matches!(found.chosen, Chosen::Discard { .. }) && found.player == 1);
+    let found = review(&log, 1, discard.unwrap().event);
+    assert_eq!((&found.question["barred"], found.drawn), (&json!("3m"), None));
+    assert_ne!(found.decided.unwrap().best.choice, "3m");
+}
+
+/// Tiles that passed a player in riichi are safe, and so are the player's own discards.
+#[test]
+fn danger_stands_beside() {
+    let hands = ["234m456p789s1122z", "147m258p369s1234z", "147m258p369s4567z", "258m147p1558s567z"];
+    let log = log_of(&hands, "0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-4m 3+9m 3-8m");
+    let found = review(&log, 2, 7);
+    // 4m has just passed; the best discard may be anything.
+    assert_eq!(found.dangers.len(), 1);
+    let of = |found: &Reviewed, tile: &str| found.dangers[0].tiles[&tile.parse().unwrap()];
+    assert_eq!((found.dangers[0].player, of(&found, "4m")), (0, 0.0));
+    let found = review(&log, 3, 9);
+    assert!(of(&found, "8m") > 0.01 && of(&found, "5z") == 0.0, "{:?}", found.dangers);
+    // Any door says the same.
+    let question = json!(found.dangers[0].question).to_string();
+    let answer: serde_json::Value = serde_json::from_str(&ask("predict-waits", &question).unwrap()).unwrap();
+    for wait in answer["waits"].as_array().unwrap() {
+        let known = found.dangers[0].tiles.get(&wait["tile"].as_str().unwrap().parse().unwrap());
+        assert!(known.is_none_or(|share| (share - wait["share"].as_f64().unwrap()).abs() < 1e-15));
+    }
+}
+
+/// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices are good.
 #[test]
 fn a_round_of_a_real_game_is_reviewed() {
     for (file, bytes) in common::logs().into_iter().filter(|(file, _)| file == "tenhou-23.json") {
-        let log = tehai_games::read(&bytes).unwrap();
-        let decisions: Vec<Decision> =
-            log.decisions().filter(|decision| decision.round == 2 && decision.player == 3).collect();
-        let reviews: Vec<Reviewed> = decisions
-            .iter()
-            .filter_map(|decision| decision.reviewed(&log.rules, &Means::default()))
-            .map(|review| review.unwrap())
-            .collect();
-        assert!(reviews.len() >= 8, "{file}: {}", reviews.len());
-        for found in &reviews {
-            println!("{} {} {:?} {:?} {:.0}", found.event, found.hand, found.chosen, found.best, found.loss);
-            assert!(found.loss >= 0.0 && found.best.points >= found.chosen.points, "{found:?}");
-            assert!(
-                (0.0..=1.0).contains(&found.chosen.win) && (0.0..=1.0).contains(&found.best.win),
-                "{found:?}"
-            );
+        let mut log = tehai_games::read(&bytes).unwrap();
+        log.rounds.drain(3..);
+        log.rounds.drain(..2);
+        let Review { decisions, sums, .. } = log.review(&Means::default(), |of| of.player == 3, || ());
+        assert!(decisions.len() >= 8, "{file}: {}", decisions.len());
+        let (mut all, mut best) = (0.0, 0);
+        for found in &decisions {
+            let decided = found.decided.as_ref().unwrap();
+            println!("{} {} {:?}", found.event, found.hand, decided);
+            assert!(decided.loss >= 0.0 && (0.0..=1.0).contains(&decided.chosen.win), "{found:?}");
+            all += decided.loss;
+            best += usize::from(decided.loss == 0.0);
         }
-        let best = reviews.iter().filter(|found| found.loss < 100.0).count();
-        assert!(2 * best > reviews.len(), "{file}: {best} of {}", reviews.len());
+        assert!(2 * best > decisions.len(), "{file}: {best} of {}", decisions.len());
+        let [of_round, of_game] = &sums[..] else { panic!("{sums:?}") };
+        assert_eq!(of_round.round.as_ref().unwrap().round, 1);
+        assert!(of_game.round.is_none() && of_game.decisions == decisions.len() && of_game.best == best);
+        assert!((of_game.loss - all).abs() < 1e-6 && of_game.loss == of_round.loss);
     }
 }

@@ -499,7 +499,7 @@ class PredictedWaits(Answer, frozen=True):
     seven_pairs: SevenPairs  #: What seven pairs are made of.
     melds: int  #: Melds that the player still has to form.
     unseen: int  #: Number of unseen tiles.
-    discarded: Tiles  #: The tiles that the player discarded.
+    discarded: Tiles  #: The tiles that the player cannot win by: its discards, and those that passed since its riichi.
     held: Tiles  #: The tiles of your hand that you can discard.
     total: int  #: The deals of all tenpai hands, each hand once.
     waits: tuple[PredictedWait, ...]  #: The deals that wait for each tile.

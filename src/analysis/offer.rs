@@ -76,8 +76,8 @@ impl Offer {
         sequences.chain([Meld::triplet(tile), Meld::quad(tile)]).filter_map(call).collect()
     }
 
-    /// The tiles that may not be discarded after this call.
-    fn barred(&self, meld: Meld) -> TileSet {
+    /// The tiles that may not be discarded after this call (食い替え).
+    pub fn barred(&self, meld: Meld) -> TileSet {
         if self.swap_calling || meld.kind().is_quad() {
             return TileSet::EMPTY;
         }

@@ -85,12 +85,11 @@ impl GameGraph {
         let is_bound = model == Model::Bound;
         // No more discards than these are gone when a hand wins.
         let gone = if is_bound { self.before + draws } else { 0 };
-        let of_draw = |draw: usize, ippatsu, last| {
-            let of_draw = worths.riichi[draw].as_ref();
-            of_draw.map_or(0.0, |win| {
+        let of_draw = |draw: usize| {
+            let of_draw = worths.riichi[draw].as_deref();
+            of_draw.map_or([[0.0; 2]; 2], |win| {
                 let number = worths.play.indicators();
-                let indicators = win.indicators(|_| 0).without_least(gone, number);
-                win.mean(&indicators, number, ippatsu, last)
+                win.means(&win.indicators(|_| 0).without_least(gone, number), number)
             })
         };
         Some(Wins {

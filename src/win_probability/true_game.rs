@@ -127,11 +127,11 @@ impl GameGraph {
             None => (Vec::new(), Vec::new()),
         };
         let wins = asked.worths.map(|worths| {
-            let of_draw = |draw: usize, ippatsu, last| {
-                let Some((state, at)) = origins[draw] else { return 0.0 };
-                let Some(win) = worths.riichi[at].as_ref() else { return 0.0 };
-                let indicators = win.indicators(|tile| Table::gone(state, tile));
-                win.mean(&indicators, worths.play.indicators(), ippatsu, last)
+            let of_draw = |draw: usize| {
+                let of_origin = |(state, at): (_, usize)| Some((state, worths.riichi[at].as_deref()?));
+                origins[draw].and_then(of_origin).map_or([[0.0; 2]; 2], |(state, win)| {
+                    win.means(&win.indicators(|tile| Table::gone(state, tile)), worths.play.indicators())
+                })
             };
             Wins {
                 silent: Some(&silent),

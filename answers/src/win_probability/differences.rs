@@ -124,7 +124,7 @@ impl Known<'_> {
         }
         let (waits, yaku) = (self.waits(), self.yaku(best));
         let of_other = |other: &ChoiceNumbers| {
-            let mut found = of_numbers(other, best);
+            let mut found = number_differences(other, best);
             let wait = |of: &ChoiceNumbers| waits.get(&of.discard?).copied();
             if let (Some(this), Some(best)) = (wait(other), wait(best))
                 && !are_equal(this, best)
@@ -208,8 +208,8 @@ struct NearYaku {
     after: BTreeMap<Tile, Option<u8>>,
 }
 
-/// The differences of numbers.
-fn of_numbers(other: &ChoiceNumbers, best: &ChoiceNumbers) -> Vec<Difference> {
+/// How the numbers of a choice differ from those of the best.
+pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) -> Vec<Difference> {
     let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
     let points = |of: &ChoiceNumbers| of.points.as_ref().map(|points| last(&points.points));
     // Simulated games do not tell how often the play for points wins.

@@ -14,7 +14,7 @@ pub use answer::{
 };
 pub use asked::Asked;
 pub use differences::Difference;
-pub(crate) use differences::Known;
+pub(crate) use differences::{Known, number_differences};
 pub use games::Games;
 pub use order::{are_equal, ranks};
 pub use question::{Asking, Reach, WinProbabilityQuestion};

@@ -1,8 +1,8 @@
 //! What the players of a table hold and see.
 
-use tehai::rules::Wind;
-use tehai::tiles::Hand;
+use tehai::rules::{Rules, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai::tiles::{Hand, TileSet};
 
 use super::{Discarded, Offer, Riichi, Table, Turn, north, take_red};
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
@@ -50,6 +50,14 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
+    /// The kinds of tiles that a player in riichi cannot win by: the own discards, and those that others have discarded since
+    /// (振聴). Of another player, the own discards.
+    pub fn safe_against(&self, player: usize) -> TileSet {
+        let Some(seat) = self.seats.get(player) else { return TileSet::EMPTY };
+        let own = seat.river.iter().map(|discarded| discarded.tile.tile);
+        own.collect::<TileSet>() | seat.passed
+    }
+
     /// All tiles that a player sees outside the own hand and its melds, each once: rivers, others' melds, norths set
     /// aside and dora indicators.
     pub fn visible_to(&self, player: usize) -> RedHand {
@@ -76,6 +84,11 @@ impl Table {
     /// The dora indicators in the order in which they were turned over.
     pub fn indicators(&self) -> &[RedTile] {
         &self.indicators
+    }
+
+    /// The rules for wins.
+    pub(crate) fn rules(&self) -> Rules {
+        Rules { players: self.rules.players, ..Rules::default() }
     }
 
     /// Tiles left to draw.

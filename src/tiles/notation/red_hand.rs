@@ -209,6 +209,26 @@ impl RedHand {
         let text = tile.to_string();
         if red > 0 && red == all { text.replace('5', "0") } else { text }
     }
+
+    /// The hand without a concealed tile, a red five only if it is named; `None` if it does not hold the tile.
+    ///
+    /// ```
+    /// use tehai::tiles::notation::RedHand;
+    /// let hand: RedHand = "3405m055p".parse()?;
+    /// let after = |tile: &str| hand.without(tile.parse().unwrap()).map(|hand| hand.to_string());
+    /// assert_eq!(after("5m").as_deref(), Some("340m055p"));
+    /// assert_eq!(after("0m").as_deref(), Some("345m055p"));
+    /// assert_eq!(after("1z"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn without(&self, tile: RedTile) -> Option<RedHand> {
+        let (concealed, red) = (self.hand.concealed(), self.red[0]);
+        if !tile.is_red && concealed.count(tile.tile) == red.copies(tile.tile) {
+            return None;
+        }
+        let red = if tile.is_red { red.minus(tile.tile)? } else { red };
+        RedHand::new(concealed.minus(tile.tile)?, red, self.melds().collect()).ok()
+    }
 }
 
 impl RedHand {

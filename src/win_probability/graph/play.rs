@@ -133,7 +133,7 @@ impl Play<'_> {
             .zip(self.table.graph.draws_of(state.0 as usize))
             .filter_map(|(at, draw)| {
                 let copies = self.table.copies(state, draw.tile).into();
-                worths.riichi[at].as_ref().filter(|_| copies > 0).map(|worth| (copies, worth, draw))
+                worths.riichi[at].as_deref().filter(|_| copies > 0).map(|worth| (copies, worth, draw))
             })
             .collect();
         let winning: u32 = waits.iter().map(|(copies, ..)| copies).sum();

@@ -382,10 +382,10 @@ fn won_or<V: Worth>(best: V, draw: &Draw, points: Option<f64>) -> V {
 }
 
 /// The points of draws after riichi: of each winning draw without and with ippatsu, and if it is the last.
-pub(crate) fn riichi_points(draws: usize, of_draw: impl Fn(usize, bool, bool) -> f64) -> Vec<[ByLast; 2]> {
-    let by_last = |draw, ippatsu| {
+pub(crate) fn riichi_points(draws: usize, of_draw: impl Fn(usize) -> [ByLast; 2]) -> Vec<[ByLast; 2]> {
+    let of_draw = |draw| {
         stop::check();
-        [false, true].map(|last| of_draw(draw, ippatsu, last))
+        of_draw(draw)
     };
-    (0..draws).map(|draw| [false, true].map(|ippatsu| by_last(draw, ippatsu))).collect()
+    (0..draws).map(of_draw).collect()
 }

@@ -14,8 +14,8 @@ pub(crate) struct Worths {
     pub(crate) play: PointsPlay,
     /// Without riichi, for each draw of the graph; 0 if it does not win.
     pub(crate) silent: Vec<ByLast>,
-    /// After riichi, for each draw of the graph; empty if riichi cannot be declared.
-    pub(crate) riichi: Vec<Option<RiichiWorth>>,
+    /// After riichi, for each draw of the graph, few of which win; empty if riichi cannot be declared.
+    pub(crate) riichi: Vec<Option<Box<RiichiWorth>>>,
     /// Of the first hand after a quad, for each of its draws as the replacement; empty if no quad was declared.
     pub(crate) replacement: Vec<f64>,
 }
@@ -64,7 +64,7 @@ impl Worths {
                 if has_riichi {
                     let unseen =
                         unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
-                    riichi[at] = Some(RiichiWorth::new(&of_win, unseen, play));
+                    riichi[at] = Some(Box::new(RiichiWorth::new(&of_win, unseen, play)));
                 }
             }
         }
@@ -112,6 +112,12 @@ impl RiichiWorth {
     /// The mean points over all choices of hidden indicators.
     pub(crate) fn mean(&self, indicators: &Indicators, number: u8, ippatsu: bool, last: bool) -> f64 {
         self.mean_of(&indicators.shares(number), ippatsu, last)
+    }
+
+    /// The mean points without and with ippatsu, and if it is the last draw.
+    pub(crate) fn means(&self, indicators: &Indicators, number: u8) -> [ByLast; 2] {
+        let shares = indicators.shares(number);
+        [false, true].map(|ippatsu| [false, true].map(|last| self.mean_of(&shares, ippatsu, last)))
     }
 
     /// The mean points, if 0, 1, … dora have these probabilities.

@@ -6,6 +6,7 @@ pub mod decompose;
 pub mod export_set;
 pub mod list_hands;
 pub mod predict_waits;
+pub mod review;
 pub mod score_hand;
 pub mod settle_round;
 pub mod shanten;
@@ -24,6 +25,7 @@ pub fn all() -> Vec<Entry> {
         Entry::of::<count_hands::Args>(),
         Entry::of::<decompose::Args>(),
         Entry::of::<predict_waits::Args>(),
+        Entry::of::<review::Args>(),
         Entry::of::<score_hand::Args>(),
         Entry::of::<settle_round::Args>(),
         Entry::of::<shanten::Args>(),

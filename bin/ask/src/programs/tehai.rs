@@ -112,7 +112,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Action {
-    /// Print a completion script
+    /// Print a completion script; man DIR writes manual pages
     Completions {
         /// The shell to complete commands in
         shell: Shell,
@@ -237,7 +237,9 @@ fn list() -> String {
         text.extend(programs.iter().map(|program| line(program.command())));
     }
     text += "Help (analyze is short for analyze-hand, and so on)\n";
-    text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
+    let actions = Action::augment_subcommands(Command::new("tehai"));
+    // Manual pages stand beside the completions.
+    text.extend(actions.get_subcommands().filter(|action| action.get_name() != "man").map(line));
     text
 }
 

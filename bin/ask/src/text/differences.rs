@@ -29,7 +29,8 @@ struct Clauses {
     tenpai: Option<String>,
 }
 
-fn sentence(differences: &[Difference]) -> String {
+/// How a choice differs from the best, in a clause.
+pub fn sentence(differences: &[Difference]) -> String {
     let mut clauses = Clauses::default();
     differences.iter().for_each(|difference| clauses.add(difference));
     let Clauses { first, mut worse, better, tenpai } = clauses;

@@ -8,10 +8,11 @@ use tehai_answers::SCHEMA;
 use tehai_catalogue::output::text::Text;
 
 /// The programs that write objects, and the types of these in the schema.
-pub const ANSWERS: [(&str, &[&str]); 7] = [
+pub const ANSWERS: [(&str, &[&str]); 8] = [
     ("analyze-hand", &["HandAnalysis"]),
     ("decompose", &["Decompositions"]),
     ("predict-waits", &["PredictedWaits"]),
+    ("review", &["Review", "Audit"]),
     ("score-hand", &["Score", "Worth"]),
     ("settle-round", &["RoundEnd"]),
     ("shanten", &["HandShanten"]),

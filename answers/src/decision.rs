@@ -1,0 +1,239 @@
+//! What a decision cost: what was chosen beside what is best.
+
+use tehai::options;
+use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::{Hand, Meld, TileSet};
+use tehai::win_probability::{Estimate, RiichiPolicy};
+
+use crate::calls::{CallQuestion, Choice};
+use crate::described;
+use crate::means::Means;
+use crate::problem::{Field, Problem};
+use crate::win_probability::{
+    ChoiceNumbers, Difference, PointsOptions, WinProbabilityQuestion, number_differences,
+};
+
+options! {
+    /// A question for what a decision cost. Without an offered tile it is about a discard or a quad of one's own.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct DecisionQuestion {
+        /// What was chosen: a discard such as 0m, a quad such as {1111z}, a call such as [345p], or pass.
+        #[arg(skip)]
+        pub chosen: String,
+        /// Was riichi declared with the discard?
+        #[arg(skip)]
+        pub declared: bool,
+        /// Tiles that may not be discarded after a call (食い替え).
+        #[arg(skip)]
+        pub barred: String,
+        /// The hand, what chances depend on, and the tile that can be called.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub call: CallQuestion,
+    }
+}
+
+described! {
+    /// What was chosen beside what is best, if nobody else wins and discards are shuffled back.
+    pub struct Decided {
+        /// What was chosen.
+        pub chosen: Judged,
+        /// What is best: by points if they are asked, else by wins; ties are decided as everywhere.
+        pub best: Judged,
+        /// How much the choice costs: points to expect if they are asked, else the chance of a win.
+        pub loss: f64,
+        /// How the choice differs from the best.
+        pub differences: Vec<Difference>,
+    }
+
+    /// A choice, and what it is worth after all draws.
+    pub struct Judged {
+        /// A discard, such as 0m; a quad, such as {1111z}; a call, such as [345p], with the best discard; or pass.
+        pub choice: String,
+        /// Is riichi declared with it?
+        pub riichi: bool,
+        /// The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for points.
+        pub win: f64,
+        /// The points to expect, if they are asked.
+        pub points: Option<f64>,
+    }
+}
+
+/// What can be chosen.
+enum Chosen {
+    Pass,
+    Discard(RedTile),
+    Meld(Meld),
+}
+
+impl DecisionQuestion {
+    /// Answers the question. Each number is that of [`WinProbabilityQuestion`] or [`CallQuestion`] for the same hand.
+    ///
+    /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand that
+    /// always declares, and one that does not declare those of the hand of 13 tiles after it, which has not declared. That
+    /// hand is also asked of a discard that leads too far from a win to be among the choices, and of a red five beside
+    /// another.
+    ///
+    /// # Errors
+    /// [`Problem`] if the question cannot be read, if the hand has no chances, or if what was chosen is not possible.
+    ///
+    /// ```
+    /// use tehai_answers::Means;
+    /// use tehai_answers::decision::DecisionQuestion;
+    /// let mut question = DecisionQuestion { chosen: "1z".to_owned(), ..DecisionQuestion::default() };
+    /// question.call.chances.hand = "234m556677p899s11z".to_owned();
+    /// question.call.chances.points = Some(Default::default());
+    /// let decided = question.answer(&Means::default()).unwrap();
+    /// assert_eq!(decided.best.choice, "8s");
+    /// assert_eq!(decided.loss, decided.best.points.unwrap() - decided.chosen.points.unwrap());
+    /// ```
+    pub fn answer(&self, means: &Means) -> Result<Decided, Problem> {
+        let chosen = self.chosen()?;
+        let (chosen, best, differences) = match self.call.offered {
+            None => self.of_turn(&chosen, means)?,
+            Some(_) => self.of_offer(&chosen, means)?,
+        };
+        let loss = (best.value() - chosen.value()).max(0.0);
+        Ok(Decided { chosen, best, loss, differences })
+    }
+
+    fn chosen(&self) -> Result<Chosen, Problem> {
+        let text = &*self.chosen;
+        let impossible = || {
+            let expected = match self.call.offered {
+                None => "a discard such as 0m, or a quad such as {1111z}",
+                Some(_) => "pass, or a call such as [345p]",
+            };
+            Problem::option("chosen", format!("expected {expected}, found {text:?}"))
+        };
+        let chosen = if text == "pass" {
+            Chosen::Pass
+        } else if let Ok(tile) = text.parse() {
+            Chosen::Discard(tile)
+        } else {
+            let hand: RedHand = text.parse().map_err(|_| impossible())?;
+            match hand.hand().melds() {
+                [meld] if *hand.hand().concealed() == Hand::EMPTY => Chosen::Meld(*meld),
+                _ => return Err(impossible()),
+            }
+        };
+        let is_possible = match (&chosen, self.call.offered) {
+            (Chosen::Pass, offered) => offered.is_some(),
+            (Chosen::Discard(_), offered) => offered.is_none(),
+            (Chosen::Meld(_), _) => true,
+        };
+        if is_possible { Ok(chosen) } else { Err(impossible()) }
+    }
+
+    fn impossible(&self) -> Problem {
+        Problem::option("chosen", format!("{} is not possible with this hand", self.chosen))
+    }
+
+    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Judged, Judged, Vec<Difference>), Problem> {
+        let question = &self.call.chances;
+        let hand: RedHand = Problem::read(Field::Hand, &question.hand)?;
+        let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
+        let barred: Hand = Problem::read_option("barred", &self.barred)?;
+        let barred: TileSet = barred.kinds();
+        let asking = question.asking(means, hand.clone(), &visible)?;
+        let mut computed = asking.compute(|_| ())?;
+        computed.choices.retain(|choice| choice.discard.is_none_or(|tile| !barred.contains(tile)));
+        let best = match computed.best_first().first() {
+            Some(best) => best[0].clone(),
+            None => return Err(Problem::option("barred", "no discard is left")),
+        };
+        let found = computed.choices.iter().find(|choice| match chosen {
+            Chosen::Discard(tile) => choice.discard.is_some() && choice.text == tile.to_string(),
+            Chosen::Meld(meld) => choice.quad == Some(*meld),
+            Chosen::Pass => false,
+        });
+        let judged_best = Judged::new(&best, best.text.clone());
+        let tile = match (chosen, found) {
+            (Chosen::Discard(tile), _) => *tile,
+            (_, Some(quad)) => {
+                let differences = asking.differences(&computed).remove(&quad.text).unwrap_or_default();
+                return Ok((Judged::new(quad, quad.text.clone()), judged_best, differences));
+            }
+            (_, None) => return Err(self.impossible()),
+        };
+        if let Some(found) = found
+            && declares(found) == self.declared
+        {
+            let differences = asking.differences(&computed).remove(&found.text).unwrap_or_default();
+            return Ok((Judged::new(found, found.text.clone()), judged_best, differences));
+        }
+        let numbers = match question.points {
+            Some(points) if self.declared && found.is_some() => {
+                let always = PointsOptions { riichi: Some(RiichiPolicy::Always), ..points };
+                let always = WinProbabilityQuestion { points: Some(always), ..question.clone() };
+                let computed = always.asking(means, hand, &visible)?.compute(|_| ())?;
+                computed.choices.into_iter().find(|choice| choice.text == self.chosen)
+            }
+            _ => {
+                let after = hand.without(tile).ok_or_else(|| self.impossible())?;
+                question.asking(means, after, &visible)?.compute(|_| ())?.choices.into_iter().next()
+            }
+        };
+        let numbers = numbers.ok_or_else(|| self.impossible())?;
+        let differences = number_differences(&numbers, &best);
+        let judged = Judged { riichi: self.declared, ..Judged::new(&numbers, tile.to_string()) };
+        Ok((judged, judged_best, differences))
+    }
+
+    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Judged, Judged, Vec<Difference>), Problem> {
+        let mut all = Vec::new();
+        for (choice, found) in self.call.choices(means)? {
+            // A hand that is too far from a win after a call, or cannot discard, is no choice.
+            if let Ok(Some(numbers)) = found {
+                let judged = Judged::new(&numbers, name(&choice, &numbers));
+                all.push((choice, numbers, judged));
+            }
+        }
+        // Of equal ones the first, which is to pass.
+        let better = |one: &&(Choice, ChoiceNumbers, Judged), other: &&(Choice, ChoiceNumbers, Judged)| {
+            one.2.value().total_cmp(&other.2.value())
+        };
+        let meld = if let Chosen::Meld(meld) = chosen { Some(*meld) } else { None };
+        let found = all.iter().find(|(choice, ..)| choice.call == meld);
+        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, all.iter().rev().max_by(better))
+        else {
+            return Err(self.impossible());
+        };
+        let differences =
+            if judged.choice == best.choice { Vec::new() } else { number_differences(numbers, of_best) };
+        Ok((judged.clone(), best.clone(), differences))
+    }
+}
+
+/// A call with its discard, or `pass`.
+fn name(choice: &Choice, numbers: &ChoiceNumbers) -> String {
+    match choice.call {
+        None => "pass".to_owned(),
+        Some(meld) if numbers.discard.is_none() => meld.in_brackets(),
+        Some(meld) => format!("{} {}", meld.in_brackets(), numbers.text),
+    }
+}
+
+fn declares(numbers: &ChoiceNumbers) -> bool {
+    numbers.points.as_ref().is_some_and(|points| points.declares.last().copied().unwrap_or(false))
+}
+
+impl Judged {
+    fn new(numbers: &ChoiceNumbers, choice: String) -> Judged {
+        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
+        let points = numbers.points.as_ref();
+        // Simulated games do not tell how often the play for points wins.
+        let of_points = points.and_then(|points| points.win.last().copied()).filter(|win| !win.is_nan());
+        Judged {
+            choice,
+            riichi: declares(numbers),
+            win: of_points.unwrap_or_else(|| last(&numbers.win)),
+            points: points.map(|points| last(&points.points)),
+        }
+    }
+
+    /// What it is judged by.
+    fn value(&self) -> f64 {
+        self.points.unwrap_or(self.win)
+    }
+}

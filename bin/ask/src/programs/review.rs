@@ -1,0 +1,285 @@
+//! Reviews games: each decision beside the best, or each payment beside the rules.
+
+mod table;
+mod text;
+
+use std::convert::Infallible;
+use std::fs;
+use std::io::{Read, Write, stderr, stdin};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail, ensure};
+use tehai::rules::Wind;
+use tehai::tiles::notation::RedTile;
+use tehai_answers::review::{Audit, Danger, Review};
+use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
+use tehai_catalogue::output::files::Output;
+use tehai_catalogue::output::json::json_value;
+use tehai_catalogue::output::table::Table;
+use tehai_catalogue::output::text::{Text, grouped};
+use tehai_games::{Decision, Log};
+
+use crate::stream::check_answered;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai review game.json                     the worst five of each player
+  tehai review game.mjlog --seat 2           of player 2, as tw=2 in an address
+  tehai review game.jsonl --seat Anna --worst 20 --details
+  tehai review games/*.json --seat Anna --out anna.csv
+  tehai review game.json --audit             was each win paid right?
+
+FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or gzip, of four players or of \
+three; - is standard input. Its rules are those of the platform that it names. A broken log is read up to where it \
+breaks; what is wrong stands on standard error, and the exit code is 1.
+Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
+what the player saw: hand, visible tiles, dora indicators, winds and draws left; its JSON has that question, and any door \
+gives the same numbers. Chances and points are solitary: nobody else wins, bets or discards into the hand, wins are \
+drawn, and discards are shuffled back. They say how a hand grows, not when to fold. Danger stands beside: the share of the \
+tenpai hands of a player in riichi that wait for the tile, as predict-waits counts them, tiles that passed left out.
+What a choice costs is the difference of the points to expect. A choice by itself is not what a game lost, since each \
+later turn is asked anew. After a call from the left a draw less is counted. Riichi is judged by itself: a \
+discard without it has the points of the hand after it, which has not declared.
+Left out are wins, norths set aside, nine kinds, what a player wanted while another had the precedence, and the \
+discards after riichi.
+--seat names one player: 0 to 3, where 0 deals first; a wind, as seats are when the game begins; or a name of the log. \
+Text has the --worst decisions of each player, sums by round and by player; --details has all decisions. CSV and JSON lines \
+have a row for each decision, JSON all that is known: see tehai help json review.
+--audit scores each win by the rules of the log and compares it with what was paid; it names the rules that explain \
+a difference, and lists payments at the ends of rounds that differ, furiten wins, and riichi with hands that are not tenpai.";
+
+/// Review games: what each decision cost, or what wins were paid
+#[derive(clap::Parser)]
+#[command(name = "review", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    /// Logs: mjai, Tenhou JSON or mjlog; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// Only the decisions of one player: 0 to 3, a wind, or a name
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<Seat>,
+
+    /// Score each win and compare it with what was paid
+    #[arg(long, conflicts_with_all = ["seat", "worst", "details"])]
+    audit: bool,
+
+    /// In text, decisions of each player that cost most
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    worst: usize,
+
+    /// In text, show every decision
+    #[arg(long)]
+    details: bool,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+/// A player as the user names one.
+#[derive(Clone, Debug)]
+enum Seat {
+    Player(usize),
+    Named(String),
+}
+
+impl FromStr for Seat {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Seat, Infallible> {
+        let number = text.parse().ok().filter(|&player: &usize| player < 4);
+        let wind = || text.parse().ok().map(|wind: Wind| wind as usize);
+        Ok(number.or_else(wind).map_or_else(|| Seat::Named(text.to_owned()), Seat::Player))
+    }
+}
+
+impl Seat {
+    /// The player of a log, from 0.
+    fn of(&self, log: &Log) -> Result<usize> {
+        let players = usize::from(log.rules.players.number());
+        match self {
+            Seat::Player(player) if *player < players => Ok(*player),
+            Seat::Player(player) => bail!("--seat {player}: the game has {players} players"),
+            Seat::Named(name) => {
+                let place = log.names.iter().position(|known| known == name);
+                place.with_context(|| {
+                    format!(
+                        "--seat {name:?}: the players are {}; expected one of them, 0 to {} or a wind",
+                        log.names.join(", "),
+                        players - 1
+                    )
+                })
+            }
+        }
+    }
+}
+
+/// A log that was read.
+struct Game {
+    file: String,
+    log: Log,
+    /// Whose decisions are asked; none for all.
+    player: Option<usize>,
+}
+
+impl Game {
+    fn is_asked(&self, decision: &Decision) -> bool {
+        self.player.is_none_or(|player| decision.player == player)
+    }
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        self.answer.check()?;
+        let format = self.answer.format()?;
+        ensure!(format != AnswerFormat::Parquet, "--format: expected text, csv, json or jsonl");
+        let mut games = Vec::new();
+        let mut bad = 0;
+        for file in &self.files {
+            let name = file.display().to_string();
+            match self.read(file) {
+                Ok(log) => {
+                    // One line each; what was read before it counts.
+                    log.problems.iter().try_for_each(|problem| writeln!(stderr(), "{name}: {problem}"))?;
+                    bad += u64::from(!log.problems.is_empty());
+                    let player = self.seat.as_ref().map(|seat| seat.of(&log)).transpose();
+                    let player = player.with_context(|| name.clone())?;
+                    games.push(Game { file: name, log, player });
+                }
+                Err(error) if self.files.len() > 1 => {
+                    writeln!(stderr(), "{error:#}")?;
+                    bad += 1;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let mut written = Written::new(&self, format)?;
+        if self.audit {
+            for game in &games {
+                let audit = game.log.audit();
+                written.add(
+                    &text::of_audit(&game.file, &audit),
+                    &table::of_audit(&game.file, &audit),
+                    || {
+                        let mut audit: Audit = audit.clone();
+                        audit.game.file = Some(game.file.clone());
+                        json_value(&audit)
+                    },
+                )?;
+            }
+        } else {
+            self.review(common, &games, &mut written)?;
+        }
+        written.finish(common)?;
+        check_answered(bad, self.files.len() as u64, "logs", "read to the end")
+    }
+}
+
+impl Args {
+    fn read(&self, file: &Path) -> Result<Log> {
+        let name = file.display();
+        let bytes = if file == Path::new("-") {
+            let mut bytes = Vec::new();
+            stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+            bytes
+        } else {
+            fs::read(file).with_context(|| format!("cannot read {name}"))?
+        };
+        tehai_games::read(&bytes).with_context(|| name.to_string())
+    }
+
+    fn review(&self, common: &CommonArgs, games: &[Game], written: &mut Written) -> Result<()> {
+        let is_asked = |game: &Game, decision: &Decision| {
+            game.is_asked(decision) && decision.question(&game.log.rules).is_some()
+        };
+        let asked = |game: &Game| game.log.decisions().filter(|decision| is_asked(game, decision)).count();
+        let bar = progress(common, games.iter().map(asked).sum::<usize>() as u64, "decisions");
+        let mut all = text::Sums::default();
+        for game in games {
+            let Game { file, log, .. } = game;
+            let review = log.review(&means(), |decision| game.is_asked(decision), || bar.inc(1));
+            all.add(&review);
+            let of_text = text::of_review(file, &review, self.worst, self.details);
+            written.add(&of_text, &table::of_review(file, &review), || {
+                let mut review: Review = review.clone();
+                review.game.file = Some(file.clone());
+                json_value(&review)
+            })?;
+        }
+        if games.len() > 1 {
+            written.add_text(&all.text())?;
+        }
+        Ok(())
+    }
+}
+
+/// The answer, which is written game by game.
+struct Written<'a> {
+    args: &'a Args,
+    format: AnswerFormat,
+    output: Output,
+    /// Games that were written.
+    games: usize,
+}
+
+impl Written<'_> {
+    fn new(args: &Args, format: AnswerFormat) -> Result<Written<'_>> {
+        let output = args.answer.file.open(format == AnswerFormat::Text)?;
+        Ok(Written { args, format, output, games: 0 })
+    }
+
+    /// Adds a game; of text, table and JSON the one that is asked.
+    fn add(&mut self, text: &Text, table: &Table, json: impl FnOnce() -> serde_json::Value) -> Result<()> {
+        match self.format {
+            AnswerFormat::Text => self.add_text(text)?,
+            AnswerFormat::Csv => {
+                if self.games == 0 {
+                    writeln!(self.output, "{}", table.header())?;
+                }
+                self.output.write_all(&table.lines(b','))?;
+            }
+            AnswerFormat::Jsonl => self.output.write_all(table.to_jsonl().as_bytes())?,
+            _ => {
+                let start = if self.games == 0 { "[" } else { "," };
+                write!(self.output, "{start}\n{:#}", json())?;
+            }
+        }
+        self.games += 1;
+        Ok(())
+    }
+
+    fn add_text(&mut self, text: &Text) -> Result<()> {
+        if self.format == AnswerFormat::Text {
+            let gap = if self.games > 0 { "\n" } else { "" };
+            write!(self.output, "{gap}{text}")?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, common: &CommonArgs) -> Result<()> {
+        if self.format == AnswerFormat::Json {
+            self.output.write_all(if self.games == 0 { b"[]\n" } else { b"\n]\n" })?;
+        }
+        self.args.answer.file.finish(common, self.output, None)
+    }
+}
+
+/// A player in words: the number, and the name if the log has one.
+fn player_text(names: &[String], player: usize) -> String {
+    match names.get(player).filter(|name| !name.is_empty()) {
+        Some(name) => format!("{player} {name}"),
+        None => player.to_string(),
+    }
+}
+
+/// Points, rounded.
+fn points_text(points: f64) -> String {
+    grouped(points.round() as i64)
+}
+
+/// The discard of a choice, which it ends with, and how dangerous it is; nothing if no tile is discarded.
+fn danger_of(danger: &Danger, choice: &str) -> Option<f64> {
+    let tile: RedTile = choice.rsplit(' ').next()?.parse().ok()?;
+    danger.tiles.get(&tile.tile).copied()
+}
