@@ -17,7 +17,7 @@ options! {
     /// A question for what a decision cost. Without an offered tile it is about a discard or a quad of one's own.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct DecisionQuestion {
-        /// What was chosen: a discard such as 0m, a quad such as {1111z}, a call such as [345p], or pass.
+        /// What was chosen: a discard such as `0m`, a quad such as `{1111z}`, a call such as `[345p]`, or pass.
         #[arg(skip)]
         pub chosen: String,
         /// Was riichi declared with the discard?
@@ -48,7 +48,7 @@ described! {
 
     /// A choice, and what it is worth after all draws.
     pub struct Judged {
-        /// A discard, such as 0m; a quad, such as {1111z}; a call, such as [345p], with the best discard; or pass.
+        /// A discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with the best discard; or pass.
         pub choice: String,
         /// Is riichi declared with it?
         pub riichi: bool,

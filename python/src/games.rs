@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pyo3::prelude::*;
-use tehai_answers::means::solo_files;
 use tehai_answers::Means;
+use tehai_answers::means::solo_files;
 use tehai_games::{Decision, Log};
 
 use crate::errors::value_error;

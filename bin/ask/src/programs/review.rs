@@ -45,7 +45,7 @@ have a row for each decision, JSON all that is known: see tehai help json review
 --audit scores each win by the rules of the log and compares it with what was paid; it names the rules that explain \
 a difference, and lists payments at the ends of rounds that differ, furiten wins, and riichi with hands that are not tenpai.";
 
-/// Review games: what each decision cost, or what wins were paid
+/// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]
 #[command(name = "review", version, after_long_help = EXAMPLES)]
 pub struct Args {

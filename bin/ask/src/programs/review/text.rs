@@ -94,8 +94,8 @@ fn told(place: usize, found: &Reviewed, names: &[String]) -> String {
         let points = points_text(judged.points.unwrap_or(0.0));
         format!("{}: {points} points, wins {} %", choice_text(judged), percent_figure(judged.win))
     };
-    // What it costs stands above.
-    let is_other = |of: &&Difference| !matches!(of, Difference::Points { .. });
+    // Points and chances stand above.
+    let is_other = |of: &&Difference| !matches!(of, Difference::Points { .. } | Difference::Win { .. });
     let why: Vec<Difference> = decided.differences.iter().filter(is_other).cloned().collect();
     let why = sentence(&why);
     let why = if why.is_empty() { String::new() } else { format!("   Why: {why}\n") };
