@@ -57,7 +57,7 @@ from ._bulk import (
     unnecessary,
     waits,
 )
-from ._games import GameAudit, GameReview, audit, review
+from ._games import GameAudit, GameReview, ask, audit, review
 from ._group_tables import GroupTables, group_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
@@ -141,6 +141,7 @@ __all__ = [
     "YakuOfWin",
     "__version__",
     "analyze",
+    "ask",
     "audit",
     "bits",
     "counts",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _tehai
 from ._answers import Audit, AuditRow, Review, ReviewRow
@@ -13,6 +14,8 @@ from ._progress import progress_bar
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ._answers import Wind
 
 
@@ -65,6 +68,20 @@ def review(
 
         found, rows = _tehai.review(content, file, None if seat is None else str(seat), threads, show)
     return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
+
+
+def ask(kind: str, question: Mapping[str, Any] | None = None) -> Any:
+    """The answer to a question of any kind, as plain dicts and lists: what C and JavaScript get, too.
+
+    ``kind`` is the name of a program, such as ``"win-probability"``, or ``"calls"``, to pass or to call, and ``"decision"``, what
+    a choice cost; the keys of ``question`` are the options. ``question`` of a decision of :func:`review` is one.
+
+    >>> asked = {"hand": "34666m567p44556s6z", "chosen": "5s", "visible": "19m2p0s", "dora": "0s", "draws": 11}
+    >>> decided = ask("decision", asked)
+    >>> decided["best"]["choice"], round(decided["loss"])
+    ('6z', 1450)
+    """
+    return json.loads(_tehai.ask(kind, json.dumps(question).encode(), True))
 
 
 def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:

@@ -42,6 +42,13 @@ def test_a_decision_is_the_question_of_expected_points() -> None:
     assert decision.decided.loss == decision.decided.best.points - decision.decided.chosen.points
 
 
+def test_the_question_of_a_decision_gives_its_numbers() -> None:
+    for decision in tehai.review(game()).answer.decisions:
+        assert decision.decided is not None
+        asked = tehai.ask("decision", decision.question)
+        assert (asked["loss"], asked["best"]["choice"]) == (decision.decided.loss, decision.decided.best.choice)
+
+
 def test_rows_are_a_data_frame_of_either_kind() -> None:
     found = tehai.review(game(), progress=False, threads=1)
     frame, of_pandas = polars.DataFrame(found), pandas.DataFrame(found)

@@ -253,7 +253,7 @@ pub fn of_audit(audit: &Audit) -> Text {
             _ if points.is_some() => "yakuman".to_owned(),
             _ => "no win".to_owned(),
         };
-        let points = points.map_or("-".to_owned(), |points| grouped(points));
+        let points = points.map_or("-".to_owned(), grouped);
         let paid = paid.get(*player).map_or("-".to_owned(), |&paid| grouped(paid));
         let verdict = match verdict {
             Verdict::AsPaid => "as paid",
