@@ -170,10 +170,7 @@ fn three_players_are_reviewed() {
     let told: Vec<(usize, &str)> = decisions.iter().map(|of| (of.player, of.chosen.as_str())).collect();
     // Player 0 could call nothing, and a north is no decision about points.
     assert_eq!(told, [(0, "9m"), (1, "2s"), (2, "8p"), (1, "[888p]"), (1, "9s")]);
-    assert_eq!(
-        (&decisions[1].question["norths"], &decisions[1].question["players"]),
-        (&json!(2), &json!(3))
-    );
+    assert_eq!((&decisions[1].question["norths"], &decisions[1].question["players"]), (&json!(2), &json!(3)));
     decisions.iter().for_each(assert_is_asked);
 }
 
