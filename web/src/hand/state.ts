@@ -230,7 +230,7 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
 }
 
 /** The parts of the page that are not about a hand. */
-const OTHERS = ["practice", "sets", "atlas", "form", "numbers"];
+const OTHERS = ["practice", "games", "sets", "atlas", "form", "numbers"];
 
 /** Writes texts of the state in plain notation, which changes nothing else. */
 export function rewrite(by: (state: HandState) => Partial<HandState>): void {

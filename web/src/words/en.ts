@@ -30,6 +30,7 @@ export const en = {
     label: "Parts of the page",
     hand: "Hand",
     practice: "Practice",
+    games: "Games",
     sets: "Yaku odds",
     atlas: "Atlas",
     numbers: "Statistics",

@@ -60,6 +60,7 @@ export const ja: Words = {
     label: "ページの各部",
     hand: "手牌",
     practice: "練習",
+    games: "牌譜",
     sets: "役の確率",
     atlas: "図鑑",
     numbers: "統計",

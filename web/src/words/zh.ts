@@ -112,6 +112,7 @@ export const zh: Words = {
     label: "页面各部分",
     hand: "手牌",
     practice: "练习",
+    games: "牌谱",
     sets: "役种概率",
     atlas: "图鉴",
     numbers: "统计",
