@@ -65,9 +65,9 @@ function Win({ win, game }: { win: AuditedWin; game: Pick<Review, "names"> }) {
     han !== null && fu !== null ? words.points.hanAndFu(han, fu) : points !== null ? words.points.yakuman(1) : said.noWin,
     ...(limit && han !== null ? [words.points.limit[limit]] : []),
     ...(points === null ? [] : [words.points.points(number(points))]),
-    ...(paid[player] === undefined ? [] : [said.paid(number(paid[player]))]),
   ];
   const isOther = verdict === "by-other-rules" || verdict === "differs";
+  if (isOther && paid[player] !== undefined) worth.push(said.paid(number(paid[player])));
   return (
     <li>
       <p>
@@ -75,9 +75,7 @@ function Win({ win, game }: { win: AuditedWin; game: Pick<Review, "names"> }) {
       </p>
       <Tiles groups={[concealed, ...melds.map(tilesOf)]} marked={tile} />
       <p>
-        {worth.join(words.common.comma)}
-        {words.common.space}
-        <span class={isOther ? "differs" : undefined}>{said.verdict[verdict]}</span>
+        {worth.join(words.common.comma)} <small class={isOther ? "differs" : "as-paid"}>{said.verdict[verdict]}</small>
       </p>
       {problem && (
         <p class="hint" lang="en">

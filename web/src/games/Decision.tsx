@@ -1,7 +1,7 @@
 // A decision beside the best, as a teacher tells it.
 
 import type { ComponentChildren } from "preact";
-import type { Judged as Choice, Danger } from "../../module/answers";
+import type { Danger, Judged as Choice, Reviewed } from "../../module/answers";
 import { useSentence } from "../hand/Why";
 import { WINDS } from "../rules";
 import { Tiles } from "../tiles/Tile";
@@ -13,7 +13,6 @@ import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { useNames, useRounds } from "./names";
 import { dangerOf, decisionAddress, groupsOf, handAddress, playerAddress, useDangers, type OpenGame } from "./state";
-import type { Reviewed } from "../../module/answers";
 
 interface DecisionProps {
   game: OpenGame;
@@ -89,10 +88,11 @@ export function Told({ game, decision, isLinked }: ToldProps) {
 function Numbers({ decided: { chosen, best, loss, differences } }: { decided: NonNullable<Reviewed["decided"]> }) {
   const words = useWords();
   const said = games[useLanguage()];
+  const { calls } = table[useLanguage()];
   const say = useSentence();
   const { points, win } = words.discards.column;
-  // How many points less it is worth is said already.
-  const why = say(differences.filter(({ of }) => of !== "points"));
+  // Both are in the table.
+  const why = say(differences.filter(({ of }) => of !== "points" && of !== "win"));
   const row = (title: string, choice: Choice): ComponentChildren => (
     <tr>
       <th scope="row">{title}</th>
@@ -106,15 +106,13 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
   return (
     <>
       <table>
-        <TableHead columns={["", said.decisions, points, win]} numbers={[points, win]} />
+        <TableHead columns={["", calls.choice, points, win]} numbers={[points, win]} />
         <tbody>
           {row(said.chosen, chosen)}
           {loss > 0 && row(said.best, best)}
         </tbody>
       </table>
-      <p>
-        <strong>{loss > 0 ? said.costs(number(Math.round(loss))) : said.free}</strong> {loss > 0 && why}
-      </p>
+      <p>{loss > 0 ? said.costs(number(Math.round(loss)), why) : said.free}</p>
     </>
   );
 }

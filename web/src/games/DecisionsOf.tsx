@@ -1,5 +1,6 @@
 // The decisions of a player: sums, those that cost most, and all of them.
 
+import type { Reviewed } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
 import { TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
@@ -8,7 +9,6 @@ import { problemText, useLanguage, useWords } from "../words/words";
 import { ChoiceOf, Told } from "./Decision";
 import { useRounds } from "./names";
 import { byRound, dearest, decisionAddress, isAnswered, isJudged, sumOf, useDangers, type OpenGame } from "./state";
-import type { Reviewed } from "../../module/answers";
 
 /** So many of the dearest are told. */
 const DEAREST = 5;

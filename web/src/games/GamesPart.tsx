@@ -46,25 +46,31 @@ export function GamesPart({ route }: PartProps) {
     <div class={`games-part${isOver ? " over" : ""}`} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
       <header class="page-head">
         <h1>{words.title}</h1>
-        <p class="intro">{words.intro}</p>
-        <p class="intro">{words.solitary}</p>
+        {!game && <p class="intro">{words.intro}</p>}
+        <p class={game ? "hint" : "intro"}>{words.solitary}</p>
       </header>
       <label class={`drop${game ? " small" : ""}`}>
         <input class="sr" type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
         <span class="button">{game ? words.another : words.open}</span>
-        <span>{words.drop}</span>
-        <small>{words.formats}</small>
-      </label>
-      <div aria-live="polite">
-        {isReading && <p class="working">{words.reading}</p>}
-        {wrong.broken !== undefined && (
-          <p class="notice" role="alert">
-            {words.broken} <small lang="en">{wrong.broken}</small>
-          </p>
+        {!game && (
+          <>
+            <span>{words.drop}</span>
+            <small>{words.formats}</small>
+          </>
         )}
-        {failure !== undefined && <Broken failure={failure} />}
-        {!game && route.path !== "" && <p class="notice">{words.notOpen}</p>}
-      </div>
+      </label>
+      {isReading && (
+        <p class="working" role="status">
+          {words.reading}
+        </p>
+      )}
+      {wrong.broken !== undefined && (
+        <p class="notice" role="alert">
+          {words.broken} <small lang="en">{wrong.broken}</small>
+        </p>
+      )}
+      {failure !== undefined && <Broken failure={failure} />}
+      {!game && route.path !== "" && <p class="notice">{words.notOpen}</p>}
       {game && <Head game={game} shown={shown} />}
       {game && <View game={game} shown={shown} path={route.path} />}
     </div>

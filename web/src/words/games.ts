@@ -42,7 +42,8 @@ export interface GamesWords {
   chosen: string;
   best: string;
   cost: string;
-  costs: (points: string) => string;
+  /** With the sentence why, if there is one. */
+  costs: (points: string, why?: string) => string;
   free: string;
   seat: (wind: string) => string;
   draws: (draws: number) => string;
@@ -123,7 +124,7 @@ export const games: Record<Language, GamesWords> = {
     chosen: "Chosen",
     best: "Best",
     cost: "Cost",
-    costs: (points) => `It costs ${points} points.`,
+    costs: (points, why) => `It costs ${points} points${why ? `: ${why}` : "."}`,
     free: "The best choice.",
     seat: (wind) => `seat ${wind}`,
     draws: (draws) => `${many(draws, "draw")} left`,
@@ -142,7 +143,7 @@ export const games: Record<Language, GamesWords> = {
       asPaid: (wins, ofWins, rounds, ofRounds) => `${wins} of ${ofWins} wins and ${rounds} of ${ofRounds} rounds were paid as the rules say.`,
       wins: "Wins",
       noWins: "Nobody won.",
-      verdict: { "as-paid": "As paid.", "not-said": "The log does not say what was paid.", "by-other-rules": "Paid by other rules.", differs: "Paid otherwise." },
+      verdict: { "as-paid": "as paid", "not-said": "the log does not say what was paid", "by-other-rules": "paid by other rules", differs: "paid otherwise" },
       by: (winner, from) => (from === undefined ? `${winner}, tsumo` : `${winner}, ron from ${from}`),
       paid: (points) => `paid ${points}`,
       noWin: "no win",
@@ -204,7 +205,7 @@ export const games: Record<Language, GamesWords> = {
     chosen: "実際",
     best: "最善",
     cost: "損失",
-    costs: (points) => `${points}点の損です。`,
+    costs: (points, why) => `${points}点の損です${why ? `：${why}` : "。"}`,
     free: "最善の選択です。",
     seat: (wind) => `${wind}家`,
     draws: (draws) => `残りツモ${draws}回`,
@@ -223,7 +224,7 @@ export const games: Record<Language, GamesWords> = {
       asPaid: (wins, ofWins, rounds, ofRounds) => `和了${ofWins}回のうち${wins}回、全${ofRounds}局のうち${rounds}局がルール通りの支払いです。`,
       wins: "和了",
       noWins: "和了はありません。",
-      verdict: { "as-paid": "ルール通りです。", "not-said": "支払いが牌譜にありません。", "by-other-rules": "別のルールの支払いです。", differs: "支払いが違います。" },
+      verdict: { "as-paid": "ルール通り", "not-said": "牌譜に支払いの記載なし", "by-other-rules": "別のルールの支払い", differs: "支払いが違う" },
       by: (winner, from) => (from === undefined ? `${winner}のツモ` : `${winner}のロン（放銃 ${from}）`),
       paid: (points) => `支払い${points}点`,
       noWin: "和了ではない",
@@ -284,7 +285,7 @@ export const games: Record<Language, GamesWords> = {
     chosen: "实际",
     best: "最佳",
     cost: "损失",
-    costs: (points) => `损失${points}点。`,
+    costs: (points, why) => `损失${points}点${why ? `：${why}` : "。"}`,
     free: "这是最佳选择。",
     seat: (wind) => `${wind}家`,
     draws: (draws) => `还能摸${draws}次`,
@@ -303,7 +304,7 @@ export const games: Record<Language, GamesWords> = {
       asPaid: (wins, ofWins, rounds, ofRounds) => `${ofWins}次和牌中有${wins}次、${ofRounds}局中有${rounds}局按规则支付。`,
       wins: "和牌",
       noWins: "没有人和牌。",
-      verdict: { "as-paid": "支付与规则相符。", "not-said": "牌谱没有写支付。", "by-other-rules": "按其他规则支付。", differs: "支付与规则不符。" },
+      verdict: { "as-paid": "支付与规则相符", "not-said": "牌谱未写支付", "by-other-rules": "按其他规则支付", differs: "支付与规则不符" },
       by: (winner, from) => (from === undefined ? `${winner}自摸` : `${winner}荣和（${from}放铳）`),
       paid: (points) => `支付${points}点`,
       noWin: "不成和牌",
