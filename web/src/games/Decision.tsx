@@ -12,7 +12,7 @@ import { games } from "../words/games";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { useNames, useRounds } from "./names";
-import { dangerOf, decisionAddress, groupsOf, handAddress, playerAddress, useDangers, type OpenGame } from "./state";
+import { dangerOf, decisionAddress, discardOf, groupsOf, handAddress, hasUsualFives, playerAddress, useDangers, type OpenGame } from "./state";
 
 interface DecisionProps {
   game: OpenGame;
@@ -22,6 +22,7 @@ interface DecisionProps {
 /** One decision by itself. */
 export function Decision({ game, decision }: DecisionProps) {
   const words = games[useLanguage()];
+  const { red_fives } = game.review;
   useDangers([decision]);
   const all = game.review.decisions.filter(({ player }) => player === decision.player);
   const at = all.indexOf(decision);
@@ -29,7 +30,7 @@ export function Decision({ game, decision }: DecisionProps) {
   return (
     <section class="card" id="answer" tabIndex={-1}>
       <Told game={game} decision={decision} />
-      <p class="hint">{words.noRedFives}</p>
+      {red_fives && !hasUsualFives(game.review) && <p class="hint">{words.noRedFives}</p>}
       <nav class="actions" aria-label={words.decisions}>
         <a href={playerAddress(decision.player)}>{words.list}</a>
         {links.map(([text, to]) => to && <a href={decisionAddress(to)}>{text}</a>)}
@@ -143,6 +144,8 @@ interface DangerousProps {
 function Dangerous({ danger, choices, name, to }: DangerousProps) {
   const words = games[useLanguage()];
   const found = choices.flatMap(({ choice }) => dangerOf(danger, choice) ?? []);
+  // To pass discards nothing.
+  if (!choices.some(({ choice }) => discardOf(choice))) return null;
   const known = found.filter(({ tile }, at) => found.findIndex((other) => other.tile === tile) === at);
   return (
     <p class="dangers">

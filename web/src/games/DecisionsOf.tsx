@@ -86,7 +86,7 @@ function Rounds({ decisions }: { decisions: ReturnType<typeof dearest> }) {
               <tr>
                 <th scope="row">{round(of[0]!)}</th>
                 <td class="number">{number(judged)}</td>
-                <td class="number">{number(best)}</td>
+                <td class="number">{chance(best / judged)}</td>
                 <td class="number">{points(loss)}</td>
               </tr>
             );

@@ -28,13 +28,14 @@ export function GamesPart({ route }: PartProps) {
   const read = async (file: File | undefined) => {
     if (!file || isReading) return;
     setReading(true);
+    const before = location.hash;
     const problem = await open(file);
     setReading(false);
     setWrong(problem ?? {});
     if (problem) return;
     setGame(openGame());
-    // A decision that was asked for is shown, if the game has it.
-    if (route.path === "" || game) go(address("games"));
+    // What was shown is of the game before; who has left in the meantime is not led back.
+    if (game && location.hash === before) go(address("games"));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

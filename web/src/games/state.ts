@@ -114,10 +114,13 @@ export function useDangers(decisions: Reviewed[]): void {
   }, [key]);
 }
 
-/** The tile that a choice discards, if it does, and its danger, once that is known. */
+/** The tile that a choice discards, if it does. */
+export const discardOf = (choice: string) => choice.split(" ").find((part) => /^\d[mpsz]$/.test(part));
+
+/** The discard of a choice and its danger, once that is known. */
 export function dangerOf({ tiles }: Danger, choice: string): { tile: string; share: number } | undefined {
-  const tile = choice.split(" ").at(-1)!;
-  if (!/^\d[mpsz]$/.test(tile) || Object.keys(tiles).length === 0) return undefined;
+  const tile = discardOf(choice);
+  if (!tile || Object.keys(tiles).length === 0) return undefined;
   return { tile, share: tiles[plain(tile)] ?? 0 };
 }
 
@@ -158,13 +161,13 @@ function without(tiles: string[], others: string[]): string[] {
   return left;
 }
 
+/** Has the deck a red five of each suit of the game, as the hand's page can have it? */
+export const hasUsualFives = ({ players, red_fives }: Pick<Review, "players" | "red_fives">) => red_fives === (players === 3 ? "0p0s" : "0m0p0s");
+
 /** The hand with the drawn tile last, as the hand's page has it. */
 export const textOfHand = ({ hand, drawn }: Reviewed) => (drawn ? withDrawn(withoutTile(hand, drawn), drawn) : hand);
 
-/**
- * The address of the hand: with the question about a danger, the tiles that pass are named apart. The hand's page draws no red
- * five that is not seen, and has no place for it.
- */
+/** The address of the hand; of a danger, where the tiles that passed are named apart. */
 export function handAddress({ review: game }: OpenGame, decision: Reviewed, danger?: Danger): string {
   const { question, indicators, offered, wind, seat, draws } = decision;
   const norths = Number(question.norths ?? 0);
@@ -183,6 +186,7 @@ export function handAddress({ review: game }: OpenGame, decision: Reviewed, dang
     norths: norths ? String(norths) : undefined,
     draws: unless(String(DRAWS), String(Math.min(draws, DRAWS))),
     order: "points",
+    red: hasUsualFives(game) ? "1" : undefined,
     ...(offered && { table: "1", offered, from: unless("left", String(question.from ?? "left")) }),
     ...(danger && { danger: "1", their: runsOf(their), called: unless("0", String(4 - Number(danger.question.melds ?? 4))) }),
   });
