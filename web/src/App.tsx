@@ -12,12 +12,13 @@ const SetsPart = lazy(() => import("./sets/SetsPart").then((part) => part.SetsPa
 const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.AtlasPart));
 const FormPart = lazy(() => import("./atlas/FormPart").then((part) => part.FormPart));
 const PracticePart = lazy(() => import("./practice/PracticePart").then((part) => part.PracticePart));
+const GamesPart = lazy(() => import("./games/GamesPart").then((part) => part.GamesPart));
 const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => part.NumbersPart));
 
 /** Where the project is, if whoever builds the page says so. */
 const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
 
-const parts = ["hand", "practice", "sets", "atlas", "numbers"] as const;
+const parts = ["hand", "practice", "games", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 
 /** The page, which begins in a language that is loaded. */
@@ -137,6 +138,7 @@ function Guarded({ route }: PartProps) {
     atlas: () => <AtlasPart route={route} />,
     form: () => <FormPart route={route} />,
     practice: () => <PracticePart route={route} />,
+    games: () => <GamesPart route={route} />,
     numbers: () => <NumbersPart route={route} />,
   }[route.part as "sets"];
   return <Suspense fallback={<p class="working">{words.common.working}</p>}>{part ? part() : <HandPart route={route} />}</Suspense>;

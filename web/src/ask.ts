@@ -63,9 +63,9 @@ function abandon(kind: Kind): void {
   delete slow[kind];
 }
 
-function send(kind: Kind, question: Questions[Kind][0], progress?: Waiting["progress"]): Promise<Replied> {
+function send(kind: Kind, question: Questions[Kind][0], progress?: Waiting["progress"], by?: Worker): Promise<Replied> {
   const asked: Asked = { id: ++last, kind, question };
-  const worker = workerFor(kind, asked.id);
+  const worker = by ?? workerFor(kind, asked.id);
   return new Promise((tell) => {
     waiting.set(asked.id, { worker, tell, progress });
     worker.postMessage(asked);
@@ -77,6 +77,32 @@ export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): P
   const { answer, problem, failure } = await send(kind, question);
   if (answer === undefined) throw problem ?? new Error(failure);
   return answer as Questions[K][1];
+}
+
+/**
+ * Asks many questions of some workers of their own, each of them one after the other, and tells each answer with the place
+ * of its question. Returns what ends the work.
+ */
+export function askEach<K extends Kind>(
+  kind: K,
+  questions: Questions[K][0][],
+  most: number,
+  tell: (place: number, reply: Replied & { answer?: Questions[K][1] }) => void,
+): () => void {
+  let next = 0;
+  const workers = Array.from({ length: Math.min(most, questions.length) }, start);
+  const work = async (worker: Worker) => {
+    while (next < questions.length) {
+      const place = next++;
+      tell(place, (await send(kind, questions[place]!, undefined, worker)) as Replied & { answer?: Questions[K][1] });
+    }
+    worker.terminate();
+  };
+  workers.forEach((worker) => void work(worker));
+  return () => {
+    for (const [id, { worker }] of waiting) if (workers.includes(worker)) waiting.delete(id);
+    workers.forEach((worker) => worker.terminate());
+  };
 }
 
 /** The state of a question: its answer, or the previous answer until this one arrives. */

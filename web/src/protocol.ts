@@ -9,6 +9,7 @@ export interface Questions {
   distance: [Options<answers.DistanceQuestion>, answers.TargetDistance[]];
   "win-probability": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
   calls: [Options<answers.CallQuestion>, answers.CallChances[]];
+  decision: [Options<answers.DecisionQuestion>, answers.Decided];
   "predict-waits": [Options<answers.PredictQuestion>, answers.PredictedWaits];
   names: [null, answers.SetName[]];
   "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];

@@ -179,7 +179,10 @@ function OfPoints({ state, advice }: AdviceProps) {
           <input type="checkbox" checked={state.ura} onChange={(event) => change(() => ({ ura: event.currentTarget.checked }))} /> {words.discards.ura.label}
         </label>
       )}
-      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east")}</small>
+      <label class="check">
+        <input type="checkbox" checked={state.red} onChange={(event) => change(() => ({ red: event.currentTarget.checked }))} /> {words.discards.red}
+      </label>
+      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east", state.red)}</small>
     </div>
   );
 }

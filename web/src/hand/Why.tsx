@@ -12,19 +12,25 @@ import type { Reason } from "./advice";
 import { nameOf } from "./Distances";
 
 export function Why({ reasons }: { reasons: Reason[] }) {
-  const words = useWords();
-  const why = whyWords[useLanguage()];
-  const names = useAnswer("names", null).answer ?? [];
+  const say = useSentence();
   return (
     <ul class="reasons">
       {reasons.map(([choice, differences]) => (
         <li>
           <Tiles tiles={tilesOf(choice)} />
-          <span>{sentence(differences, words, why, names) ?? "–"}</span>
+          <span>{say(differences) ?? "–"}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Says how a choice differs from the best. */
+export function useSentence(): (differences: Difference[]) => string | undefined {
+  const words = useWords();
+  const why = whyWords[useLanguage()];
+  const names = useAnswer("names", null).answer ?? [];
+  return (differences) => sentence(differences, words, why, names);
 }
 
 const points = (value: number) => number(Math.round(value));

@@ -37,6 +37,8 @@ export interface HandState {
   changes: (typeof CHANGES)[number];
   /** Does riichi turn hidden dora indicators in the points to expect? */
   ura: boolean;
+  /** Are red fives drawn, one of each suit, in the points to expect? */
+  red: boolean;
   /** Are the distances from yaku shown? */
   yaku: boolean;
   /** Another set, whose distance is shown too; empty for none. */
@@ -72,6 +74,7 @@ export function stateOf({ path, query }: Route): HandState {
     click: chosen(query, "click", CLICKS),
     changes: chosen(query, "changes", CHANGES),
     ura: query.get("ura") !== "0",
+    red: query.get("red") === "1",
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
     table: query.get("table") === "1",
@@ -163,7 +166,7 @@ export const hasPoints = ({ win, order }: HandState) => win.dora !== "" || order
 
 /** The chances of a win and of tenpai; points, if the dora is known or they are asked for. */
 export function chancesQuestionOf(state: HandState): Questions["win-probability"][0] {
-  const { text, rules, draws, win, ura } = state;
+  const { text, rules, draws, win, ura, red } = state;
   const changes = /^\d$/.test(state.changes) ? Number(state.changes) : state.changes;
   const norths = rules.players === 3 ? win.norths : 0;
   const asked = { hand: text, visible: visibleOfChances(state), draws, changes, most_hands: MOST_HANDS } as const;
@@ -172,7 +175,7 @@ export function chancesQuestionOf(state: HandState): Questions["win-probability"
   // A game has one to five indicators, known or not, and as many hidden ones.
   const hidden_indicators = ura ? Math.min(Math.max(tilesOf(win.dora).length, 1), 5) : 0;
   // Indicators and norths are visible already, and are seen once.
-  return { ...question, points: { dora: win.dora, hidden_indicators, norths, riichi: "best" } };
+  return { ...question, points: { dora: win.dora, hidden_indicators, norths, riichi: "best", ...(red && { red_fives: "table" }) } };
 }
 
 /** Simulated games where there are too many states for an exact answer. */
@@ -210,6 +213,7 @@ function handAddress({ text, seen, limits, rules, scoring, win, yaku, to, ...sta
     click: unless(CLICKS[0], state.click),
     changes: unless(CHANGES[0], state.changes),
     ura: state.ura ? undefined : "0",
+    red: state.red ? "1" : undefined,
   };
   const table = {
     table: state.table ? "1" : undefined,
@@ -230,7 +234,7 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
 }
 
 /** The parts of the page that are not about a hand. */
-const OTHERS = ["practice", "sets", "atlas", "form", "numbers"];
+const OTHERS = ["practice", "games", "sets", "atlas", "form", "numbers"];
 
 /** Writes texts of the state in plain notation, which changes nothing else. */
 export function rewrite(by: (state: HandState) => Partial<HandState>): void {

@@ -30,6 +30,7 @@ export const en = {
     label: "Parts of the page",
     hand: "Hand",
     practice: "Practice",
+    games: "Games",
     sets: "Yaku odds",
     atlas: "Atlas",
     numbers: "Statistics",
@@ -214,7 +215,9 @@ export const en = {
     columns: "What the columns mean",
     worthless: "no win has points, because none has yaku.",
     /** Of the points to expect. */
-    whose: (seat: string, isDealer: boolean) => `Points as ${seat}${isDealer ? ", the dealer" : ""}; no red five is drawn.`,
+    whose: (seat: string, isDealer: boolean, isRed: boolean) =>
+      `Points as ${seat}${isDealer ? ", the dealer" : ""}${isRed ? "" : "; no red five is drawn"}.`,
+    red: "Draw red fives",
     ura: { label: "Count ura-dora after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
     riichi: "riichi",
     between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),

@@ -5,6 +5,7 @@ mod sets;
 
 use js_sys::Function;
 use tehai_answers::calls::CallQuestion;
+use tehai_answers::decision::DecisionQuestion;
 use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion};
 use tehai_answers::{
     AnalyzeQuestion, HandQuestion, Means, PredictQuestion, ScoreQuestion, WinProbabilityQuestion,
@@ -31,6 +32,7 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), tell))
         }
         "calls" => answer(question, |asked: CallQuestion| asked.answer(&Means::default())),
+        "decision" => answer(question, |asked: DecisionQuestion| asked.answer(&Means::default())),
         "predict-waits" => answer(question, |asked: PredictQuestion| asked.answer()),
         "names" => written(&tehai_answers::sets::names()),
         "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked)),

@@ -1,0 +1,139 @@
+// The decisions of a player: sums, those that cost most, and all of them.
+
+import type { Reviewed } from "../../module/answers";
+import { Tiles } from "../tiles/Tile";
+import { TableHead } from "../ui/parts";
+import { chance, number } from "../words/format";
+import { games } from "../words/games";
+import { problemText, useLanguage, useWords } from "../words/words";
+import { ChoiceOf, Told } from "./Decision";
+import { useRounds } from "./names";
+import { byRound, dearest, decisionAddress, isAnswered, isJudged, sumOf, useDangers, type OpenGame } from "./state";
+
+/** So many of the dearest are told. */
+const DEAREST = 5;
+
+const points = (value: number) => number(Math.round(value));
+
+export function DecisionsOf({ game, player }: { game: OpenGame; player: number }) {
+  const words = games[useLanguage()];
+  const decisions = game.review.decisions.filter((decision) => decision.player === player);
+  const judged = decisions.filter(isJudged);
+  const dear = dearest(judged, DEAREST);
+  // Until all are answered others may be dearer.
+  useDangers(decisions.every(isAnswered) ? dear : []);
+  const sum = sumOf(judged);
+  const mean = (total: number) => (sum.judged ? total / sum.judged : 0);
+  const sums = [
+    [words.decisions, number(sum.judged)],
+    [words.bestChosen, chance(mean(sum.best))],
+    [words.lost, points(sum.loss)],
+    [words.each, points(mean(sum.loss))],
+    [words.worst, points(sum.worst)],
+  ];
+  return (
+    <>
+      <section class="card" id="answer" tabIndex={-1}>
+        <dl class="sums">
+          {sums.map(([name, value]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <LeftOut decisions={decisions} />
+      </section>
+      <section class="card dearest" aria-labelledby="dearest">
+        <h2 id="dearest">{words.dearest}</h2>
+        {dear.length === 0 && <p class="hint">{words.nothingLost}</p>}
+        {dear.map((decision) => (
+          <Told key={decisionAddress(decision)} game={game} decision={decision} isLinked />
+        ))}
+      </section>
+      <Rounds decisions={judged} />
+      <All decisions={decisions} />
+    </>
+  );
+}
+
+/** How many decisions have no numbers, and why. */
+function LeftOut({ decisions }: { decisions: Reviewed[] }) {
+  const words = useWords();
+  const said = games[useLanguage()];
+  const reasons = decisions.flatMap(({ problem }) => (problem ? [problemText(words, problem)] : []));
+  if (reasons.length === 0) return null;
+  return (
+    <p class="hint">
+      {said.leftOut(number(reasons.length))} {[...new Set(reasons)].join(words.common.space)}
+    </p>
+  );
+}
+
+function Rounds({ decisions }: { decisions: ReturnType<typeof dearest> }) {
+  const words = games[useLanguage()];
+  const round = useRounds();
+  const heads = [words.place, words.decisions, words.bestChosen, words.lost];
+  return (
+    <section class="card" aria-labelledby="rounds">
+      <h2 id="rounds">{words.byRound}</h2>
+      <table>
+        <TableHead columns={heads} numbers={heads.slice(1)} />
+        <tbody>
+          {byRound(decisions).map((of) => {
+            const { judged, best, loss } = sumOf(of);
+            return (
+              <tr>
+                <th scope="row">{round(of[0]!)}</th>
+                <td class="number">{number(judged)}</td>
+                <td class="number">{chance(best / judged)}</td>
+                <td class="number">{points(loss)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Every decision, by round. */
+function All({ decisions }: { decisions: Reviewed[] }) {
+  const words = games[useLanguage()];
+  const round = useRounds();
+  return (
+    <section class="card all" aria-labelledby="all">
+      <h2 id="all">{words.all}</h2>
+      {byRound(decisions).map((of) => (
+        <details open>
+          <summary>{round(of[0]!)}</summary>
+          <table>
+            <TableHead columns={[words.place, words.chosen, words.best, words.cost]} numbers={[words.cost]} />
+            <tbody>
+              {of.map((decision) => (
+                <Row key={decisionAddress(decision)} decision={decision} />
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Row({ decision }: { decision: Reviewed }) {
+  const words = games[useLanguage()];
+  const { decided, chosen, declared, offered, turn } = decision;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={decisionAddress(decision)}>{words.turn(turn)}</a> {offered && <Tiles tiles={[offered]} />}
+      </th>
+      <td>
+        <ChoiceOf choice={decided?.chosen ?? { choice: chosen, riichi: declared }} />
+      </td>
+      <td>{decided && decided.loss > 0 && <ChoiceOf choice={decided.best} />}</td>
+      <td class="number">{decided ? points(decided.loss) : isAnswered(decision) ? "–" : "…"}</td>
+    </tr>
+  );
+}

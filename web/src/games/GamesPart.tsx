@@ -1,0 +1,144 @@
+// Games: a log is opened, and each decision of a player stands beside the best; or what was paid, beside the rules.
+
+import { useState } from "preact/hooks";
+import type { Reviewed } from "../../module/answers";
+import { address, go, type PartProps } from "../route";
+import "../style/games.css";
+import "../style/numbers.css";
+import { tilesOf } from "../tiles/tiles";
+import { Broken } from "../ui/parts";
+import { number } from "../words/format";
+import { games } from "../words/games";
+import { useLanguage, useWords } from "../words/words";
+import { AuditView } from "./AuditView";
+import { Decision } from "./Decision";
+import { DecisionsOf } from "./DecisionsOf";
+import { useNames } from "./names";
+import { auditAddress, isAnswered, open, openGame, playerAddress, playersOf, shownIn, useAnswers, type OpenGame, type Shown } from "./state";
+
+export function GamesPart({ route }: PartProps) {
+  const words = games[useLanguage()];
+  const [game, setGame] = useState(openGame);
+  const [isReading, setReading] = useState(false);
+  const [wrong, setWrong] = useState<{ broken?: string; failure?: string }>({});
+  const [isOver, setOver] = useState(false);
+  const shown: Shown = game ? shownIn(game, route) : { isAudit: false };
+  const failure = useAnswers(game, shown) ?? wrong.failure;
+
+  const read = async (file: File | undefined) => {
+    if (!file || isReading) return;
+    setReading(true);
+    const before = location.hash;
+    const problem = await open(file);
+    setReading(false);
+    setWrong(problem ?? {});
+    if (problem) return;
+    setGame(openGame());
+    // What was shown is of the game before; who has left in the meantime is not led back.
+    if (game && location.hash === before) go(address("games"));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer?.files[0]);
+  };
+
+  return (
+    <div class={`games-part${isOver ? " over" : ""}`} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <header class="page-head">
+        <h1>{words.title}</h1>
+        {!game && <p class="intro">{words.intro}</p>}
+        <p class={game ? "hint" : "intro"}>{words.solitary}</p>
+      </header>
+      <label class={`drop${game ? " small" : ""}`}>
+        <input class="sr" type="file" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <span class="button">{game ? words.another : words.open}</span>
+        {!game && (
+          <>
+            <span>{words.drop}</span>
+            <small>{words.formats}</small>
+          </>
+        )}
+      </label>
+      {isReading && (
+        <p class="working" role="status">
+          {words.reading}
+        </p>
+      )}
+      {wrong.broken !== undefined && (
+        <p class="notice" role="alert">
+          {words.broken} <small lang="en">{wrong.broken}</small>
+        </p>
+      )}
+      {failure !== undefined && <Broken failure={failure} />}
+      {!game && route.path !== "" && <p class="notice">{words.notOpen}</p>}
+      {game && <Head game={game} shown={shown} />}
+      {game && <View game={game} shown={shown} path={route.path} />}
+    </div>
+  );
+}
+
+interface GameProps {
+  game: OpenGame;
+  shown: Shown;
+}
+
+/** What the log says of the game, and whose decisions are shown. */
+function Head({ game: { file, review }, shown }: GameProps) {
+  const words = useWords();
+  const said = games[useLanguage()];
+  const name = useNames(review);
+  const facts = [
+    said.players(review.players),
+    said.rounds(review.rounds),
+    said.rules(review.platform ? words.rules.games[review.platform] : undefined),
+    said.redFives(tilesOf(review.red_fives).length),
+    said.openTanyao(review.open_tanyao),
+  ];
+  return (
+    <section class="game-head" aria-label={said.whose}>
+      <p>
+        <code>{file}</code> <span lang="en">({review.format})</span>
+      </p>
+      <p class="hint">{facts.join(words.common.comma)}</p>
+      {review.problems.map((problem) => (
+        <p class="notice">
+          {said.brokenLater} <small lang="en">{problem}</small>
+        </p>
+      ))}
+      <nav class="tabs" aria-label={said.whose}>
+        {playersOf(review).map((player) => (
+          <a href={playerAddress(player)} aria-current={!shown.isAudit && shown.player === player ? "page" : undefined}>
+            {name(player)}
+          </a>
+        ))}
+        <a href={auditAddress()} aria-current={shown.isAudit ? "page" : undefined}>
+          {said.payments}
+        </a>
+      </nav>
+      <Progress decisions={review.decisions.filter(({ player }) => player === shown.player)} />
+    </section>
+  );
+}
+
+/** How many decisions of a player are answered, until all are. */
+function Progress({ decisions }: { decisions: Reviewed[] }) {
+  const words = games[useLanguage()];
+  const done = decisions.filter(isAnswered).length;
+  if (done === decisions.length) return null;
+  const text = words.answered(number(done), number(decisions.length));
+  return (
+    <p class="progress">
+      <progress value={done} max={decisions.length} aria-label={text} />
+      <small>{text}</small>
+    </p>
+  );
+}
+
+function View({ game, shown: { player, decision, isAudit }, path }: GameProps & { path: string }) {
+  const words = games[useLanguage()];
+  if (isAudit) return <AuditView audit={game.audit} />;
+  if (decision) return <Decision game={game} decision={decision} />;
+  if (player !== undefined) return <DecisionsOf key={player} game={game} player={player} />;
+  return <p class="hint">{path ? words.noDecision : words.choose}</p>;
+}

@@ -1,0 +1,23 @@
+// The worker that reads a log, with a module of its own.
+
+import init, { audit, review } from "../../module/games/tehai_web_games";
+import type { Read } from "./state";
+
+/** A log, and where the module is. */
+export interface Log {
+  bytes: ArrayBuffer;
+  module: string;
+}
+
+self.onmessage = async ({ data }: MessageEvent<Log>) => {
+  let read: Read;
+  try {
+    await init({ module_or_path: data.module });
+    const bytes = new Uint8Array(data.bytes);
+    read = { review: JSON.parse(review(bytes)), audit: JSON.parse(audit(bytes)) };
+  } catch (error) {
+    // What is wrong with the log is thrown as text; all else is a fault.
+    read = typeof error === "string" ? { broken: error } : { failure: String(error) };
+  }
+  self.postMessage(read);
+};
