@@ -210,7 +210,7 @@ impl AtTheTable {
         let effort = Effort::default();
         let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
         asked.check_draws(games.most_draws(), field)?;
-        games.compute(&asked, |_| ())
+        games.compute(&asked, &|_| ())
     }
 
     /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.

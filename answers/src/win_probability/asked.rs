@@ -48,12 +48,12 @@ impl Asked {
         &self,
         start: &GameGraph,
         hand: &RedHand,
-        progress: impl Fn(u32),
+        progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
         let Asked { model, draws, by_turn, ref effort, points, .. } = *self;
         let (chances, found) = match model {
             Game::True => {
-                let game = start.true_game::<ChaCha8Rng>(draws, effort, &progress);
+                let game = start.true_game::<ChaCha8Rng>(draws, effort, progress);
                 (game.probabilities, Some(game.found))
             }
             Game::Shuffled | Game::Book if by_turn => {
@@ -77,7 +77,7 @@ impl Asked {
         if let Some(points) = points {
             let wins = points.wins(hand);
             let (of_points, found) =
-                self.points(start, points.options.play(), |win| wins.worth(win), progress)?;
+                self.points(start, points.options.play(), |win| wins.worth(win), &progress)?;
             for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }
@@ -98,7 +98,7 @@ impl Asked {
         start: &GameGraph,
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
-        progress: impl Fn(u32),
+        progress: &dyn Fn(u32),
     ) -> Result<(Vec<Points<Estimate>>, Option<Found>), Problem> {
         match self.model {
             Game::True => {

@@ -79,11 +79,11 @@ impl Games {
     ///
     /// # Errors
     /// [`Problem`] if a win has no points.
-    pub fn compute(&self, asked: &Asked, progress: impl Fn(u32)) -> Result<Computed, Problem> {
-        let mut computed = asked.compute(&self.start, &self.hand, &progress)?;
+    pub fn compute(&self, asked: &Asked, progress: &dyn Fn(u32)) -> Result<Computed, Problem> {
+        let mut computed = asked.compute(&self.start, &self.hand, progress)?;
         let mut before = asked.numbers(&self.start);
         for AfterQuad { quad, hand, start } in &self.quads {
-            let of_quad = asked.compute(start, hand, |done| progress(before as u32 + done))?;
+            let of_quad = asked.compute(start, hand, &|done| progress(before as u32 + done))?;
             before += asked.numbers(start);
             computed.add_quad(*quad, of_quad);
         }

@@ -114,7 +114,7 @@ impl WinProbabilityQuestion {
         let visible = Problem::read(Field::Visible, &self.visible)?;
         let asking = self.asking(means, hand, &visible)?;
         let numbers = asking.numbers();
-        let computed = asking.compute(|done| progress(done, numbers))?;
+        let computed = asking.compute(&|done| progress(done, numbers))?;
         Ok(self.answered(&asking, &computed))
     }
 
@@ -381,16 +381,16 @@ impl Asking {
     }
 
     /// The numbers. `progress` is called with the count of numbers of the true game that are done.
-    pub fn compute(&self, progress: impl Fn(u32)) -> Result<Computed, Problem> {
+    pub fn compute(&self, progress: &dyn Fn(u32)) -> Result<Computed, Problem> {
         match &self.reach {
             Reach::Games(games) => games.compute(&self.asked, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
         }
     }
 
-    /// The numbers, of which nobody awaits the progress. It is compiled once, wherever it is asked.
+    /// The numbers, of which nobody awaits the progress.
     pub fn computed(&self) -> Result<Computed, Problem> {
-        self.compute(|_| ())
+        self.compute(&|_| ())
     }
 
     /// How each choice that is worse than the best differs from it.

@@ -133,7 +133,7 @@ impl Program for Args {
         let numbers = asking.numbers();
         let bar = (numbers > 0).then(|| progress(common, numbers, "numbers"));
         let tell = |done: u32| bar.iter().for_each(|bar| bar.set_position(done.into()));
-        let computed = asking.compute(tell).map_err(refused::<Args>)?;
+        let computed = asking.compute(&tell).map_err(refused::<Args>)?;
         let by_draws = args.by_draws(&asking, computed);
         if let Some(file) = args.picture() {
             let title = format!("{}, draw by draw ({})", asking.hand, args.game(by_draws.computed()));
