@@ -134,7 +134,7 @@ impl Choice {
         let question = WinProbabilityQuestion { draws: self.draws, ..question.clone() };
         let is_quad = self.call.is_some_and(|meld| meld.kind() == MeldKind::Quad);
         let asking = question.asking_after(means, self.hand.clone(), visible, is_quad)?;
-        let mut computed = asking.compute(|_| ())?;
+        let mut computed = asking.computed()?;
         computed.choices.retain(|choice| {
             choice.quad.is_none() && choice.discard.is_none_or(|tile| !self.barred.contains(tile))
         });

@@ -17,7 +17,7 @@ options! {
     /// A question for what a decision cost. Without an offered tile it is about a discard or a quad of one's own.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct DecisionQuestion {
-        /// What was chosen: a discard such as 0m, a quad such as {1111z}, a call such as [345p], or pass.
+        /// What was chosen: a discard such as `0m`, a quad such as `{1111z}`, a call such as `[345p]`, or pass.
         #[arg(skip)]
         pub chosen: String,
         /// Was riichi declared with the discard?
@@ -48,7 +48,7 @@ described! {
 
     /// A choice, and what it is worth after all draws.
     pub struct Judged {
-        /// A discard, such as 0m; a quad, such as {1111z}; a call, such as [345p], with the best discard; or pass.
+        /// A discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with the best discard; or pass.
         pub choice: String,
         /// Is riichi declared with it?
         pub riichi: bool,
@@ -136,7 +136,7 @@ impl DecisionQuestion {
         let barred: Hand = Problem::read_option("barred", &self.barred)?;
         let barred: TileSet = barred.kinds();
         let asking = question.asking(means, hand.clone(), &visible)?;
-        let mut computed = asking.compute(|_| ())?;
+        let mut computed = asking.computed()?;
         computed.choices.retain(|choice| choice.discard.is_none_or(|tile| !barred.contains(tile)));
         let best = match computed.best_first().first() {
             Some(best) => best[0].clone(),
@@ -166,12 +166,12 @@ impl DecisionQuestion {
             Some(points) if self.declared && found.is_some() => {
                 let always = PointsOptions { riichi: Some(RiichiPolicy::Always), ..points };
                 let always = WinProbabilityQuestion { points: Some(always), ..question.clone() };
-                let computed = always.asking(means, hand, &visible)?.compute(|_| ())?;
+                let computed = always.asking(means, hand, &visible)?.computed()?;
                 computed.choices.into_iter().find(|choice| choice.text == self.chosen)
             }
             _ => {
                 let after = hand.without(tile).ok_or_else(|| self.impossible())?;
-                question.asking(means, after, &visible)?.compute(|_| ())?.choices.into_iter().next()
+                question.asking(means, after, &visible)?.computed()?.choices.into_iter().next()
             }
         };
         let numbers = numbers.ok_or_else(|| self.impossible())?;

@@ -133,6 +133,8 @@ pub fn schema() -> String {
         decision::Decided,
         review::Review,
         review::Audit,
+        review::ReviewRow,
+        review::AuditRow,
         Turns,
         PredictedWaits,
         IrreducibleForm,

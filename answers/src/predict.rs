@@ -109,7 +109,7 @@ impl PredictQuestion {
         let missing = |error| Problem::hand(Field::Visible, error);
         let mut situation = situation.map_err(together)?.for_players(self.rules.players).map_err(missing)?;
         let passed: Hand = Problem::read_option("passed", &self.passed)?;
-        situation.discarded = situation.discarded | passed.kinds();
+        situation.discarded |= passed.kinds();
         Ok(situation)
     }
 

@@ -9,6 +9,10 @@ use tehai::score::{Limit, NamedRules};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 
+mod rows;
+
+pub use rows::{AuditRow, ReviewRow};
+
 use crate::decision::Decided;
 use crate::described;
 use crate::problem::Problem;

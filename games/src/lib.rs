@@ -39,7 +39,9 @@ use std::io::Read;
 use serde_json::Value;
 
 pub use decisions::{About, Chosen, Decision};
-pub use log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
+pub use log::{
+    DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round, UnknownPlayer,
+};
 pub use table::{Discarded, Table, TableError};
 
 /// No game takes more once unpacked; a small file could.

@@ -34,6 +34,39 @@ pub enum Format {
     Mjlog,
 }
 
+/// A text that names no player of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected 0 to {last}, a wind, or one of the names {}; found {found:?}", names.join(", "))]
+pub struct UnknownPlayer {
+    found: String,
+    last: usize,
+    names: Vec<String>,
+}
+
+impl Log {
+    /// The player that a text names: by number, by the wind of the seat when the game begins, or by name.
+    ///
+    /// ```
+    /// let log = tehai_games::read(include_bytes!("../example.json"))?;
+    /// assert_eq!([log.player("3")?, log.player("north")?, log.player("北")?], [3; 3]);
+    /// assert!(log.player("4").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UnknownPlayer`].
+    pub fn player(&self, text: &str) -> Result<usize, UnknownPlayer> {
+        let players = usize::from(self.rules.players.number());
+        let named = self.names.iter().position(|name| name == text);
+        let numbered = || text.parse().ok().or_else(|| text.parse().ok().map(|wind: Wind| wind as usize));
+        named.or_else(numbered).filter(|&player| player < players).ok_or_else(|| UnknownPlayer {
+            found: text.to_owned(),
+            last: players - 1,
+            names: self.names.clone(),
+        })
+    }
+}
+
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

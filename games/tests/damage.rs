@@ -65,7 +65,17 @@ fn check(name: &str, bytes: &[u8], random: &mut ChaCha8Rng) -> [usize; 3] {
     let mut found = [0; 3];
     for copy in 0..COPIES {
         let damaged = damaged(bytes, random);
-        let read = catch_unwind(AssertUnwindSafe(|| read(&damaged)));
+        // Some are asked and audited, too.
+        let asked = copy % 20 == 0;
+        let read = catch_unwind(AssertUnwindSafe(|| {
+            let read = read(&damaged);
+            if let Some(log) = read.as_ref().ok().filter(|_| asked) {
+                let questions = log.questions(|_| true);
+                assert!(questions.decisions.iter().all(|of| of.round.round <= log.rounds.len()));
+                assert_eq!(log.audit().payments.len(), log.rounds.len());
+            }
+            read
+        }));
         let Ok(read) = read else { panic!("{name}, copy {copy}: {}", String::from_utf8_lossy(&damaged)) };
         match read {
             Ok(log) if log.problems.is_empty() => found[0] += 1,

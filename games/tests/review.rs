@@ -158,6 +158,22 @@ fn danger_stands_beside() {
     }
 }
 
+/// With three players, norths set aside count as dora and are visible.
+#[test]
+fn three_players_are_reviewed() {
+    let hands = ["19m19p19s1234567z", "11m3388p246779s4z", "1122334455667p"];
+    let events = "0+4z 0n 0+5z 0-9m 1+4z 1n 1+1s 1n 1+2s 1=2s 2+8p 2=8p 1<888p 1-9s";
+    let rounds = vec![round(&hands, "9p", events, End::Cut)];
+    let rules = rules(Players::Three);
+    let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
+    let decisions = log.review(&Means::default(), |_| true, || ()).decisions;
+    let told: Vec<(usize, &str)> = decisions.iter().map(|of| (of.player, of.chosen.as_str())).collect();
+    // Player 0 could call nothing, and a north is no decision about points.
+    assert_eq!(told, [(0, "9m"), (1, "2s"), (2, "8p"), (1, "[888p]"), (1, "9s")]);
+    assert_eq!((&decisions[1].question["norths"], &decisions[1].question["players"]), (&json!(2), &json!(3)));
+    decisions.iter().for_each(assert_is_asked);
+}
+
 /// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices are good.
 #[test]
 fn a_round_of_a_real_game_is_reviewed() {

@@ -4,6 +4,7 @@
 mod bulk;
 mod distance;
 mod errors;
+mod games;
 mod group_tables;
 mod hand;
 mod question;
@@ -27,6 +28,8 @@ mod _tehai {
     use crate::bulk::{deals, discards, effects, shanten, shanten_by_form, shanten_for_melds, waits};
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
+    #[pymodule_export]
+    use crate::games::{audit, review};
     #[pymodule_export]
     use crate::group_tables::group_tables;
     #[pymodule_export]

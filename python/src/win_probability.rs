@@ -96,7 +96,7 @@ pub fn win_probabilities<'py>(
                 }
             };
             let asking = asked.asking(&means, hand, &visible);
-            Ok(asking.and_then(|asking| asking.compute(|_| ())).map_err(|problem| problem.line())?)
+            Ok(asking.and_then(|asking| asking.computed()).map_err(|problem| problem.line())?)
         });
         let computed = found.map_err(|reason| bad_hand(number, place, reason))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));

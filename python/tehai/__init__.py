@@ -57,6 +57,7 @@ from ._bulk import (
     unnecessary,
     waits,
 )
+from ._games import GameAudit, GameReview, ask, audit, review
 from ._group_tables import GroupTables, group_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
@@ -103,6 +104,8 @@ __all__ = [
     "Distances",
     "Draws",
     "Effects",
+    "GameAudit",
+    "GameReview",
     "GroupTables",
     "Hand",
     "HandAnalysis",
@@ -138,6 +141,8 @@ __all__ = [
     "YakuOfWin",
     "__version__",
     "analyze",
+    "ask",
+    "audit",
     "bits",
     "counts",
     "deals",
@@ -155,6 +160,7 @@ __all__ = [
     "predict_waits",
     "read_set",
     "recurrence",
+    "review",
     "score",
     "scores",
     "set_names",

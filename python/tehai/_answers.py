@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
 
 from msgspec import field
 
@@ -17,6 +17,80 @@ else:
 
 #: Why a round ends before the wall does, without a win (途中流局).
 Abort = Literal["nine-kinds", "four-winds", "four-riichi", "four-quads", "three-rons"]
+
+
+class Audit(Answer, frozen=True):
+    """A game audited: each win scored by the rules of the log, and each payment compared."""
+
+    file: str | None  #: The file; None if it is not from one.
+    format: str  #: How the log is written: mjai, Tenhou JSON or mjlog.
+    players: int  #: The number of players.
+    names: tuple[str, ...]  #: Names of the players, who are numbered from 0; player 0 deals first.
+    red_fives: str  #: Red fives of the deck.
+    open_tanyao: bool  #: May a hand with called melds win by all simples (喰いタン)?
+    platform: NamedRules | None  #: Where the game was played, if the log says so: its rules count.
+    rounds: int  #: The rounds that were read.
+    problems: tuple[str, ...]  #: What is wrong with the log, with its place; nothing after that was read.
+    wins: tuple[AuditedWin, ...]  #: The wins, in order.
+    payments: tuple[AuditedPayment, ...]  #: The payments of each round.
+    oddities: tuple[Oddity, ...]  #: What happened although no rules allow it.
+
+
+class AuditRow(Answer, frozen=True):
+    """A win, a payment of a round, or what no rules allow, as a row."""
+
+    file: str  #: The file; empty if it is not from one.
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1.
+    counters: int  #: Counters (本場).
+    kind: str  #: What the row is about: win, payment, furiten or noten-riichi.
+    player: int | None  #: The player, from 0; None of a payment.
+    from_player: int | None  #: Whose tile won.
+    hand: str  #: The hand with the winning tile.
+    tile: str  #: The winning tile, or the wait of a furiten hand.
+    han: int | None  #: Han by our rules; None of a yakuman.
+    fu: int | None  #: Fu by our rules; None of a yakuman.
+    yaku: str  #: The yaku, without dora.
+    points: int | None  #: Points in all by our rules, counters and bets included.
+    changes: str  #: Of a payment what each player wins or loses by our rules, from player 0.
+    paid: str  #: What each player wins or loses by the log, from player 0.
+    verdict: str  #: As paid or not; empty of what no rules allow.
+    by: str  #: The rules that explain what was paid.
+    problem: str  #: Why a win has no score.
+
+
+class AuditedPayment(Answer, frozen=True):
+    """What players won or lost in a round, bets included."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
+    changes: tuple[int, ...] | None  #: By the rules of the log; None if these do not say.
+    paid: tuple[int, ...] | None  #: By the log; None if it does not say.
+
+
+class AuditedWin(Answer, frozen=True):
+    """A win beside what was paid."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
+    player: int  #: The winner.
+    from_player: int  #: Whose tile it is: the winner's own if it was drawn.
+    hand: Hand  #: The hand with the winning tile.
+    tile: str  #: The winning tile.
+    han: int | None  #: Han by our rules; None of a yakuman, and if the win has no score.
+    fu: int | None  #: Fu by our rules; None of a yakuman, and if the win has no score.
+    limit: Limit | None  #: The limit, if it has one.
+    yaku: tuple[YakuOfWin, ...]  #: The yaku, without dora.
+    points: int | None  #: Points in all, counters and bets included, by our rules; None if the win has no score.
+    problem: str | None  #: Why it has no score.
+    paid: tuple[int, ...]  #: What each player won or lost by the log; empty if it does not say.
+    verdict: Verdict  #: Is it worth what was paid?
+    by: tuple[str, ...]  #: The rules, other than those of the log, that explain what was paid.
 
 
 #: What is the blessing of man (人和) worth: a ron in the first turns, before the winner's first draw?
@@ -78,6 +152,23 @@ CountedYakuman = Literal["yakuman", "sanbaiman"]
 
 #: Points of a counter (本場) from each player who pays for a drawn win. A discarder pays as much as all others would: with four players 300 or 1,500, with three 200 or 1,000.
 CounterSize = Literal["100", "500"]
+
+
+class Danger(WithEntries, frozen=True):
+    """How dangerous tiles are: the share of the deals of tenpai hands that wait for each, of a player in riichi."""
+
+    player: int  #: The player in riichi.
+    tiles: dict[str, float]  #: The share by tile of the hand; empty if it is not computed.
+    question: dict[str, Any]  #: The question of the kind predict-waits that gives the same shares.
+
+
+class Decided(Answer, frozen=True):
+    """What was chosen beside what is best, if nobody else wins and discards are shuffled back."""
+
+    chosen: Judged  #: What was chosen.
+    best: Judged  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
+    loss: float  #: How much the choice costs: points to expect if they are asked, else the chance of a win.
+    differences: tuple[Difference, ...]  #: How the choice differs from the best.
 
 
 class PointsDifference(Parts, frozen=True, tag_field="of", tag="points"):
@@ -344,6 +435,17 @@ class IrreducibleHand(Answer, frozen=True):
 IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
 
 
+class Judged(Answer, frozen=True):
+    """A choice, and what it is worth after all draws."""
+
+    #: A discard, such as 0m; a quad, such as {1111z}; a call, such as 345p, with the best discard; or pass.
+    choice: str
+    riichi: bool  #: Is riichi declared with it?
+    #: The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for points.
+    win: float
+    points: float | None  #: The points to expect, if they are asked.
+
+
 #: One of the four sets of the formula.
 Letter = Literal["A", "B", "C", "D"]
 
@@ -401,6 +503,22 @@ NoWin = Literal["no-yaku", "no-tile", "too-few-draws"]
 
 #: What is a triplet of norths, of which no player has the seat, with three players?
 NorthTiles = Literal["guest", "value"]
+
+
+class Oddity(Answer, frozen=True):
+    """What happened although no rules allow it."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
+    player: int  #: The player.
+    kind: OddityKind  #: What happened.
+    tile: str | None  #: The wait that the player had discarded, or let pass; None of a noten riichi.
+
+
+#: What no rules allow.
+OddityKind = Literal["furiten", "noten-riichi"]
 
 
 class Offered(Answer, frozen=True):
@@ -513,6 +631,304 @@ class Probability(Answer, frozen=True):
     value: float  #: The nearest 64-bit float.
 
 
+class UnknownLetterProblem(Parts, frozen=True, tag_field="code", tag="unknown-letter"):
+    """"""
+
+    code: ClassVar[Literal["unknown-letter"]] = "unknown-letter"
+    found: str  #: 
+
+
+class UnknownSignProblem(Parts, frozen=True, tag_field="code", tag="unknown-sign"):
+    """"""
+
+    code: ClassVar[Literal["unknown-sign"]] = "unknown-sign"
+    found: str  #: 
+
+
+class DigitWithoutSuitProblem(Parts, frozen=True, tag_field="code", tag="digit-without-suit"):
+    """"""
+
+    code: ClassVar[Literal["digit-without-suit"]] = "digit-without-suit"
+
+
+class LetterWithoutDigitsProblem(Parts, frozen=True, tag_field="code", tag="letter-without-digits"):
+    """"""
+
+    code: ClassVar[Literal["letter-without-digits"]] = "letter-without-digits"
+    found: str  #: 
+
+
+class NotAWordProblem(Parts, frozen=True, tag_field="code", tag="not-a-word"):
+    """"""
+
+    code: ClassVar[Literal["not-a-word"]] = "not-a-word"
+    found: str  #: 
+
+
+class NotARedFiveProblem(Parts, frozen=True, tag_field="code", tag="not-a-red-five"):
+    """"""
+
+    code: ClassVar[Literal["not-a-red-five"]] = "not-a-red-five"
+    found: str  #: 
+
+
+class NoSuchHonourProblem(Parts, frozen=True, tag_field="code", tag="no-such-honour"):
+    """"""
+
+    code: ClassVar[Literal["no-such-honour"]] = "no-such-honour"
+    found: str  #: 
+
+
+class NotInGameProblem(Parts, frozen=True, tag_field="code", tag="not-in-game"):
+    """"""
+
+    code: ClassVar[Literal["not-in-game"]] = "not-in-game"
+    found: str  #: 
+
+
+class FifthCopyProblem(Parts, frozen=True, tag_field="code", tag="fifth-copy"):
+    """"""
+
+    code: ClassVar[Literal["fifth-copy"]] = "fifth-copy"
+    found: str  #: 
+
+
+class OtherGroupProblem(Parts, frozen=True, tag_field="code", tag="other-group"):
+    """"""
+
+    code: ClassVar[Literal["other-group"]] = "other-group"
+    found: str  #: 
+
+
+class NotAMeldProblem(Parts, frozen=True, tag_field="code", tag="not-a-meld"):
+    """"""
+
+    code: ClassVar[Literal["not-a-meld"]] = "not-a-meld"
+
+
+class FifthMeldProblem(Parts, frozen=True, tag_field="code", tag="fifth-meld"):
+    """"""
+
+    code: ClassVar[Literal["fifth-meld"]] = "fifth-meld"
+
+
+class BracketProblem(Parts, frozen=True, tag_field="code", tag="bracket"):
+    """"""
+
+    code: ClassVar[Literal["bracket"]] = "bracket"
+
+
+class QuadInParenthesesProblem(Parts, frozen=True, tag_field="code", tag="quad-in-parentheses"):
+    """"""
+
+    code: ClassVar[Literal["quad-in-parentheses"]] = "quad-in-parentheses"
+    found: str  #: 
+
+
+class TilesProblem(Parts, frozen=True, tag_field="code", tag="tiles"):
+    """"""
+
+    code: ClassVar[Literal["tiles"]] = "tiles"
+
+
+class NoSuchTileProblem(Parts, frozen=True, tag_field="code", tag="no-such-tile"):
+    """"""
+
+    code: ClassVar[Literal["no-such-tile"]] = "no-such-tile"
+    found: str  #: 
+
+
+class FifthCopyTogetherProblem(Parts, frozen=True, tag_field="code", tag="fifth-copy-together"):
+    """"""
+
+    code: ClassVar[Literal["fifth-copy-together"]] = "fifth-copy-together"
+    found: str  #: 
+
+
+class NoAnalysisProblem(Parts, frozen=True, tag_field="code", tag="no-analysis"):
+    """"""
+
+    code: ClassVar[Literal["no-analysis"]] = "no-analysis"
+
+
+class NotHeldProblem(Parts, frozen=True, tag_field="code", tag="not-held"):
+    """"""
+
+    code: ClassVar[Literal["not-held"]] = "not-held"
+    found: str  #: 
+
+
+class RedFiveProblem(Parts, frozen=True, tag_field="code", tag="red-five"):
+    """"""
+
+    code: ClassVar[Literal["red-five"]] = "red-five"
+    found: str  #: 
+
+
+class NoWinProblem(Parts, frozen=True, tag_field="code", tag="no-win"):
+    """"""
+
+    code: ClassVar[Literal["no-win"]] = "no-win"
+
+
+class ContradictionProblem(Parts, frozen=True, tag_field="code", tag="contradiction"):
+    """"""
+
+    code: ClassVar[Literal["contradiction"]] = "contradiction"
+    found: str  #: 
+
+
+class FuritenProblem(Parts, frozen=True, tag_field="code", tag="furiten"):
+    """"""
+
+    code: ClassVar[Literal["furiten"]] = "furiten"
+
+
+class TooManyIndicatorsProblem(Parts, frozen=True, tag_field="code", tag="too-many-indicators"):
+    """"""
+
+    code: ClassVar[Literal["too-many-indicators"]] = "too-many-indicators"
+    found: int  #: 
+
+
+class TooManyNorthsProblem(Parts, frozen=True, tag_field="code", tag="too-many-norths"):
+    """"""
+
+    code: ClassVar[Literal["too-many-norths"]] = "too-many-norths"
+    found: int  #: 
+
+
+class NoSuchSeatProblem(Parts, frozen=True, tag_field="code", tag="no-such-seat"):
+    """"""
+
+    code: ClassVar[Literal["no-such-seat"]] = "no-such-seat"
+    found: Wind  #: 
+
+
+class OwnSeatProblem(Parts, frozen=True, tag_field="code", tag="own-seat"):
+    """"""
+
+    code: ClassVar[Literal["own-seat"]] = "own-seat"
+    found: Wind  #: 
+
+
+class NotLiableProblem(Parts, frozen=True, tag_field="code", tag="not-liable"):
+    """"""
+
+    code: ClassVar[Literal["not-liable"]] = "not-liable"
+    found: str  #: 
+
+
+class LiableForNothingProblem(Parts, frozen=True, tag_field="code", tag="liable-for-nothing"):
+    """"""
+
+    code: ClassVar[Literal["liable-for-nothing"]] = "liable-for-nothing"
+    found: str  #: 
+
+
+class NotFedProblem(Parts, frozen=True, tag_field="code", tag="not-fed"):
+    """"""
+
+    code: ClassVar[Literal["not-fed"]] = "not-fed"
+    found: str  #: 
+
+
+class NoPointsProblem(Parts, frozen=True, tag_field="code", tag="no-points"):
+    """"""
+
+    code: ClassVar[Literal["no-points"]] = "no-points"
+
+
+class TooFarProblem(Parts, frozen=True, tag_field="code", tag="too-far"):
+    """"""
+
+    code: ClassVar[Literal["too-far"]] = "too-far"
+    found: int  #: 
+
+
+class NoProbabilityProblem(Parts, frozen=True, tag_field="code", tag="no-probability"):
+    """"""
+
+    code: ClassVar[Literal["no-probability"]] = "no-probability"
+
+
+class UnexpectedProblem(Parts, frozen=True, tag_field="code", tag="unexpected"):
+    """"""
+
+    code: ClassVar[Literal["unexpected"]] = "unexpected"
+    found: str  #: 
+    suggestions: tuple[str, ...]  #: 
+
+
+class UnexpectedEndProblem(Parts, frozen=True, tag_field="code", tag="unexpected-end"):
+    """"""
+
+    code: ClassVar[Literal["unexpected-end"]] = "unexpected-end"
+    suggestions: tuple[str, ...]  #: 
+
+
+class BadTilesProblem(Parts, frozen=True, tag_field="code", tag="bad-tiles"):
+    """"""
+
+    code: ClassVar[Literal["bad-tiles"]] = "bad-tiles"
+    found: str  #: 
+
+
+class BadNumberProblem(Parts, frozen=True, tag_field="code", tag="bad-number"):
+    """"""
+
+    code: ClassVar[Literal["bad-number"]] = "bad-number"
+    found: str  #: 
+
+
+class NumberOfTilesProblem(Parts, frozen=True, tag_field="code", tag="number-of-tiles"):
+    """"""
+
+    code: ClassVar[Literal["number-of-tiles"]] = "number-of-tiles"
+    found: int  #: 
+
+
+class TooLongProblem(Parts, frozen=True, tag_field="code", tag="too-long"):
+    """"""
+
+    code: ClassVar[Literal["too-long"]] = "too-long"
+
+
+class TooLargeProblem(Parts, frozen=True, tag_field="code", tag="too-large"):
+    """"""
+
+    code: ClassVar[Literal["too-large"]] = "too-large"
+
+
+class TooManyTilesProblem(Parts, frozen=True, tag_field="code", tag="too-many-tiles"):
+    """"""
+
+    code: ClassVar[Literal["too-many-tiles"]] = "too-many-tiles"
+
+
+class EmptyGivenProblem(Parts, frozen=True, tag_field="code", tag="empty-given"):
+    """"""
+
+    code: ClassVar[Literal["empty-given"]] = "empty-given"
+
+
+class OutOfRangeProblem(Parts, frozen=True, tag_field="code", tag="out-of-range"):
+    """"""
+
+    code: ClassVar[Literal["out-of-range"]] = "out-of-range"
+    found: str  #: 
+
+
+class OtherProblem(Parts, frozen=True, tag_field="code", tag="other"):
+    """"""
+
+    code: ClassVar[Literal["other"]] = "other"
+
+
+#: Why a question has no answer.
+Problem = Union[UnknownLetterProblem, UnknownSignProblem, DigitWithoutSuitProblem, LetterWithoutDigitsProblem, NotAWordProblem, NotARedFiveProblem, NoSuchHonourProblem, NotInGameProblem, FifthCopyProblem, OtherGroupProblem, NotAMeldProblem, FifthMeldProblem, BracketProblem, QuadInParenthesesProblem, TilesProblem, NoSuchTileProblem, FifthCopyTogetherProblem, NoAnalysisProblem, NotHeldProblem, RedFiveProblem, NoWinProblem, ContradictionProblem, FuritenProblem, TooManyIndicatorsProblem, TooManyNorthsProblem, NoSuchSeatProblem, OwnSeatProblem, NotLiableProblem, LiableForNothingProblem, NotFedProblem, NoPointsProblem, TooFarProblem, NoProbabilityProblem, UnexpectedProblem, UnexpectedEndProblem, BadTilesProblem, BadNumberProblem, NumberOfTilesProblem, TooLongProblem, TooLargeProblem, TooManyTilesProblem, EmptyGivenProblem, OutOfRangeProblem, OtherProblem]
+
+
 class Quad(Answer, frozen=True):
     """A quad that the hand can declare in its own turn (暗槓, 加槓), and what it can hope for then, before the replacement."""
 
@@ -579,6 +995,95 @@ class RemovableMeld(Answer, frozen=True):
     lost: Tiles  #: The waits that are lost.
 
 
+class Review(Answer, frozen=True):
+    """A game reviewed: each decision beside the best, if nobody else wins and discards are shuffled back."""
+
+    file: str | None  #: The file; None if it is not from one.
+    format: str  #: How the log is written: mjai, Tenhou JSON or mjlog.
+    players: int  #: The number of players.
+    names: tuple[str, ...]  #: Names of the players, who are numbered from 0; player 0 deals first.
+    red_fives: str  #: Red fives of the deck.
+    open_tanyao: bool  #: May a hand with called melds win by all simples (喰いタン)?
+    platform: NamedRules | None  #: Where the game was played, if the log says so: its rules count.
+    rounds: int  #: The rounds that were read.
+    problems: tuple[str, ...]  #: What is wrong with the log, with its place; nothing after that was read.
+    decisions: tuple[Reviewed, ...]  #: The decisions, in order.
+    sums: tuple[ReviewSum, ...]  #: Sums of each player in each round and in the game, in this order.
+
+
+class ReviewRow(Answer, frozen=True):
+    """A decision beside the best, as a row."""
+
+    file: str  #: The file; empty if it is not from one.
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1.
+    counters: int  #: Counters (本場).
+    event: int  #: The number of events of the round before the decision.
+    turn: int  #: The player's turn, from 1.
+    player: int  #: The player, from 0.
+    name: str  #: The player's name.
+    seat: Wind  #: The player's wind.
+    hand: str  #: The hand; at the own turn with the drawn tile.
+    drawn: str  #: The drawn tile; empty if there is none.
+    offered: str  #: The tile that could be called; empty at the own turn.
+    from_player: int | None  #: The player who discarded it.
+    indicators: str  #: Dora indicators.
+    draws: int  #: The draws that are left.
+    chosen: str  #: What the player did: a discard, a quad, a call, or pass.
+    declared: bool  #: Was riichi declared with it?
+    best: str  #: What is best; empty if there are no numbers.
+    best_riichi: bool | None  #: Is riichi declared with the best?
+    win: float | None  #: The probability of a win after the choice, under the play for points.
+    best_win: float | None  #: The same after the best.
+    points: float | None  #: The points to expect after the choice.
+    best_points: float | None  #: The same after the best.
+    loss: float | None  #: Their difference: what the choice costs.
+    #: How dangerous the discard is: of the players in riichi, the largest share of tenpai hands that wait for it.
+    danger: float | None
+    best_danger: float | None  #: The same of the best discard.
+    problem: str  #: Why there are no numbers.
+    question: str  #: The question of the kind decision that gives the same numbers, as JSON.
+
+
+class ReviewSum(Answer, frozen=True):
+    """What the decisions of a player cost, if nobody else wins and discards are shuffled back."""
+
+    round: RoundName | None  #: The round; None for the game.
+    player: int  #: The player, from 0.
+    decisions: int  #: Decisions about discards, quads and calls.
+    judged: int  #: Those that have numbers.
+    best: int  #: Those of them that cost nothing.
+    #: The points that all cost together. What one decision costs is not what a game lost, as later ones ask anew.
+    loss: float
+    worst: float  #: The dearest of them.
+
+
+class Reviewed(WithEntries, frozen=True):
+    """A decision beside the best."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
+    event: int  #: The number of events of the round before the decision.
+    turn: int  #: The player's turn: the number of own discards before it, plus 1.
+    player: int  #: The player, from 0.
+    seat: Wind  #: The player's wind.
+    hand: Hand  #: The hand; at the own turn with the drawn tile.
+    drawn: str | None  #: The drawn tile; None after a call, and of another player's discard.
+    offered: str | None  #: The tile that could be called; None at the own turn.
+    from_player: int | None  #: The player who discarded it.
+    indicators: tuple[str, ...]  #: Dora indicators.
+    draws: int  #: The draws that are left.
+    chosen: str  #: What the player did: a discard, a quad, a call, or pass.
+    declared: bool  #: Was riichi declared with it?
+    decided: Decided | None  #: What it cost; None if that cannot be said.
+    problem: Problem | None  #: Why it cannot be said.
+    dangers: tuple[Danger, ...]  #: How dangerous the tiles of the hand are, for each other player in riichi.
+    question: dict[str, Any]  #: The question of the kind decision that gives the same numbers.
+
+
 #: The bet that a concealed hand is tenpai.
 Riichi = Literal["no", "riichi", "double"]
 
@@ -603,6 +1108,15 @@ class RoundEnd(Answer, frozen=True):
     dealer_stays: bool  #: Does the dealer keep the seat (連荘)?
     settings: ScoreRules  #: The rules of points.
     round_rules: RoundRules  #: The rules of the end of a round.
+
+
+class RoundName(Answer, frozen=True):
+    """A round in words of players."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
 
 
 class RoundRules(Answer, frozen=True):
@@ -812,6 +1326,10 @@ class Turns(Answer, frozen=True):
     draws: int  #: The number of draws covered.
     detours: int | None  #: How many tiles more than need be a win may take; None if the hand only advances.
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
+
+
+#: Is a win worth what was paid for it?
+Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs"]
 
 
 #: What a wait completes: see the module.

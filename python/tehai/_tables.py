@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
 
 import msgspec
 
@@ -65,7 +66,7 @@ class Table(dict[str, "NDArray[Any]"]):
     def of_answers(cls, rows: Sequence[msgspec.Struct], kind: type[msgspec.Struct]) -> Self:
         """The table of answers: a column for each field, unless it is missing in every row."""
         columns = {
-            field.encode_name: [_cell(getattr(row, field.name)) for row in rows]
+            field.encode_name: _cells([getattr(row, field.name) for row in rows], field.type)
             for field in msgspec.structs.fields(kind)
             if field.required or any(getattr(row, field.name) is not None for row in rows)
         }
@@ -123,6 +124,17 @@ class Table(dict[str, "NDArray[Any]"]):
         return f"<table><thead>{row(self, 'th')}</thead><tbody>{body}</tbody></table><p>{self.height:,} rows</p>"
 
 
+def _cells(values: list[Any], kind: Any) -> list[Any]:
+    """A field of answers: a missing number is NaN, so that the others are floats, a missing bool None, and a missing text
+    empty."""
+    kinds = get_args(kind)
+    if None not in values or not (is_number := float in kinds or int in kinds) and bool not in kinds:
+        return ["" if value is None else _cell(value) for value in values]
+    if not is_number:
+        return values
+    return [math.nan if value is None else float(value) for value in values]
+
+
 def _cell(value: Any) -> Any:
     """A field of an answer as a number or a text."""
     if isinstance(value, _answers.Probability):
@@ -130,7 +142,7 @@ def _cell(value: Any) -> Any:
     if isinstance(value, (int, float)):
         return value
     # Names side by side; Tiles are written like a hand.
-    return "" if value is None else " ".join(value) if type(value) is tuple else str(value)
+    return " ".join(value) if type(value) is tuple else str(value)
 
 
 class AnswerTable(Table, Generic[A]):
@@ -140,9 +152,9 @@ class AnswerTable(Table, Generic[A]):
     answer: A
 
     @classmethod
-    def answered(cls, answer: A, rows: Sequence[msgspec.Struct]) -> Self:
-        """The table of some rows of an answer."""
-        table = cls.of_answers(rows, type(rows[0]))
+    def answered(cls, answer: A, rows: Sequence[msgspec.Struct], kind: type[msgspec.Struct] | None = None) -> Self:
+        """The table of some rows of an answer; with a kind there may be none."""
+        table = cls.of_answers(rows, kind or type(rows[0]))
         table.answer = answer
         return table
 

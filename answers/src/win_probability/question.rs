@@ -388,6 +388,11 @@ impl Asking {
         }
     }
 
+    /// The numbers, of which nobody awaits the progress. It is compiled once, wherever it is asked.
+    pub fn computed(&self) -> Result<Computed, Problem> {
+        self.compute(|_| ())
+    }
+
     /// How each choice that is worse than the best differs from it.
     pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
         let Asking { ref hand, ref analysis, winds, ref asked, .. } = *self;

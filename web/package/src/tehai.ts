@@ -241,6 +241,32 @@ export function predictWaits(options: PredictOptions = {}): answers.PredictedWai
   return ask("predict-waits", options);
 }
 
+/** Another player's tile, and what the chances of a call depend on. */
+export type CallOptions = Options<answers.CallQuestion, "hand">;
+
+/**
+ * The chances of passing another player's tile, and of each call with its best discard.
+ *
+ * @example
+ * calls("23m456p3478s2266z", { offered: "6z" }).map(({ call }) => call); // [null, "666z"]
+ */
+export function calls(hand: string, options: CallOptions): answers.CallChances[] {
+  return ask("calls", { ...options, hand });
+}
+
+/** What was chosen, and what the decision depends on. */
+export type DecisionOptions = Options<answers.DecisionQuestion, "hand">;
+
+/**
+ * What a decision cost: what was chosen beside what is best; with `points`, in points.
+ *
+ * @example
+ * decision("34666m567p44556s6z", { chosen: "5s", points: {} }).best.choice; // "6z"
+ */
+export function decision(hand: string, options: DecisionOptions): answers.Decided {
+  return ask("decision", { ...options, hand });
+}
+
 /** A win of a round: its seat, and what a question for points has, a hand or han and fu. */
 export type WinOfRound = { seat: answers.Wind; hand?: string } & (ScoreOptions | WorthOptions);
 

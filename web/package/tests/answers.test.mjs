@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
-  HandSet, TehaiError, analyze, countHands, distances, effectsOfAll, expectedPoints, init, predictWaits, score, setNames,
+  HandSet, TehaiError, analyze, calls, countHands, decision, distances, effectsOfAll, expectedPoints, init, predictWaits, score, setNames,
   settleRound, shanten, shantenOfAll, textsOfAll, winProbability, worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
@@ -47,6 +47,18 @@ test("an analysis is that of analyze-hand", () => {
     "analyze-hand", hand, "--visible", "1m", "--improvements", "--good-shape=5", "--order", "win", "--all",
   );
   assert.deepEqual(analyze(hand, asked).discards, answer.discards);
+});
+
+test("a decision is that of the chances of both choices, and of each call", () => {
+  const hand = "34666m567p44556s6z";
+  const asked = { draws: 5, dora: "0s", points: {} };
+  const rows = expectedPoints(hand, asked).rows.filter(({ draws }) => draws === 5);
+  const points = (choice) => rows.find(({ discard }) => discard === choice).points;
+  const { chosen, best, loss } = decision(hand, { ...asked, chosen: "5s" });
+  assert.deepEqual([chosen.points, best.points, loss], [points("5s"), points("6z"), points("6z") - points("5s")]);
+  const [pass, pon] = calls("23m456p3478s2266z", { offered: "6z", draws: 5 });
+  assert.ok(pass.call === null && pon.call === "666z" && pon.numbers.win > pass.numbers.win);
+  assert.equal(decision("23m456p3478s2266z", { offered: "6z", draws: 5, chosen: "pass" }).loss, pon.numbers.win - pass.numbers.win);
 });
 
 test("a score is that of score-hand", () => {

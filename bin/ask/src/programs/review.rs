@@ -3,16 +3,12 @@
 mod table;
 mod text;
 
-use std::convert::Infallible;
 use std::fs;
 use std::io::{Read, Write, stderr, stdin};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
-use anyhow::{Context, Result, bail, ensure};
-use tehai::rules::Wind;
-use tehai::tiles::notation::RedTile;
-use tehai_answers::review::{Audit, Danger, Review};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
 use tehai_catalogue::output::files::Output;
 use tehai_catalogue::output::json::json_value;
@@ -49,7 +45,7 @@ have a row for each decision, JSON all that is known: see tehai help json review
 --audit scores each win by the rules of the log and compares it with what was paid; it names the rules that explain \
 a difference, and lists payments at the ends of rounds that differ, furiten wins, and riichi with hands that are not tenpai.";
 
-/// Review games: what each decision cost, or what wins were paid
+/// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]
 #[command(name = "review", version, after_long_help = EXAMPLES)]
 pub struct Args {
@@ -59,7 +55,7 @@ pub struct Args {
 
     /// Only the decisions of one player: 0 to 3, a wind, or a name
     #[arg(long, value_name = "SEAT")]
-    seat: Option<Seat>,
+    seat: Option<String>,
 
     /// Score each win and compare it with what was paid
     #[arg(long, conflicts_with_all = ["seat", "worst", "details"])]
@@ -75,44 +71,6 @@ pub struct Args {
 
     #[command(flatten)]
     answer: AnswerArgs,
-}
-
-/// A player as the user names one.
-#[derive(Clone, Debug)]
-enum Seat {
-    Player(usize),
-    Named(String),
-}
-
-impl FromStr for Seat {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Seat, Infallible> {
-        let number = text.parse().ok().filter(|&player: &usize| player < 4);
-        let wind = || text.parse().ok().map(|wind: Wind| wind as usize);
-        Ok(number.or_else(wind).map_or_else(|| Seat::Named(text.to_owned()), Seat::Player))
-    }
-}
-
-impl Seat {
-    /// The player of a log, from 0.
-    fn of(&self, log: &Log) -> Result<usize> {
-        let players = usize::from(log.rules.players.number());
-        match self {
-            Seat::Player(player) if *player < players => Ok(*player),
-            Seat::Player(player) => bail!("--seat {player}: the game has {players} players"),
-            Seat::Named(name) => {
-                let place = log.names.iter().position(|known| known == name);
-                place.with_context(|| {
-                    format!(
-                        "--seat {name:?}: the players are {}; expected one of them, 0 to {} or a wind",
-                        log.names.join(", "),
-                        players - 1
-                    )
-                })
-            }
-        }
-    }
 }
 
 /// A log that was read.
@@ -143,8 +101,8 @@ impl Program for Args {
                     // One line each; what was read before it counts.
                     log.problems.iter().try_for_each(|problem| writeln!(stderr(), "{name}: {problem}"))?;
                     bad += u64::from(!log.problems.is_empty());
-                    let player = self.seat.as_ref().map(|seat| seat.of(&log)).transpose();
-                    let player = player.with_context(|| name.clone())?;
+                    let player = self.seat.as_ref().map(|seat| log.player(seat)).transpose();
+                    let player = player.with_context(|| format!("{name}: --seat"))?;
                     games.push(Game { file: name, log, player });
                 }
                 Err(error) if self.files.len() > 1 => {
@@ -157,16 +115,10 @@ impl Program for Args {
         let mut written = Written::new(&self, format)?;
         if self.audit {
             for game in &games {
-                let audit = game.log.audit();
-                written.add(
-                    &text::of_audit(&game.file, &audit),
-                    &table::of_audit(&game.file, &audit),
-                    || {
-                        let mut audit: Audit = audit.clone();
-                        audit.game.file = Some(game.file.clone());
-                        json_value(&audit)
-                    },
-                )?;
+                let mut audit = game.log.audit();
+                audit.game.file = Some(game.file.clone());
+                let table = || table::of_audit(audit.rows());
+                written.add(|| text::of_audit(&audit), table, || json_value(&audit))?;
             }
         } else {
             self.review(common, &games, &mut written)?;
@@ -197,15 +149,12 @@ impl Args {
         let bar = progress(common, games.iter().map(asked).sum::<usize>() as u64, "decisions");
         let mut all = text::Sums::default();
         for game in games {
-            let Game { file, log, .. } = game;
-            let review = log.review(&means(), |decision| game.is_asked(decision), || bar.inc(1));
+            let is_asked = |decision: &Decision| game.is_asked(decision);
+            let mut review = game.log.review(&means(), is_asked, || bar.inc(1));
+            review.game.file = Some(game.file.clone());
             all.add(&review);
-            let of_text = text::of_review(file, &review, self.worst, self.details);
-            written.add(&of_text, &table::of_review(file, &review), || {
-                let mut review: Review = review.clone();
-                review.game.file = Some(file.clone());
-                json_value(&review)
-            })?;
+            let text = || text::of_review(&review, self.worst, self.details);
+            written.add(text, || table::of_review(review.rows()), || json_value(&review))?;
         }
         if games.len() > 1 {
             written.add_text(&all.text())?;
@@ -230,16 +179,22 @@ impl Written<'_> {
     }
 
     /// Adds a game; of text, table and JSON the one that is asked.
-    fn add(&mut self, text: &Text, table: &Table, json: impl FnOnce() -> serde_json::Value) -> Result<()> {
+    fn add(
+        &mut self,
+        text: impl FnOnce() -> Text,
+        table: impl FnOnce() -> Table,
+        json: impl FnOnce() -> Value,
+    ) -> Result<()> {
         match self.format {
-            AnswerFormat::Text => self.add_text(text)?,
+            AnswerFormat::Text => self.add_text(&text())?,
             AnswerFormat::Csv => {
+                let table = table();
                 if self.games == 0 {
                     writeln!(self.output, "{}", table.header())?;
                 }
                 self.output.write_all(&table.lines(b','))?;
             }
-            AnswerFormat::Jsonl => self.output.write_all(table.to_jsonl().as_bytes())?,
+            AnswerFormat::Jsonl => self.output.write_all(table().to_jsonl().as_bytes())?,
             _ => {
                 let start = if self.games == 0 { "[" } else { "," };
                 write!(self.output, "{start}\n{:#}", json())?;
@@ -276,10 +231,4 @@ fn player_text(names: &[String], player: usize) -> String {
 /// Points, rounded.
 fn points_text(points: f64) -> String {
     grouped(points.round() as i64)
-}
-
-/// The discard of a choice, which it ends with, and how dangerous it is; nothing if no tile is discarded.
-fn danger_of(danger: &Danger, choice: &str) -> Option<f64> {
-    let tile: RedTile = choice.rsplit(' ').next()?.parse().ok()?;
-    danger.tiles.get(&tile.tile).copied()
 }

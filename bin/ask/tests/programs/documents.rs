@@ -55,6 +55,9 @@ pub fn answer(sandbox: &Sandbox, command: &str) -> String {
         command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));
     let words = words(command);
     assert_eq!(words[0], "tehai", "{command}");
+    for file in words.iter().filter(|word| word.starts_with("examples/")) {
+        sandbox.write(file, fs::read(Path::new(ROOT).join(file)).expect("an example"));
+    }
     let mut run = sandbox.command(TEHAI, &words[1..]);
     if let Some(file) = input {
         run.stdin(Stdio::from(fs::File::open(sandbox.path(file)).expect("an earlier example wrote it")));

@@ -10,7 +10,7 @@ use tehai_answers::review::{
 use tehai_answers::win_probability::Difference;
 use tehai_catalogue::output::text::{Text, TextTable, grouped, percent_figure};
 
-use super::{danger_of, player_text, points_text};
+use super::{player_text, points_text};
 use crate::text::sentence;
 
 /// What the numbers do not know.
@@ -20,7 +20,7 @@ grows, not when to fold; danger stands beside them.
 ";
 
 /// What a log is.
-fn head(file: &str, game: &Game) -> Text {
+fn head(game: &Game) -> Text {
     let rules = match game.platform {
         Some(platform) => format!("rules of {platform}"),
         None => "no platform named, so the usual rules".to_owned(),
@@ -29,7 +29,7 @@ fn head(file: &str, game: &Game) -> Text {
     let red = if red.is_empty() { "no red fives".to_owned() } else { format!("red fives {red}") };
     let tanyao = if game.open_tanyao { "allowed" } else { "not allowed" };
     let rounds = if game.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", game.rounds) };
-    Text::heading(file).lines(format!(
+    Text::heading(game.file.clone().unwrap_or_default()).lines(format!(
         "{}, {players} players, {rounds}; {rules}, {red}, open tanyao {tanyao}\n",
         game.format
     ))
@@ -47,12 +47,12 @@ fn round_text(RoundName { wind, number, counters, .. }: &RoundName) -> String {
 }
 
 /// A game for people: the worst decisions of each player, and sums.
-pub fn of_review(file: &str, review: &Review, worst: usize, details: bool) -> Text {
+pub fn of_review(review: &Review, worst: usize, details: bool) -> Text {
     let names = &review.game.names;
     let mut players: Vec<usize> = review.decisions.iter().map(|found| found.player).collect();
     players.sort_unstable();
     players.dedup();
-    let mut parts = vec![head(file, &review.game), SOLITARY.to_owned().into(), sums(review)];
+    let mut parts = vec![head(&review.game), SOLITARY.to_owned().into(), sums(review)];
     for player in players {
         let of_player = || review.decisions.iter().filter(|found| found.player == player);
         let mut dearest: Vec<&Reviewed> = of_player().filter(|found| loss(found) > 0.0).collect();
@@ -94,15 +94,15 @@ fn told(place: usize, found: &Reviewed, names: &[String]) -> String {
         let points = points_text(judged.points.unwrap_or(0.0));
         format!("{}: {points} points, wins {} %", choice_text(judged), percent_figure(judged.win))
     };
-    // What it costs stands above.
-    let is_other = |of: &&Difference| !matches!(of, Difference::Points { .. });
+    // Points and chances stand above.
+    let is_other = |of: &&Difference| !matches!(of, Difference::Points { .. } | Difference::Win { .. });
     let why: Vec<Difference> = decided.differences.iter().filter(is_other).cloned().collect();
     let why = sentence(&why);
     let why = if why.is_empty() { String::new() } else { format!("   Why: {why}\n") };
     let dangers = found.dangers.iter().map(|of| {
         let player = player_text(names, of.player);
         let tile = |judged: &Judged| {
-            danger_of(of, &judged.choice).map_or("no discard".to_owned(), |share| {
+            of.of(&judged.choice).map_or("no discard".to_owned(), |share| {
                 format!("{} {} %", judged.choice, percent_figure(share))
             })
         };
@@ -133,8 +133,7 @@ fn all<'r>(decisions: impl Iterator<Item = &'r Reviewed>) -> TextTable {
         "round", "turn", "hand", "offered", "chosen", "best", "points", "best", "cost", "danger",
     ]);
     for found in decisions {
-        let danger =
-            found.dangers.iter().filter_map(|danger| danger_of(danger, &found.chosen)).reduce(f64::max);
+        let danger = found.dangers.iter().filter_map(|danger| danger.of(&found.chosen)).reduce(f64::max);
         let danger = danger.map_or(String::new(), |danger| percent_figure(danger) + " %");
         let offered = found.offered.map_or(String::new(), |tile| tile.to_string());
         let [chosen, best, points, of_best, cost] = match &found.decided {
@@ -242,7 +241,7 @@ impl Sums {
 }
 
 /// An audit for people.
-pub fn of_audit(file: &str, audit: &Audit) -> Text {
+pub fn of_audit(audit: &Audit) -> Text {
     let names = &audit.game.names;
     let mut table =
         TextTable::new(["round", "winner", "from", "hand", "tile", "worth", "points", "paid", "verdict"]);
@@ -254,7 +253,7 @@ pub fn of_audit(file: &str, audit: &Audit) -> Text {
             _ if points.is_some() => "yakuman".to_owned(),
             _ => "no win".to_owned(),
         };
-        let points = points.map_or("-".to_owned(), |points| grouped(points));
+        let points = points.map_or("-".to_owned(), grouped);
         let paid = paid.get(*player).map_or("-".to_owned(), |&paid| grouped(paid));
         let verdict = match verdict {
             Verdict::AsPaid => "as paid",
@@ -285,7 +284,7 @@ pub fn of_audit(file: &str, audit: &Audit) -> Text {
         };
         format!("{}, player {}: {why}\n", round_text(&win.round), player_text(names, win.player))
     });
-    let differs = |of: &&AuditedPayment| of.paid.is_some() && of.changes != of.paid;
+    let differs = |of: &&AuditedPayment| of.verdict() == Verdict::Differs;
     let payments = audit.payments.iter().filter(differs).map(|AuditedPayment { round, changes, paid }| {
         let signed = |changes: &Option<Vec<i32>>| match changes {
             Some(changes) => changes.iter().map(|&change| grouped(change)).collect::<Vec<_>>().join(" "),
@@ -313,14 +312,14 @@ pub fn of_audit(file: &str, audit: &Audit) -> Text {
         if lines.is_empty() { Text::default() } else { Text::heading(heading).lines(lines) }
     };
     let as_paid = audit.wins.iter().filter(|win| win.verdict == Verdict::AsPaid).count();
-    let rounds = audit.payments.iter().filter(|of| of.changes.is_some() && of.changes == of.paid).count();
+    let rounds = audit.payments.iter().filter(|of| of.verdict() == Verdict::AsPaid).count();
     let headline = format!(
         "{as_paid} of {} wins and {rounds} of {} rounds were paid as the rules say\n",
         audit.wins.len(),
         audit.payments.len()
     );
     Text::paragraphs([
-        head(file, &audit.game).lines(headline),
+        head(&audit.game).lines(headline),
         if audit.wins.is_empty() { Text::default() } else { Text::default().table(table) },
         with_heading("Wins that differ", explained.collect()),
         with_heading("Payments that differ", payments.collect()),

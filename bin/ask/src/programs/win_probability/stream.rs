@@ -39,7 +39,7 @@ pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
     let at_bad_line = AtBadLine::Write(&of_bad);
     let (bad, all) = input.answer(&questions, &mut output, at_bad_line, |args: &Args, text, answers| {
         let asking = args.asking(text).map_err(in_row::<Args>)?;
-        let computed = asking.compute(|_| ()).map_err(in_row::<Args>)?;
+        let computed = asking.computed().map_err(in_row::<Args>)?;
         answers.extend(args.line(format, &asking.hand, &args.by_draws(&asking, computed)).into_bytes());
         Ok(())
     })?;

@@ -1,0 +1,112 @@
+//! `review` as a process: games beside the best, audits, and broken logs.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::process::{Program, ROOT, Sandbox, done, objects, outcome, program, refuses, table};
+
+const REVIEW: Program = program("review");
+
+/// A sandbox with the example of the book.
+fn with_game() -> Sandbox {
+    let sandbox = Sandbox::new();
+    let game = fs::read_to_string(Path::new(ROOT).join("examples/game.json")).unwrap();
+    sandbox.write("game.json", &game);
+    sandbox.write("wrong.json", game.replace("[-0,", "[0,").replace("10000", "9000"));
+    sandbox.write("cut.json", &game[..game.len() / 2]);
+    sandbox
+}
+
+/// The few decisions of one seat, so that the test is short.
+const FEW: &str = "game.json --seat 3";
+
+#[test]
+fn each_format_has_the_same_decisions() {
+    let sandbox = with_game();
+    let run = |format: &str| done(&mut sandbox.command(REVIEW, &format!("{FEW} --format {format}")));
+    let rows = table(&run("csv"));
+    let lines = objects(&run("jsonl"));
+    let whole: Value = serde_json::from_str(&run("json")).unwrap();
+    let decisions = whole[0]["decisions"].as_array().unwrap();
+    assert!(rows.len() > 5 && rows.len() == lines.len() && rows.len() == decisions.len());
+    for ((row, line), decision) in rows.iter().zip(&lines).zip(decisions) {
+        let loss = decision["decided"]["loss"].as_f64();
+        assert_eq!(line["loss"].as_f64(), loss);
+        assert_eq!(row["loss"].parse().ok(), loss, "{row:?}");
+        assert_eq!((&*row["hand"], &*row["file"]), (decision["hand"].as_str().unwrap(), "game.json"));
+        assert_eq!(decision["player"], json!(3));
+        let question: Value = serde_json::from_str(&row["question"]).unwrap();
+        assert_eq!(question, decision["question"]);
+    }
+    let sums = whole[0]["sums"].as_array().unwrap();
+    let all: f64 = lines.iter().map(|line| line["loss"].as_f64().unwrap()).sum();
+    assert!((sums.last().unwrap()["loss"].as_f64().unwrap() - all).abs() < 1e-6);
+    // The worst come first, and as many as asked.
+    let text = done(&mut sandbox.command(REVIEW, &format!("{FEW} --worst 2")));
+    let costs: Vec<f64> = text
+        .lines()
+        .filter_map(|line| {
+            line.trim().strip_prefix("Cost")?.trim().split(' ').next()?.replace(',', "").parse().ok()
+        })
+        .collect();
+    assert!(costs.len() <= 2 && costs.is_sorted_by(|one, other| one >= other), "{text}");
+}
+
+#[test]
+fn several_games_end_with_sums_by_name_and_a_broken_one_is_told() {
+    let sandbox = with_game();
+    let (code, text, complaint) = outcome(
+        &mut sandbox.command(REVIEW, "game.json cut.json game.json no-such.json --seat Dan --worst 1"),
+    );
+    assert_eq!(code, Some(1));
+    assert!(
+        text.contains("game.json\nTenhou JSON, 4 players, 1 round") && text.contains("All games\n"),
+        "{text}"
+    );
+    let lines: Vec<&str> = complaint.lines().collect();
+    assert!(lines[0].starts_with("cut.json: line 1, column "), "{complaint}");
+    assert!(lines[1].starts_with("cannot read no-such.json: "), "{complaint}");
+    assert_eq!(lines[2], "error: 2 of 4 logs could not be read to the end");
+}
+
+#[test]
+fn an_audit_names_what_differs() {
+    let sandbox = with_game();
+    let verdicts = |file: &str| -> Vec<String> {
+        let csv = done(&mut sandbox.command(REVIEW, &format!("{file} --audit --format csv")));
+        table(&csv).into_iter().map(|row| format!("{} {}", row["kind"], row["verdict"])).collect()
+    };
+    assert_eq!(verdicts("game.json"), ["win as-paid", "payment as-paid"]);
+    assert_eq!(verdicts("wrong.json")[0], "win differs");
+    let text = done(&mut sandbox.command(REVIEW, "wrong.json --audit"));
+    assert!(
+        text.contains("0 of 1 wins") && text.contains("Wins that differ\nEast 1, player 1 Ben: "),
+        "{text}"
+    );
+}
+
+#[test]
+fn bad_arguments_and_logs_are_one_line() {
+    let sandbox = with_game();
+    sandbox.write("hand.txt", "123m");
+    refuses(
+        &sandbox,
+        REVIEW,
+        &[
+            (
+                "hand.txt",
+                "hand.txt: file: expected a log as mjai, Tenhou JSON or mjlog, which begins with { or <",
+            ),
+            (
+                "game.json --seat Eve",
+                "game.json: --seat: expected 0 to 3, a wind, or one of the names Aoi, Ben, Chie, Dan; found \"Eve\"",
+            ),
+            (
+                "game.json --audit --seat 1",
+                "the argument '--audit' cannot be used with '--seat <SEAT>'; see --help",
+            ),
+        ],
+    );
+}

@@ -1,0 +1,115 @@
+"""Games read from logs: what each decision cost, and whether wins were paid right."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import _tehai
+from ._answers import Audit, AuditRow, Review, ReviewRow
+from ._hand import decode
+from ._progress import progress_bar
+from ._tables import AnswerTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ._answers import Wind
+
+
+class GameReview(AnswerTable[Review]):
+    """The decisions of a game, a row each; ``answer`` has them as objects, with their reasons, dangers and sums."""
+
+
+class GameAudit(AnswerTable[Audit]):
+    """The wins of a game, the payments of its rounds, and what no rules allow, a row each; ``answer`` has them as objects."""
+
+
+def review(
+    log: str | os.PathLike[str] | bytes,
+    *,
+    seat: int | str | Wind | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> GameReview:
+    """What each decision of a game cost, if nobody else wins and discards are shuffled back.
+
+    ``log`` is a path, or the content of a log: mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or
+    gzip, of four players or of three. A broken log is read up to where it breaks; ``answer.problems`` say what is wrong.
+    ``seat`` names one player: 0 to 3, where 0 deals first; a wind, as seats are when the game begins; or a name of the log.
+
+    Each decision about discards, quads, riichi and calls is a question of :func:`expected_points`, by what the player saw.
+    The chances are solitary: they say how a hand grows, not when to fold. How dangerous a discard is for players in riichi
+    stands beside, in ``danger``. What is left out: wins, norths, nine kinds, and the discards after riichi.
+
+    >>> game = b'''{"name": ["A", "B", "C", "D"], "rule": {"disp": "\\u822c\\u5357\\u55b0\\u8d64", "aka": 1}, "log": [[
+    ... [0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
+    ... [11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
+    ... [11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
+    ... [11, 18, 19, 21, 52, 29, 31, 53, 39, 43, 44, 45, 46], [47], [60],
+    ... [12, 13, 14, 15, 16, 17, 22, 23, 24, 35, 35, 38, 38], [38], [],
+    ... ["\\u548c\\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\\u5f79\\u6e808000-16000\\u70b9"]]]]}'''
+    >>> found = review(game, seat="south")
+    >>> worst = max(found.rows(), key=lambda row: row["loss"])
+    >>> worst["hand"], worst["chosen"], worst["best"], round(worst["loss"])
+    ('109m159p19s234567z', '2z', '0m', 6440)
+    >>> import polars
+    >>> polars.DataFrame(found).height == len(found.answer.decisions)
+    True
+    """
+    content, file = _content(log)
+    with progress_bar(None, progress, " decisions") as bar:
+
+        def show(done: int, all: int) -> None:
+            bar.total = all
+            bar.update(done - bar.n)
+
+        found, rows = _tehai.review(content, file, None if seat is None else str(seat), threads, show)
+    return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
+
+
+def ask(kind: str, question: Mapping[str, Any] | None = None) -> Any:
+    """The answer to a question of any kind, as plain dicts and lists: what C and JavaScript get, too.
+
+    ``kind`` is the name of a program, such as ``"win-probability"``, or ``"calls"``, to pass or to call, and ``"decision"``, what
+    a choice cost; the keys of ``question`` are the options. ``question`` of a decision of :func:`review` is one.
+
+    >>> asked = {"hand": "34666m567p44556s6z", "chosen": "5s", "visible": "19m2p0s", "dora": "0s", "draws": 11}
+    >>> decided = ask("decision", asked)
+    >>> decided["best"]["choice"], round(decided["loss"])
+    ('6z', 1450)
+    """
+    return json.loads(_tehai.ask(kind, json.dumps(question).encode(), True))
+
+
+def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:
+    """Each win of a game scored by the rules of its log beside what was paid, each payment at the end of a round, and what no
+    rules allow: furiten wins, and riichi with hands that are not tenpai.
+
+    ``log`` is as of :func:`review`. ``verdict`` is ``as-paid``, ``not-said``, ``by-other-rules``, which ``by`` names, or
+    ``differs``.
+
+    >>> game = b'''{"name": ["A", "B", "C", "D"], "rule": {"disp": "\\u822c\\u5357\\u55b0\\u8d64", "aka": 1}, "log": [[
+    ... [0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
+    ... [11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
+    ... [11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
+    ... [11, 18, 19, 21, 52, 29, 31, 53, 39, 43, 44, 45, 46], [47], [60],
+    ... [12, 13, 14, 15, 16, 17, 22, 23, 24, 35, 35, 38, 38], [38], [],
+    ... ["\\u548c\\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\\u5f79\\u6e808000-16000\\u70b9"]]]]}'''
+    >>> found = audit(game)
+    >>> [(row["kind"], row["hand"], row["points"], row["verdict"]) for row in found.rows()]
+    [('win', '234567m234p55888s', 32000.0, 'as-paid'), ('payment', '', nan, 'as-paid')]
+    """
+    found, rows = _tehai.audit(*_content(log))
+    return GameAudit.answered(decode(found, Audit), decode(rows, tuple[AuditRow, ...]), AuditRow)
+
+
+def _content(log: object) -> tuple[bytes, str | None]:
+    """The bytes of a log, and its file."""
+    if isinstance(log, (bytes, bytearray, memoryview)):
+        return bytes(log), None
+    if not isinstance(log, (str, os.PathLike)):
+        raise TypeError(f"log: expected a path, or bytes, found {type(log).__name__}")
+    return Path(log).read_bytes(), os.fspath(log)
