@@ -2,7 +2,7 @@
 
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
-import { GAME, answered, auditOf, decidedOf, openLog, reviewOf, waitsOf } from "./games";
+import { GAME, WON, answered, auditOf, decidedOf, openLog, reviewOf, waitsOf } from "./games";
 import { expect, expectNoOverflow, own, project, test, tilesIn, watchWorkers } from "./page";
 
 const chance = (value: number) => `${(value * 100).toPrecision(4)} %`;
@@ -120,7 +120,7 @@ test("a log may be packed, dropped, or broken", async ({ page }) => {
   await openLog(page, gzipSync(project("games/example.json")), "example.json.gz");
   await expect(part.locator(".game-head")).toContainText("example.json.gz (Tenhou JSON)");
   await expect(alert).toHaveCount(0);
-  await openLog(page, `${GAME}\n{"type": "tsumo", "actor": 2, "pai": "E"}`, "cut.jsonl");
+  await openLog(page, `${WON}\n{"type": "tsumo", "actor": 2, "pai": "E"}`, "cut.jsonl");
   await expect(part.locator(".notice")).toContainText("The log breaks off; this is what comes before.");
   const data = await page.evaluateHandle((log) => {
     const data = new DataTransfer();
@@ -150,6 +150,12 @@ test("wins and payments stand beside the rules", async ({ page }) => {
   await expect(part.locator(".wins li")).toContainText("paid 24,000 paid otherwise");
   await expect(part.locator(".wins li")).toContainText("No known rules explain it.");
   await expect(part.locator(".payments tr.differs")).toContainText("by the rules");
+  await openLog(page, WON, "won.json");
+  await expect(part.locator(".game-head")).toContainText("won.json");
+  await part.getByRole("link", { name: "Payments" }).click();
+  await expect(part.locator(".wins li")).toContainText("A, ron from B");
+  await expect(part.locator(".wins li")).toContainText("8 han 30 fu, baiman, 25,300 points, paid 26,500 paid by other rules");
+  await expect(part.locator(".wins li")).toContainText("It would be so with: Honba, from each payer: 500");
 });
 
 const looks = [[1280, "light", "en"], [1280, "dark", "en"], [390, "dark", "ja"], [320, "light", "zh"], [320, "light", "en"]] as const;
@@ -161,7 +167,7 @@ for (const [what, address, place] of [
 ] as const) {
   test(`nothing is cut off, and axe finds nothing serious: ${what}`, async ({ page }) => {
     await page.goto("#/games");
-    await openLog(page, what === "payments" ? project("games/example.json") : GAME);
+    await openLog(page, what === "payments" ? WON : GAME);
     await expect(page.locator(".game-head")).toBeVisible();
     for (const [width, colorScheme, lang] of looks) {
       await page.setViewportSize({ width, height: 800 });

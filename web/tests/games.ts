@@ -14,8 +14,8 @@ const turn = (actor: number, pai: string, discard: string, before: string[] = []
   event("dahai", { actor, pai: discard, tsumogiri: discard === pai }),
 ];
 
-/** mjai: A declares riichi with the first discard; B discards what it waits for; the log ends soon. */
-export const GAME = [
+/** mjai: A declares riichi with the first discard, and B discards what it waits for. */
+const start = [
   event("start_game", { names: ["A", "B", "C", "D"] }),
   event("start_kyoku", {
     bakaze: "E",
@@ -35,8 +35,16 @@ export const GAME = [
   ...turn(0, "E", "E", [event("reach", { actor: 0 })]),
   event("reach_accepted", { actor: 0 }),
   ...turn(1, "8p", "9s"),
-  ...turn(2, "F", "F"),
-  ...turn(3, "3m", "5mr"),
+];
+
+/** A lets it pass, and the log ends soon. */
+export const GAME = [...start, ...turn(2, "F", "F"), ...turn(3, "3m", "5mr")].join("\n");
+
+/** A wins: a baiman, with 1,500 points for the counter. */
+export const WON = [
+  ...start,
+  event("hora", { actor: 0, target: 1, pai: "9s", ura_markers: ["1s"], deltas: [26500, -25500, 0, 0] }),
+  event("end_kyoku"),
 ].join("\n");
 
 const moduleOf = (path: string) => ({ module: readFileSync(new URL(`../module/${path}`, import.meta.url)) });

@@ -108,7 +108,7 @@ test("no task in ordinary use takes more than 200 ms of the page's own thread", 
       await page.locator(`.${part} > summary`).click();
       await expect(page.locator(`.${part} tbody tr`)).not.toHaveCount(0);
     }
-    for (const part of ["Practice", "Yaku odds", "Atlas", "Statistics"]) {
+    for (const part of ["Practice", "Games", "Yaku odds", "Atlas", "Statistics"]) {
       await page.getByRole("link", { name: part }).click();
       await expect(page.locator("h1")).not.toHaveText("Which tile to discard?");
     }

@@ -13,6 +13,7 @@ const parts = {
   table: ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s&dora=4p", ".calls .best"],
   danger: ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
   practice: ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
+  games: ["#/games", ".drop"],
   distances: ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi", ".far .own-set"],
   sets: ["#/sets", ".picked li"],
   atlas: ["#/atlas", ".shape"],

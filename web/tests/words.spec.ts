@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { en, type Words } from "../src/words/en";
 import { explained } from "../src/words/explained";
+import { games } from "../src/words/games";
 import { ja } from "../src/words/ja";
 import { practice } from "../src/words/practice";
 import { scoring } from "../src/words/scoring";
@@ -10,6 +11,7 @@ import { table } from "../src/words/table";
 import { whyWords } from "../src/words/why";
 import { tagOf, type Language } from "../src/words/words";
 import { zh } from "../src/words/zh";
+import { GAME, WON, openLog } from "./games";
 import { expect, project, test } from "./page";
 
 const translations = [["ja", ja], ["zh", zh]] as const;
@@ -23,7 +25,7 @@ function texts(of: object, path = ""): [string, string][] {
 
 /** The texts of every language, without those that English takes from the library. */
 const ownOf = ({ names: _names, problem: _problem, ...own }: Words, of: Language) =>
-  new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of] }));
+  new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of], games: games[of] }));
 
 /** What is written alike in every language. */
 const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/, /^scoring\.value\.[15]00$/, /^rules\.games\.(?:wrc|ema)$/];
@@ -62,10 +64,10 @@ for (const [language, words] of translations) {
 /** A text without what it quotes, which may be a name of a set. */
 const unquoted = (text: string) => text.replace(/「[^」]*」|“[^”]*”/g, "");
 /** A tile, such as 123m, has one letter. */
-const ENGLISH = /(?!tehai|CSV|WRC|EMA)\b[a-z]{3,}/i;
+const ENGLISH = /(?!tehai|CSV|WRC|EMA|JSON|gzip|mjai|mjlog)\b[a-z]{3,}/i;
 
-/** Places that together show every part, with its errors; what is waited for; and what is clicked first. */
-const places: [string, string, string[]?][] = [
+/** Places that together show every part, with its errors; what is waited for; what is clicked first; and the log that is opened. */
+const places: [string, string, string[]?, string?][] = [
   ["#/hand/2340678m3345p677s?dora=4m&own=9m1z&seen=1p", ".ranges li", [".discards + button", "summary"]],
   ["#/hand/1111z234m567p4588s", ".ranges li", [".advice summary"]],
   ["#/hand/1112345678999m", ".chances tbody tr"],
@@ -74,6 +76,15 @@ const places: [string, string, string[]?][] = [
   ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
   ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
   ["#/practice/23m456p3478s2266z?kind=calls&offered=6z", ".choices button"],
+  ["#/games", ".drop"],
+  ["#/games/1-5-1", ".notice"],
+  ["#/games", ".notice", [], "no log"],
+  ["#/games", ".game-head", [], GAME],
+  ["#/games?player=1", ".dangers .tiles", [], GAME],
+  ["#/games?player=3", ".told .number", [], GAME],
+  ["#/games/1-1-0", ".told .number", [], `${WON}\n{}`],
+  ["#/games?audit=1", ".payments .differs", [], WON],
+  ["#/games?audit=1", ".payments", [], project("games/example.json")],
   ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s&counters=1&bets=1", ".worth tbody tr"],
   ["#/hand/123m456p78s99s[555z][666z]7z?players=3", ".headline"],
   ["#/hand/55z66z777z[111z][999m]?daisangen=west&discarder=south&won-by=ron", ".headline"],
@@ -113,12 +124,13 @@ function said(page: Page, tag: string): Promise<string[]> {
 
 for (const [language] of translations) {
   test(`no English is left on the page, and no punctuation of it: ${language}`, async ({ page }) => {
-    for (const [address, place, clicks = []] of places) {
+    for (const [address, place, clicks = [], log] of places) {
       await page.goto("about:blank");
       await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+      if (log) await openLog(page, log);
       await expect(page.locator(place).first()).toBeVisible();
-      await expect(page.locator(".stale, .working")).toHaveCount(0);
+      await expect(page.locator(".stale, .working, .progress")).toHaveCount(0);
       for (const click of clicks) for (const button of await page.locator(click).all()) await button.click();
       await expect(page.locator(".stale, .working")).toHaveCount(0);
       const shown = (await said(page, tagOf(language))).map(unquoted);
