@@ -129,8 +129,10 @@ for (const [language] of translations) {
       await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
       if (log) await openLog(page, log);
-      await expect(page.locator(place).first()).toBeVisible();
-      await expect(page.locator(".stale, .working, .progress")).toHaveCount(0);
+      // All decisions of a game take a while.
+      const timeout = log ? 60_000 : undefined;
+      await expect(page.locator(place).first()).toBeVisible({ timeout });
+      await expect(page.locator(".stale, .working, .progress")).toHaveCount(0, { timeout });
       for (const click of clicks) for (const button of await page.locator(click).all()) await button.click();
       await expect(page.locator(".stale, .working")).toHaveCount(0);
       const shown = (await said(page, tagOf(language))).map(unquoted);
