@@ -138,30 +138,24 @@ impl DecisionQuestion {
         let asking = question.asking(means, hand.clone(), &visible)?;
         let mut computed = asking.computed()?;
         computed.choices.retain(|choice| choice.discard.is_none_or(|tile| !barred.contains(tile)));
-        let best = match computed.best_first().first() {
-            Some(best) => best[0].clone(),
-            None => return Err(Problem::option("barred", "no discard is left")),
+        let Some(&best) = computed.best_first().first().and_then(|best| best.first()) else {
+            return Err(Problem::option("barred", "no discard is left"));
         };
         let found = computed.choices.iter().find(|choice| match chosen {
             Chosen::Discard(tile) => choice.discard.is_some() && choice.text == tile.to_string(),
             Chosen::Meld(meld) => choice.quad == Some(*meld),
             Chosen::Pass => false,
         });
-        let judged_best = Judged::new(&best, best.text.clone());
-        let tile = match (chosen, found) {
-            (Chosen::Discard(tile), _) => *tile,
-            (_, Some(quad)) => {
-                let differences = asking.differences(&computed).remove(&quad.text).unwrap_or_default();
-                return Ok((Judged::new(quad, quad.text.clone()), judged_best, differences));
-            }
-            (_, None) => return Err(self.impossible()),
-        };
+        let judged_best = Judged::new(best, best.text.clone());
         if let Some(found) = found
-            && declares(found) == self.declared
+            && (found.quad.is_some() || declares(found) == self.declared)
         {
-            let differences = asking.differences(&computed).remove(&found.text).unwrap_or_default();
-            return Ok((Judged::new(found, found.text.clone()), judged_best, differences));
+            let mut differences = asking.differences(&computed).into_iter();
+            let of_found = differences.find(|(choice, _)| *choice == found.text);
+            let of_found = of_found.map_or_else(Vec::new, |(_, differences)| differences);
+            return Ok((Judged::new(found, found.text.clone()), judged_best, of_found));
         }
+        let Chosen::Discard(tile) = *chosen else { return Err(self.impossible()) };
         let numbers = match question.points {
             Some(points) if self.declared && found.is_some() => {
                 let always = PointsOptions { riichi: Some(RiichiPolicy::Always), ..points };
@@ -175,7 +169,7 @@ impl DecisionQuestion {
             }
         };
         let numbers = numbers.ok_or_else(|| self.impossible())?;
-        let differences = number_differences(&numbers, &best);
+        let differences = number_differences(&numbers, best);
         let judged = Judged { riichi: self.declared, ..Judged::new(&numbers, tile.to_string()) };
         Ok((judged, judged_best, differences))
     }
