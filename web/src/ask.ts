@@ -79,22 +79,16 @@ export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): P
   return answer as Questions[K][1];
 }
 
-/**
- * Asks many questions of some workers of their own, each of them one after the other, and tells each answer with the place
- * of its question. Returns what ends the work.
- */
-export function askEach<K extends Kind>(
-  kind: K,
-  questions: Questions[K][0][],
-  most: number,
-  tell: (place: number, reply: Replied & { answer?: Questions[K][1] }) => void,
-): () => void {
-  let next = 0;
-  const workers = Array.from({ length: Math.min(most, questions.length) }, start);
+/** A question, and who is told its answer. */
+export type Told<K extends Kind> = [question: Questions[K][0], tell: (reply: Replied & { answer?: Questions[K][1] }) => void];
+
+/** Asks what comes next, until nothing does, of each of some workers of their own. Returns what ends the work. */
+export function askEach<K extends Kind>(kind: K, number: number, next: () => Told<K> | undefined): () => void {
+  const workers = Array.from({ length: number }, start);
   const work = async (worker: Worker) => {
-    while (next < questions.length) {
-      const place = next++;
-      tell(place, (await send(kind, questions[place]!, undefined, worker)) as Replied & { answer?: Questions[K][1] });
+    for (let asked = next(); asked; asked = next()) {
+      const [question, tell] = asked;
+      tell((await send(kind, question, undefined, worker)) as Replied & { answer?: Questions[K][1] });
     }
     worker.terminate();
   };

@@ -30,7 +30,7 @@ export function Decision({ game, decision }: DecisionProps) {
   return (
     <section class="card" id="answer" tabIndex={-1}>
       <Told game={game} decision={decision} />
-      {red_fives && !hasUsualFives(game.review) && <p class="hint">{words.noRedFives}</p>}
+      {red_fives && !hasUsualFives(game.review) && <p class="hint">{words.otherRedFives}</p>}
       <nav class="actions" aria-label={words.decisions}>
         <a href={playerAddress(decision.player)}>{words.list}</a>
         {links.map(([text, to]) => to && <a href={decisionAddress(to)}>{text}</a>)}

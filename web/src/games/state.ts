@@ -1,7 +1,7 @@
 // The game that is open: a log that was read, with its decisions, which are answered one by one. It stays in this tab, so
 // that who leaves the part finds it again.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
 import module from "../../module/games/tehai_web_games_bg.wasm?url";
 import { askEach } from "../ask";
@@ -74,17 +74,26 @@ export const questionOf = ({ question }: Reviewed): Questions["decision"][0] => 
  * Answers the decisions of a player, which takes a while, and draws anew at each answer; the decision that is shown comes
  * first. Gives an internal error, if there was one.
  */
-export function useAnswers(game: OpenGame | undefined, { player, decision }: Partial<Shown>): string | undefined {
+export function useAnswers(game: OpenGame | undefined, { player, decision }: Shown): string | undefined {
   const [, draw] = useState(0);
   const [failure, fail] = useState<string>();
+  const first = useRef(decision);
+  first.current = decision;
   useEffect(() => {
+    fail(undefined);
     if (!game || player === undefined) return;
     const left = game.review.decisions.filter((one) => one.player === player && !isAnswered(one));
-    left.sort((one, other) => Number(other === decision) - Number(one === decision));
-    const end = askEach("decision", left.map(questionOf), WORKERS, (place, { answer, problem, failure }) => {
-      if (failure !== undefined) return end(), fail(failure);
-      Object.assign(left[place]!, { decided: answer ?? null, problem: problem ?? null });
-      draw((before) => before + 1);
+    const end = askEach("decision", Math.min(WORKERS, left.length), () => {
+      const at = left.findIndex((one) => one === first.current);
+      const [next] = left.splice(Math.max(at, 0), 1);
+      return next && [
+        questionOf(next),
+        ({ answer, problem, failure }) => {
+          if (failure !== undefined) return end(), fail(failure);
+          Object.assign(next, { decided: answer ?? null, problem: problem ?? null });
+          draw((before) => before + 1);
+        },
+      ];
     });
     return end;
   }, [game, player]);
@@ -105,11 +114,16 @@ export function useDangers(decisions: Reviewed[]): void {
   const key = decisions.map(nameOf).join();
   useEffect(() => {
     const left = decisions.flatMap(({ dangers }) => dangers).filter((danger) => !asked.has(danger));
-    return askEach("predict-waits", left.map(({ question }) => question), 1, (place, { answer }) => {
-      const danger = left[place]!;
-      asked.add(danger);
-      if (answer) danger.tiles = Object.fromEntries(answer.waits.map(({ tile, share }) => [tile, share]));
-      draw((before) => before + 1);
+    return askEach("predict-waits", Math.min(left.length, 1), () => {
+      const danger = left.shift();
+      return danger && [
+        danger.question,
+        ({ answer }) => {
+          asked.add(danger);
+          if (answer) danger.tiles = Object.fromEntries(answer.waits.map(({ tile, share }) => [tile, share]));
+          draw((before) => before + 1);
+        },
+      ];
     });
   }, [key]);
 }

@@ -54,7 +54,7 @@ export interface GamesWords {
   danger: (name: string) => string;
   dangers: string;
   leftOut: (count: string) => string;
-  noRedFives: string;
+  otherRedFives: string;
   previous: string;
   next: string;
   list: string;
@@ -135,7 +135,7 @@ export const games: Record<Language, GamesWords> = {
     danger: (name) => `How often ${name}, in riichi, waits for it:`,
     dangers: "All tiles",
     leftOut: (count) => `Without numbers: ${count}.`,
-    noRedFives: "The page of the hand draws no red fives, so its points may be a little lower.",
+    otherRedFives: "The page of the hand cannot draw the red fives of this deck, so its points may differ.",
     previous: "Previous",
     next: "Next",
     list: "All decisions",
@@ -216,7 +216,7 @@ export const games: Record<Language, GamesWords> = {
     danger: (name) => `立直の${name}がこの牌を待つ割合：`,
     dangers: "すべての牌",
     leftOut: (count) => `計算できない選択：${count}回。`,
-    noRedFives: "手牌のページでは赤五をツモらないものとするため、期待値が少し低くなることがあります。",
+    otherRedFives: "手牌のページではこの赤牌の構成を扱えないため、期待値が異なることがあります。",
     previous: "前",
     next: "次",
     list: "選択の一覧",
@@ -296,7 +296,7 @@ export const games: Record<Language, GamesWords> = {
     danger: (name) => `立直的${name}听这张牌的比例：`,
     dangers: "全部牌",
     leftOut: (count) => `无法计算的选择：${count}个。`,
-    noRedFives: "手牌页面假定不会摸到赤五，所以期望打点可能略低。",
+    otherRedFives: "手牌页面无法使用这副牌的赤牌，所以期望打点可能不同。",
     previous: "上一个",
     next: "下一个",
     list: "选择列表",
