@@ -114,7 +114,7 @@ export const games: Record<Language, GamesWords> = {
     decisions: "Decisions",
     bestChosen: "Best chosen",
     lost: "Points lost",
-    each: "A decision",
+    each: "Per decision",
     worst: "The worst",
     dearest: "What cost most",
     nothingLost: "Nothing cost any points so far.",
