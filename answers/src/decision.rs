@@ -10,7 +10,7 @@ use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, Difference, PointsOptions, WinProbabilityQuestion, number_differences,
+    ChoiceNumbers, Difference, PointsOptions, WinProbabilityQuestion, are_equal, number_differences,
 };
 
 options! {
@@ -93,7 +93,9 @@ impl DecisionQuestion {
             None => self.of_turn(&chosen, means)?,
             Some(_) => self.of_offer(&chosen, means)?,
         };
-        let loss = (best.value() - chosen.value()).max(0.0);
+        let [of_best, of_chosen] = [best.value(), chosen.value()];
+        // A hand asked by itself may have more.
+        let loss = if are_equal(of_best, of_chosen) { 0.0 } else { (of_best - of_chosen).max(0.0) };
         Ok(Decided { chosen, best, loss, differences })
     }
 
@@ -161,7 +163,7 @@ impl DecisionQuestion {
                 let always = PointsOptions { riichi: Some(RiichiPolicy::Always), ..points };
                 let always = WinProbabilityQuestion { points: Some(always), ..question.clone() };
                 let computed = always.asking(means, hand, &visible)?.computed()?;
-                computed.choices.into_iter().find(|choice| choice.text == self.chosen)
+                computed.choices.into_iter().find(|choice| choice.text == tile.to_string())
             }
             _ => {
                 let after = hand.without(tile).ok_or_else(|| self.impossible())?;

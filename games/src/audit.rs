@@ -1,7 +1,5 @@
 //! What a log paid beside what the rules say, and what no rules allow.
 
-mod told;
-
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{
     self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
@@ -12,73 +10,30 @@ use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::yaku::Yaku;
+use tehai_answers::review::{Audit, AuditedPayment, AuditedWin, Oddity, OddityKind, RoundName, Verdict};
+use tehai_answers::score::YakuOfWin;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
 use crate::reading::red_fives;
 use crate::table::Table;
 
-/// A round audited.
-#[derive(Clone, Debug)]
-pub struct AuditedRound {
-    /// Its wins.
-    pub wins: Vec<AuditedWin>,
-    /// What the players win or lose in the round by our rules, bets included; `None` where no rules of ours say.
-    pub changes: Option<Vec<i32>>,
-    /// What they win or lose by the log; `None` if it does not say.
-    pub paid: Option<Vec<i32>>,
-    /// What happened although no rules allow it.
-    pub oddities: Vec<Oddity>,
-}
-
-/// A win scored.
-#[derive(Clone, Debug)]
-pub struct AuditedWin {
-    /// The win as the log has it.
-    pub paid: PaidWin,
-    /// The hand with the winning tile.
-    pub hand: RedHand,
-    /// The same for the library.
-    pub win: Win,
-    /// Its score, or why it has none.
-    pub score: Result<Score, ScoreError>,
-    /// Is it worth what was paid?
-    pub verdict: Verdict,
-}
-
-/// Is a win worth what was paid for it?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Yes.
-    AsPaid,
-    /// The log does not say what was paid.
-    NotSaid,
-    /// Not by the rules of the log, but by others: what they change.
-    By(Vec<String>),
-    /// By no rules of ours.
-    Differs,
-}
-
-/// What no rules allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Oddity {
-    /// A ron on a hand that has discarded one of its waits (振聴), or that has let a win pass.
-    Furiten {
-        /// The winner.
-        player: usize,
-        /// The wait that was discarded by the player, or that passed.
-        tile: Tile,
-    },
-    /// Riichi on a hand that is not tenpai (ノーテン立直).
-    NotenRiichi {
-        /// The player.
-        player: usize,
-    },
-}
-
 impl Log {
-    /// Every round, audited by the rules that the log names, or else by the usual ones.
-    pub fn audited_rounds(&self) -> Vec<AuditedRound> {
-        self.rounds.iter().map(|round| Audit { rules: &self.rules, round }.run()).collect()
+    /// Each win and each payment beside what the rules of the log say, or else the usual ones, and what no rules allow.
+    ///
+    /// ```
+    /// let log = tehai_games::read(include_bytes!("../example.json"))?;
+    /// let audit = log.audit();
+    /// assert_eq!(audit.wins[0].verdict.name(), "as-paid");
+    /// assert_eq!(audit.payments[0].changes, audit.payments[0].paid);
+    /// # Ok::<(), tehai_games::LogProblem>(())
+    /// ```
+    pub fn audit(&self) -> Audit {
+        let mut audit =
+            Audit { game: self.game(), wins: Vec::new(), payments: Vec::new(), oddities: Vec::new() };
+        for (at, round) in self.rounds.iter().enumerate() {
+            OfRound { rules: &self.rules, round, name: self.round_name(at) }.add_to(&mut audit);
+        }
+        audit
     }
 }
 
@@ -136,27 +91,35 @@ impl LogRules {
     }
 }
 
-/// An audit of a round.
-struct Audit<'l> {
+/// The audit of a round.
+struct OfRound<'l> {
     rules: &'l LogRules,
     round: &'l Round,
+    name: RoundName,
 }
 
-impl Audit<'_> {
-    fn run(&self) -> AuditedRound {
+/// A score, or why there is none.
+type Scored = Result<Score, ScoreError>;
+
+impl OfRound<'_> {
+    fn add_to(&self, audit: &mut Audit) {
         let (table, oddities) = self.replay();
         let usual = self.rules.choice(self.rules.platform);
-        let wins = match &self.round.end {
-            End::Wins(wins) => wins.iter().map(|paid| self.audited(&table, paid, &usual)).collect(),
-            _ => Vec::new(),
-        };
+        let wins: Vec<(&PaidWin, Scored)> =
+            self.wins().iter().map(|paid| (paid, self.scored(&table, paid, &usual))).collect();
         let changes = self.changes(&table, &wins, &usual);
-        AuditedRound { wins, changes, paid: self.paid(), oddities }
+        audit.payments.push(AuditedPayment { round: self.name.clone(), changes, paid: self.paid() });
+        audit.wins.extend(wins.iter().map(|(paid, score)| self.audited(&table, paid, score)));
+        audit.oddities.extend(oddities);
+    }
+
+    fn oddity(&self, player: usize, kind: OddityKind, tile: Option<Tile>) -> Oddity {
+        Oddity { round: self.name.clone(), player, kind, tile }
     }
 
     /// The table when the round ends, before the wins, and what was odd until then.
     fn replay(&self) -> (Table, Vec<Oddity>) {
-        let Audit { rules, round } = *self;
+        let OfRound { rules, round, .. } = *self;
         let mut table = Table::new(rules, round).expect("the round was read");
         let mut oddities = Vec::new();
         // By player: a win that may pass, and one that has.
@@ -170,7 +133,7 @@ impl Audit<'_> {
             let Event::Discard { player, tile, .. } = *event else { continue };
             let has_declared = table.river(player).last().is_some_and(|discarded| discarded.is_riichi);
             if has_declared && self.waits(&table, player).is_empty() {
-                oddities.push(Oddity::NotenRiichi { player });
+                oddities.push(self.oddity(player, OddityKind::NotenRiichi, None));
             }
             if !table.in_riichi(player) {
                 passed[player] = None;
@@ -187,7 +150,7 @@ impl Audit<'_> {
                 .map(|discarded| discarded.tile.tile)
                 .find(|&tile| waits.contains(tile));
             if let Some(tile) = own.or(passed[*player]) {
-                oddities.push(Oddity::Furiten { player: *player, tile });
+                oddities.push(self.oddity(*player, OddityKind::Furiten, Some(tile)));
             }
         }
         (table, oddities)
@@ -225,30 +188,42 @@ impl Audit<'_> {
         Stakes { counters: self.round.counters, bets: self.round.bets, riichi }
     }
 
-    fn audited(&self, table: &Table, paid: &PaidWin, usual: &Choice) -> AuditedWin {
-        let (win, score) = self.scored(table, paid, usual);
-        let verdict = if paid.changes.is_empty() {
-            Verdict::NotSaid
-        } else if self.is_as_paid(paid, &score) {
-            Verdict::AsPaid
+    fn audited(&self, table: &Table, paid: &PaidWin, score: &Scored) -> AuditedWin {
+        let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other));
+        let others = || self.rules.others().into_iter().filter(explains).map(|other| other.name);
+        let (verdict, by) = if paid.changes.is_empty() {
+            (Verdict::NotSaid, Vec::new())
+        } else if self.is_as_paid(paid, score) {
+            (Verdict::AsPaid, Vec::new())
         } else {
-            let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other).1);
-            let names: Vec<String> =
-                self.rules.others().into_iter().filter(explains).map(|other| other.name).collect();
-            if names.is_empty() { Verdict::Differs } else { Verdict::By(names) }
+            let by: Vec<String> = others().collect();
+            (if by.is_empty() { Verdict::Differs } else { Verdict::ByOtherRules }, by)
         };
-        AuditedWin { paid: paid.clone(), hand: held(table, paid), win, score, verdict }
+        let known = score.as_ref().ok();
+        let counted = known.filter(|score| score.yakuman == 0);
+        AuditedWin {
+            round: self.name.clone(),
+            player: paid.player,
+            from_player: paid.from,
+            hand: held(table, paid),
+            tile: paid.tile,
+            han: counted.map(|score| score.han),
+            fu: counted.map(|score| score.fu),
+            limit: known.and_then(|score| score.limit),
+            yaku: known.map_or(Vec::new(), YakuOfWin::all),
+            points: known.map(|score| score.payment.total()),
+            problem: score.as_ref().err().map(ToString::to_string),
+            paid: paid.changes.clone(),
+            verdict,
+            by,
+        }
     }
 
     /// A win by some rules.
-    fn scored(&self, table: &Table, paid: &PaidWin, by: &Choice) -> (Win, Result<Score, ScoreError>) {
-        let win = self.win(table, paid, by);
-        let open = indicated(table.indicators());
-        let score = win.clone().with_dora(open, indicated(&paid.hidden_indicators), self.rules.players);
-        match score {
-            Ok(win) => (win.clone(), score::score(&win, &by.points)),
-            Err(error) => (win, Err(error)),
-        }
+    fn scored(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Scored {
+        let (open, hidden) = (indicated(table.indicators()), indicated(&paid.hidden_indicators));
+        let win = self.win(table, paid, by).with_dora(open, hidden, self.rules.players)?;
+        score::score(&win, &by.points)
     }
 
     /// The win without the dora of indicators.
@@ -345,7 +320,7 @@ impl Audit<'_> {
     }
 
     /// Was a win paid what it is worth by this score?
-    fn is_as_paid(&self, paid: &PaidWin, score: &Result<Score, ScoreError>) -> bool {
+    fn is_as_paid(&self, paid: &PaidWin, score: &Scored) -> bool {
         score.as_ref().is_ok_and(|score| {
             let mut changes = [0; 4];
             changes[self.seat(paid.player) as usize] += score.payment.total() as i32;
@@ -358,7 +333,7 @@ impl Audit<'_> {
     }
 
     /// What the players win or lose by some rules; `None` if these have no such end.
-    fn changes(&self, table: &Table, wins: &[AuditedWin], by: &Choice) -> Option<Vec<i32>> {
+    fn changes(&self, table: &Table, wins: &[(&PaidWin, Scored)], by: &Choice) -> Option<Vec<i32>> {
         let stakes = self.stakes();
         let players = 0..self.round.hands.len();
         let seats = |is: &dyn Fn(usize) -> bool| -> Vec<Wind> {
@@ -366,8 +341,9 @@ impl Audit<'_> {
         };
         let end = match &self.round.end {
             End::Wins(_) => {
-                let payment =
-                    |win: &AuditedWin| Some((self.seat(win.paid.player), win.score.as_ref().ok()?.payment));
+                let payment = |(paid, score): &(&PaidWin, Scored)| {
+                    Some((self.seat(paid.player), score.as_ref().ok()?.payment))
+                };
                 stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?)
             }
             End::Draw { kind: DrawKind::Abort(abort), .. } => {

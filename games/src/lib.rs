@@ -22,7 +22,7 @@
 //! nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`] what it was
 //! worth.
 
-pub mod audit;
+mod audit;
 mod decisions;
 mod log;
 mod mjai;

@@ -6,6 +6,7 @@ use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Meld, Tile};
+use tehai_answers::review::Game;
 use thiserror::Error;
 
 /// A game as it was logged, every event checked.
@@ -64,6 +65,23 @@ impl Log {
             last: players - 1,
             names: self.names.clone(),
         })
+    }
+}
+
+impl Log {
+    /// What the log says of the game, as all doors tell it.
+    pub fn game(&self) -> Game {
+        Game {
+            file: None,
+            format: self.format.to_string(),
+            players: self.rules.players,
+            names: self.names.clone(),
+            red_fives: self.rules.red_fives,
+            open_tanyao: self.rules.open_tanyao,
+            platform: self.rules.platform,
+            rounds: self.rounds.len(),
+            problems: self.problems.iter().map(ToString::to_string).collect(),
+        }
     }
 }
 

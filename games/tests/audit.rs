@@ -4,7 +4,7 @@ mod common;
 
 use common::script::{round, rules, until_the_wall_is_empty, win};
 use tehai::rules::Players;
-use tehai_games::audit::{AuditedRound, Oddity, Verdict};
+use tehai_answers::review::{Audit, OddityKind, Verdict};
 use tehai_games::{DrawKind, End, Format, Log, PaidWin};
 
 /// Every payment is explained by the rules of the platform, and nothing is odd.
@@ -12,25 +12,27 @@ use tehai_games::{DrawKind, End, Format, Log, PaidWin};
 fn every_payment_of_the_shared_logs_is_ours() {
     let (mut wins, mut rounds) = (0, 0);
     for (name, bytes) in common::logs() {
-        for (number, round) in tehai_games::read(&bytes).unwrap().audited_rounds().iter().enumerate() {
-            for win in &round.wins {
-                assert_eq!(win.verdict, Verdict::AsPaid, "{name}, round {number}: {win:?}");
-                // The hand, by han and fu, where the log says them.
-                let (paid, score) = (win.paid.paid.as_ref().unwrap(), win.score.as_ref().unwrap());
-                assert!(paid.points.is_none_or(|points| points == score.payment.hand), "{name}: {win:?}");
-                let is_limit = score.limit.is_some();
-                assert!(paid.fu.is_none_or(|fu| is_limit || fu == u32::from(score.fu)), "{name}: {win:?}");
-                assert!(
-                    paid.han.is_none_or(|han| is_limit || han == u32::from(score.han)),
-                    "{name}: {win:?}"
-                );
-                wins += 1;
+        let log = tehai_games::read(&bytes).unwrap();
+        let audit = log.audit();
+        let paid = log.rounds.iter().flat_map(|round| match &round.end {
+            End::Wins(wins) => wins.clone(),
+            _ => Vec::new(),
+        });
+        for (win, paid) in audit.wins.iter().zip(paid) {
+            assert_eq!(win.verdict, Verdict::AsPaid, "{name}: {win:?}");
+            // Han and fu, where the log says them and they matter.
+            let paid = paid.paid.unwrap();
+            for (paid, ours) in [(paid.han, win.han), (paid.fu, win.fu)] {
+                let ours = ours.filter(|_| win.limit.is_none()).map(u32::from);
+                assert!(paid.is_none() || ours.is_none() || paid == ours, "{name}: {win:?}");
             }
-            // A log does not say what an abort pays, which is nothing.
-            assert!(round.paid.is_none() || round.changes == round.paid, "{name}, round {number}: {round:?}");
-            assert_eq!(round.oddities, [], "{name}, round {number}");
-            rounds += 1;
         }
+        for payment in &audit.payments {
+            // A log does not say what an abort pays, which is nothing.
+            assert!(payment.paid.is_none() || payment.changes == payment.paid, "{name}: {payment:?}");
+        }
+        assert_eq!(audit.oddities, [], "{name}");
+        (wins, rounds) = (wins + audit.wins.len(), rounds + audit.payments.len());
     }
     println!("{wins} wins in {rounds} rounds");
     assert!(rounds == 0 || (wins, rounds) == (101, 114), "{wins} wins in {rounds} rounds");
@@ -38,15 +40,17 @@ fn every_payment_of_the_shared_logs_is_ours() {
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
 
-fn audit(events: &str, end: End) -> AuditedRound {
+fn audit(events: &str, end: End) -> Audit {
     let rounds = vec![round(&FOUR, "9p", events, end)];
     let rules = rules(Players::Four);
     let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    log.audited_rounds().remove(0)
+    log.audit()
 }
 
-fn verdict(events: &str, win: PaidWin) -> Verdict {
-    audit(events, End::Wins(vec![win])).wins.remove(0).verdict
+/// The verdict on a win, and the rules that explain it.
+fn verdict(events: &str, win: PaidWin) -> (Verdict, Vec<String>) {
+    let win = audit(events, End::Wins(vec![win])).wins.remove(0);
+    (win.verdict, win.by)
 }
 
 #[test]
@@ -54,16 +58,16 @@ fn other_rules_explain_a_payment_or_none_do() {
     let events = "0+3m 0=3m 1+6s 1-4m 2+1p 2=1p 3+9s 3=9s";
     let paid = |changes: [i32; 4]| verdict(events, win(2, 3, "9s", &[], &changes));
     // Two pairs of equal sequences, 3 han 40 fu.
-    assert_eq!(paid([0, 0, 5200, -5200]), Verdict::AsPaid);
-    assert_eq!(paid([0, 0, 8000, -8000]), Verdict::Differs);
+    assert_eq!(paid([0, 0, 5200, -5200]), (Verdict::AsPaid, vec![]));
+    assert_eq!(paid([0, 0, 8000, -8000]), (Verdict::Differs, vec![]));
     // Thirteen waits, of the dealer.
     let thirteen = |points: i32| verdict(events, win(0, 3, "9s", &[], &[points, 0, 0, -points]));
-    assert_eq!(thirteen(48000), Verdict::AsPaid);
+    assert_eq!(thirteen(48000), (Verdict::AsPaid, vec![]));
     assert_eq!(
         thirteen(96000),
-        Verdict::By(vec!["double yakuman true".to_owned(), "rules mahjong-soul".to_owned()])
+        (Verdict::ByOtherRules, vec!["double yakuman true".to_owned(), "rules mahjong-soul".to_owned()])
     );
-    assert_eq!(verdict(events, win(0, 3, "9s", &[], &[])), Verdict::NotSaid);
+    assert_eq!(verdict(events, win(0, 3, "9s", &[], &[])), (Verdict::NotSaid, vec![]));
 }
 
 #[test]
@@ -71,7 +75,7 @@ fn luck_is_read_from_the_events() {
     let riichi = |events: &str, tile: &str, from: usize| {
         let win = win(2, from, tile, &["5z"], &[]);
         let audited = audit(events, End::Wins(vec![win])).wins.remove(0);
-        audited.score.unwrap().yaku.iter().map(|yaku| yaku.to_string()).collect::<Vec<String>>()
+        audited.yaku.iter().map(|yaku| yaku.yaku).collect::<Vec<&str>>()
     };
     let start = "0+3m 0=3m 1+1z 1=1z 2+1p 2r 2=1p 2b";
     let double = riichi(&format!("{start} 3+9s 3=9s"), "9s", 3);
@@ -87,12 +91,14 @@ fn luck_is_read_from_the_events() {
 #[test]
 fn what_no_rules_allow_is_found() {
     let oddities = |events: &str, win: Option<PaidWin>| {
-        audit(events, win.map_or(End::Cut, |win| End::Wins(vec![win]))).oddities
+        let oddities = audit(events, win.map_or(End::Cut, |win| End::Wins(vec![win]))).oddities;
+        let told = |of: &tehai_answers::review::Oddity| (of.player, of.kind, of.tile);
+        oddities.iter().map(told).collect::<Vec<_>>()
     };
     let orphans = |from| Some(win(0, from, "9s", &[], &[]));
     // A wait discarded, a wait that passed in the same turn, and one after which the player discarded again.
     let discarded = "0+1m 0=1m 1+6s 1-4m 2+1p 2=1p 3+9s 3=9s";
-    let furiten = |tile: &str| Oddity::Furiten { player: 0, tile: tile.parse().unwrap() };
+    let furiten = |tile: &str| (0, OddityKind::Furiten, Some(tile.parse().unwrap()));
     assert_eq!(oddities(discarded, orphans(3)), [furiten("1m")]);
     let passed = "0+3m 0=3m 1+6s 1-4m 2+1p 2=1p 3+9s 3=9s";
     assert_eq!(oddities(passed, orphans(3)), [furiten("1p")]);
@@ -101,15 +107,16 @@ fn what_no_rules_allow_is_found() {
     // After riichi it counts to the end.
     let bet = "0+3m 0r 0=3m 0b 1+6s 1-4m 2+1p 2=1p 3+8p 3=8p 0+3m 0=3m 1+9s 1=9s";
     assert_eq!(oddities(bet, orphans(1)), [furiten("1p")]);
-    assert_eq!(oddities("0+3m 0=3m 1+6s 1r 1=6s", None), [Oddity::NotenRiichi { player: 1 }]);
+    assert_eq!(oddities("0+3m 0=3m 1+6s 1r 1=6s", None), [(1, OddityKind::NotenRiichi, None)]);
 }
 
 #[test]
 fn the_payments_of_a_draw_are_those_of_the_hands() {
     let wall = until_the_wall_is_empty(Players::Four, &FOUR, "9p");
     let paid = |changes: &[i32]| {
-        let round = audit(&wall, End::Draw { kind: DrawKind::Exhaustive, changes: changes.to_vec() });
-        (round.changes.unwrap(), round.paid)
+        let end = End::Draw { kind: DrawKind::Exhaustive, changes: changes.to_vec() };
+        let payment = audit(&wall, end).payments.remove(0);
+        (payment.changes.unwrap(), payment.paid)
     };
     // All but player 1 are tenpai.
     let right = vec![1000, -3000, 1000, 1000];

@@ -42,7 +42,7 @@ class AuditRow(Answer, frozen=True):
     file: str  #: The file; empty if it is not from one.
     round: int  #: The round of the log, from 1.
     wind: Wind  #: The wind of the round.
-    number: int  #: Its number of this wind, from 1.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
     counters: int  #: Counters (本場).
     kind: str  #: What the row is about: win, payment, furiten or noten-riichi.
     player: int | None  #: The player, from 0; None of a payment.
@@ -1017,7 +1017,7 @@ class ReviewRow(Answer, frozen=True):
     file: str  #: The file; empty if it is not from one.
     round: int  #: The round of the log, from 1.
     wind: Wind  #: The wind of the round.
-    number: int  #: Its number of this wind, from 1.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
     counters: int  #: Counters (本場).
     event: int  #: The number of events of the round before the decision.
     turn: int  #: The player's turn, from 1.

@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
     from ._answers import Wind
 
+#: A round that north wins by the first tile, for the examples.
+EXAMPLE = b"""{"name": ["A", "B", "C", "D"], "rule": {"disp": "\u822c\u5357\u55b0\u8d64", "aka": 1}, "log": [[
+[0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
+[11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
+[11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
+[11, 18, 19, 21, 52, 29, 31, 53, 39, 43, 44, 45, 46], [47], [60],
+[12, 13, 14, 15, 16, 17, 22, 23, 24, 35, 35, 38, 38], [38], [],
+["\u548c\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\u5f79\u6e808000-16000\u70b9"]]]]}"""
+
 
 class GameReview(AnswerTable[Review]):
     """The decisions of a game, a row each; ``answer`` has them as objects, with their reasons, dangers and sums."""
@@ -44,14 +53,7 @@ def review(
     The chances are solitary: they say how a hand grows, not when to fold. How dangerous a discard is for players in riichi
     stands beside, in ``danger``. What is left out: wins, norths, nine kinds, and the discards after riichi.
 
-    >>> game = b'''{"name": ["A", "B", "C", "D"], "rule": {"disp": "\\u822c\\u5357\\u55b0\\u8d64", "aka": 1}, "log": [[
-    ... [0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
-    ... [11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
-    ... [11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
-    ... [11, 18, 19, 21, 52, 29, 31, 53, 39, 43, 44, 45, 46], [47], [60],
-    ... [12, 13, 14, 15, 16, 17, 22, 23, 24, 35, 35, 38, 38], [38], [],
-    ... ["\\u548c\\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\\u5f79\\u6e808000-16000\\u70b9"]]]]}'''
-    >>> found = review(game, seat="south")
+    >>> found = review(EXAMPLE, seat="south")
     >>> worst = max(found.rows(), key=lambda row: row["loss"])
     >>> worst["hand"], worst["chosen"], worst["best"], round(worst["loss"])
     ('109m159p19s234567z', '2z', '0m', 6440)
@@ -91,14 +93,7 @@ def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:
     ``log`` is as of :func:`review`. ``verdict`` is ``as-paid``, ``not-said``, ``by-other-rules``, which ``by`` names, or
     ``differs``.
 
-    >>> game = b'''{"name": ["A", "B", "C", "D"], "rule": {"disp": "\\u822c\\u5357\\u55b0\\u8d64", "aka": 1}, "log": [[
-    ... [0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
-    ... [11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
-    ... [11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
-    ... [11, 18, 19, 21, 52, 29, 31, 53, 39, 43, 44, 45, 46], [47], [60],
-    ... [12, 13, 14, 15, 16, 17, 22, 23, 24, 35, 35, 38, 38], [38], [],
-    ... ["\\u548c\\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\\u5f79\\u6e808000-16000\\u70b9"]]]]}'''
-    >>> found = audit(game)
+    >>> found = audit(EXAMPLE)
     >>> [(row["kind"], row["hand"], row["points"], row["verdict"]) for row in found.rows()]
     [('win', '234567m234p55888s', 32000.0, 'as-paid'), ('payment', '', nan, 'as-paid')]
     """

@@ -13,14 +13,9 @@ described! {
     pub struct ReviewRow {
         /// The file; empty if it is not from one.
         pub file: String,
-        /// The round of the log, from 1.
-        pub round: usize,
-        /// The wind of the round.
-        pub wind: Wind,
-        /// Its number of this wind, from 1.
-        pub number: usize,
-        /// Counters (本場).
-        pub counters: u8,
+        /// The round.
+        #[serde(flatten)]
+        pub round: RoundName,
         /// The number of events of the round before the decision.
         pub event: usize,
         /// The player's turn, from 1.
@@ -76,14 +71,9 @@ described! {
     pub struct AuditRow {
         /// The file; empty if it is not from one.
         pub file: String,
-        /// The round of the log, from 1.
-        pub round: usize,
-        /// The wind of the round.
-        pub wind: Wind,
-        /// Its number of this wind, from 1.
-        pub number: usize,
-        /// Counters (本場).
-        pub counters: u8,
+        /// The round.
+        #[serde(flatten)]
+        pub round: RoundName,
         /// What the row is about: win, payment, furiten or noten-riichi.
         pub kind: &'static str,
         /// The player, from 0; null of a payment.
@@ -136,7 +126,6 @@ impl Review {
 
 impl Reviewed {
     fn row(&self, game: &Game) -> ReviewRow {
-        let RoundName { round, wind, number, counters } = self.round;
         let decided = self.decided.as_ref();
         let judged = |of: fn(&Decided) -> &Judged| decided.map(of);
         let (chosen, best) = (judged(|decided| &decided.chosen), judged(|decided| &decided.best));
@@ -144,10 +133,7 @@ impl Reviewed {
         let danger = |choice: &str| self.dangers.iter().filter_map(|of| of.of(choice)).reduce(f64::max);
         ReviewRow {
             file: text(game.file.as_ref()),
-            round,
-            wind,
-            number,
-            counters,
+            round: self.round.clone(),
             event: self.event,
             turn: self.turn,
             player: self.player,
@@ -223,13 +209,10 @@ impl Audit {
         rows.chain(self.oddities.iter().map(of_oddity)).collect()
     }
 
-    fn row(&self, &RoundName { round, wind, number, counters }: &RoundName) -> AuditRow {
+    fn row(&self, round: &RoundName) -> AuditRow {
         AuditRow {
             file: text(self.game.file.as_ref()),
-            round,
-            wind,
-            number,
-            counters,
+            round: round.clone(),
             kind: "",
             player: None,
             from_player: None,

@@ -1,6 +1,5 @@
 //! Reviews games: each decision beside the best, or each payment beside the rules.
 
-mod table;
 mod text;
 
 use std::fs;
@@ -8,11 +7,12 @@ use std::io::{Read, Write, stderr, stdin};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use serde::Serialize;
 use serde_json::Value;
+use tehai_answers::SCHEMA;
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
 use tehai_catalogue::output::files::Output;
-use tehai_catalogue::output::json::json_value;
-use tehai_catalogue::output::table::Table;
+use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_catalogue::output::text::{Text, grouped};
 use tehai_games::{Decision, Log};
 
@@ -117,8 +117,7 @@ impl Program for Args {
             for game in &games {
                 let mut audit = game.log.audit();
                 audit.game.file = Some(game.file.clone());
-                let table = || table::of_audit(audit.rows());
-                written.add(|| text::of_audit(&audit), table, || json_value(&audit))?;
+                written.add(|| text::of_audit(&audit), || audit.rows(), || json_value(&audit))?;
             }
         } else {
             self.review(common, &games, &mut written)?;
@@ -154,7 +153,7 @@ impl Args {
             review.game.file = Some(game.file.clone());
             all.add(&review);
             let text = || text::of_review(&review, self.worst, self.details);
-            written.add(text, || table::of_review(review.rows()), || json_value(&review))?;
+            written.add(text, || review.rows(), || json_value(&review))?;
         }
         if games.len() > 1 {
             written.add_text(&all.text())?;
@@ -178,23 +177,32 @@ impl Written<'_> {
         Ok(Written { args, format, output, games: 0 })
     }
 
-    /// Adds a game; of text, table and JSON the one that is asked.
-    fn add(
+    /// Adds a game; of text, rows and JSON the one that is asked.
+    fn add<R: Serialize>(
         &mut self,
         text: impl FnOnce() -> Text,
-        table: impl FnOnce() -> Table,
+        rows: impl FnOnce() -> Vec<R>,
         json: impl FnOnce() -> Value,
     ) -> Result<()> {
         match self.format {
             AnswerFormat::Text => self.add_text(&text())?,
             AnswerFormat::Csv => {
-                let table = table();
+                let mut csv = csv::Writer::from_writer(Vec::new());
+                let columns = columns(if self.args.audit { "AuditRow" } else { "ReviewRow" });
                 if self.games == 0 {
-                    writeln!(self.output, "{}", table.header())?;
+                    csv.write_record(&columns)?;
                 }
-                self.output.write_all(&table.lines(b','))?;
+                for row in rows() {
+                    let row = json_value(&row);
+                    csv.write_record(columns.iter().map(|column| cell(&row[column])))?;
+                }
+                self.output.write_all(&csv.into_inner()?)?;
             }
-            AnswerFormat::Jsonl => self.output.write_all(table().to_jsonl().as_bytes())?,
+            AnswerFormat::Jsonl => {
+                for row in rows() {
+                    writeln!(self.output, "{}", json_line(&json_value(&row)))?;
+                }
+            }
             _ => {
                 let start = if self.games == 0 { "[" } else { "," };
                 write!(self.output, "{start}\n{:#}", json())?;
@@ -217,6 +225,22 @@ impl Written<'_> {
             self.output.write_all(if self.games == 0 { b"[]\n" } else { b"\n]\n" })?;
         }
         self.args.answer.file.finish(common, self.output, None)
+    }
+}
+
+/// The columns of a kind of row, from its schema.
+fn columns(row: &str) -> Vec<String> {
+    let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+    let columns = schema["$defs"][row]["properties"].as_object().expect("a row has columns");
+    columns.keys().cloned().collect()
+}
+
+/// A value as CSV has it: what is missing is empty, and a decimal has no exponent.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => json_line(other),
     }
 }
 
