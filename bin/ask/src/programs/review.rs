@@ -95,8 +95,9 @@ impl Program for Args {
         let mut games = Vec::new();
         let mut bad = 0;
         for file in &self.files {
-            let name = file.display().to_string();
-            match self.read(file) {
+            let name =
+                if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
+            match read(file, &name) {
                 Ok(log) => {
                     // One line each; what was read before it counts.
                     log.problems.iter().try_for_each(|problem| writeln!(stderr(), "{name}: {problem}"))?;
@@ -128,18 +129,6 @@ impl Program for Args {
 }
 
 impl Args {
-    fn read(&self, file: &Path) -> Result<Log> {
-        let name = file.display();
-        let bytes = if file == Path::new("-") {
-            let mut bytes = Vec::new();
-            stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
-            bytes
-        } else {
-            fs::read(file).with_context(|| format!("cannot read {name}"))?
-        };
-        tehai_games::read(&bytes).with_context(|| name.to_string())
-    }
-
     fn review(&self, common: &CommonArgs, games: &[Game], written: &mut Written) -> Result<()> {
         let is_asked = |game: &Game, decision: &Decision| {
             game.is_asked(decision) && decision.question(&game.log.rules).is_some()
@@ -160,6 +149,18 @@ impl Args {
         }
         Ok(())
     }
+}
+
+/// Reads a log, of a file or of standard input.
+fn read(file: &Path, name: &str) -> Result<Log> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        stdin().read_to_end(&mut bytes)
+    } else {
+        fs::File::open(file).and_then(|mut file| file.read_to_end(&mut bytes))
+    };
+    read.with_context(|| format!("cannot read {name}"))?;
+    tehai_games::read(&bytes).with_context(|| name.to_owned())
 }
 
 /// The answer, which is written game by game.

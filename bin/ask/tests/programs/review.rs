@@ -91,6 +91,13 @@ fn an_audit_names_what_differs() {
 fn bad_arguments_and_logs_are_one_line() {
     let sandbox = with_game();
     sandbox.write("hand.txt", "123m");
+    let empty = outcome(&mut sandbox.fed(REVIEW, "-", ""));
+    assert!(empty.2.starts_with("error: standard input: file: expected a log as mjai"), "{empty:?}");
+    let nothing = done(&mut sandbox.fed(REVIEW, "-", "{\"type\":\"start_game\"}\n"));
+    assert!(
+        nothing.starts_with("standard input\nmjai, 4 players, 0 rounds")
+            && nothing.ends_with("No decisions to review\n")
+    );
     refuses(
         &sandbox,
         REVIEW,

@@ -48,6 +48,9 @@ fn round_text(RoundName { wind, number, counters, .. }: &RoundName) -> String {
 
 /// A game for people: the worst decisions of each player, and sums.
 pub fn of_review(review: &Review, worst: usize, details: bool) -> Text {
+    if review.decisions.is_empty() {
+        return head(&review.game).lines("No decisions to review\n");
+    }
     let names = &review.game.names;
     let mut players: Vec<usize> = review.decisions.iter().map(|found| found.player).collect();
     players.sort_unstable();
