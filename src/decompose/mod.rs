@@ -266,7 +266,7 @@ enum Heads {
 fn possible_heads(hand: &Hand) -> Heads {
     let mut with_head = None;
     for group in Group::ALL {
-        let counts = &hand.counts()[group.start()..group.start() + group.kind().kinds()];
+        let counts = &hand.counts()[group.kinds()];
         let (mut tiles, mut ranks) = (0u32, 0);
         for (rank, &count) in (1..).zip(counts) {
             tiles += u32::from(count);

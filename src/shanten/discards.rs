@@ -7,13 +7,12 @@ use crate::rules::SevenPairs;
 use crate::shanten::effects::Effects;
 use crate::shanten::limits::Solver;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
-use crate::shanten::tables::Tables;
 use crate::shanten::tables::effect_tables::{EffectTables, RanksOf, union};
-use crate::shanten::tables::group_index::{ClassId, NO_CLASS, RANKS, Sort};
+use crate::shanten::tables::group_index::{ClassId, NO_CLASS};
 use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, MOST, ThirteenOrphans, left,
 };
-use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
+use crate::shanten::{Calculator, Found, Groups, InTables, Limits, SPECIAL_TILES, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// How far a hand is after a discard, and what it can draw then.
@@ -196,11 +195,12 @@ impl Calculator {
         hand: &impl TileCounts,
         discards: &mut Discards,
     ) -> Result<(), ShantenError> {
-        if let Some(open) = hand.open_hand() {
-            *discards = self.discards_under(open.concealed(), &self.limits_of(open)?)?;
+        let counts = hand.tile_counts();
+        if !hand.melds().is_empty() {
+            let limits = self.limits_of(hand)?;
+            *discards = self.discards_under(&Hand::from_valid(*counts), &limits)?;
             return Ok(());
         }
-        let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
         let tally = found.tally();
         if tally.tiles() % 3 != 2 {
@@ -209,7 +209,7 @@ impl Calculator {
         if self.numbers_of(tally, found.standard).counting(self.rules.forms).least() == NONE {
             return Err(self.error(counts));
         }
-        Question::new(self, counts, found).answer(discards);
+        Question::new(self, counts, &InTables::new(self, found)).answer(CopiesOf::unseen(counts), discards);
         Ok(())
     }
 
@@ -220,9 +220,28 @@ impl Calculator {
     /// # Errors
     /// As [`discards`](Calculator::discards).
     ///
-    /// Time: tens of microseconds, as every tile is tried.
+    /// Time: below a microsecond with fewer than 13 tiles; else, and for rare groups, some ten times as long.
     pub fn discards_under(&self, concealed: &Hand, limits: &Limits) -> Result<Discards, ShantenError> {
-        self.discards_under_each(concealed, limits, |_| *limits)
+        self.check_discards(concealed)?;
+        let within = limits.within(self.rules.players.tiles());
+        let mut discards = Discards::NONE;
+        let found = self.find_under(concealed.counts(), &within);
+        let answered = found.and_then(|found| {
+            Question::new(self, concealed.counts(), &found)
+                .answer(copies_left(concealed, limits), &mut discards)
+        });
+        match answered {
+            Some(()) => Ok(discards),
+            None => self.discards_under_each(concealed, limits, |_| *limits),
+        }
+    }
+
+    fn check_discards(&self, concealed: &Hand) -> Result<(), ShantenError> {
+        self.numbers(concealed)?;
+        if concealed.total() % 3 != 2 {
+            return Err(ShantenError::NoDiscard(concealed.total()));
+        }
+        self.replacement(concealed).map(drop)
     }
 
     /// The same, where the limits depend on the discarded tile: if visible tiles limit the hand, so does a discard.
@@ -235,15 +254,8 @@ impl Calculator {
         limits: &Limits,
         after: impl Fn(Tile) -> Limits,
     ) -> Result<Discards, ShantenError> {
-        self.numbers(concealed)?;
-        if concealed.total() % 3 != 2 {
-            return Err(ShantenError::NoDiscard(concealed.total()));
-        }
-        self.replacement(concealed)?;
-        let mut left = [0; KINDS];
-        Tile::all()
-            .for_each(|tile| left[tile.index()] = limits.limit(tile).saturating_sub(concealed.count(tile)));
-        let (unseen, solver) = (CopiesOf::new(&left), Solver::from(*self));
+        self.check_discards(concealed)?;
+        let (unseen, solver) = (copies_left(concealed, limits), Solver::from(*self));
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
             let Effects { numbers, necessary, .. } = solver.effects(&rest, &after(tile));
@@ -254,21 +266,28 @@ impl Calculator {
     }
 }
 
+/// The copies of each tile that limits leave beside a hand.
+fn copies_left(concealed: &Hand, limits: &Limits) -> CopiesOf {
+    let mut left = *limits.each();
+    left.iter_mut().zip(concealed.counts()).for_each(|(left, held)| *left = left.saturating_sub(*held));
+    CopiesOf::new(&left)
+}
+
 /// A hand, with what all its discards share.
 ///
 /// A discard leaves its group in some class. All that leave the same class of the same group share [`After`]; only the
 /// ranks of that group that help differ.
-struct Question<'a> {
+struct Question<'a, G> {
     calculator: &'a Calculator,
     counts: &'a [u8; KINDS],
-    found: Found,
+    groups: &'a G,
     held: TileSet,
     /// What a discard leaves of seven pairs and of thirteen orphans, by copies held of the tile.
     pairs: [Left; MOST + 1],
     orphans: [Left; MOST + 1],
     effects: &'static EffectTables,
     /// For each group, the ranks that lower each of its partial numbers.
-    lowering: [&'static RanksOf; 4],
+    lowering: [&'a RanksOf; 4],
 }
 
 /// A group's number, 0 to 3, and its class.
@@ -281,7 +300,7 @@ struct Candidate {
     /// Its group after the discard.
     left: GroupClass,
     /// The ranks that lower each partial number of the group then.
-    lowering: &'static RanksOf,
+    lowering: RanksOf,
 }
 
 /// The standard form after all discards that leave a group in a class.
@@ -295,10 +314,11 @@ struct After {
     decisive: &'static RanksOf,
 }
 
-impl<'a> Question<'a> {
+impl<'a, G: Groups> Question<'a, G> {
     #[inline(always)]
-    fn new(calculator: &'a Calculator, counts: &'a [u8; KINDS], found: Found) -> Question<'a> {
-        let (hand, tally, rule) = (ByCount::new(counts), found.tally(), calculator.rules.seven_pairs);
+    fn new(calculator: &'a Calculator, counts: &'a [u8; KINDS], groups: &'a G) -> Question<'a, G> {
+        let (hand, tally) = (ByCount::new(counts), groups.found().tally());
+        let rule = calculator.rules.seven_pairs;
         let [mut pairs, mut orphans] = [[Left::NOTHING; MOST + 1]; 2];
         if tally.tiles() >= SPECIAL_TILES {
             pairs = match rule {
@@ -307,17 +327,17 @@ impl<'a> Question<'a> {
             };
             orphans = left::<ThirteenOrphans>(&hand, tally.orphan_sums());
         }
+        let lowering = Group::ALL.map(|group| &groups.ranks(group).0);
         let effects = EffectTables::get();
-        let lowering = found.tallies.map(|tally| effects.lowering(tally));
-        Question { calculator, counts, found, held: hand.held(), pairs, orphans, effects, lowering }
+        Question { calculator, counts, groups, held: hand.held(), pairs, orphans, effects, lowering }
     }
 
-    /// Writes every discard.
+    /// Writes every discard; `None` if one leaves a group in no class. `unseen` are the copies that can be drawn.
     #[inline(always)]
-    fn answer(&self, discards: &mut Discards) {
+    fn answer(&self, unseen: CopiesOf, discards: &mut Discards) -> Option<()> {
         let rules = self.calculator.rules;
-        let (unseen, existing) = (CopiesOf::unseen(self.counts), rules.players.tiles());
-        let (candidates, number) = self.candidates();
+        let existing = rules.players.tiles();
+        let (candidates, number) = self.candidates()?;
         let mut after =
             After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, decisive: &[0; 2] };
         discards.length = 0;
@@ -337,33 +357,28 @@ impl<'a> Question<'a> {
             let counting = numbers.counting(rules.forms);
             let nearest = counting.least();
             let here =
-                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.decisive));
+                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(&lowering, after.decisive));
             let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
                 | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
                 | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
             discards.push(Discard::new(tile, numbers, nearest, necessary & existing, &unseen));
         }
+        Some(())
     }
 
     /// The tiles to discard. All are looked up before one is used, so that the processor fetches them together.
     #[inline(always)]
-    fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
-        let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
-        let sorts = Group::ALL.map(|group| Sort::of(group, rules.players));
+    fn candidates(&self) -> Option<([Candidate; MAX_TILES as usize], usize)> {
         let nothing =
-            Candidate { tile: Discard::<AfterDiscard>::NOTHING.tile, left: [0, NO_CLASS], lowering: &[0; 2] };
+            Candidate { tile: Discard::<AfterDiscard>::NOTHING.tile, left: [0, NO_CLASS], lowering: [0; 2] };
         let mut candidates = [nothing; MAX_TILES as usize];
         let mut number = 0;
         for (tile, candidate) in self.held.iter().zip(&mut candidates) {
-            // The number of the group, without a branch.
-            let at = tile.index() / RANKS % Group::ALL.len();
-            let codes = self.found.codes[at].minus(tile.index() - RANKS * at);
-            let tally = groups.tally(sorts[at], codes);
-            let left = [at as u8, groups.class(tally)];
-            *candidate = Candidate { tile, left, lowering: self.effects.lowering(tally) };
+            let (class, lowering) = self.groups.without(tile)?;
+            *candidate = Candidate { tile, left: [tile.group() as u8, class], lowering };
             number += 1;
         }
-        (candidates, number)
+        Some((candidates, number))
     }
 
     /// The standard form after a discard that leaves its group so.
@@ -371,8 +386,8 @@ impl<'a> Question<'a> {
     fn after(&self, left: GroupClass) -> After {
         let (at, class) = (usize::from(left[0] % 4), left[1]);
         let (joins, effects) = (&self.calculator.tables.joins, self.effects);
-        let Found { classes, pairs, .. } = &self.found;
-        let tiles = self.found.tally().tiles() - 1;
+        let Found { classes, pairs, .. } = self.groups.found();
+        let tiles = self.groups.found().tally().tiles() - 1;
         // Manzu are joined with pinzu, souzu with honours: this group's partner, and the class of the other two.
         let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
         let pair = joins.pair(class, classes[partner]);

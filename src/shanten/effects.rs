@@ -2,12 +2,12 @@
 
 use crate::rules::{Forms, SevenPairs};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError};
-use crate::shanten::tables::effect_tables::EffectTables;
+use crate::shanten::tables::effect_tables::{EffectTables, union};
 use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
 use crate::shanten::tables::tally::Tally;
-use crate::shanten::{Calculator, Found, TileCounts};
+use crate::shanten::{Calculator, Groups, InTables, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
@@ -87,8 +87,9 @@ impl Calculator {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn effects(&self, hand: &impl TileCounts) -> Result<Effects, ShantenError> {
-        if let Some(open) = hand.open_hand() {
-            return self.effects_under(open.concealed(), &self.limits_of(open)?);
+        if !hand.melds().is_empty() {
+            let limits = self.limits_of(hand)?;
+            return self.effects_under(&Hand::from_valid(*hand.tile_counts()), &limits);
         }
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
@@ -99,10 +100,11 @@ impl Calculator {
             return Err(self.error(counts));
         }
         let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
+        let tally = found.tally();
         if counting.standard == nearest {
-            effects.add(standard_effects(&found));
+            effects.add(standard_effects(&InTables::new(self, found)));
         }
-        effects.add(self.special_effects(found.tally(), &counting, counts));
+        effects.add(self.special_effects(tally, &counting, counts));
         effects.necessary = effects.necessary & self.rules.players.tiles();
         Ok(effects)
     }
@@ -137,17 +139,18 @@ impl Calculator {
 /// The tiles that lower the replacement number of the standard form when drawn, and those that keep it when
 /// discarded.
 #[inline]
-fn standard_effects(found: &Found) -> (TileSet, TileSet) {
-    let tables = EffectTables::get();
+pub(super) fn standard_effects(groups: &impl Groups) -> (TileSet, TileSet) {
+    let (tables, found) = (EffectTables::get(), groups.found());
     let [m, p, s, z] = found.classes;
     let [mp, sz] = found.pairs;
     let others = [tables.three(sz, p), tables.three(sz, m), tables.three(mp, z), tables.three(mp, s)];
     let melds = found.tally().tiles() / 3;
     let (mut lowering, mut keeping) = (TileSet::EMPTY, TileSet::EMPTY);
     for (at, group) in Group::ALL.into_iter().enumerate() {
-        let (lower, keep) = tables.ranks(melds, others[at], found.classes[at], found.tallies[at]);
-        lowering |= TileSet::from_ranks(group, lower);
-        keeping |= TileSet::from_ranks(group, keep);
+        let decisive = tables.decisive(melds, others[at], found.classes[at]);
+        let (lower, keep) = groups.ranks(group);
+        lowering |= TileSet::from_ranks(group, union(lower, decisive));
+        keeping |= TileSet::from_ranks(group, union(keep, decisive));
     }
     (lowering, keeping)
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::iter::repeat_n;
+use std::ops::Range;
 
 use crate::tiles::{Group, GroupKind, KINDS, Tile};
 
@@ -125,13 +126,25 @@ impl Meld {
 
     /// Its tiles with their copies: one entry for each kind.
     pub fn counts(self) -> impl Iterator<Item = (Tile, u8)> {
+        let (kinds, copies) = self.kinds();
+        kinds.filter_map(Tile::from_index).map(move |tile| (tile, copies))
+    }
+
+    /// Copies of each kind of tile.
+    #[inline]
+    pub(crate) const fn tile_counts(self) -> &'static [u8; KINDS] {
+        &COUNTS[self.first.index()][self.kind as usize]
+    }
+
+    /// The indices of its kinds, and how many copies it has of each.
+    const fn kinds(self) -> (Range<usize>, u8) {
         let (kinds, copies) = match self.kind {
             MeldKind::Sequence => (3, 1),
             MeldKind::Triplet => (1, 3),
             MeldKind::Quad | MeldKind::ConcealedQuad => (1, 4),
         };
         let first = self.first.index();
-        (first..first + kinds).filter_map(Tile::from_index).map(move |tile| (tile, copies))
+        (first..first + kinds, copies)
     }
 
     /// Its tiles one by one: three, or four of a quad.
@@ -155,6 +168,24 @@ impl fmt::Debug for Meld {
 
 /// A meld with the copies it holds of each rank of its group.
 pub(crate) type MeldCounts = (Meld, [u8; 9]);
+
+/// By first tile and kind: the copies that a meld has of each kind of tile. Sequences that there are not are cut off.
+static COUNTS: [[[u8; KINDS]; 4]; KINDS] = {
+    let all = [MeldKind::Sequence, MeldKind::Triplet, MeldKind::Quad, MeldKind::ConcealedQuad];
+    let mut counts = [[[0; KINDS]; 4]; KINDS];
+    let mut place = 0;
+    while place < KINDS * all.len() {
+        let (first, kind) = (Tile::from_index(place / all.len()).expect("a tile"), all[place % all.len()]);
+        let (Range { start, end }, copies) = Meld { first, kind }.kinds();
+        let mut tile = start;
+        while tile < end && tile < KINDS {
+            counts[start][kind as usize][tile] = copies;
+            tile += 1;
+        }
+        place += 1;
+    }
+    counts
+};
 
 /// The melds of one group kind, in the order of [`Meld::all`].
 pub(crate) fn group_melds(kind: GroupKind) -> &'static [MeldCounts] {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Range, Sub};
 
 use crate::rules::named::named;
 
@@ -81,6 +81,11 @@ impl Group {
     /// Index of the group's first tile kind: 0, 9, 18 or 27.
     pub const fn start(self) -> usize {
         9 * self as usize
+    }
+
+    /// The indices of the group's tile kinds.
+    pub const fn kinds(self) -> Range<usize> {
+        self.start()..self.start() + self.kind().kinds()
     }
 
     /// The letter `m`, `p`, `s` or `z`.

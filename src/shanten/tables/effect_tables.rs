@@ -27,6 +27,34 @@ use crate::shanten::tables::{Costs, NUMBERS_OF_MELDS, Partial};
 /// ```
 pub(crate) type RanksOf = [u64; 2];
 
+/// The partial numbers of a group, and which of them its tiles lower or keep.
+pub(crate) struct Changes {
+    pub(crate) now: Partial,
+    /// For each number the ranks that lower it when drawn.
+    pub(crate) lowering: RanksOf,
+    /// For each number the ranks that keep it when discarded.
+    pub(crate) keeping: RanksOf,
+}
+
+impl Changes {
+    /// No changes yet.
+    pub(crate) const fn none(now: Partial) -> Changes {
+        Changes { now, lowering: [0; 2], keeping: [0; 2] }
+    }
+
+    /// Adds what drawing a rank, counted from 0, makes of the numbers; `None` if nothing else.
+    pub(crate) fn add_drawn(&mut self, rank: usize, after: Option<Partial>) {
+        let Some(after) = after else { return };
+        add_rank(&mut self.lowering, !kept(&self.now, &after) % (1 << NUMBERS), rank);
+    }
+
+    /// Adds what discarding a rank, counted from 0, makes of the numbers; `None` if nothing else.
+    pub(crate) fn add_discarded(&mut self, rank: usize, after: Option<Partial>) {
+        let kept = after.map_or((1 << NUMBERS) - 1, |after| kept(&self.now, &after));
+        add_rank(&mut self.keeping, kept, rank);
+    }
+}
+
 /// A set of partial numbers: bits 0 to 4 for u_0 … u_4, and bits 5 to 9 for t_0 … t_4.
 pub(crate) type PartialSet = u16;
 
@@ -81,19 +109,10 @@ impl EffectTables {
         self.three[pair as usize][third as usize]
     }
 
-    /// The ranks of one group that lower the replacement number of `melds` melds and a head when drawn, and
-    /// those that keep it when discarded; bit r − 1 for rank r.
+    /// The ranks of a hand of a group that lower each of its numbers when drawn, and those that keep it when discarded.
     #[inline]
-    pub(crate) fn ranks(&self, melds: u8, others: ClassId, class: ClassId, hand: Tally) -> (u16, u16) {
-        let decisive = self.decisive(melds, others, class);
-        let (lowering, keeping) = &self.ranks[hand.place()];
-        (union(lowering, decisive), union(keeping, decisive))
-    }
-
-    /// The ranks of a hand of a group that lower each of its numbers when drawn.
-    #[inline]
-    pub(crate) fn lowering(&self, hand: Tally) -> &RanksOf {
-        &self.ranks[hand.place()].0
+    pub(crate) fn ranks(&self, hand: Tally) -> &(RanksOf, RanksOf) {
+        &self.ranks[hand.place()]
     }
 
     /// The decisive numbers of a group, as all ranks of each.

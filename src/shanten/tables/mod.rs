@@ -3,6 +3,7 @@
 mod automaton;
 pub(crate) mod effect_tables;
 pub(crate) mod group_index;
+pub(crate) mod limited;
 pub(crate) mod numbering;
 pub(crate) mod reader;
 pub(crate) mod special_forms;

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 
 use crate::recurrence::{Prefix, drawn};
+use crate::shanten::tables::effect_tables::Changes;
+use crate::shanten::tables::group_index::RANKS;
 use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{COPIES, GroupKind};
@@ -46,6 +48,13 @@ pub(crate) fn read_with_all_of(kind: GroupKind, held: &[u8], limits: &[u8], rank
     READER.with_borrow_mut(|reader| reader.read(kind, held, limits, Some(rank)))
 }
 
+/// The partial replacement numbers of such a group, and what each of its tiles does to them.
+///
+/// Time: half a microsecond, and as much again for each state that is new.
+pub(crate) fn read_changes(kind: GroupKind, held: &[u8], limits: &[u8]) -> Changes {
+    READER.with_borrow_mut(|reader| reader.read_changes(kind, held, limits))
+}
+
 /// What a rank is, and the number of that.
 #[derive(Clone, Copy)]
 struct Letter {
@@ -71,17 +80,57 @@ impl Letter {
 
 impl Reader {
     fn read(&mut self, kind: GroupKind, held: &[u8], limits: &[u8], all_of: Option<usize>) -> Partial {
+        let mut state = self.start();
+        for (rank, (&held, &limit)) in held.iter().zip(limits).take(kind.kinds()).enumerate() {
+            let letter = Letter { held, limit, uses_all: all_of == Some(rank) };
+            state = self.after(state, kind.begins_sequence(rank), letter);
+        }
+        self.states.all[state].end()
+    }
+
+    fn read_changes(&mut self, kind: GroupKind, held: &[u8], limits: &[u8]) -> Changes {
+        let kinds = kind.kinds();
+        let letter = |rank: usize, held: u8| Letter { held, limit: limits[rank], uses_all: false };
+        // The states before each rank, and the last.
+        let mut states = [self.start(); RANKS + 1];
+        for rank in 0..kinds {
+            states[rank + 1] = self.after(states[rank], kind.begins_sequence(rank), letter(rank, held[rank]));
+        }
+        let mut changes = Changes::none(self.states.all[states[kinds]].end());
+        for (rank, &copies) in held.iter().enumerate().take(kinds) {
+            // With other copies of this rank; none if the states become the same again.
+            let mut changed = |copies: u8| {
+                let mut state = self.after(states[rank], kind.begins_sequence(rank), letter(rank, copies));
+                for later in rank + 1..kinds {
+                    if state == states[later] {
+                        return None;
+                    }
+                    state = self.after(state, kind.begins_sequence(later), letter(later, held[later]));
+                }
+                (state != states[kinds]).then(|| self.states.all[state].end())
+            };
+            if copies < limits[rank] {
+                changes.add_drawn(rank, changed(copies + 1));
+            }
+            if copies > 0 {
+                changes.add_discarded(rank, changed(copies - 1));
+            }
+        }
+        changes
+    }
+
+    /// The first state, of a new reader if this one has too many.
+    fn start(&mut self) -> usize {
         if self.next.len() > MOST_STATES {
             *self = Reader::default();
         }
-        let mut state = self.number(Prefix::START);
-        for (rank, (&held, &limit)) in held.iter().zip(limits).take(kind.kinds()).enumerate() {
-            let begins = kind.begins_sequence(rank);
-            let letter = Letter { held, limit, uses_all: all_of == Some(rank) };
-            let known = self.next[state][usize::from(begins)][letter.number()];
-            state = if known == UNKNOWN { self.step(state, begins, letter) } else { known.into() };
-        }
-        self.states.all[state].end()
+        self.number(Prefix::START)
+    }
+
+    #[inline]
+    fn after(&mut self, state: usize, begins: bool, letter: Letter) -> usize {
+        let known = self.next[state][usize::from(begins)][letter.number()];
+        if known == UNKNOWN { self.step(state, begins, letter) } else { known.into() }
     }
 
     /// Makes an edge.

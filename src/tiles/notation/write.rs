@@ -40,7 +40,7 @@ pub(crate) fn push_meld(meld: Meld, out: &mut Vec<u8>) {
 }
 
 fn push_counts(counts: &[u8; KINDS], out: &mut Vec<u8>) {
-    push_groups(Group::ALL.map(|group| (group, &counts[group.start()..][..group.kind().kinds()])), out);
+    push_groups(Group::ALL.map(|group| (group, &counts[group.kinds()])), out);
 }
 
 fn push_groups<'a>(groups: impl IntoIterator<Item = (Group, &'a [u8])>, out: &mut Vec<u8>) {
