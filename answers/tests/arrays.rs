@@ -12,7 +12,7 @@ use tehai::shanten::Limits;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile};
 use tehai::{Calculator, Forest};
 use tehai_answers::arrays::{
-    Alone, BadHand, Counts, Hands, NEVER, NO_SHANTEN, Reason, SHORT_TASK, TASK, Workers,
+    Alone, BadHand, Called, Counts, Hands, NEVER, NO_SHANTEN, Reason, SHORT_TASK, TASK, Workers,
 };
 
 /// Hands of more than two tasks, the last of which is not full.
@@ -120,8 +120,9 @@ fn open_hands() -> (Vec<Counts>, Vec<OpenHand>, Vec<Counts>) {
 fn called_melds_and_visible_tiles_limit_hands() {
     let (calculator, (concealed, open, visible)) = (calculator(), open_hands());
     let number = concealed.len();
+    let called: Vec<Called> = open.iter().map(|hand| [hand.melds()[0].code().into(), -1, -1, -1]).collect();
     let hands = |workers| Hands {
-        open: Some(Box::new(|place: usize| Ok(open[place].clone()))),
+        called: Some(&called[..]),
         visible: Some(&visible[..]),
         limited_by_visible: true,
         ..Hands::new(&concealed, workers)

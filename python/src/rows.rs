@@ -3,15 +3,12 @@
 use numpy::prelude::*;
 use numpy::{Element, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::tiles::{Hand, KINDS, Meld, OpenHand};
-pub use tehai_answers::arrays::Counts;
-use tehai_answers::arrays::{BadHand, Hands, OpenHands, Reason};
+use tehai::tiles::{Hand, KINDS, OpenHand};
+use tehai_answers::arrays::{BadHand, Hands, Melds, Reason};
+pub use tehai_answers::arrays::{Called, Counts};
 
 use crate::errors::value_error;
 use crate::run::Threads;
-
-/// The places for the melds of a hand; −1 is no meld.
-pub type Called = [i16; 4];
 
 /// The error of a hand, with its index in the array if there are several hands.
 pub fn bad_hand(hands: usize, place: usize, reason: impl Into<Reason>) -> PyErr {
@@ -54,43 +51,31 @@ impl<'py> Arrays<'py> {
         (self.py(), self.0.shape()[0])
     }
 
-    pub fn hands(&self, threads: Threads) -> PyResult<Hands<'_, Threads>> {
-        self.checked(threads, Ok)
+    pub fn hands(&self, workers: Threads) -> PyResult<Hands<'_, Threads>> {
+        let Arrays(concealed, called, visible, limited_by_visible) = self;
+        let (concealed, visible) = (rows(concealed)?, visible.as_ref().map(rows).transpose()?);
+        let called = rows_if_given(called)?;
+        Ok(Hands { concealed, called, visible, limited_by_visible: *limited_by_visible, workers })
     }
 
     /// Hands that must not have called melds.
-    pub fn concealed_hands(&self, threads: Threads) -> PyResult<Hands<'_, Threads>> {
-        self.checked(threads, |hand| match hand.melds() {
-            [] => Ok(hand),
-            _ => Err(format!("{hand} has called melds; ask it alone, as in Hand(...).distances(...)").into()),
-        })
-    }
-
-    fn checked(
-        &self,
-        workers: Threads,
-        check: fn(OpenHand) -> Result<OpenHand, Reason>,
-    ) -> PyResult<Hands<'_, Threads>> {
-        let Arrays(concealed, called, visible, limited_by_visible) = self;
-        let (concealed, visible) = (rows(concealed)?, visible.as_ref().map(rows).transpose()?);
-        let open = rows_if_given(called)?.map(|called| -> OpenHands {
-            Box::new(move |place| check(open_hand(&concealed[place], Some(called[place]))?))
-        });
-        Ok(Hands { concealed, open, visible, limited_by_visible: *limited_by_visible, workers })
+    pub fn concealed_hands(&self, workers: Threads) -> PyResult<Hands<'_, Threads>> {
+        let hands = self.hands(workers)?;
+        let has_melds = |called: &&[Called]| called.iter().position(|melds| *melds != [-1; 4]);
+        let Some(place) = hands.called.as_ref().and_then(has_melds) else { return Ok(hands) };
+        let told = |hand| format!("{hand} has called melds; ask it alone, as in Hand(...).distances(...)");
+        Err(bad_hand(
+            hands.concealed.len(),
+            place,
+            hands.hand(place).map_or_else(|bad| bad, |hand| told(hand).into()),
+        ))
     }
 }
 
 /// The hand with these concealed tiles and the melds of these codes.
 pub fn open_hand(concealed: &Counts, called: Option<Called>) -> Result<OpenHand, Reason> {
-    let concealed = Hand::new(*concealed)?;
-    let codes = called.into_iter().flatten().filter(|&code| code != -1);
-    let melds = codes.map(|code| {
-        let meld = u8::try_from(code).ok().and_then(Meld::from_code);
-        meld.ok_or_else(|| {
-            format!("called: found {code}, expected codes of melds as in tehai.MELDS, or -1 for none")
-        })
-    });
-    Ok(OpenHand::new(concealed, melds.collect::<Result<_, _>>()?)?)
+    let melds = Melds::new(&called.unwrap_or([-1; 4]))?;
+    Ok(OpenHand::new(Hand::new(*concealed)?, melds.to_vec())?)
 }
 
 /// A column with an element for each hand, or one for all. It is copied, so that all threads can read it.

@@ -130,9 +130,9 @@ impl Meld {
         kinds.filter_map(Tile::from_index).map(move |tile| (tile, copies))
     }
 
-    /// Copies of each kind of tile.
+    /// Copies of each kind of tile, `1m` to `7z`.
     #[inline]
-    pub(crate) const fn tile_counts(self) -> &'static [u8; KINDS] {
+    pub const fn tile_counts(self) -> &'static [u8; KINDS] {
         &COUNTS[self.first.index()][self.kind as usize]
     }
 

@@ -1,18 +1,51 @@
 //! Many hands, and what a door brings to ask about them.
 
 use std::iter::zip;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 use tehai::shanten::{Calculator, Limits};
-use tehai::tiles::{Hand, KINDS, OpenHand};
+use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 
 use crate::arrays::tasks::{BadHand, Places, Reason, Workers};
 
 /// Copies of each kind of tile.
 pub type Counts = [u8; KINDS];
 
-/// Reads the hand at a place with its called melds.
-pub type OpenHands<'a> = Box<dyn Fn(usize) -> Result<OpenHand, Reason> + Sync + 'a>;
+/// The codes of the called melds of a hand, as of [`Meld::code`]; −1 is no meld.
+pub type Called = [i16; 4];
+
+/// The called melds of a hand.
+pub struct Melds {
+    places: [Meld; 4],
+    number: usize,
+}
+
+impl Melds {
+    /// Those of the codes.
+    ///
+    /// # Errors
+    /// A number that is no code.
+    #[inline]
+    pub fn new(called: &Called) -> Result<Melds, Reason> {
+        let mut melds = Melds { places: [Meld::triplet(Tile::from_index(0).expect("1m")); 4], number: 0 };
+        for &code in called.iter().filter(|&&code| code != -1) {
+            let Some(meld) = u8::try_from(code).ok().and_then(Meld::from_code) else {
+                return Err(format!("called: found {code}, expected codes of melds, or -1 for none").into());
+            };
+            melds.places[melds.number] = meld;
+            melds.number += 1;
+        }
+        Ok(melds)
+    }
+}
+
+impl Deref for Melds {
+    type Target = [Meld];
+
+    fn deref(&self) -> &[Meld] {
+        &self.places[..self.number]
+    }
+}
 
 /// Were all hands answered?
 pub type Done<W> = Result<(), <W as Workers>::Failure>;
@@ -21,8 +54,8 @@ pub type Done<W> = Result<(), <W as Workers>::Failure>;
 pub struct Hands<'a, W> {
     /// Their concealed tiles.
     pub concealed: &'a [Counts],
-    /// The hands with their called melds, if any may have some.
-    pub open: Option<OpenHands<'a>>,
+    /// Their called melds, if any may have some.
+    pub called: Option<&'a [Called]>,
     /// The tiles visible elsewhere: one row for all hands, or a row for each.
     pub visible: Option<&'a [Counts]>,
     /// Do visible tiles limit what the final hand can hold?
@@ -34,7 +67,7 @@ pub struct Hands<'a, W> {
 impl<'a, W: Workers> Hands<'a, W> {
     /// Hands of concealed tiles alone, without visible tiles.
     pub fn new(concealed: &'a [Counts], workers: W) -> Hands<'a, W> {
-        Hands { concealed, open: None, visible: None, limited_by_visible: false, workers }
+        Hands { concealed, called: None, visible: None, limited_by_visible: false, workers }
     }
 
     /// Answers all hands in tasks of so many. `answer` gets the places of the hands of a task, and those for their answers;
@@ -85,53 +118,67 @@ impl<'a, W: Workers> Hands<'a, W> {
 
     /// Does nothing but the game limit the hands?
     pub(super) fn are_plain(&self) -> bool {
-        self.open.is_none() && (!self.limited_by_visible || self.visible.is_none())
+        self.called.is_none() && (!self.limited_by_visible || self.visible.is_none())
     }
 
     /// Is nothing known but concealed tiles?
     pub(super) fn are_alone(&self) -> bool {
-        self.open.is_none() && self.visible.is_none()
+        self.called.is_none() && self.visible.is_none()
+    }
+
+    /// The called melds of the hand at a place.
+    #[inline]
+    pub(super) fn melds(&self, place: usize) -> Result<Melds, Reason> {
+        Melds::new(self.called.map_or(&[-1; 4], |called| &called[place]))
     }
 
     /// The hand at a place.
     pub fn hand(&self, place: usize) -> Result<OpenHand, Reason> {
-        match &self.open {
-            None => Ok(Hand::new(self.concealed[place])?.into()),
-            Some(open) => open(place),
-        }
+        let (hand, melds) = (Hand::new(self.concealed[place])?, self.melds(place)?);
+        Ok(OpenHand::new(hand, melds.to_vec())?)
+    }
+
+    fn visible_counts(&self, place: usize) -> Option<&Counts> {
+        self.visible.map(|rows| if let [one] = rows { one } else { &rows[place] })
     }
 
     fn visible(&self, place: usize) -> Result<Option<Hand>, Reason> {
-        let counts = self.visible.map(|rows| if let [one] = rows { one } else { &rows[place] });
-        let visible = counts.map(|counts| Hand::new(*counts)).transpose();
+        let visible = self.visible_counts(place).map(|counts| Hand::new(*counts)).transpose();
         visible.map_err(|error| format!("visible: {error}").into())
     }
 
     /// The tiles that are neither in the hand nor visible.
     pub(super) fn unseen(&self, place: usize) -> Result<Hand, Reason> {
+        let mut seen = self.concealed[place];
+        let mut see = |counts: &Counts| {
+            zip(&mut seen, counts).for_each(|(seen, &copies)| *seen = seen.saturating_add(copies));
+        };
+        self.melds(place)?.iter().for_each(|meld| see(meld.tile_counts()));
+        self.visible_counts(place).into_iter().for_each(see);
+        if seen.iter().all(|&copies| copies <= COPIES) {
+            return Ok(Hand::new(seen)?.unseen());
+        }
         let (tiles, visible) = (self.hand(place)?.all_tiles(), self.visible(place)?.unwrap_or_default());
         Ok(tiles.plus_all(&visible).map_err(|error| format!("visible: {error}"))?.unseen())
     }
 
-    /// The concealed tiles and the limits of a hand that has lower ones than those of the game.
+    /// The concealed tiles and the limits of a hand that visible tiles limit.
     #[inline]
     pub(super) fn limited(
         &self,
         calculator: &Calculator,
         place: usize,
     ) -> Result<Option<(Hand, Limits)>, Reason> {
-        if self.are_plain() { Ok(None) } else { self.limits(calculator, place) }
+        if self.limited_by_visible { self.limits(calculator, place) } else { Ok(None) }
     }
 
     fn limits(&self, calculator: &Calculator, place: usize) -> Result<Option<(Hand, Limits)>, Reason> {
         let (hand, visible) = (self.hand(place)?, self.visible(place)?);
-        let visible = visible.filter(|visible| self.limited_by_visible && *visible != Hand::EMPTY);
+        let Some(visible) = visible.filter(|visible| *visible != Hand::EMPTY) else { return Ok(None) };
         if !hand.melds().is_empty() {
             calculator.check_melds(&hand)?;
-        } else if visible.is_none() {
-            return Ok(None);
         }
         let limits = Limits::for_open_hand(calculator.rules().players, &hand);
-        Ok(Some((*hand.concealed(), limits.without_visible(&visible.unwrap_or_default()))))
+        Ok(Some((*hand.concealed(), limits.without_visible(&visible))))
     }
 }

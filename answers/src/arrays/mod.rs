@@ -31,7 +31,7 @@ use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting;
 
-pub use hands::{Counts, Done, Hands, OpenHands};
+pub use hands::{Called, Counts, Done, Hands, Melds};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};
 
 /// The shanten where there is none: in a form that does not count or cannot be reached, after a discard that the hand
@@ -98,7 +98,7 @@ impl<W: Workers> Hands<'_, W> {
     #[inline]
     fn numbers(&self, calculator: &Calculator, place: usize) -> Result<Numbers, Reason> {
         Ok(match self.limited(calculator, place)? {
-            None => calculator.numbers(&self.concealed[place])?,
+            None => calculator.numbers(&(&self.concealed[place], &*self.melds(place)?))?,
             Some((hand, limits)) => calculator.numbers_under(&hand, &limits)?,
         })
     }
@@ -167,7 +167,7 @@ impl<W: Workers> Hands<'_, W> {
         let all = |hands: &[Counts], found: &mut [Effects]| calculator.effects_of_all(hands, found);
         let one = |place| {
             Ok(match self.limited(calculator, place)? {
-                None => calculator.effects(&self.concealed[place])?,
+                None => calculator.effects(&(&self.concealed[place], &*self.melds(place)?))?,
                 Some((hand, limits)) => calculator.effects_under(&hand, &limits)?,
             })
         };
@@ -209,13 +209,10 @@ impl<W: Workers> Hands<'_, W> {
                 return Ok(Discards::default());
             }
             let Some((hand, limits)) = self.limited(calculator, place)? else {
-                return Ok(calculator.discards(&self.concealed[place])?);
+                return Ok(calculator.discards(&(&self.concealed[place], &*self.melds(place)?))?);
             };
             // A discarded tile is visible, too.
-            let after = |tile| match self.limited_by_visible {
-                true => limits.without_visible(&Hand::from_tiles([tile]).expect("one tile")),
-                false => limits,
-            };
+            let after = |tile| limits.without_visible(&Hand::from_tiles([tile]).expect("one tile"));
             Ok(calculator.discards_under_each(&hand, &limits, after)?)
         };
         self.each(SHORT_TASK, places, |range, (best, shanten, shanten_by_form, copies, necessary)| {
@@ -246,13 +243,16 @@ impl<W: Workers> Hands<'_, W> {
         })
     }
 
-    /// The waits of the concealed tiles of each hand, 3N+1 of them, as bits.
+    /// The waits of each hand, with 3N+1 concealed tiles, as bits.
     pub fn waits(&self, calculator: &Calculator, waits: Cells<u64>) -> Done<W> {
         self.each_value(TASK, waits, |place| {
-            let (hand, rules) = (Hand::new(self.concealed[place])?, calculator.rules());
-            hand.check_players(rules.players)?;
-            match hand.total() {
-                tiles if tiles % 3 == 1 => Ok(waiting::waits(&hand.into(), rules).bits()),
+            let (hand, rules) = (self.hand(place)?, calculator.rules());
+            if !hand.melds().is_empty() {
+                calculator.check_melds(&hand)?;
+            }
+            hand.all_tiles().check_players(rules.players)?;
+            match hand.concealed().total() {
+                tiles if tiles % 3 == 1 => Ok(waiting::waits(&hand, rules).bits()),
                 tiles => Err(format!("found {tiles} tiles, expected 3N+1 to wait for a win").into()),
             }
         })
