@@ -3,9 +3,12 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use tehai::tiles::KINDS;
+use tehai::tiles::notation::RedTile;
 use tehai_answers::Means;
 use tehai_answers::means::solo_files;
-use tehai_games::{Decision, Log};
+use tehai_games::{About, Chosen, Decision, Log};
 
 use crate::errors::value_error;
 use crate::question::json;
@@ -42,6 +45,58 @@ pub fn review(
     report()?;
     review.game.file = file;
     Ok((json(&review)?, json(&review.rows())?))
+}
+
+/// What the players saw at their decisions, a column for each name: hands and tiles as texts, tiles as kinds 0 to 36.
+#[pyfunction]
+pub fn observations<'py>(
+    py: Python<'py>,
+    log: &[u8],
+    file: Option<String>,
+    seat: Option<String>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let log = read(log, &prefix(file.as_deref()))?;
+    let player = seat.map(|seat| log.player(&seat)).transpose();
+    let player = player.map_err(|error| value_error(format!("seat: {error}")))?;
+    let decisions: Vec<Decision> = py.detach(|| {
+        log.decisions().filter(|decision| player.is_none_or(|player| decision.player == player)).collect()
+    });
+    let seen = PyDict::new(py);
+    let texts = |of: &dyn Fn(&Decision) -> String| PyList::new(py, decisions.iter().map(of));
+    let numbers = |of: &dyn Fn(&Decision) -> i32| PyList::new(py, decisions.iter().map(of));
+    let tiles =
+        |tiles: &mut dyn Iterator<Item = RedTile>| tiles.map(|tile| tile.to_string()).collect::<String>();
+    seen.set_item(
+        "hand",
+        texts(&|at| at.table.hand(at.player).map_or_else(String::new, ToString::to_string))?,
+    )?;
+    seen.set_item("visible", texts(&|at| at.table.visible_to(at.player).to_string())?)?;
+    let river = |at: &Decision| tiles(&mut at.table.river(at.player).iter().map(|discarded| discarded.tile));
+    seen.set_item("discards", texts(&river)?)?;
+    let indicators = |at: &Decision| at.table.indicators().iter().map(RedTile::to_string).collect::<Vec<_>>();
+    seen.set_item("dora", PyList::new(py, decisions.iter().map(indicators))?)?;
+    seen.set_item("seat", numbers(&|at| at.table.seat_wind(at.player) as i32)?)?;
+    seen.set_item("round", numbers(&|at| at.table.round_wind() as i32)?)?;
+    seen.set_item("draws", numbers(&|at| at.table.draws_left(at.player) as i32)?)?;
+    seen.set_item("riichi", numbers(&|at| at.table.in_riichi(at.player).into())?)?;
+    let offered = |at: &Decision| match at.about {
+        About::Offer { tile, .. } => kind(tile),
+        About::Turn { .. } => -1,
+    };
+    seen.set_item("offered", numbers(&offered)?)?;
+    let discarded = |at: &Decision| match at.chosen {
+        Chosen::Discard { tile, .. } => kind(tile),
+        _ => -1,
+    };
+    seen.set_item("discarded", numbers(&discarded)?)?;
+    seen.set_item("player", numbers(&|at| at.player as i32)?)?;
+    Ok(seen)
+}
+
+/// The kind of a tile, 34 to 36 if it is a red five.
+fn kind(RedTile { tile, is_red }: RedTile) -> i32 {
+    let kind = if is_red { KINDS + tile.group() as usize } else { tile.index() };
+    kind as i32
 }
 
 /// Every win and every payment beside the rules, and what no rules allow; and the same as rows.

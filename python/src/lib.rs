@@ -29,9 +29,9 @@ mod _tehai {
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
     #[pymodule_export]
-    use crate::games::{audit, review};
+    use crate::games::{audit, observations, review};
     #[pymodule_export]
-    use crate::group_tables::group_tables;
+    use crate::group_tables::{group_tables, open_tables};
     #[pymodule_export]
     use crate::hand::{Hand, read_tile, read_tiles};
     #[pymodule_export]

@@ -1,5 +1,8 @@
 //! The points of many wins at once.
 
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
 use numpy::PyReadonlyArray2;
 use numpy::prelude::*;
 use pyo3::prelude::*;
@@ -9,9 +12,10 @@ use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Limit, Luck, Riichi, ScoreError, ScoreRules, Table, Win, WonBy, score};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile};
 use tehai::yaku::Yaku;
-use tehai_answers::arrays::{Cells, Reason, SHORT_TASK};
+use tehai_answers::arrays::{Cells, Hands, Reason, SHORT_TASK};
 
 use crate::bulk::columns;
+use crate::errors::brief;
 use crate::question::read;
 use crate::rows::{Arrays, Column, bad_hand};
 use crate::run::Threads;
@@ -138,7 +142,6 @@ fn named(error: ScoreError) -> String {
     match error.part() {
         None => error.to_string(),
         Some("tile") => format!("tiles: {error}"),
-        Some("won_by") => format!("drawn: {error}"),
         Some(part) => format!("{part}: {error}"),
     }
 }
@@ -187,18 +190,24 @@ type ScoreCells<'a> = (
     Cells<'a, i32, SEATS>,
 );
 
-/// The points of each win.
+/// The points of each win; and the wins without, and why.
 #[pyfunction]
 pub fn scores<'py>(
     hands: Arrays<'py>,
     columns: Columns,
     rules: &[u8],
     threads: Threads,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let (of, rules): (_, ScoreRules) = (hands.hands(threads)?, read(rules)?);
+) -> PyResult<(Bound<'py, PyTuple>, BTreeMap<usize, String>)> {
+    let rules: ScoreRules = read(rules)?;
+    let reasons = Mutex::new(BTreeMap::new());
+    let tell = |place, reason: Reason| {
+        reasons.lock().expect("no thread panics while it tells").insert(place, brief(reason));
+    };
+    let of = Hands { tell: Some(&tell), ..hands.hands(threads)? };
     let answer = |places: ScoreCells| {
         of.each_hand(SHORT_TASK, places, |places, at, place| {
             let (han, fu, yakuman, limit, yaku, points, hand_points, paid) = places;
+            limit[at] = [-1];
             let win = columns.win(of.hand(place)?, place, &rules)?;
             let found = score(&win, &rules).map_err(named)?;
             han[at] = [found.han];
@@ -214,5 +223,6 @@ pub fn scores<'py>(
             Ok(())
         })
     };
-    columns!(hands.size(), [han, fu, yakuman, limit, yaku, points, hand_points, paid], answer)
+    let found = columns!(hands.size(), [han, fu, yakuman, limit, yaku, points, hand_points, paid], answer)?;
+    Ok((found, reasons.into_inner().expect("no thread panicked")))
 }

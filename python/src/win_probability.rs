@@ -1,18 +1,21 @@
 //! Draw by draw: how likely a win is, and the points to expect.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use itertools::izip;
-use numpy::PyArray1;
+use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use tehai::tiles::{Hand, KINDS};
+use tehai_answers::arrays::Reason;
 use tehai_answers::means::solo_files;
-use tehai_answers::win_probability::ChoiceNumbers;
+use tehai_answers::win_probability::{ChoiceNumbers, Computed};
 use tehai_answers::{Means, WinProbabilityQuestion};
 
 use crate::bulk::NewArray;
+use crate::errors::brief;
 use crate::question::{json, problem, read};
-use crate::rows::bad_hand;
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
 
@@ -41,65 +44,110 @@ pub fn win_probability(
     json(&found.map_err(problem)?)
 }
 
-/// A line about a tile that both the points and the visible tiles name, those of the question or of the first such row.
+/// A line about a tile that both the points and the visible tiles of the question name.
 #[pyfunction]
-pub fn named_twice(question: &[u8], visible: Option<RedArrays>) -> PyResult<Option<String>> {
+pub fn named_twice(question: &[u8]) -> PyResult<Option<String>> {
     let asked: WinProbabilityQuestion = read(question)?;
-    let Some(points) = asked.points else { return Ok(None) };
-    let Some(visible) = &visible else {
-        return Ok(asked.visible.parse().ok().and_then(|given| points.named_twice(&given)));
-    };
-    let visible = visible.rows()?;
-    let told = |place| visible.hand(place).ok().and_then(|given| points.named_twice(&given));
-    Ok((0..visible.concealed.len()).find_map(told))
+    let visible = asked.visible.parse();
+    Ok(asked.points.zip(visible.ok()).and_then(|(points, given)| points.named_twice(&given)))
+}
+
+/// Questions about the rows of hands: each with the number of its own, or all with the only one.
+#[derive(FromPyObject)]
+pub struct Questions<'py>(Vec<PyBackedBytes>, Option<PyReadonlyArray1<'py, i64>>);
+
+/// The same, read.
+struct RowQuestions<'a> {
+    questions: Vec<PyResult<WinProbabilityQuestion>>,
+    rows: Option<&'a [i64]>,
+}
+
+impl Questions<'_> {
+    /// Reads all questions. A bad one is an error if it is the only one.
+    fn read(&self, means: &Means) -> PyResult<RowQuestions<'_>> {
+        let Questions(questions, rows) = self;
+        let checked = |question: &PyBackedBytes| {
+            let asked: WinProbabilityQuestion = read(question)?;
+            asked.check(means).map_err(problem)?;
+            Ok(asked)
+        };
+        let mut questions: Vec<_> = questions.iter().map(checked).collect();
+        if let [Err(_)] = questions[..] {
+            return Err(questions.remove(0).expect_err("just seen"));
+        }
+        Ok(RowQuestions { questions, rows: rows.as_ref().map(|rows| rows.as_slice()).transpose()? })
+    }
+}
+
+impl RowQuestions<'_> {
+    /// The question of a row.
+    fn of(&self, place: usize) -> Result<&WinProbabilityQuestion, Reason> {
+        let number = self.rows.map_or(0, |rows| rows[place] as usize);
+        self.questions[number]
+            .as_ref()
+            .map_err(|error| Python::attach(|py| error.value(py).to_string()).into())
+    }
 }
 
 /// The results of `win_probabilities`: for each hand and discard the chances of a win and of tenpai, and the points, if
 /// they were asked; NaN where there is no such discard. The last column is for hands that draw first. Then, for each hand,
-/// the place of the best discard.
+/// the place of the best discard, −1 without an answer. Then the hands without one, and why; and a line about the first
+/// tile that both the points and the visible tiles name.
 type ChanceArrays<'py> = (
     Bound<'py, PyArray1<f64>>,
     Bound<'py, PyArray1<f64>>,
-    Option<Bound<'py, PyArray1<f64>>>,
+    Bound<'py, PyArray1<f64>>,
     Bound<'py, PyArray1<i64>>,
+    BTreeMap<usize, String>,
+    Option<String>,
 );
 
 /// The discards, and a place for a hand that draws first.
 const PLACES: usize = KINDS + 1;
 
-/// Answers the question for each hand, after all draws.
+/// Answers the questions for each hand, after all draws.
 #[pyfunction]
 pub fn win_probabilities<'py>(
     py: Python<'py>,
     hands: RedArrays<'py>,
     visible: Option<RedArrays<'py>>,
-    question: &[u8],
+    questions: Questions<'py>,
     threads: Threads,
 ) -> PyResult<ChanceArrays<'py>> {
     let hands = hands.rows()?;
     let visible = visible.as_ref().map(RedArrays::rows).transpose()?;
-    let (asked, means): (WinProbabilityQuestion, _) = (read(question)?, means());
-    asked.check(&means).map_err(problem)?;
+    let means = means();
+    let questions = questions.read(&means)?;
     let number = hands.concealed.len();
     let (mut win, mut tenpai) =
         (NewArray::<f64, PLACES>::new(py, number), NewArray::<f64, PLACES>::new(py, number));
     let (mut points, mut best) =
         (NewArray::<f64, PLACES>::new(py, number), NewArray::<i64, 1>::new(py, number));
+    let visible_at = |place| match &visible {
+        None => Ok(Hand::EMPTY.into()),
+        Some(all) => {
+            let row = if all.concealed.len() == 1 { 0 } else { place };
+            all.hand(row).map_err(|error| format!("visible: {error}"))
+        }
+    };
+    let computed = |place: usize| -> Result<Computed, Reason> {
+        let (hand, visible, asked) = (hands.hand(place)?, visible_at(place)?, questions.of(place)?);
+        let asking = asked.asking(&means, hand, &visible);
+        Ok(asking.and_then(|asking| asking.computed()).map_err(|problem| problem.line())?)
+    };
+    let reasons = Mutex::new(BTreeMap::new());
     let places = izip!(0..number, win.cells()?, tenpai.cells()?, points.cells()?, best.cells()?);
     Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
-        let found = hands.hand(place).and_then(|hand| {
-            let visible = match &visible {
-                None => Hand::EMPTY.into(),
-                Some(all) => {
-                    let row = if all.concealed.len() == 1 { 0 } else { place };
-                    all.hand(row).map_err(|error| format!("visible: {error}"))?
-                }
-            };
-            let asking = asked.asking(&means, hand, &visible);
-            Ok(asking.and_then(|asking| asking.computed()).map_err(|problem| problem.line())?)
-        });
-        let computed = found.map_err(|reason| bad_hand(number, place, reason))?;
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
+        *best = [-1];
+        let computed = match computed(place) {
+            Ok(computed) => computed,
+            Err(reason) => {
+                let mut reasons = reasons.lock().expect("no thread panics while it tells");
+                reasons.insert(place, brief(reason));
+                return Ok(());
+            }
+        };
         let place_of = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
         // A quad has no place in these arrays.
         let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
@@ -115,5 +163,11 @@ pub fn win_probabilities<'py>(
         }
         Ok::<(), PyErr>(())
     })?;
-    Ok((win.array(), tenpai.array(), asked.points.map(|_| points.array()), best.array()))
+    let twice = |place| {
+        let points = questions.of(place).ok()?.points?;
+        points.named_twice(&visible_at(place).ok()?)
+    };
+    let named_twice = visible.is_some().then(|| (0..number).find_map(twice)).flatten();
+    let reasons = reasons.into_inner().expect("no thread panicked");
+    Ok((win.array(), tenpai.array(), points.array(), best.array(), reasons, named_twice))
 }

@@ -12,7 +12,7 @@ Many hands at once are arrays of counts: the last axis is the 34 kinds of tile, 
 ``TypeError``; they say what was found and what was expected.
 """
 
-from typing import get_args
+from typing import get_args as _get_args
 
 from ._answers import (
     Core,
@@ -58,9 +58,11 @@ from ._bulk import (
     waits,
 )
 from ._games import GameAudit, GameReview, ask, audit, review
-from ._group_tables import GroupTables, group_tables
+from ._group_tables import GroupTables, OpenTables, group_tables, open_tables
 from ._hand import Hand
+from ._hints import missing as _missing
 from ._hand_array import MELDS, HandArray
+from ._observations import Observations, observations
 from ._rules import Rules
 from ._score import score, settle_round, worth
 from ._scores import LIMITS, YAKU, Scores, scores
@@ -111,6 +113,8 @@ __all__ = [
     "HandAnalysis",
     "HandArray",
     "HandSet",
+    "Observations",
+    "OpenTables",
     "PaidWin",
     "Payer",
     "Payment",
@@ -157,6 +161,8 @@ __all__ = [
     "irreducible_hands",
     "masks",
     "necessary",
+    "observations",
+    "open_tables",
     "predict_waits",
     "read_set",
     "recurrence",
@@ -179,4 +185,9 @@ __all__ = [
 ]
 
 #: The types of wait: 両面, 嵌張, 辺張, 単騎, シャボ.
-WAIT_TYPES = get_args(WaitType)
+WAIT_TYPES = _get_args(WaitType)
+
+
+def __getattr__(name: str) -> object:
+    """A name that there is not, with a hint to the one that may be meant."""
+    raise _missing("module 'tehai'", name)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NoReturn, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
+from msgspec.json import encode
 from msgspec.structs import force_setattr
 
 K = TypeVar("K")
@@ -38,6 +39,25 @@ class Entries(dict[K, V]):
 
 class Answer(Struct, frozen=True):
     """An answer. It never changes, compares by value, has a hash, and can be pickled."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer in dicts, lists, numbers and texts, as JSON has them: tiles and hands are texts.
+
+        >>> from tehai import worth
+        >>> worth(3, 40).to_dict()["points"]
+        5200
+        """
+        plain: dict[str, Any] = to_builtins(self, enc_hook=str, str_keys=True)
+        return plain
+
+    def to_json(self) -> str:
+        """The answer as JSON, with the names of :meth:`to_dict`.
+
+        >>> from tehai import worth
+        >>> worth(3, 40).to_json()[:27]
+        '{"han":3,"fu":40,"yakuman":'
+        """
+        return encode(self, enc_hook=str).decode()
 
 
 class WithEntries(Answer, frozen=True):

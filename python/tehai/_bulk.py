@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import LimitedBy
-    from ._hand_array import Many, One
+    from ._hand_array import Integers, Many, One
     from ._options import RuleOptions
 
 
@@ -97,6 +97,16 @@ def shanten(
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> int: ...
+@overload
+def shanten(
+    hands: Integers,  # One hand or many: its type does not say.
+    *,
+    visible: One | Many | None = None,
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    melds: int | None = None,
+    threads: int | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Any: ...
 @overload
 def shanten(
     hands: Many,

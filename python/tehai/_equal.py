@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 
 def equal(one: object, other: object) -> bool:
@@ -24,10 +25,24 @@ def equal(one: object, other: object) -> bool:
     return bool(np.all(same))
 
 
+def _rows(value: Any) -> Any:
+    return value.to_dict() if isinstance(value, OfArrays) else list(value) if getattr(value, "ndim", 1) > 1 else value
+
+
 class OfArrays:
     """A class whose fields are arrays. Two are equal if all their arrays are; like an array, they have no hash."""
 
     __slots__ = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The arrays by name, those of several axes as lists of rows: what ``pandas.DataFrame`` and ``polars.DataFrame``
+        take of many hands.
+
+        >>> from tehai import effects
+        >>> effects(["123m456p789s1122z"]).to_dict()["copies"]
+        array([4], dtype=int16)
+        """
+        return {field.name: _rows(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ._answers import Wind
 
 #: A round that north wins by the first tile, for the examples.
-EXAMPLE = b"""{"name": ["A", "B", "C", "D"], "rule": {"disp": "\u822c\u5357\u55b0\u8d64", "aka": 1}, "log": [[
+EXAMPLE = rb"""{"name": ["A", "B", "C", "D"], "rule": {"disp": "\u822c\u5357\u55b0\u8d64", "aka": 1}, "log": [[
 [0, 0, 0], [25000, 25000, 25000, 25000], [41], [],
 [11, 12, 13, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45], [46], [60],
 [11, 51, 19, 21, 25, 29, 31, 39, 42, 43, 44, 45, 46], [47], [42],
@@ -61,7 +61,7 @@ def review(
     >>> polars.DataFrame(found).height == len(found.answer.decisions)
     True
     """
-    content, file = _content(log)
+    content, file = read_log(log)
     with progress_bar(None, progress, " decisions") as bar:
 
         def show(done: int, all: int) -> None:
@@ -97,11 +97,11 @@ def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:
     >>> [(row["kind"], row["hand"], row["points"], row["verdict"]) for row in found.rows()]
     [('win', '234567m234p55888s', 32000.0, 'as-paid'), ('payment', '', nan, 'as-paid')]
     """
-    found, rows = _tehai.audit(*_content(log))
+    found, rows = _tehai.audit(*read_log(log))
     return GameAudit.answered(decode(found, Audit), decode(rows, tuple[AuditRow, ...]), AuditRow)
 
 
-def _content(log: object) -> tuple[bytes, str | None]:
+def read_log(log: object) -> tuple[bytes, str | None]:
     """The bytes of a log, and its file."""
     if isinstance(log, (bytes, bytearray, memoryview)):
         return bytes(log), None

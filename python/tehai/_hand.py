@@ -12,6 +12,7 @@ import msgspec
 from . import _tehai
 from ._answers import Core, Discard, HandAnalysis, Reading, TargetDistance
 from ._hand_array import one_hand
+from ._hints import missing
 from ._options import (
     ANALYZE_OPTIONS,
     DISTANCE_OPTIONS,
@@ -81,6 +82,18 @@ class Hand(_tehai.Hand):
         if not isinstance(tiles, (str, bytes, _tehai.Hand)):
             tiles = one_hand(tiles)
         return super().__new__(cls, tiles)
+
+    @classmethod
+    def from_counts(cls, counts: Sequence[int] | NDArray[np.integer[Any]]) -> Hand:
+        """The hand of 34 counts, or of 37 with red fives; the same as ``Hand(counts)``.
+
+        >>> Hand.from_counts(Hand("123m55z").counts)
+        Hand('123m55z')
+        """
+        return cls(counts)
+
+    def __getattr__(self, name: str) -> Any:
+        raise missing("a Hand", name)
 
     @property
     def counts(self) -> NDArray[np.uint8]:

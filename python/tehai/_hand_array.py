@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, final, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Union, final, get_args
 
 from . import _tehai
 from ._answers import LimitedBy
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     _Parts = tuple[NDArray[np.uint8], "NDArray[np.int16] | None", "NDArray[np.uint8] | None"]
     #: One hand: text, a Hand, or 34 counts.
     One = Union[str, Hand, Sequence[int]]
+
+    class Column(Protocol):
+        """A column of a table, such as a Series of pandas or of polars."""
+
+        def __array__(self) -> NDArray[Any]: ...
+        def to_numpy(self) -> NDArray[Any]: ...
+
     #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, lists of single tiles or of counts.
     Many = Union[
         "HandArray",
@@ -34,6 +41,7 @@ if TYPE_CHECKING:
         Sequence[Hand],
         Sequence[list[str]],
         Sequence[Sequence[int]],
+        Column,
     ]
 
 #: The text of each code of a called meld, empty for codes of none: sequences by their lowest tile, then from 34 on
@@ -158,15 +166,45 @@ class HandArray:
         return np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3].copy()
 
     @classmethod
-    def from_ids(cls, ids: Integers | Sequence[Sequence[int]], *, red_fives: bool = True) -> HandArray:
+    def from_ids(
+        cls,
+        ids: Integers | Sequence[Sequence[int]],
+        *,
+        called: Integers | Sequence[Sequence[Sequence[int]]] | None = None,
+        concealed_quads: NDArray[np.bool_] | Sequence[Sequence[bool]] | None = None,
+        red_fives: bool = True,
+    ) -> HandArray:
         """Hands from the ids 0 to 135 of their concealed tiles in the last axis, four of each kind; −1 is no tile.
 
-        16, 52 and 88 are the red fives, unless ``red_fives`` is false.
+        ``called`` are the ids of the called melds, with two axes behind those of the hands: the melds, up to four, and their
+        tiles, up to four. ``concealed_quads`` says which of the melds are concealed quads. 16, 52 and 88 are the red fives,
+        unless ``red_fives`` is false.
 
         >>> HandArray.from_ids([[16, 17, 20, 24, 108, -1]])
         HandArray(['0567m1z'])
+        >>> melds = [[52, 56, 60, -1], [108, 109, 110, 111]]
+        >>> HandArray.from_ids([[0, 1]], called=[melds], concealed_quads=[[False, True]])
+        HandArray(['11m[067p]{1111z}'])
         """
-        return cls._of(*count_tiles(ids, True, red_fives))
+        import numpy as np
+
+        counts, _, red = count_tiles(ids, True, red_fives)
+        if called is None:
+            if concealed_quads is not None:
+                raise ValueError("concealed_quads: expected none without called")
+            return cls._of(counts, None, red)
+        melds = np.asarray(called)
+        shape = counts.shape[:-1]
+        if melds.ndim != len(shape) + 2 or melds.shape[:-2] != shape or melds.shape[-2] > 4:
+            raise ValueError(f"called: found shape {melds.shape}, expected {(*shape, 4, 4)}: melds and their tiles")
+        of_melds, _, red_of_melds = count_tiles(melds, True, red_fives)
+        codes = np.full((*shape, 4), -1, np.int16)
+        codes[..., : melds.shape[-2]] = _meld_codes(of_melds, concealed_quads)
+        both = counts + of_melds.sum(axis=-2, dtype=np.uint8)
+        _check_copies(both, "")
+        if red is not None and red_of_melds is not None:
+            red[..., 3:] = red_of_melds[..., :3].sum(axis=-2)
+        return cls._of(counts, codes, red)
 
     @classmethod
     def from_kinds(cls, kinds: Integers | Sequence[Sequence[int]]) -> HandArray:
@@ -303,6 +341,45 @@ def _fives_of_melds() -> NDArray[np.uint8]:
     return np.array([[meld.count("5") * (suit in meld) for suit in "mps"] for meld in (*MELDS, "")], np.uint8)
 
 
+@lru_cache(maxsize=1)
+def counts_of_melds() -> NDArray[np.uint8]:
+    """The copies of each kind that a meld has, by its code; none for codes of none."""
+    return _read([meld[1:-1] for meld in MELDS], "")[0]
+
+
+@lru_cache(maxsize=1)
+def _codes_of_melds() -> dict[bytes, int]:
+    """The code of each meld by its counts; of a quad the called one."""
+    counts = counts_of_melds()
+    return {counts[code].tobytes(): code for code, meld in enumerate(MELDS) if meld.startswith("[")}
+
+
+def _meld_codes(counts: NDArray[np.uint8], concealed_quads: object) -> NDArray[np.int16]:
+    """The codes of melds, −1 where there are no tiles."""
+    import numpy as np
+
+    by_counts = _codes_of_melds()
+    codes = np.full(counts.shape[:-1], -1, np.int16)
+    for place in np.argwhere(counts.any(axis=-1)):
+        at = tuple(int(axis) for axis in place)
+        code = by_counts.get(np.ascontiguousarray(counts[at]).tobytes())
+        if code is None:
+            tiles = _tehai.write_hands((counts[at][None], None, None))[0]
+            raise ValueError(f"called: {_place(at[:-1], len(at) > 1)}{tiles} is no meld")
+        codes[at] = code
+    if concealed_quads is not None:
+        concealed = np.asarray(concealed_quads)
+        if concealed.dtype != np.bool_ or concealed.shape != codes.shape:
+            raise ValueError(
+                f"concealed_quads: found {concealed.dtype} of shape {concealed.shape}, expected bool of {codes.shape}"
+            )
+        quads = len(MELDS) // 4
+        if (concealed & (codes // quads != 2)).any():
+            raise ValueError("concealed_quads: a meld that is no quad")
+        codes[concealed] += quads
+    return codes
+
+
 def _split(red: NDArray[np.uint8], counts: NDArray[np.uint8], called: NDArray[np.int16] | None) -> NDArray[np.uint8]:
     """Red fives of the concealed tiles and of the called melds: concealed fives are red before others."""
     import numpy as np
@@ -346,6 +423,8 @@ def _read(hands: One | Many, name: str) -> _Parts:
         array = np.asarray(hands)
     except ValueError as error:
         raise ValueError(f"{prefix}found lists of different lengths, {_EXPECTED}") from error
+    if array.ndim == 0 and not hasattr(hands, "__array__"):
+        raise TypeError(f"{prefix or 'hands: '}found {brief(hands)}, {_EXPECTED}")
     if array.size == 0 and not isinstance(hands, np.ndarray):
         return np.zeros((0, 34), np.uint8), None, None
     # An array or a column of texts.
@@ -496,7 +575,9 @@ def count_tiles(tiles: Any, ids: bool, red: bool) -> _Parts:
         raise ValueError("found hands of different lengths: pad them with -1") from error
     if array.size == 0:
         array = array.astype(np.int64)
-    if array.dtype.kind not in "iu" or array.ndim == 0:
+    if array.ndim == 0:
+        raise TypeError(f"tiles: found {brief(tiles)}, expected integers, one for each tile")
+    if array.dtype.kind not in "iu":
         raise ValueError(f"found dtype {array.dtype} and shape {array.shape}, expected integers, one for each tile")
     # What 64 bits with a sign do not hold would become another number.
     if array.size and array.max() > np.iinfo(np.int64).max:

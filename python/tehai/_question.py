@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+#: Options that are tiles, or their number.
+_TILES_OR_NUMBERS = {"dora", "hidden_dora"}
+
+
 def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], Function]:
     """For functions that take these options as keyword arguments: has ``help()`` show them one by one."""
     words = inspect.cleandoc(options.__doc__ or "").partition("\n\n")[2]
@@ -50,18 +54,23 @@ def check(options: Iterable[str], known: Iterable[str]) -> None:
 def question(known: Mapping[str, Any], options: Mapping[str, Any], **own: object) -> bytes:
     """The options of a call with what it asks itself. TypeError if one is not known."""
     check((name for name in options if name not in GROUPS), known)
-    # Words of Python have an underscore behind them.
-    return _json({name.rstrip("_"): _plain(name, of, known.get(name)) for name, of in {**own, **options}.items()})
+    # Words of Python have an underscore behind them. None is the default.
+    given = {name: of for name, of in {**own, **options}.items() if of is not None or known.get(name) is None}
+    return _json({name.rstrip("_"): _plain(name, of, known.get(name)) for name, of in given.items()})
 
 
 def _plain(name: str, value: Any, default: object) -> object:
     """The value of an option as JSON can have it; of which type it must be is not known here."""
     import numpy as np
 
-    if value is None or isinstance(value, (str, bool, float, Mapping, msgspec.Struct)) or name in GROUPS:
+    if value is None or isinstance(value, (str, Mapping, msgspec.Struct)) or name in GROUPS:
+        return value
+    if isinstance(value, (bool, float)) and default != "":
         return value
     if isinstance(value, np.generic):
         return value.item()
+    if isinstance(value, int) and default == "" and name not in _TILES_OR_NUMBERS:
+        raise TypeError(f"{name}: expected tiles as a text, a list of single tiles or a Hand, found {brief(value)}")
     if isinstance(value, int):
         # What is larger has no JSON.
         if value.bit_length() > 64 or value < -(1 << 63):

@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, get_args
 
 from . import _tehai
-from ._answers import Wind
+from ._answers import Riichi
 from ._equal import OfArrays
 from ._hand_array import HandArray, asked
 from ._options import SCORE_OPTIONS, SCORES_OPTIONS, ScoresOptions
 from ._question import question, takes
+from ._rows import unanswered, wind
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
 
@@ -23,14 +24,17 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
+    from ._answers import Wind, WonBy
     from ._hand_array import Integers, Many
+    from ._rows import Place
 
     Booleans = bool | NDArray[np.bool_] | Sequence[bool]
     Numbers = int | Integers | Sequence[int]
     #: One wind for all hands, or that of each, by name or by number, 0 for east to 3 for north.
     Winds = Wind | Integers | Sequence[int] | Sequence[Wind]
 
-_WINDS: tuple[str, ...] = get_args(Wind)
+_WON_BY = {"tsumo": True, "ron": False}
+_RIICHI = {name: number for number, name in enumerate(get_args(Riichi))}
 _YAKU, _LIMITS = _tehai.yaku()
 
 #: The yaku by the bits of ``Scores.yaku_bits``, by their names in the language of sets.
@@ -59,6 +63,10 @@ class Scores(OfArrays):
     hand_points: NDArray[np.int32]
     #: What each seat pays, east to north, and in a fifth place a discarder whose seat is not given; int32.
     paid: NDArray[np.int32]
+    #: Which hands have an answer. The others have 0 in all, as has a win without yaku.
+    answered: NDArray[np.bool_]
+    #: Why the others have none, by their places.
+    reasons: dict[Place, str]
 
     @cached_property
     def yaku(self) -> NDArray[np.bool_]:
@@ -73,11 +81,11 @@ class Scores(OfArrays):
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
-    drawn: Booleans = False,
+    won_by: WonBy | Sequence[WonBy] | Booleans = SCORE_OPTIONS["won_by"],
     *,
     seat: Winds = SCORE_OPTIONS["seat"],
     round: Winds = SCORE_OPTIONS["round"],
-    riichi: Booleans | Numbers = False,
+    riichi: Riichi | Sequence[Riichi] | Booleans | Numbers = False,
     ippatsu: Booleans = False,
     last_tile: Booleans = False,
     dead_wall: Booleans = False,
@@ -101,8 +109,11 @@ def scores(
 
     Everything else is for all hands, or an array with an element for each: winds are names, or numbers 0 for east to 3
     for north; ``riichi`` is 2 for riichi at the first discard; ``dora`` and ``hidden_dora`` are the indicators as text,
-    their numbers, or in two axes the kinds of the indicators of each hand, −1 for none. ``red_fives`` are by default
+    their numbers, a text for each hand, or in two axes the kinds of the indicators of each hand, −1 for none. ``red_fives`` are by default
     those of the hands. ``discarder``: without it the fifth place of ``paid`` pays a ron.
+
+    A hand without an answer ends nothing: ``answered`` is false, ``reasons`` say why, and a warning tells of it. A single
+    hand is an error.
 
     >>> found = scores(["234m34506p55678s7p", "23m99p[777z]{1111z}[456s]1m"], riichi=[True, False], dora="1m")
     >>> found.han, found.fu, found.points
@@ -123,7 +134,7 @@ def scores(
         red = HandArray(hands).red_fives
         red_fives = 0 if red is None else red.reshape(-1, 3).sum(axis=1)
     flags = {
-        "drawn": drawn,
+        "drawn": _named("won_by", won_by, _WON_BY),
         "ippatsu": ippatsu,
         "last_tile": last_tile,
         "dead_wall": dead_wall,
@@ -131,7 +142,7 @@ def scores(
         "blessing": blessing,
     }
     numbers = {
-        "riichi": np.asarray(riichi, np.uint8) if np.asarray(riichi).dtype == bool else riichi,
+        "riichi": _numbers(_named("riichi", riichi, _RIICHI)),
         "red_fives": red_fives,
         "norths": norths,
         "counters": counters,
@@ -145,7 +156,7 @@ def scores(
     columns |= {name: _column(name, value, number, "uint8", (0, 255)) for name, value in numbers.items()}
     for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
         columns[name], columns[f"{name}_by_indicators"] = _dora(name, given, number)
-    found = _tehai.scores(parts, columns, question(SCORES_OPTIONS, rules), threads)
+    found, reasons = _tehai.scores(parts, columns, question(SCORES_OPTIONS, rules), threads)
     han, fu, yakuman, limit, yaku, points, hand_points, paid = found
     return Scores(
         han.reshape(shape),
@@ -156,6 +167,7 @@ def scores(
         points.reshape(shape),
         hand_points.reshape(shape),
         paid.reshape((*shape, 5)),
+        *unanswered(reasons, shape),
     )
 
 
@@ -225,12 +237,27 @@ _KINDS = {tile: kind for kind, tile in enumerate(TILES)}
 def _winds(name: str, given: Any) -> Any:
     """The number of a wind, or of each wind of a list."""
     if isinstance(given, (list, tuple)):
-        return [_winds(name, wind) for wind in given]
+        return [_winds(name, of) for of in given]
+    return wind(name, given) if isinstance(given, str) else given
+
+
+def _named(name: str, given: Any, values: dict[str, Any]) -> Any:
+    """The value of a name, or of each name of a list; what is no name stays."""
+    if isinstance(given, (list, tuple)):
+        return [_named(name, of, values) for of in given]
     if not isinstance(given, str):
         return given
-    if given not in _WINDS:
-        raise ValueError(f'{name}: expected {", ".join(_WINDS[:-1])} or {_WINDS[-1]}, or numbers, found "{given}"')
-    return _WINDS.index(given)
+    if given not in values:
+        raise ValueError(f'{name}: expected {" or ".join(values)}, found "{given}"')
+    return values[given]
+
+
+def _numbers(given: Any) -> Any:
+    """Booleans as numbers."""
+    import numpy as np
+
+    array = np.asarray(given)
+    return array.astype(np.uint8) if array.dtype == bool else given
 
 
 def _flags(name: str, given: Any, number: int) -> Any:
@@ -271,6 +298,12 @@ def _dora(name: str, given: Any, number: int) -> tuple[Any, bool]:
     if isinstance(given, str) and not given.isdigit():
         indicators = np.repeat(np.arange(34, dtype=np.int8), HandArray(given).counts)
         return indicators.reshape(1, -1), True
+    if isinstance(given, (list, tuple)) and given and isinstance(given[0], str):
+        kinds = [np.repeat(np.arange(34, dtype=np.int8), HandArray(text).counts) for text in given]
+        rows = np.full((len(kinds), max(1, *map(len, kinds))), -1, np.int8)
+        for row, of in zip(rows, kinds):
+            row[: len(of)] = of
+        given = rows
     array = np.asarray(int(given) if isinstance(given, str) else given)
     if array.ndim < 2 or array.shape[-1] == 0:
         return _column(name, array, number, "int8", (0, 20)).reshape(-1, 1), False

@@ -38,6 +38,8 @@ __all__ = [
     "last_tiles",
     "meld_texts",
     "named_twice",
+    "observations",
+    "open_tables",
     "read_hands",
     "read_tile",
     "read_tiles",
@@ -91,14 +93,17 @@ def deals(hands: NDArray[np.uint8], threads: int | None) -> NDArray[np.uint64]: 
 def scores(
     hands: _Arrays, columns: dict[str, Any], rules: bytes, threads: int | None
 ) -> tuple[
-    NDArray[np.uint8],
-    NDArray[np.uint8],
-    NDArray[np.uint8],
-    NDArray[np.int8],
-    NDArray[np.uint64],
-    NDArray[np.int32],
-    NDArray[np.int32],
-    NDArray[np.int32],
+    tuple[
+        NDArray[np.uint8],
+        NDArray[np.uint8],
+        NDArray[np.uint8],
+        NDArray[np.int8],
+        NDArray[np.uint64],
+        NDArray[np.int32],
+        NDArray[np.int32],
+        NDArray[np.int32],
+    ],
+    dict[int, str],
 ]: ...
 def yaku() -> tuple[list[str], list[str]]: ...
 def last_tiles(texts: list[str]) -> list[int]: ...
@@ -110,12 +115,20 @@ def count_tiles(
     tiles: NDArray[np.int64], ids: bool, red: bool
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...
 def win_probabilities(
-    hands: _RedArrays, visible: _RedArrays | None, question: bytes, threads: int | None
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64] | None, NDArray[np.int64]]: ...
-def named_twice(question: bytes, visible: _RedArrays | None) -> str | None: ...
+    hands: _RedArrays,
+    visible: _RedArrays | None,
+    questions: tuple[list[bytes], NDArray[np.int64] | None],
+    threads: int | None,
+) -> tuple[
+    NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], NDArray[np.int64], dict[int, str], str | None
+]: ...
+def named_twice(question: bytes) -> str | None: ...
 def group_tables(
     rules: bytes,
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]: ...
+def open_tables(
+    rules: bytes,
+) -> tuple[NDArray[np.int32], NDArray[np.uint16], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]: ...
 def read_tile(text: str) -> int: ...
 def read_tiles(text: str) -> int: ...
 @disjoint_base
@@ -192,6 +205,7 @@ def review(
     threads: int | None,
     progress: Callable[[int, int], object],
 ) -> tuple[bytes, bytes]: ...
+def observations(log: bytes, file: str | None, seat: str | None) -> dict[str, list[Any]]: ...
 def audit(log: bytes, file: str | None) -> tuple[bytes, bytes]: ...
 def spread(rows: list[tuple[int, int, int]]) -> bytes: ...
 def irreducible_forms(group: str, max_tiles: int | None, rules: bytes, threads: int | None) -> bytes: ...

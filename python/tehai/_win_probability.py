@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _answers, _tehai
 from ._equal import OfArrays
@@ -20,14 +20,18 @@ from ._options import (
 )
 from ._progress import progress_bar
 from ._question import question, takes, tiles_text
+from ._rows import is_column, split, unanswered
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from collections.abc import Sequence
+
     from typing_extensions import Unpack
 
-    from ._hand_array import Many, One
+    from ._hand_array import Integers, Many, One
+    from ._rows import Place
     from ._tehai import _RedArrays
     from ._tiles import OneText
 
@@ -133,7 +137,9 @@ def expected_points(
     """
     asked = question(EXPECTED_POINTS_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws, points={})
     found = _asked(asked, threads, progress if options.get("model") == "true" else False)
-    _tell_of_twice(asked, None)
+    twice = _tehai.named_twice(asked)
+    if twice is not None:
+        warnings.warn(f"visible: {twice}", stacklevel=2)
     return found
 
 
@@ -152,8 +158,12 @@ class WinProbabilities(OfArrays):
     #: The points to expect, float64; ``None`` if they were not asked.
     points: NDArray[np.float64] | None
     #: The place of the best discard, int64: by points if they were asked, then by chance of a win, then of tenpai, each to
-    #: 12 digits, then by the tiles accepted, then 1m to 7z.
+    #: 12 digits, then by the tiles accepted, then 1m to 7z. −1 without an answer.
     best: NDArray[np.int64]
+    #: Which hands have an answer.
+    answered: NDArray[np.bool_]
+    #: Why the others have none, by their places.
+    reasons: dict[Place, str]
 
 
 #: What only points depend on.
@@ -163,7 +173,7 @@ _OF_POINTS = EXPECTED_POINTS_OPTIONS.keys() - WIN_PROBABILITY_OPTIONS.keys()
 @takes(WinProbabilitiesOptions, WIN_PROBABILITIES_OPTIONS)
 def win_probabilities(
     hands: Many | One,
-    draws: int = WIN_PROBABILITIES_OPTIONS["draws"],
+    draws: int | Integers | Sequence[int] = WIN_PROBABILITIES_OPTIONS["draws"],
     *,
     visible: Many | One | None = None,
     points: bool = False,
@@ -173,9 +183,12 @@ def win_probabilities(
     """:func:`win_probability` of many hands after all ``draws``, and with ``points=True`` their :func:`expected_points`.
 
     ``hands`` are as for :func:`shanten`, with their called melds and red fives. ``visible`` has the copies of each tile
-    seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands. In the true game the
-    numbers are those of one play if they are not exact. A hand that has won already is an error: ask those whose
-    ``shanten`` is not −1.
+    seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands, or a list or an array with an
+    element for each: ``draws``, ``seat``, ``round``, ``riichi``, and so on; ``dora`` also as kinds in two axes, −1 for
+    none. In the true game the numbers are those of one play if they are not exact.
+
+    A hand without an answer, such as one that has won already, ends nothing: its numbers are NaN, ``reasons`` say why, and
+    a warning tells of it. A single hand is an error.
 
     >>> found = win_probabilities(["234578m1689p357s1z", "123m456p789s1122z"])
     >>> from tehai import TILES
@@ -183,32 +196,46 @@ def win_probabilities(
     ('1z', 0.1799)
     >>> int(found.best[1]), round(float(found.win[1, 34]), 4)
     (34, 0.4584)
+    >>> found = win_probabilities(["123m456p789s1122z"] * 2, [1, 2], points=True, seat=["E", "S"])
+    >>> found.points[:, 34].round(1)
+    array([131.7, 186.7])
     """
+    import numpy as np
+
     of_points = {} if points else {name: of for name, of in options.items() if name in _OF_POINTS}
     for name, of in of_points.items():
-        if of != WIN_PROBABILITIES_OPTIONS[name]:
+        if is_column(of) or of != WIN_PROBABILITIES_OPTIONS[name]:
             raise ValueError(f"{name}: only points depend on it, expected points=True")
     refuse_tiles(hands)
     array = HandArray(hands)
+    parts = array.red_parts()
     seen = None if visible is None else seen_rows(visible, array.shape)
     others = {name: of for name, of in options.items() if name not in of_points}
-    asked = question(WIN_PROBABILITIES_OPTIONS, others, draws=draws, points={} if points else None)
-    win, tenpai, expected, best = _tehai.win_probabilities(array.red_parts(), seen, asked, threads)
-    _tell_of_twice(asked, seen)
+    given = {"draws": draws, **others}
+    common, columns = split(given, len(parts[0])) if array.shape else (given, {})
+    # Rows with the same options have one question.
+    rows = list(zip(*columns.values())) or [()]
+    different = {repr(row): row for row in rows}
+    numbers = {key: number for number, key in enumerate(different)}
+    which = np.array([numbers[repr(row)] for row in rows], np.int64) if columns else None
+    points_asked: dict[str, Any] | None = {} if points else None
+    asked = [
+        question(WIN_PROBABILITIES_OPTIONS, {**common, **dict(zip(columns, row))}, points=points_asked)
+        for row in different.values()
+    ]
+    win, tenpai, expected, best, reasons, twice = _tehai.win_probabilities(parts, seen, (asked, which), threads)
+    if twice is not None:
+        warnings.warn(f"visible: {twice}", stacklevel=2)
     each = (*array.shape, 35)
+    answered, told = unanswered(reasons, array.shape)
     return WinProbabilities(
         win.reshape(each),
         tenpai.reshape(each),
-        None if expected is None else expected.reshape(each),
+        expected.reshape(each) if points else None,
         best.reshape(array.shape),
+        answered,
+        told,
     )
-
-
-def _tell_of_twice(question: bytes, visible: _RedArrays | None) -> None:
-    """Warns of a tile that the question of points makes visible, and that is named as visible, too."""
-    twice = _tehai.named_twice(question, visible)
-    if twice is not None:
-        warnings.warn(f"visible: {twice}", stacklevel=3)
 
 
 def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinProbability:

@@ -8,19 +8,25 @@ Array([4, 0], dtype=int8)
 Array([82,  4], dtype=int16)
 
 The functions take and give what those of the same names in :mod:`tehai` do, with masks in place of bits. As a traced
-function cannot raise, a hand that these reject has shanten 127 and no tiles. Needs ``pip install tehai[jax]``.
+function cannot raise, a hand that these reject has shanten 127 and no tiles. ``called`` are the codes of called melds, as
+:class:`tehai.HandArray` has them. Needs ``pip install tehai[jax]``.
+
+>>> open_hands = tehai.HandArray(["23456m789s11z[1111m]", "123m456p789s1122z"])
+>>> tehai.jax.effects(open_hands.counts, called=open_hands.called).copies
+Array([8, 4], dtype=int16)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ._equal import equal
-from ._group_tables import group_tables
+from ._group_tables import group_tables, open_tables
+from ._hand_array import MELDS, counts_of_melds
 from ._rules import Rules, takes_rules
 
 try:
@@ -100,22 +106,31 @@ def _are_equal(one: Any, other: Any) -> bool:
 
 
 @takes_rules
-def shanten(counts: ArrayLike, **rules: Unpack[RuleOptions]) -> Array:
+def shanten(counts: ArrayLike, *, called: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Array:
     """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai; int8.
 
     ``counts`` has the copies of the 34 kinds in its last axis, of any integer type. Hands have 3m+1 or 3m+2 tiles, up
-    to 14.
+    to 14. ``called`` has four codes of called melds in its last axis, −1 for none.
 
     >>> import tehai
     >>> shanten(tehai.counts(["1133557799m11z22z", "123m"]), seven_pairs="any")
     Array([ -1, 127], dtype=int8)
     """
     answer: Array = _shanten(_counts(counts), Rules.of(rules))
+    if called is not None:
+        hands = _open(counts, called, Rules.of(rules))
+        answer = jnp.where(hands.has_melds, _open_shanten(hands, Rules.of(rules)), answer)
     return answer
 
 
 @takes_rules
-def effects(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Effects:
+def effects(
+    counts: ArrayLike,
+    visible: ArrayLike | None = None,
+    *,
+    called: ArrayLike | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Effects:
     """Shanten, necessary and unnecessary tiles of each hand, and the copies left of the necessary ones.
 
     ``visible`` has the copies of each tile seen elsewhere, ``(34,)`` for all hands or in the shape of ``counts``: they
@@ -128,12 +143,22 @@ def effects(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack
     >>> [tile for tile, helps in zip(tehai.TILES, found.necessary) if helps]
     ['1z', '2z']
     """
-    answer: Effects = _effects(*_asked(counts, visible), Rules.of(rules))
-    return answer
+    hands, unseen = _asked(counts, visible)
+    answer: Effects = _effects(hands, unseen, Rules.of(rules))
+    if called is None:
+        return answer
+    found = _open(counts, called, Rules.of(rules))
+    return Effects(*_beside(found, _open_effects(found, unseen, Rules.of(rules)), answer))
 
 
 @takes_rules
-def discards(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpack[RuleOptions]) -> Discards:
+def discards(
+    counts: ArrayLike,
+    visible: ArrayLike | None = None,
+    *,
+    called: ArrayLike | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Discards:
     """Every discard of each hand of 3m+2 tiles, with the shanten and the draws that are left after it.
 
     ``visible`` as in :func:`effects`. A discarded tile stays seen.
@@ -143,8 +168,12 @@ def discards(counts: ArrayLike, visible: ArrayLike | None = None, **rules: Unpac
     >>> tehai.TILES[found.best], int(found.shanten[found.best]), int(found.copies[found.best])
     ('7z', 0, 11)
     """
-    answer: Discards = _discards(*_asked(counts, visible), Rules.of(rules))
-    return answer
+    hands, unseen = _asked(counts, visible)
+    answer: Discards = _discards(hands, unseen, Rules.of(rules))
+    if called is None:
+        return answer
+    found = _open(counts, called, Rules.of(rules))
+    return Discards(*_beside(found, _open_discards(found, unseen, Rules.of(rules)), answer))
 
 
 def _counts(counts: ArrayLike) -> Array:
@@ -328,3 +357,175 @@ def _discards(counts: Array, unseen: Array, rules: Rules) -> Discards:
     best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
     shanten = jnp.where(can_go, number - 1, _NOTHING).astype(jnp.int8)
     return Discards(best, shanten, copies, necessary)
+
+
+#: The ranks of a group, and the places of its kinds; honours have seven.
+_RANKS = 9
+_RANK = _KIND % _RANKS
+#: The most tiles beside a called meld.
+_MOST_OPEN = 11
+
+
+class _Open(NamedTuple):
+    """Hands with called melds."""
+
+    #: Copies of each kind that the called melds leave; of those that the game does not have none.
+    limits: Array
+    counts: Array
+    tiles: Array
+    #: The melds to make.
+    melds: Array
+    #: Is it a hand of such a game, with its melds?
+    exists: Array
+    has_melds: Array
+    #: The letters of each group, rank by rank, ``(..., 4, 9)``, and its class.
+    letters: Array
+    classes: Array
+
+
+@lru_cache(maxsize=1)
+def _taken() -> tuple[np.ndarray, np.ndarray]:
+    """By code of a meld: the copies that it takes, and whether there is such a meld. The last is for −1."""
+    taken = np.zeros((len(MELDS) + 1, _KINDS), np.int32)
+    taken[:-1] = counts_of_melds()
+    return taken, np.array([meld != "" for meld in MELDS] + [True])
+
+
+def _open(counts: ArrayLike, called: ArrayLike, rules: Rules) -> _Open:
+    codes = called if isinstance(called, jax.Array) else np.asarray(called)
+    if not jnp.issubdtype(codes.dtype, jnp.integer) or codes.shape[-1:] != (4,):
+        raise ValueError(f"called: found shape {codes.shape} of {codes.dtype}, expected codes of shape (..., 4)")
+    codes = jnp.where((codes >= -1) & (codes < len(MELDS)), codes.astype(jnp.int32), len(MELDS))
+    answer: _Open = _open_hands(_counts(counts), codes, rules)
+    return answer
+
+
+@partial(jax.jit, static_argnames="rules")
+def _open_hands(counts: Array, codes: Array, rules: Rules) -> _Open:
+    tables = open_tables(players=rules.players)
+    taken, are_melds = _taken()
+    is_none, is_bad = codes == -1, codes == len(MELDS)
+    places = jnp.where(is_none | is_bad, len(MELDS), codes)
+    limits = jnp.where(tables.tiles, 4, 0) - jnp.asarray(taken)[places].sum(-2)
+    melds, tiles = 4 - (~is_none).sum(-1), counts.sum(-1)
+    fits = ((counts >= 0) & (counts <= limits)).all(-1) & (limits >= 0).all(-1)
+    exists = fits & jnp.asarray(are_melds)[places].all(-1) & ~is_bad.any(-1) & (tiles // 3 == melds) & (tiles % 3 != 0)
+    letters = _by_group(_letter(jnp.clip(counts, 0, 4), jnp.clip(limits, 0, 4)))
+    exists = exists & _is_counted("standard", rules)
+    classes = _read(jnp.asarray(tables.starts), letters, rules)
+    return _Open(limits, counts, tiles, melds, exists, melds < 4, letters, classes)
+
+
+def _letter(held: Array, limit: Array) -> Array:
+    return limit * (limit + 1) // 2 + held
+
+
+def _by_group(of_kinds: Array) -> Array:
+    """An axis of kinds as groups and ranks; honours have two more ranks, of which there are no copies."""
+    padded = jnp.concatenate([of_kinds, jnp.zeros((*of_kinds.shape[:-1], 2), of_kinds.dtype)], axis=-1)
+    return padded.reshape((*of_kinds.shape[:-1], 4, _RANKS))
+
+
+def _read(states: Array, letters: Array, rules: Rules) -> Array:
+    """The classes of groups, read rank by rank."""
+    tables = open_tables(players=rules.players)
+    states = jnp.broadcast_to(states, letters.shape[:-1])
+    for rank in range(_RANKS):
+        states = _look_up(tables.next, states, letters[..., rank])
+    return _look_up(tables.classes, states)
+
+
+def _changed_classes(hand: _Open, change: int, rules: Rules) -> Array:
+    """The class of the group of each kind with a copy more or less of it; where that cannot be, the same class."""
+    counts = jnp.clip(hand.counts + change, 0, jnp.maximum(hand.limits, 0))
+    letters = hand.letters[..., _GROUP, :]
+    own = _letter(jnp.clip(counts, 0, 4), jnp.clip(hand.limits, 0, 4))[..., None]
+    letters = jnp.where(_RANK[:, None] == np.arange(_RANKS), own, letters)
+    return _read(jnp.asarray(open_tables(players=rules.players).starts[_GROUP]), letters, rules)
+
+
+def _joined(hand: _Open, classes: Array, changed: Array, rules: Rules) -> Array:
+    """The replacement numbers of hands whose groups have these classes, with that of the group of each kind changed."""
+    tables = open_tables(players=rules.players)
+    halves = _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
+    half = _look_up(tables.pairs, changed, classes[..., _PARTNER])
+    melds = jnp.broadcast_to(jnp.clip(hand.melds, 0, 3)[..., None], half.shape[: hand.melds.ndim] + (1,))
+    melds = melds.reshape(melds.shape + (1,) * (half.ndim - melds.ndim))
+    return _number(_look_up(tables.numbers, jnp.broadcast_to(melds, half.shape), half, halves[..., _OTHER_HALF]))
+
+
+def _number(number: Array) -> Array:
+    return jnp.where(number == 255, _FAR, number.astype(jnp.int32))
+
+
+def _open_replacement(hand: _Open, rules: Rules) -> Array:
+    tables = open_tables(players=rules.players)
+    halves = _look_up(tables.pairs, hand.classes[..., 0::2], hand.classes[..., 1::2])
+    return _number(_look_up(tables.numbers, jnp.clip(hand.melds, 0, 3), halves[..., 0], halves[..., 1]))
+
+
+def _shanten_of(number: Array, exists: Array) -> Array:
+    return jnp.where(exists & (number != _FAR), number - 1, _NOTHING).astype(jnp.int8)
+
+
+@partial(jax.jit, static_argnames="rules")
+def _open_shanten(hand: _Open, rules: Rules) -> Array:
+    return _shanten_of(_open_replacement(hand, rules), hand.exists)
+
+
+@partial(jax.jit, static_argnames="rules")
+def _open_effects(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
+    now = _open_replacement(hand, rules)
+    number = partial(_joined, hand, hand.classes, rules=rules)
+    is_some = hand.exists[..., None]
+    necessary = (number(_changed_classes(hand, 1, rules)) < now[..., None]) & is_some
+    kept = number(_changed_classes(hand, -1, rules)) == now[..., None]
+    unnecessary = kept & (hand.counts > 0) & is_some
+    left = jnp.maximum(unseen - (4 - hand.limits), 0)
+    return _shanten_of(now, hand.exists), _copies(necessary, left), necessary, unnecessary
+
+
+@partial(jax.jit, static_argnames="rules")
+def _open_discards(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
+    can_go = (hand.counts > 0) & (hand.exists & (hand.tiles % 3 == 2))[..., None]
+    # As of closed hands: the discards of the kinds that are held, at most eleven.
+    place = jnp.where(hand.counts > 0, jnp.cumsum(hand.counts > 0, -1) - 1, -1)
+    is_held = place[..., None, :] == np.arange(_MOST_OPEN)[:, None]
+    kind = (is_held * _KIND).sum(-1)
+    group = jnp.asarray(_GROUP)[kind]
+    counts = hand.counts[..., None, :] - is_held
+    limits = jnp.broadcast_to(hand.limits[..., None, :], counts.shape)
+    letters = _by_group(_letter(jnp.clip(counts, 0, 4), jnp.clip(limits, 0, 4)))
+    # The classes after the discard, and with each rank of the same group drawn then.
+    starts = jnp.asarray(open_tables(players=rules.players).starts)
+    own = jnp.take_along_axis(letters, group[..., None, None], -2)[..., 0, :]
+    left = _read(starts[group], own, rules)
+    classes = jnp.where(group[..., None] == np.arange(4), left[..., None], hand.classes[..., None, :])
+    of_group = jnp.take_along_axis(_by_group(counts), group[..., None, None], -2)[..., 0, :]
+    limit = jnp.take_along_axis(_by_group(limits), group[..., None, None], -2)[..., 0, :]
+    drawn = _letter(jnp.clip(jnp.minimum(of_group + 1, limit), 0, 4), jnp.clip(limit, 0, 4))
+    with_drawn = jnp.where(np.eye(_RANKS, dtype=bool), drawn[..., None, :], own[..., None, :])
+    changed_here = _read(starts[group][..., None], with_drawn, rules)
+    elsewhere = _changed_classes(hand, 1, rules)[..., None, :]
+    changed = jnp.where(group[..., None] == _GROUP, changed_here[..., _RANK], elsewhere)
+    tables = open_tables(players=rules.players)
+    halves = _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
+    melds = jnp.broadcast_to(jnp.clip(hand.melds, 0, 3)[..., None], left.shape)
+    number = _number(_look_up(tables.numbers, melds, halves[..., 0], halves[..., 1]))
+    draws = _joined(hand, classes, changed, rules) < number[..., None]
+    ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
+    necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
+    of_kinds = jnp.where(can_go, (is_held * number[..., None]).sum(-2), _FAR)
+    copies = _copies(necessary, jnp.maximum(unseen - (4 - hand.limits), 0)[..., None, :])
+    rank = jnp.where(can_go, 1_000 * of_kinds - copies, 1_000 * (_FAR + 1))
+    best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
+    return best, _shanten_of(of_kinds, can_go), copies, necessary
+
+
+def _beside(hands: _Open, found: tuple[Array, ...], closed: tuple[Array, ...]) -> list[Array]:
+    """The answers of hands with called melds, and of the others."""
+    has_melds = hands.has_melds
+    return [
+        jnp.where(has_melds.reshape(has_melds.shape + (1,) * (of_open.ndim - has_melds.ndim)), of_open, of_closed)
+        for of_open, of_closed in zip(found, closed)
+    ]

@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 import numpy as np
+import pandas
+import polars
 from numpy.typing import NDArray
 from typing_extensions import assert_type
 
@@ -17,7 +19,12 @@ def typed() -> None:
     assert_type(tehai.shanten(["123m456p789s1122z"]), NDArray[np.int8])
     array = tehai.counts(["123m456p789s1122z"])
     assert_type(array, NDArray[np.uint8])
-    assert_type(tehai.shanten(array, forms="standard", players=4, threads=1), NDArray[np.int8])
+    shanten: NDArray[np.int8] = tehai.shanten(array, forms="standard", players=4, threads=1)
+    assert shanten.shape == (1,)
+    one: int = tehai.shanten(array[0])
+    assert one == 0
+    assert_type(tehai.shanten(pandas.Series(["123m456p789s1122z"])), NDArray[np.int8])
+    assert_type(tehai.shanten(polars.Series(["123m456p789s1122z"])), NDArray[np.int8])
     assert_type(tehai.effects(array).necessary, NDArray[np.bool_])
     assert_type(tehai.discards(tehai.counts(["11z"])).copies, NDArray[np.int16])
     many = tehai.HandArray(["340m067p11z45s[555s]", "123m456p789s11567z"])

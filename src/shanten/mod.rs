@@ -70,6 +70,7 @@ mod group_tables;
 mod limits;
 mod numbers;
 mod open;
+mod open_tables;
 pub(crate) mod tables;
 
 pub use discards::{AfterDiscard, Discards};
@@ -80,6 +81,7 @@ pub use limits::Limits;
 pub(crate) use limits::{Solver, check_size};
 pub(crate) use numbers::check_form;
 pub use numbers::{BadHandError, Numbers, ShantenError};
+pub use open_tables::OpenTables;
 pub use tables::{Costs, Partial};
 
 use crate::debug::brief_debug;

@@ -160,7 +160,7 @@ const fn enough(held: u8) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::rules::Rules;
     use crate::shanten::Partial;
@@ -257,7 +257,7 @@ mod tests {
     }
 
     /// A hand with one to four called melds.
-    fn open_hand(random: &mut ChaCha8Rng, players: Players) -> OpenHand {
+    pub(in crate::shanten) fn open_hand(random: &mut ChaCha8Rng, players: Players) -> OpenHand {
         let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
         let tiles: Vec<Tile> = players.tiles().iter().collect();
         let (wanted, is_to_discard) = (1 + below(4), below(2));

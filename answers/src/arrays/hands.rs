@@ -47,6 +47,9 @@ impl Deref for Melds {
     }
 }
 
+/// Is told the place of a bad hand, and why it has no answer.
+pub type Tell<'a> = dyn Fn(usize, Reason) + Sync + 'a;
+
 /// Were all hands answered?
 pub type Done<W> = Result<(), <W as Workers>::Failure>;
 
@@ -60,6 +63,8 @@ pub struct Hands<'a, W> {
     pub visible: Option<&'a [Counts]>,
     /// Do visible tiles limit what the final hand can hold?
     pub limited_by_visible: bool,
+    /// Is told of each bad hand, where one does not end the work: in [`each_hand`](Hands::each_hand).
+    pub tell: Option<&'a Tell<'a>>,
     /// What does the work.
     pub workers: W,
 }
@@ -67,7 +72,7 @@ pub struct Hands<'a, W> {
 impl<'a, W: Workers> Hands<'a, W> {
     /// Hands of concealed tiles alone, without visible tiles.
     pub fn new(concealed: &'a [Counts], workers: W) -> Hands<'a, W> {
-        Hands { concealed, called: None, visible: None, limited_by_visible: false, workers }
+        Hands { concealed, called: None, visible: None, limited_by_visible: false, tell: None, workers }
     }
 
     /// Answers all hands in tasks of so many. `answer` gets the places of the hands of a task, and those for their answers;
@@ -90,7 +95,7 @@ impl<'a, W: Workers> Hands<'a, W> {
     }
 
     /// Answers hands one by one. `answer` gets the places for the answers of a task, the number of a hand among them, and
-    /// its place among all.
+    /// its place among all. What a bad hand has written stays.
     pub fn each_hand<P: Places>(
         &self,
         task: usize,
@@ -99,7 +104,12 @@ impl<'a, W: Workers> Hands<'a, W> {
     ) -> Done<W> {
         self.each(task, places, |range, mut places| {
             let mut all = zip(0.., range);
-            all.try_for_each(|(at, place)| answer(&mut places, at, place).map_err(|reason| (at, reason)))
+            all.try_for_each(|(at, place)| {
+                answer(&mut places, at, place).or_else(|reason| match self.tell {
+                    Some(tell) => Ok(tell(place, reason)),
+                    None => Err((at, reason)),
+                })
+            })
         })
     }
 

@@ -77,6 +77,11 @@ impl Sort {
         }
     }
 
+    /// Does it have sequences?
+    pub(crate) fn has_sequences(self) -> bool {
+        self == Sort::Suit
+    }
+
     /// Number of its ranks.
     pub(crate) const fn kinds(self) -> usize {
         self.group().kind().kinds()

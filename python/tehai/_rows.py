@@ -1,0 +1,89 @@
+"""What differs from row to row: options given for each hand, and rows without an answer."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Union, get_args
+
+from ._answers import Wind
+from ._arguments import brief
+from ._tiles import TILES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: The place of a hand in an array: a number, or several if the array has several axes.
+Place = Union[int, tuple[int, ...]]
+
+_WINDS: tuple[str, ...] = get_args(Wind)
+#: The numbers of winds, by name and by letter.
+_NUMBERS = {name: number for number, wind in enumerate(_WINDS) for name in (wind, wind[0], wind[0].upper())}
+
+
+def wind(name: str, given: Any) -> int:
+    """The number of a wind, 0 for east to 3 for north, given as a name, a letter or a number.
+
+    >>> wind("seat", "south"), wind("seat", "W"), wind("seat", 3)
+    (1, 2, 3)
+    """
+    number = _NUMBERS.get(given) if isinstance(given, str) else given
+    if number is None or isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number <= 3:
+        raise ValueError(f"{name}: expected {', '.join(_WINDS)}, a letter, or 0 to 3, found {brief(given)}")
+    return int(number)
+
+
+def is_column(given: object) -> bool:
+    """Is it a list or an array, with an element for each hand?"""
+    if isinstance(given, (list, tuple)):
+        return True
+    return hasattr(given, "__array__") and getattr(given, "ndim", 1) > 0
+
+
+def split(options: Mapping[str, Any], number: int) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """The options that are for all hands, and the columns of the others."""
+    common = {name: given for name, given in options.items() if name == "forms" or not is_column(given)}
+    columns = {name: _elements(name, given) for name, given in options.items() if name not in common}
+    for name, column in columns.items():
+        if len(column) != number:
+            raise ValueError(f"{name}: found {len(column)} elements, expected one, or one for each of {number} hands")
+    return common, columns
+
+
+def _elements(name: str, given: Any) -> list[Any]:
+    """The elements of a column; tiles that are kinds, −1 for none, become text."""
+    import numpy as np
+
+    if name == "dora" and not isinstance(given, (list, tuple)) and np.ndim(given) > 1:
+        kinds = np.asarray(given)
+        rows = kinds.reshape(-1, kinds.shape[-1])
+        if kinds.dtype.kind not in "iu" or (rows.size and not -1 <= rows.min() <= rows.max() <= 33):
+            raise ValueError(f"{name}: found {kinds.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
+        return ["".join(TILES[kind] for kind in row if kind != -1) for row in rows.tolist()]
+    if isinstance(given, (list, tuple)):
+        return list(given)
+    elements: list[Any] = np.asarray(given).reshape(-1).tolist()
+    return elements
+
+
+def unanswered(reasons: Mapping[int, str], shape: tuple[int, ...]) -> tuple[NDArray[np.bool_], dict[Place, str]]:
+    """Which hands have an answer; and why the others have none, by their places. A single hand is an error, others are told
+    in a warning."""
+    import numpy as np
+
+    if reasons and not shape:
+        raise ValueError(reasons[0])
+    answered = np.ones(shape, np.bool_)
+    answered.reshape(-1)[list(reasons)] = False
+    told: dict[Place, str] = {}
+    for place, reason in reasons.items():
+        index = np.unravel_index(place, shape)
+        told[place if len(shape) == 1 else tuple(int(at) for at in index)] = reason
+    if told:
+        first = "hand {}: {}".format(*next(iter(told.items())))
+        some = f"1 of {answered.size:,} hands has no answer" if len(told) == 1 else (
+            f"{len(told):,} of {answered.size:,} hands have no answer, the first"
+        )
+        warnings.warn(f"{some}: {first}; see reasons", stacklevel=3)
+    return answered, told
