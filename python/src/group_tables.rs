@@ -41,7 +41,7 @@ type OpenArrays<'py> = (
     Bound<'py, PyArray1<i32>>,
     Bound<'py, PyArray2<u16>>,
     Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray2<u8>>,
+    Bound<'py, PyArray2<u16>>,
     Bound<'py, PyArray3<u8>>,
 );
 

@@ -44,8 +44,8 @@ class Answer(Struct, frozen=True):
         """The answer in dicts, lists, numbers and texts, as JSON has them: tiles and hands are texts.
 
         >>> from tehai import worth
-        >>> worth(3, 40).to_dict()["points"]
-        5200
+        >>> worth(3, 40).to_dict()["payment"]["payers"][0]["points"]
+        7700
         """
         plain: dict[str, Any] = to_builtins(self, enc_hook=str, str_keys=True)
         return plain
@@ -54,8 +54,8 @@ class Answer(Struct, frozen=True):
         """The answer as JSON, with the names of :meth:`to_dict`.
 
         >>> from tehai import worth
-        >>> worth(3, 40).to_json()[:27]
-        '{"han":3,"fu":40,"yakuman":'
+        >>> worth(3, 40).to_json()[:16]
+        '{"won_by":"ron",'
         """
         return encode(self, enc_hook=str).decode()
 

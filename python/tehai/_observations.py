@@ -137,7 +137,7 @@ def observations(
     >>> from ._games import EXAMPLE
     >>> seen = observations(EXAMPLE)
     >>> len(seen), seen[:1].hands, seen[:1].draws
-    (6, HandArray(['123m11p139m19s12345z6z']), array([18], dtype=uint8))
+    (4, HandArray(['1239m19p19s123456z']), array([17], dtype=uint8))
     """
     given = [logs] if isinstance(logs, (str, os.PathLike, bytes, bytearray, memoryview)) else logs
     columns: dict[str, list[Any]] = {}

@@ -13,7 +13,7 @@ function cannot raise, a hand that these reject has shanten 127 and no tiles. ``
 
 >>> open_hands = tehai.HandArray(["23456m789s11z[1111m]", "123m456p789s1122z"])
 >>> tehai.jax.effects(open_hands.counts, called=open_hands.called).copies
-Array([8, 4], dtype=int16)
+Array([7, 4], dtype=int16)
 """
 
 from __future__ import annotations

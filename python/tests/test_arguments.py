@@ -49,8 +49,6 @@ def test_a_type_error_names_the_argument(name, ask):
 
 WRONG_VALUES = [
     ("tiles", lambda: tehai.hands("tenpai", tiles="many")),
-    ("discards", lambda: tehai.predict_waits(discards=None)),
-    ("draws", lambda: tehai.win_probability(HAND, None)),
     ("draws", lambda: tehai.win_probability(HAND, 2.5)),
     ("open_tanyao", lambda: score(WIN, open_tanyao="perhaps")),
     ("rounded_mangan", lambda: score(WIN, rounded_mangan=1)),

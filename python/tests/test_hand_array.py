@@ -147,13 +147,13 @@ def test_scores_are_those_of_each_win():
 
 def test_scores_of_texts_have_called_melds_red_fives_and_three_players():
     texts = ["23m99p[777z]{1111z}[456s]1m", "340m11z[555z][777p]06m7m"]
-    found = tehai.scores(texts, drawn=True, round="south")
+    found = tehai.scores(texts, won_by="tsumo", round="south")
     for place, text in enumerate(texts):
         one = tehai.score(text, won_by="tsumo", round="south")
         assert (one.han, one.fu, one.points) == (found.han[place], found.fu[place], found.points[place])
     three = tehai.score("111m345p678s99p78p9p", won_by="tsumo", seat="south", players=3, norths=1, counters=2, bets=1)
     many = tehai.scores(
-        ["111m345p678s99p78p9p"], drawn=True, seat="south", players=3, norths=1, counters=2, bets=1
+        ["111m345p678s99p78p9p"], won_by="tsumo", seat="south", players=3, norths=1, counters=2, bets=1
     )
     assert (three.points, [1500, 0, 900, 0, 0]) == (many.points[0], many.paid[0].tolist())
     discarded = tehai.scores(["123m456p789s11z567m"], discarder=[2], seat=0)
@@ -185,9 +185,64 @@ def test_chances_of_many_hands_are_those_of_each():
     assert (np.isnan(again.win) == np.isnan(found.win)).all()
 
 
-def test_a_batch_of_chances_has_the_errors_of_its_hands():
-    with pytest.raises(ValueError, match="hand 1: found 3 tiles"):
-        tehai.win_probabilities(["123m456p789s1122z", "123m"], 3)
+def test_a_row_without_an_answer_ends_no_batch():
+    hands = ["123m456p789s1122z", "123m", "123m456p789s11122z"]
+    with pytest.warns(UserWarning, match="2 of 3 hands have no answer, the first: hand 1: found 3 tiles.*see reasons"):
+        found = tehai.win_probabilities(hands, [3, 3, 3])
+    assert found.answered.tolist() == [True, False, False] and list(found.reasons) == [1, 2]
+    assert found.reasons[2] == "the hand is a win already" and found.best.tolist() == [34, -1, -1]
+    assert np.isnan(found.win[1:]).all() and found.win[0, 34] == tehai.win_probability(hands[0], 3)["win"][-1]
+    with pytest.raises(ValueError, match="found 3 tiles"):
+        tehai.win_probabilities("123m")
+    with pytest.warns(UserWarning, match=r"1 of 4 hands has no answer: hand \(1, 0\): riichi: found 3, expected 0, 1"):
+        counts = tehai.counts(["123m456p789s11777z"] * 4).reshape(2, 2, 34)
+        scores = tehai.scores(counts, 33, riichi=np.array([[0, 1], [3, 2]]))
+    assert scores.answered.tolist() == [[True, True], [False, True]] and list(scores.reasons) == [(1, 0)]
+    assert (scores.points[1, 0], scores.limit[1, 0], scores.paid[1, 0].sum()) == (0, -1, 0)
+    with pytest.raises(ValueError, match="tiles: the winning tile 9m is not"):
+        tehai.scores("123m456p789s11z567m", "9m")
+    for says, ask in (
+        ("hand 1: tiles: the winning tile 9m is not", lambda: tehai.scores(["123m456p789s11z567m"] * 2, ["7m", "9m"])),
+        ("hand 0: ippatsu: ", lambda: tehai.scores(["123m456p789s11z567m"], ippatsu=True)),
+        ("seat: expected 0 for east to 3", lambda: tehai.scores(["123m11z"], seat=[4])),
+        ("visible: not with changes unlimited", lambda: tehai.win_probabilities(hands[:1], visible="5m", **UNLIMITED)),
+    ):
+        with pytest.warns(UserWarning, match=says):
+            assert not ask().answered.any()
+
+
+#: Tables that are not looked up.
+UNLIMITED = {"changes": "unlimited", "tables": "solo"}
+
+
+def test_rows_have_options_of_their_own():
+    hands = ["123m456p789s1122z", "340m067p11z578s[555z]", "123m406s67p34588s1z"]
+    columns = {
+        "draws": np.array([1, 4, 3]),
+        "seat": ["E", 3, "west"],
+        "round": np.array([0, 1, 0]),
+        "riichi": ["best", "never", "always"],
+        "dora": ["1p", "", "9m9m"],
+    }
+    visible = tehai.counts(["1m", "22m", "9m"])
+    found = tehai.win_probabilities(hands, points=True, visible=visible, **columns)
+    kinds = np.array([[9, -1], [-1, -1], [8, 8]])
+    assert found == tehai.win_probabilities(hands, points=True, visible=visible, **{**columns, "dora": kinds})
+    for place, hand in enumerate(hands):
+        own = {name: column[place] for name, column in columns.items()}
+        one = tehai.expected_points(hand, visible=str(tehai.HandArray(visible[place]).texts()[0]), **own)
+        last = {row["discard"]: row for row in one.rows() if row["draws"] == own["draws"]}
+        for discard, row in last.items():
+            at = tehai.tile_index(discard.replace("0", "5")) if discard else 34
+            same = found.win[place, at], found.tenpai[place, at], found.points[place, at]
+            assert same == (row["win"], row["tenpai"], row["points"]), (hand, discard)
+    with pytest.raises(ValueError, match="seat: found 2 elements, expected one, or one for each of 3 hands"):
+        tehai.win_probabilities(hands, points=True, seat=["E", "S"])
+    with pytest.raises(ValueError, match="riichi: only points depend on it, expected points=True"):
+        tehai.win_probabilities(hands, 3, riichi=["best"] * 3)
+
+
+def test_a_batch_of_chances_has_the_errors_of_its_options():
     with pytest.raises(ValueError, match="riichi: only points depend on it, expected points=True"):
         tehai.win_probabilities(["123m456p789s1122z"], 3, riichi="best")
 
@@ -273,7 +328,7 @@ ANSWERS = {
     "analyze": tehai.analyze,
     "distances": tehai.hands("honitsu").distances,
     "set_discards": tehai.hands("honitsu").discards,
-    "scores": lambda hands: tehai.scores(hands, hands.argmax(axis=-1), drawn=True),
+    "scores": lambda hands: tehai.scores(hands, hands.argmax(axis=-1), won_by="tsumo"),
     "chances": lambda hands: tehai.win_probabilities(tenpai(hands), 1),
     "points": lambda hands: tehai.win_probabilities(tenpai(hands), 1, points=True),
 }
@@ -369,12 +424,8 @@ def test_copies_are_added_before_they_are_narrowed(dtype):
         (lambda: tehai.shanten(["1m"], limited_by="seen"), 'limited_by: expected called or visible, found "seen"'),
         (lambda: tehai.scores(np.ones((1, 34), int)), "tiles: name the winning tiles"),
         (lambda: tehai.scores(["123m"] * 3, [1, 2]), "tiles: found 2 elements, expected one, or one for each of 3"),
-        (lambda: tehai.scores(["123m456p789s11z567m"] * 2, ["7m", "9m"]), "hand 1: tiles: the winning tile 9m is not"),
-        (lambda: tehai.scores(["123m456p789s11z567m"], ippatsu=True), "ippatsu: "),
         (lambda: tehai.scores(["123m11z"], ippatsu=1), "ippatsu: found int64, expected a boolean"),
-        (lambda: tehai.scores(["123m11z"], seat="up"), 'seat: expected east, south, west or north'),
-        (lambda: tehai.scores(["123m11z"], seat=[4]), "seat: expected 0 for east to 3 for north"),
-        (lambda: tehai.scores(["123m11z"], riichi=[3]), "riichi: found 3, expected 0, 1, or 2"),
+        (lambda: tehai.scores(["123m11z"], seat="up"), "seat: expected east, south, west, north, a letter, or 0 to 3"),
         (lambda: tehai.scores(["123m11z"], dora=[[40]]), "dora: .*expected kinds 0 to 33"),
         (lambda: tehai.bits(np.zeros((2, 33), bool)), r"found shape \(2, 33\)"),
     ],

@@ -124,6 +124,66 @@ def test_visible_tiles_are_of_all_hands_or_of_each():
         assert_same_discards(hands, given)
 
 
+def open_hands(number, seed, players=4):
+    """Hands with one to four called melds and the tiles beside them, ten or eleven in all with three for each meld."""
+    random = np.random.default_rng(seed)
+    kinds = [kind for kind in range(34) if players == 4 or not 0 < kind < 8]
+    melds = [code for code, meld in enumerate(tehai.MELDS) if meld and all(tehai.counts(meld[1:-1])[kind] == 0 for kind in set(range(34)) - set(kinds))]
+    deck = np.repeat(kinds, 4)
+    taken = np.array([tehai.counts(meld[1:-1]) if meld else np.zeros(34, np.uint8) for meld in tehai.MELDS])
+    counts, called = np.zeros((number, 34), np.uint8), np.full((number, 4), -1, np.int16)
+    for hand, codes in zip(counts, called):
+        left = np.bincount(deck, minlength=34)
+        for place in range(random.integers(1, 5)):
+            code = random.choice(melds)
+            if (taken[code] <= left).all():
+                left = left - taken[code]
+                codes[place] = code
+        tiles = 13 - 3 * (codes != -1).sum() + random.integers(2)
+        # Half of them of few kinds, where copies run out.
+        wall = np.repeat(np.arange(34), left)
+        if random.integers(2):
+            wall = wall[(wall // 9 == random.integers(3)) | (wall >= 27)]
+        if len(wall) >= tiles:
+            np.add.at(hand, random.permutation(wall)[:tiles], 1)
+    there = (called != -1).any(1) & (counts.sum(1) > 0)
+    return tehai.HandArray(counts[there], called=called[there])
+
+
+@pytest.mark.parametrize(("players", "number"), [(4, 100_000), (3, 20_000)])
+def test_hands_with_called_melds_are_as_the_library_says(players, number):
+    hands = open_hands(number, seed=players, players=players)
+    assert len(hands) > 0.8 * number
+    size = 10_000
+    for start in range(0, len(hands), size):
+        some = hands[np.arange(start, start + size) % len(hands)]
+        found = tehai_jax.effects(some.counts, called=some.called, players=players)
+        due = tehai.effects(some, players=players)
+        for name in ("shanten", "copies", "necessary", "unnecessary"):
+            assert_equal(some.counts, getattr(found, name), getattr(due, name))
+        shanten = tehai_jax.shanten(some.counts, called=some.called, players=players)
+        assert_equal(some.counts, shanten, due.shanten)
+        discarding = some[some.counts.sum(1) % 3 == 2]
+        discarding = discarding[np.arange(size // 2) % len(discarding)]
+        found = tehai_jax.discards(discarding.counts, called=discarding.called, players=players)
+        due = tehai.discards(discarding, players=players)
+        for name in tehai_jax.Discards._fields:
+            assert_equal(discarding.counts, getattr(found, name), getattr(due, name))
+
+
+def test_called_melds_that_cannot_be_are_no_hand():
+    good = tehai.HandArray(["23456m789s11z[1111m]", "123m456p789s1122z"])
+    for code in (-2, 7, 33, 136, 300):
+        called = np.array([[code, -1, -1, -1], [-1] * 4])
+        assert tehai_jax.shanten(good.counts, called=called).tolist() == [127, 0]
+        assert int(tehai_jax.discards(good.counts, called=called).best[0]) == -1
+    with pytest.raises(ValueError, match=r"called: found shape \(2,\) of int64"):
+        tehai_jax.shanten(good.counts, called=np.array([1, 2]))
+    visible = tehai.counts("47m")
+    found = tehai_jax.effects(good.counts, visible, called=good.called)
+    assert found.copies.tolist() == tehai.effects(good, visible=visible).copies.tolist()
+
+
 @pytest.mark.parametrize("number", [-1, 5, 255, 256, 2**32, 2**32 + 1, -(2**32)])
 def test_what_is_no_number_of_copies_is_no_hand(number):
     hand = tehai.counts("123m456p789s1122z").astype(np.int64)

@@ -374,7 +374,7 @@ def test_unlimited_changes_are_read_from_tables(tmp_path):
         (lambda: win_probability(TENPAI, changes="all"), 'changes: expected none, near, 0 to 14 or unlimited, found "all"'),
         (lambda: win_probability(TENPAI, changes="unlimited"), "changes: unlimited: expected tables"),
         (lambda: win_probability(TENPAI, tables="solo"), "tables: only with changes unlimited"),
-        (lambda: win_probabilities([TENPAI], visible="5m", **UNLIMITED), "visible: not with changes unlimited"),
+        (lambda: win_probabilities(TENPAI, visible="5m", **UNLIMITED), "visible: not with changes unlimited"),
         (lambda: win_probability(TENPAI, **UNLIMITED), "tables: .*solo-4-all-distinct-win-17.table is missing; solve-solo"),
         (lambda: expected_points(TENPAI, **UNLIMITED), "changes: unlimited: not for points"),
         (lambda: win_probability(TENPAI, model="true", games=1), "games: expected 2 to 4294967295, found 1"),

@@ -3,7 +3,7 @@
 use std::iter::zip;
 use std::ops::{Deref, Range};
 
-use tehai::shanten::{Calculator, Limits};
+use tehai::shanten::{Calculator, Limits, TileCounts};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 
 use crate::arrays::tasks::{BadHand, Places, Reason, Workers};
@@ -44,6 +44,24 @@ impl Deref for Melds {
 
     fn deref(&self) -> &[Meld] {
         &self.places[..self.number]
+    }
+}
+
+/// The concealed tiles and the melds of a hand, which need not be valid.
+pub(super) struct Row<'a> {
+    concealed: &'a Counts,
+    melds: Melds,
+}
+
+impl TileCounts for Row<'_> {
+    #[inline]
+    fn tile_counts(&self) -> &Counts {
+        self.concealed
+    }
+
+    #[inline]
+    fn melds(&self) -> &[Meld] {
+        &self.melds
     }
 }
 
@@ -128,7 +146,12 @@ impl<'a, W: Workers> Hands<'a, W> {
 
     /// Does nothing but the game limit the hands?
     pub(super) fn are_plain(&self) -> bool {
-        self.called.is_none() && (!self.limited_by_visible || self.visible.is_none())
+        self.called.is_none() && self.are_unlimited()
+    }
+
+    /// Does nothing but the game and called melds limit them?
+    pub(super) fn are_unlimited(&self) -> bool {
+        !self.limited_by_visible || self.visible.is_none()
     }
 
     /// Is nothing known but concealed tiles?
@@ -138,8 +161,14 @@ impl<'a, W: Workers> Hands<'a, W> {
 
     /// The called melds of the hand at a place.
     #[inline]
-    pub(super) fn melds(&self, place: usize) -> Result<Melds, Reason> {
+    fn melds(&self, place: usize) -> Result<Melds, Reason> {
         Melds::new(self.called.map_or(&[-1; 4], |called| &called[place]))
+    }
+
+    /// The hand at a place as it is given.
+    #[inline]
+    pub(super) fn row(&self, place: usize) -> Result<Row<'_>, Reason> {
+        Ok(Row { concealed: &self.concealed[place], melds: self.melds(place)? })
     }
 
     /// The hand at a place.

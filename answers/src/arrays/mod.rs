@@ -31,6 +31,7 @@ use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting;
 
+use hands::Row;
 pub use hands::{Called, Counts, Done, Hands, Melds, Tell};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};
 
@@ -90,6 +91,9 @@ fn by_form(forms: Forms, numbers: Numbers) -> [i8; FORMS] {
     ]
 }
 
+/// Were hands answered?
+type Found = Result<(), BadHandError>;
+
 fn told(BadHandError { place, error }: BadHandError) -> (usize, Reason) {
     (place, error.into())
 }
@@ -98,7 +102,7 @@ impl<W: Workers> Hands<'_, W> {
     #[inline]
     fn numbers(&self, calculator: &Calculator, place: usize) -> Result<Numbers, Reason> {
         Ok(match self.limited(calculator, place)? {
-            None => calculator.numbers(&(&self.concealed[place], &*self.melds(place)?))?,
+            None => calculator.numbers(&self.row(place)?)?,
             Some((hand, limits)) => calculator.numbers_under(&hand, &limits)?,
         })
     }
@@ -112,7 +116,7 @@ impl<W: Workers> Hands<'_, W> {
         }
         let forms = calculator.rules().forms;
         let shanten_at = |place| Ok(shanten_of(self.numbers(calculator, place)?.nearest(forms)));
-        self.each_value(SHORT_TASK, shanten, shanten_at)
+        self.each_value(TASK, shanten, shanten_at)
     }
 
     /// The shanten of each hand in the standard form, for seven pairs and for thirteen orphans.
@@ -144,17 +148,21 @@ impl<W: Workers> Hands<'_, W> {
         &self,
         range: Range<usize>,
         at_once: bool,
-        all: impl Fn(&[Counts], &mut [T]) -> Result<(), BadHandError>,
+        (closed, open): (impl Fn(&[Counts], &mut [T]) -> Found, impl Fn(&[Row], &mut [T]) -> Found),
         one: impl Fn(usize) -> Result<T, Reason>,
     ) -> (Vec<T>, Result<(), (usize, Reason)>) {
         let mut found = vec![T::default(); range.len()];
-        let done = if at_once {
-            all(&self.concealed[range], &mut found).map_err(told)
+        let each =
+            |at: usize, found: &mut T| Ok(*found = one(range.start + at).map_err(|reason| (at, reason))?);
+        let done = if at_once && self.called.is_none() {
+            closed(&self.concealed[range.clone()], &mut found).map_err(told)
+        } else if at_once {
+            let rows = range.clone().map_while(|place| self.row(place).ok()).collect::<Vec<_>>();
+            let (all, bad) = (rows.len(), range.len() - rows.len());
+            let done = open(&rows, &mut found[..all]).map_err(told);
+            done.and_then(|()| if bad > 0 { each(all, &mut found[all]) } else { Ok(()) })
         } else {
-            zip(&mut found, range).enumerate().try_for_each(|(at, (found, place))| {
-                *found = one(place).map_err(|reason| (at, reason))?;
-                Ok(())
-            })
+            found.iter_mut().enumerate().try_for_each(|(at, found)| each(at, found))
         };
         if let Err((at, _)) = &done {
             found.truncate(*at);
@@ -164,16 +172,19 @@ impl<W: Workers> Hands<'_, W> {
 
     /// The effects of drawing and discarding on each hand.
     pub fn effects<N: From<u8> + Send>(&self, calculator: &Calculator, places: EffectCells<N>) -> Done<W> {
-        let all = |hands: &[Counts], found: &mut [Effects]| calculator.effects_of_all(hands, found);
+        let all = (
+            |hands: &[Counts], found: &mut [Effects]| calculator.effects_of_all(hands, found),
+            |hands: &[Row], found: &mut [Effects]| calculator.effects_of_all(hands, found),
+        );
         let one = |place| {
             Ok(match self.limited(calculator, place)? {
-                None => calculator.effects(&(&self.concealed[place], &*self.melds(place)?))?,
+                None => calculator.effects(&self.row(place)?)?,
                 Some((hand, limits)) => calculator.effects_under(&hand, &limits)?,
             })
         };
         self.each(TASK, places, |range, (shanten, shanten_by_form, necessary, unnecessary, copies)| {
             let (forms, are_alone) = (calculator.rules().forms, self.are_alone());
-            let (found, done) = self.find(range.clone(), self.are_plain(), all, one);
+            let (found, done) = self.find(range.clone(), self.are_unlimited(), all, one);
             for (at, (counts, found)) in zip(&self.concealed[range.clone()], &found).enumerate() {
                 put(shanten, at, 0, shanten_of(found.numbers().nearest(forms)));
                 if let Some(cells) = shanten_by_form.get_mut(at) {
@@ -203,13 +214,16 @@ impl<W: Workers> Hands<'_, W> {
         places: DiscardCells<N>,
     ) -> Done<W> {
         let forms = calculator.rules().forms;
-        let all = |hands: &[Counts], found: &mut [Discards]| calculator.discards_of_all(hands, found);
+        let all = (
+            |hands: &[Counts], found: &mut [Discards]| calculator.discards_of_all(hands, found),
+            |hands: &[Row], found: &mut [Discards]| calculator.discards_of_all(hands, found),
+        );
         let one = |place: usize| {
             if may_lack && self.concealed[place].iter().map(|&count| u32::from(count)).sum::<u32>() % 3 != 2 {
                 return Ok(Discards::default());
             }
             let Some((hand, limits)) = self.limited(calculator, place)? else {
-                return Ok(calculator.discards(&(&self.concealed[place], &*self.melds(place)?))?);
+                return Ok(calculator.discards(&self.row(place)?)?);
             };
             // A discarded tile is visible, too.
             let after = |tile| limits.without_visible(&Hand::from_tiles([tile]).expect("one tile"));
@@ -218,13 +232,14 @@ impl<W: Workers> Hands<'_, W> {
         self.each(SHORT_TASK, places, |range, (best, shanten, shanten_by_form, copies, necessary)| {
             shanten.as_flattened_mut().fill(NO_SHANTEN);
             shanten_by_form.as_flattened_mut().fill(NO_SHANTEN);
-            let (mut found, done) = self.find(range.clone(), self.are_plain() && !may_lack, all, one);
+            let (mut found, done) = self.find(range.clone(), self.are_unlimited() && !may_lack, all, one);
             for (at, discards) in found.iter_mut().enumerate() {
                 if discards.is_empty() {
                     put(best, at, 0, NO_TILE);
                     continue;
                 }
-                if !self.are_alone() {
+                // Else they count the copies that the melds leave.
+                if self.visible.is_some() {
                     let unseen = self.unseen(range.start + at).map_err(|reason| (at, reason))?;
                     *discards = discards.with_unseen(&unseen);
                 }

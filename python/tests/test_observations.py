@@ -1,0 +1,144 @@
+"""What players see is the same by the replay of a log, by its events, and by the states of environments."""
+
+import json
+import os
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from riichienv import RiichiEnv
+from riichienv.agents import RandomAgent
+
+import tehai
+from tehai import HandArray, Observations
+
+COLUMNS = ("dora", "seat", "round", "draws", "riichi", "offered", "player")
+
+
+def rows(seen):
+    """Each observation as one value, without what the player chose."""
+    texts = zip(seen.hands.texts(), seen.visible.texts(), seen.discards.texts())
+    arrays = zip(*(getattr(seen, name).tolist() for name in COLUMNS))
+    return [(*of_texts, *map(str, of_arrays)) for of_texts, of_arrays in zip(texts, arrays)]
+
+
+def shared_log(name):
+    folder = os.environ.get("TEHAI_TEST_DATA")
+    if folder is None:
+        pytest.skip("TEHAI_TEST_DATA names no folder with games")
+    return Path(folder, "games", name)
+
+
+def test_events_and_replay_show_the_same():
+    path = shared_log("mjai-1.jsonl")
+    events = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
+    games, players = [], []
+    for at, event in enumerate(events):
+        if event["type"] == "start_kyoku":
+            start = at
+        if event["type"] in ("tsumo", "chi", "pon"):
+            games.append(events[start : at + 1])
+            players.append(event["actor"])
+        elif event["type"] == "dahai":
+            others = [player for player in range(4) if player != event["actor"]]
+            games += [events[start : at + 1]] * 3
+            players += others
+    by_events = set(rows(Observations.from_mjai(games, players)))
+    by_replay = rows(tehai.observations(path))
+    assert len(by_replay) > 500 and by_events.issuperset(by_replay)
+    lines = [[json.dumps(event) for event in game] for game in games[:50]]
+    assert rows(Observations.from_mjai(lines, players[:50])) == rows(Observations.from_mjai(games[:50], players[:50]))
+
+
+def test_an_environment_and_its_events_show_the_same():
+    random.seed(1)
+    agent, seen = RandomAgent(), 0
+    for seed in range(8):
+        env = RiichiEnv(seed=seed)
+        observations = env.reset()
+        while not env.done():
+            players = list(observations)
+            log = [list(env.mjai_log)] * len(players)
+            by_state = Observations.from_riichienv(observations.values())
+            assert rows(by_state) == rows(Observations.from_mjai(log, players))
+            seen += len(players)
+            observations = env.step({player: agent.act(of) for player, of in observations.items()})
+    assert seen > 500
+
+
+def of_mjx(path):
+    """The observations of mjx at each own turn of the rounds of an mjlog, which has the same ids and the same melds."""
+    import re
+
+    tags = re.findall(r"<(\w+)([^>]*)/>", path.read_text(encoding="utf-8"))
+    for name, attributes in tags:
+        given = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
+        if name == "INIT":
+            seed = [int(part) for part in given["seed"].split(",")]
+            hands = [[int(tile) for tile in given[f"hai{player}"].split(",")] for player in range(4)]
+            opens = [[] for _ in range(4)]
+            events, indicators, number = [], [seed[5]], seed[0]
+            continue
+        if match := re.fullmatch("([TUVW])(\\d+)", name):
+            player, tile = "TUVW".index(match[1]), int(match[2])
+            events.append({"type": "EVENT_TYPE_DRAW", "who": player})
+            hands[player].append(tile)
+            public = {"initScore": {"round": number}, "doraIndicators": list(indicators), "events": list(events)}
+            hand = {"closedTiles": sorted(hands[player]), "opens": list(opens[player])}
+            yield {"who": player, "publicObservation": public, "privateObservation": {"currHand": hand}}
+        elif match := re.fullmatch("([DEFG])(\\d+)", name):
+            player, tile = "DEFG".index(match[1]), int(match[2])
+            events.append({"type": "EVENT_TYPE_DISCARD", "who": player, "tile": tile})
+            hands[player].remove(tile)
+        elif name == "N":
+            player, code = int(given["who"]), int(given["m"])
+            tiles = tehai._observations._of_code(code)[0]
+            kind = "CHI" if code & 4 else "PON" if code & 8 else "ADDED_KAN" if code & 16 else "OPEN_KAN" if code & 3 else "CLOSED_KAN"
+            events.append({"type": f"EVENT_TYPE_{kind}", "who": player, "open": code})
+            hands[player] = [tile for tile in hands[player] if tile not in tiles]
+            if kind == "ADDED_KAN":
+                same = [of for of in opens[player] if of & 8 and (of >> 9) // 3 == (code >> 9) // 3]
+                opens[player] = [of for of in opens[player] if of not in same]
+            opens[player].append(code)
+        elif name == "DORA":
+            indicators.append(int(given["hai"]))
+        elif name == "REACH" and given["step"] == "1":
+            events.append({"type": "EVENT_TYPE_RIICHI", "who": int(given["who"])})
+
+
+@pytest.mark.parametrize("name", ["tenhou-1.mjlog", "tenhou-3.mjlog"])
+def test_mjx_shows_what_the_replay_shows(name):
+    path = shared_log(name)
+    given = list(of_mjx(path))
+    by_state = rows(Observations.from_mjx(given))
+    replayed = tehai.observations(path)
+    turns = replayed[(replayed.offered == -1) & (replayed.hands.counts.sum(axis=1) % 3 == 2)]
+    # In riichi there are turns without a decision, and after a call there is no draw.
+    assert len(set(by_state) & set(rows(turns))) > 0.8 * len(turns)
+    assert rows(Observations.from_mjx(map(json.dumps, given[:20]))) == by_state[:20]
+
+
+def test_ids_with_called_melds_are_hands():
+    melds = [[[20, 24, 16, -1], [108, 109, 111, -1], [-1] * 4, [-1] * 4], [[32, 33, 34, 35], *[[-1] * 4] * 3]]
+    hands = HandArray.from_ids([[0, 4, 8, 52], [0, 1, -1, -1]], called=melds, concealed_quads=[[False] * 4, [True] + [False] * 3])
+    assert hands.texts() == ["123m0p[067m][111z]", "11m{9999m}"]
+    assert hands.red_fives.tolist() == [[1, 1, 0], [0, 0, 0]]
+    plain = HandArray.from_ids([[52]], called=[[[20, 24, 16, -1]]], red_fives=False)
+    assert plain.texts() == ["5p[567m]"]
+    for called, says in (
+        ([[[0, 4, 12, -1]]], "called: hand 0: 124m is no meld"),
+        ([[0, 4, 8, -1]], r"called: found shape \(1, 4\), expected \(1, 4, 4\)"),
+        ([[[0, 1, 2, 3]]], "found 8 copies of 1m"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            HandArray.from_ids([[3, 0, 1, 2]] if says.startswith("found 8") else [[16]], called=called)
+
+
+def test_what_is_seen_can_be_asked():
+    seen = Observations.from_riichienv(RiichiEnv(seed=3).reset().values())
+    found = tehai.win_probabilities(
+        seen.hands, seen.draws, visible=seen.visible, seat=seen.seat, round=seen.round, dora=seen.dora, points=True
+    )
+    assert found.answered.all() and found.win.shape == (len(seen), 35)
+    assert len(seen[np.zeros(len(seen), bool)]) == 0 and len(tehai.observations([])) == 0
