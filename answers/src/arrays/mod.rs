@@ -31,7 +31,7 @@ use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting;
 
-pub use hands::{Called, Counts, Done, Hands, Melds};
+pub use hands::{Called, Counts, Done, Hands, Melds, called_of};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};
 
 /// The shanten where there is none: in a form that does not count or cannot be reached, after a discard that the hand
