@@ -46,7 +46,7 @@ Text ask(const char *kind, const std::string &question) {
 
 std::string text_of(const Hand &hand) {
     char text[TEHAI_HAND_TEXT];
-    check(tehai_write_hand(hand.data(), text, sizeof text));
+    check(tehai_write_hand(hand.data(), nullptr, text, sizeof text));
     return text;
 }
 
@@ -63,7 +63,7 @@ void run(const std::string &expression, const std::string &hand_text) {
     for (const Hand &hand : drawn) std::printf("%s\n", text_of(hand).c_str());
 
     Hand hand;
-    check(tehai_read_hand(hand_text.c_str(), hand.data()));
+    check(tehai_read_hand(hand_text.c_str(), hand.data(), nullptr));
     std::uint8_t tiles = 0;
     check(tehai_set_distances(set.get(), hand.data(), 1, nullptr, 0, 1, &tiles, nullptr, nullptr, nullptr));
     std::printf("%s draws %d\n", hand_text.c_str(), tiles);

@@ -39,7 +39,7 @@ int main(void) {
             hands = realloc(hands, room * TEHAI_KINDS);
             if (!hands) return 1;
         }
-        check(tehai_read_hand(line, hands + number * TEHAI_KINDS));
+        check(tehai_read_hand(line, hands + number * TEHAI_KINDS, NULL));
         number++;
     }
 
@@ -49,15 +49,15 @@ int main(void) {
     int8_t *shanten = memory(number, sizeof *shanten);
     uint64_t *necessary = memory(number, sizeof *necessary);
     uint8_t *copies = memory(number, sizeof *copies);
-    check(tehai_effects(calculator, hands, number, NULL, 0, 0, shanten, necessary, NULL, copies));
+    check(tehai_effects(calculator, hands, number, NULL, NULL, 0, 0, shanten, necessary, NULL, copies));
 
     for (size_t i = 0; i < number; i++) {
         // A set of tiles is written as a hand with one of each.
         uint8_t tiles[TEHAI_KINDS];
         for (int kind = 0; kind < TEHAI_KINDS; kind++) tiles[kind] = necessary[i] >> kind & 1;
         char hand[TEHAI_HAND_TEXT], drawn[TEHAI_HAND_TEXT];
-        check(tehai_write_hand(hands + i * TEHAI_KINDS, hand, sizeof hand));
-        check(tehai_write_hand(tiles, drawn, sizeof drawn));
+        check(tehai_write_hand(hands + i * TEHAI_KINDS, NULL, hand, sizeof hand));
+        check(tehai_write_hand(tiles, NULL, drawn, sizeof drawn));
         printf("%s,%d,%s,%d\n", hand, shanten[i], drawn, copies[i]);
     }
 

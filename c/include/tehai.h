@@ -17,6 +17,14 @@
 // bytes, the copies of each kind, 0 to 4; hands stand one after the other. Bit k of a set of tiles is kind k.
 #define TEHAI_KINDS 34
 
+// Places for the called melds of a hand. Each has the code of a meld, or TEHAI_NO_MELD: the code is the kind of the lowest
+// tile for a sequence; 34 more for a triplet; 68 more for a quad, called or added to a triplet; 102 more for a concealed
+// quad. So 0 is 123m, 34 is 111m, 68 is 1111m, and 102 is 1111m concealed. tehai_read_hand finds the codes of a text.
+#define TEHAI_MELDS 4
+
+// Stands where there is no called meld.
+#define TEHAI_NO_MELD -1
+
 // The shanten in a form that the hand cannot win in, or that does not count.
 #define TEHAI_NO_FORM 127
 
@@ -30,7 +38,7 @@
 #define TEHAI_NEVER 255
 
 // Bytes that are enough for the text of every hand, with its NUL.
-#define TEHAI_HAND_TEXT 141
+#define TEHAI_HAND_TEXT 153
 
 // What a call returns.
 typedef enum {
@@ -84,34 +92,40 @@ tehai_status tehai_calculator_create(const char *rules,
 // `calculator` came from tehai_calculator_create, is not freed yet, and no thread uses it from now on.
 void tehai_calculator_free(tehai_calculator *calculator);
 
-// The shanten of each of `number` hands of 3m+1 or 3m+2 tiles, in the nearest form: -1 is a win, 0 tenpai. Writes
-// `number` values.
+// The shanten of each of `number` hands of 3m+1 or 3m+2 concealed tiles, in the nearest form: -1 is a win, 0 tenpai.
+// Writes `number` values.
 //
+// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has any.
 // `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes; `shanten` has `number` places and does not overlap with `hands`.
+// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
+// `number` places and overlaps with nothing else.
 tehai_status tehai_shanten(const tehai_calculator *calculator,
                            const uint8_t *hands,
                            size_t number,
+                           const int16_t *called,
                            uint32_t threads,
                            int8_t *shanten);
 
 // The shanten of each hand by form: as standard form, as seven pairs, as thirteen orphans. TEHAI_NO_FORM stands for a
-// form that does not count or cannot be reached. Writes 3 * `number` values.
+// form that does not count or cannot be reached. `called` is as in tehai_shanten. Writes 3 * `number` values.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes; `shanten` has 3 * `number` places and does not overlap with `hands`.
+// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
+// 3 * `number` places and overlaps with nothing else.
 tehai_status tehai_shanten_by_form(const tehai_calculator *calculator,
                                    const uint8_t *hands,
                                    size_t number,
+                                   const int16_t *called,
                                    uint32_t threads,
                                    int8_t *shanten);
 
-// The effects of drawing and discarding on each hand of 3m+1 or 3m+2 tiles.
+// The effects of drawing and discarding on each hand of 3m+1 or 3m+2 concealed tiles.
 //
-// `visible` are the tiles seen elsewhere, which are not left to draw: null with `visible_rows` 0 for none; with 1, a row
-// of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
+// `called` is as in tehai_shanten. `visible` are the tiles seen elsewhere, which are not left to draw: null with
+// `visible_rows` 0 for none; with 1, a row of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each
+// hand one value goes to each of
 //   `shanten`      its shanten in the nearest form;
 //   `necessary`    the tiles that lower it when drawn, as bits;
 //   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
@@ -119,11 +133,12 @@ tehai_status tehai_shanten_by_form(const tehai_calculator *calculator,
 // Each of them may be null, if it is not wanted.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has `number`
-// places; what is written overlaps with nothing else.
+// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
+// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing else.
 tehai_status tehai_effects(const tehai_calculator *calculator,
                            const uint8_t *hands,
                            size_t number,
+                           const int16_t *called,
                            const uint8_t *visible,
                            size_t visible_rows,
                            uint32_t threads,
@@ -132,9 +147,9 @@ tehai_status tehai_effects(const tehai_calculator *calculator,
                            uint64_t *unnecessary,
                            uint8_t *copies);
 
-// Every discard of each hand of 3m+2 tiles.
+// Every discard of each hand of 3m+2 concealed tiles.
 //
-// `visible` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
+// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
 // shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
 //   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
 //   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
@@ -142,11 +157,13 @@ tehai_status tehai_effects(const tehai_calculator *calculator,
 // Each of them may be null, if it is not wanted.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has as many
-// places as are written; what is written overlaps with nothing else.
+// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
+// `number` * TEHAI_MELDS places; what else is not null has as many places as are written; what is written overlaps
+// with nothing else.
 tehai_status tehai_discards(const tehai_calculator *calculator,
                             const uint8_t *hands,
                             size_t number,
+                            const int16_t *called,
                             const uint8_t *visible,
                             size_t visible_rows,
                             uint32_t threads,
@@ -155,13 +172,16 @@ tehai_status tehai_discards(const tehai_calculator *calculator,
                             uint8_t *copies,
                             uint64_t *necessary);
 
-// The tiles that complete each hand of 3N+1 tiles, as bits; 0 if it is not tenpai. Writes `number` values.
+// The tiles that complete each hand of 3N+1 concealed tiles, as bits; 0 if it is not tenpai. `called` is as in
+// tehai_shanten. Writes `number` values.
 //
 // Memory:
-// `hands` has `number` * TEHAI_KINDS bytes; `waits` has `number` places and does not overlap with `hands`.
+// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `waits` has
+// `number` places and overlaps with nothing else.
 tehai_status tehai_waits(const tehai_calculator *calculator,
                          const uint8_t *hands,
                          size_t number,
+                         const int16_t *called,
                          uint32_t threads,
                          uint64_t *waits);
 
@@ -273,24 +293,28 @@ const char *tehai_error_message(void);
 // The place, from 0, of the hand that the last call of this thread failed for; SIZE_MAX if it was not for one hand.
 size_t tehai_error_hand(void);
 
-// Reads a hand from text such as "123m406p11z", in any notation that the programs read. A red five is a 5; called
-// melds are not read.
+// Reads a hand from text such as "123m406p11z" or "45z[123p]{6666z}", in any notation that the programs read. A red
+// five is a 5.
 //
-// Writes TEHAI_KINDS bytes to `counts`. Fails with TEHAI_STATUS_BAD_TEXT.
+// Writes the concealed tiles, TEHAI_KINDS bytes, to `counts`, and the called melds, TEHAI_MELDS codes, to `called`; if
+// that is null, called melds are refused. Fails with TEHAI_STATUS_BAD_TEXT.
 //
 // Memory:
-// `hand` ends with NUL; `counts` has TEHAI_KINDS bytes.
+// `hand` ends with NUL; `counts` has TEHAI_KINDS bytes; `called` is null or has TEHAI_MELDS places.
 tehai_status tehai_read_hand(const char *hand,
-                             uint8_t *counts);
+                             uint8_t *counts,
+                             int16_t *called);
 
-// Writes a hand as text such as "123m456p11z", ending with NUL, to a buffer of `size` bytes. TEHAI_HAND_TEXT bytes are
-// always enough.
+// Writes a hand as text such as "123m456p11z" or "45z[123p]{6666z}", ending with NUL, to a buffer of `size` bytes.
+// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has none.
 //
-// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile, and with TEHAI_STATUS_BUFFER_TOO_SMALL.
+// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile or a number that is no code, and with
+// TEHAI_STATUS_BUFFER_TOO_SMALL.
 //
 // Memory:
-// `counts` has TEHAI_KINDS bytes, `buffer` has `size`.
+// `counts` has TEHAI_KINDS bytes, `called` is null or has TEHAI_MELDS places, `buffer` has `size` bytes.
 tehai_status tehai_write_hand(const uint8_t *counts,
+                              const int16_t *called,
                               char *buffer,
                               size_t size);
 

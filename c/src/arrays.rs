@@ -32,17 +32,32 @@ const THREADS: u32 = 1024;
 /// Answers questions about hands under some rules. Any number of threads may use it at once.
 pub struct Calculator(tehai::Calculator);
 
-/// Hands to be answered on some threads, with the tiles seen elsewhere: none, the same for all hands, or separate for each.
+/// Concealed tiles, codes of called melds, and the number of hands.
+pub(crate) type Given = (*const u8, *const i16, usize);
+
+/// Hands to be answered on some threads.
 ///
 /// # Safety
-/// What is not null of `hands` and `visible` leads to so many hands, which nobody writes to during `'a`.
+/// What is not null leads to so many hands and their called melds, which nobody writes to during `'a`.
+unsafe fn given<'a>((hands, called, number): Given, threads: u32) -> Result<Hands<'a, Threads>, Failure> {
+    // SAFETY: as the caller promises.
+    let (hands, called) =
+        unsafe { (memory::hands("hands", hands, number)?, memory::called(called, number)?) };
+    Ok(Hands { called, ..Hands::new(hands, Threads(threads)) })
+}
+
+/// The same with the tiles seen elsewhere: none, the same for all hands, or separate for each.
+///
+/// # Safety
+/// As [`given`], and `visible` leads to so many rows if it is not null.
 pub(crate) unsafe fn seen<'a>(
-    (hands, number): (*const u8, usize),
+    hands: Given,
     (visible, rows): (*const u8, usize),
     threads: u32,
 ) -> Result<Hands<'a, Threads>, Failure> {
     // SAFETY: as the caller promises.
-    let hands = unsafe { memory::hands("hands", hands, number) }?;
+    let hands = unsafe { given(hands, threads) }?;
+    let number = hands.concealed.len();
     if rows > 1 && rows != number {
         let expected = if number == 1 { "0 or 1".to_owned() } else { format!("0, 1 or {number}") };
         return Err(Failure::argument("visible_rows", format!("expected {expected}, found {rows}")));
@@ -52,7 +67,7 @@ pub(crate) unsafe fn seen<'a>(
     if let [one] = visible {
         Hand::new(*one).map_err(|error| Failure::argument("visible", error))?;
     }
-    Ok(Hands { visible: (rows > 0).then_some(visible), ..Hands::new(hands, Threads(threads)) })
+    Ok(Hands { visible: (rows > 0).then_some(visible), ..hands })
 }
 
 /// A number of threads; 0 is one per core.
@@ -141,18 +156,21 @@ pub unsafe extern "C" fn tehai_calculator_free(calculator: *mut Calculator) {
     unsafe { memory::free(calculator) }
 }
 
-/// The shanten of each of `number` hands of 3m+1 or 3m+2 tiles, in the nearest form: -1 is a win, 0 tenpai. Writes
-/// `number` values.
+/// The shanten of each of `number` hands of 3m+1 or 3m+2 concealed tiles, in the nearest form: -1 is a win, 0 tenpai.
+/// Writes `number` values.
 ///
+/// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has any.
 /// `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes; `shanten` has `number` places and does not overlap with `hands`.
+/// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
+/// `number` places and overlaps with nothing else.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tehai_shanten(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
+    called: *const i16,
     threads: u32,
     shanten: *mut i8,
 ) -> Status {
@@ -160,22 +178,24 @@ pub unsafe extern "C" fn tehai_shanten(
         // SAFETY: the caller promises the same.
         let (calculator, hands, shanten) = unsafe {
             let calculator = &object("calculator", calculator)?.0;
-            (calculator, memory::hands("hands", hands, number)?, answers("shanten", shanten, number)?)
+            (calculator, given((hands, called, number), threads)?, answers("shanten", shanten, number)?)
         };
-        Hands::new(hands, Threads(threads)).shanten(calculator, shanten)
+        hands.shanten(calculator, shanten)
     })
 }
 
 /// The shanten of each hand by form: as standard form, as seven pairs, as thirteen orphans. TEHAI_NO_FORM stands for a
-/// form that does not count or cannot be reached. Writes 3 * `number` values.
+/// form that does not count or cannot be reached. `called` is as in tehai_shanten. Writes 3 * `number` values.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes; `shanten` has 3 * `number` places and does not overlap with `hands`.
+/// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
+/// 3 * `number` places and overlaps with nothing else.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tehai_shanten_by_form(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
+    called: *const i16,
     threads: u32,
     shanten: *mut i8,
 ) -> Status {
@@ -183,16 +203,17 @@ pub unsafe extern "C" fn tehai_shanten_by_form(
         // SAFETY: the caller promises the same.
         let (calculator, hands, shanten) = unsafe {
             let calculator = &object("calculator", calculator)?.0;
-            (calculator, memory::hands("hands", hands, number)?, answers("shanten", shanten, number)?)
+            (calculator, given((hands, called, number), threads)?, answers("shanten", shanten, number)?)
         };
-        Hands::new(hands, Threads(threads)).shanten_by_form(calculator, shanten)
+        hands.shanten_by_form(calculator, shanten)
     })
 }
 
-/// The effects of drawing and discarding on each hand of 3m+1 or 3m+2 tiles.
+/// The effects of drawing and discarding on each hand of 3m+1 or 3m+2 concealed tiles.
 ///
-/// `visible` are the tiles seen elsewhere, which are not left to draw: null with `visible_rows` 0 for none; with 1, a row
-/// of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each hand one value goes to each of
+/// `called` is as in tehai_shanten. `visible` are the tiles seen elsewhere, which are not left to draw: null with
+/// `visible_rows` 0 for none; with 1, a row of TEHAI_KINDS bytes for all hands; with `number`, a row for each. For each
+/// hand one value goes to each of
 ///   `shanten`      its shanten in the nearest form;
 ///   `necessary`    the tiles that lower it when drawn, as bits;
 ///   `unnecessary`  the tiles of the hand that keep it when discarded, as bits;
@@ -200,14 +221,15 @@ pub unsafe extern "C" fn tehai_shanten_by_form(
 /// Each of them may be null, if it is not wanted.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has `number`
-/// places; what is written overlaps with nothing else.
+/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
+/// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
 pub unsafe extern "C" fn tehai_effects(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
+    called: *const i16,
     visible: *const u8,
     visible_rows: usize,
     threads: u32,
@@ -220,7 +242,7 @@ pub unsafe extern "C" fn tehai_effects(
         // SAFETY: the caller promises the same.
         let (calculator, hands, places) = unsafe {
             let calculator = &object("calculator", calculator)?.0;
-            let hands = seen((hands, number), (visible, visible_rows), threads)?;
+            let hands = seen((hands, called, number), (visible, visible_rows), threads)?;
             let (shanten, copies) = (wanted("shanten", shanten, number)?, wanted("copies", copies, number)?);
             let necessary = wanted("necessary", necessary, number)?;
             let unnecessary = wanted("unnecessary", unnecessary, number)?;
@@ -230,9 +252,9 @@ pub unsafe extern "C" fn tehai_effects(
     })
 }
 
-/// Every discard of each hand of 3m+2 tiles.
+/// Every discard of each hand of 3m+2 concealed tiles.
 ///
-/// `visible` is as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
+/// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of the best discard: the lowest
 /// shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
 ///   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
 ///   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
@@ -240,14 +262,16 @@ pub unsafe extern "C" fn tehai_effects(
 /// Each of them may be null, if it is not wanted.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; what is not null has as many
-/// places as are written; what is written overlaps with nothing else.
+/// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
+/// `number` * TEHAI_MELDS places; what else is not null has as many places as are written; what is written overlaps
+/// with nothing else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
 pub unsafe extern "C" fn tehai_discards(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
+    called: *const i16,
     visible: *const u8,
     visible_rows: usize,
     threads: u32,
@@ -260,7 +284,7 @@ pub unsafe extern "C" fn tehai_discards(
         // SAFETY: the caller promises the same. A kind of tile is the same byte with and without a sign.
         let (calculator, hands, places) = unsafe {
             let calculator = &object("calculator", calculator)?.0;
-            let hands = seen((hands, number), (visible, visible_rows), threads)?;
+            let hands = seen((hands, called, number), (visible, visible_rows), threads)?;
             let best = wanted("best", best.cast::<i8>(), number)?;
             let (shanten, copies) = (wanted("shanten", shanten, number)?, wanted("copies", copies, number)?);
             let necessary = wanted("necessary", necessary, number)?;
@@ -270,15 +294,18 @@ pub unsafe extern "C" fn tehai_discards(
     })
 }
 
-/// The tiles that complete each hand of 3N+1 tiles, as bits; 0 if it is not tenpai. Writes `number` values.
+/// The tiles that complete each hand of 3N+1 concealed tiles, as bits; 0 if it is not tenpai. `called` is as in
+/// tehai_shanten. Writes `number` values.
 ///
 /// # Safety
-/// `hands` has `number` * TEHAI_KINDS bytes; `waits` has `number` places and does not overlap with `hands`.
+/// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `waits` has
+/// `number` places and overlaps with nothing else.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tehai_waits(
     calculator: *const Calculator,
     hands: *const u8,
     number: usize,
+    called: *const i16,
     threads: u32,
     waits: *mut u64,
 ) -> Status {
@@ -286,8 +313,8 @@ pub unsafe extern "C" fn tehai_waits(
         // SAFETY: the caller promises the same.
         let (calculator, hands, waits) = unsafe {
             let calculator = &object("calculator", calculator)?.0;
-            (calculator, memory::hands("hands", hands, number)?, answers("waits", waits, number)?)
+            (calculator, given((hands, called, number), threads)?, answers("waits", waits, number)?)
         };
-        Hands::new(hands, Threads(threads)).waits(calculator, waits)
+        hands.waits(calculator, waits)
     })
 }

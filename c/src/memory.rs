@@ -4,7 +4,7 @@
 use std::ffi::{CStr, c_char};
 use std::slice;
 
-pub use tehai_answers::arrays::Counts;
+pub use tehai_answers::arrays::{Called, Counts};
 
 use crate::status::{Failure, Status};
 
@@ -24,18 +24,40 @@ fn check<T>(name: &str, start: *const T, number: usize) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Rows of so many values, one after the other. Null is allowed for none.
+///
+/// # Safety
+/// If it is not null, `start` leads to `number` rows, which nobody writes to during `'a`.
+unsafe fn rows<'a, T, const CELLS: usize>(
+    name: &str,
+    start: *const T,
+    number: usize,
+) -> Result<&'a [[T; CELLS]], Failure> {
+    if number == 0 {
+        return Ok(&[]);
+    }
+    let start: *const [T; CELLS] = start.cast();
+    check(name, start, number)?;
+    // SAFETY: not null, aligned and of a possible size, as checked; readable and not written to, as promised.
+    Ok(unsafe { slice::from_raw_parts(start, number) })
+}
+
 /// Hands, one after the other. Null is allowed for none.
 ///
 /// # Safety
 /// If it is not null, `start` leads to `number` hands, which nobody writes to during `'a`.
 pub unsafe fn hands<'a>(name: &str, start: *const u8, number: usize) -> Result<&'a [Counts], Failure> {
-    if number == 0 {
-        return Ok(&[]);
-    }
-    let start: *const Counts = start.cast();
-    check(name, start, number)?;
-    // SAFETY: not null, aligned and of a possible size, as checked; readable and not written to, as promised.
-    Ok(unsafe { slice::from_raw_parts(start, number) })
+    // SAFETY: as the caller promises.
+    unsafe { rows(name, start, number) }
+}
+
+/// The called melds of each of `number` hands, if any may have some: null is allowed for none.
+///
+/// # Safety
+/// If it is not null, `start` leads to the codes of `number` hands, which nobody writes to during `'a`.
+pub unsafe fn called<'a>(start: *const i16, number: usize) -> Result<Option<&'a [Called]>, Failure> {
+    // SAFETY: as the caller promises.
+    (!start.is_null()).then(|| unsafe { rows("called", start, number) }).transpose()
 }
 
 /// Places for answers, so many cells for each of `number` hands. They are set to zero: it may be memory that was never
@@ -98,6 +120,8 @@ pub unsafe trait Plain {}
 unsafe impl Plain for u8 {}
 // SAFETY: an integer.
 unsafe impl Plain for i8 {}
+// SAFETY: an integer.
+unsafe impl Plain for i16 {}
 // SAFETY: an integer.
 unsafe impl Plain for u64 {}
 // SAFETY: an integer.

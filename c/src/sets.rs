@@ -2,6 +2,7 @@
 
 use std::ffi::c_char;
 use std::iter::zip;
+use std::ptr;
 use std::sync::OnceLock;
 
 use tehai::distance::Target;
@@ -181,7 +182,7 @@ pub unsafe extern "C" fn tehai_set_distances(
         // SAFETY: the caller promises the same.
         let (set, hands, places) = unsafe {
             let set = object("set", set)?;
-            let hands = seen((hands, number), (visible, visible_rows), threads)?;
+            let hands = seen((hands, ptr::null(), number), (visible, visible_rows), threads)?;
             let (tiles, copies) = (wanted("tiles", tiles, number)?, wanted("copies", copies, number)?);
             let necessary = wanted("necessary", necessary, number)?;
             (set, hands, (tiles, necessary, wanted("unnecessary", unnecessary, number)?, copies))

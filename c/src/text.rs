@@ -3,48 +3,63 @@
 use std::ffi::{CString, c_char};
 use std::ptr;
 
-use tehai::tiles::Hand;
+use tehai::tiles::{Hand, OpenHand};
+use tehai_answers::arrays::{Alone, Hands, called_of};
 use tehai_answers::ask::AskError;
 
-use crate::memory::{self, answers, hands, text, text_or, write_text};
+use crate::memory::{self, answers, hands, text, text_or, wanted, write_text};
 use crate::status::{Failure, Status, guarded};
 
 /// Bytes that are enough for the text of every hand, with its NUL.
-pub const TEHAI_HAND_TEXT: usize = 141;
+pub const TEHAI_HAND_TEXT: usize = 153;
 
-/// Reads a hand from text such as "123m406p11z", in any notation that the programs read. A red five is a 5; called
-/// melds are not read.
+/// Reads a hand from text such as "123m406p11z" or "45z[123p]{6666z}", in any notation that the programs read. A red
+/// five is a 5.
 ///
-/// Writes TEHAI_KINDS bytes to `counts`. Fails with TEHAI_STATUS_BAD_TEXT.
+/// Writes the concealed tiles, TEHAI_KINDS bytes, to `counts`, and the called melds, TEHAI_MELDS codes, to `called`; if
+/// that is null, called melds are refused. Fails with TEHAI_STATUS_BAD_TEXT.
 ///
 /// # Safety
-/// `hand` ends with NUL; `counts` has TEHAI_KINDS bytes.
+/// `hand` ends with NUL; `counts` has TEHAI_KINDS bytes; `called` is null or has TEHAI_MELDS places.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn tehai_read_hand(hand: *const c_char, counts: *mut u8) -> Status {
+pub unsafe extern "C" fn tehai_read_hand(hand: *const c_char, counts: *mut u8, called: *mut i16) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let (text, counts) = unsafe { (text("hand", hand)?, answers("counts", counts, 1)?) };
-        let hand: Hand = text
-            .parse()
-            .map_err(|error| Failure::new(Status::BadText, format!("hand: {text:?}: {error}")))?;
-        counts[0] = *hand.counts();
+        let (text, counts, called) =
+            unsafe { (text("hand", hand)?, answers("counts", counts, 1)?, wanted("called", called, 1)?) };
+        let bad = |error| Failure::new(Status::BadText, format!("hand: {text:?}: {error}"));
+        if let [called] = called {
+            let hand: OpenHand = text.parse().map_err(bad)?;
+            counts[0] = *hand.concealed().counts();
+            *called = called_of(&hand);
+        } else {
+            let hand: Hand = text.parse().map_err(bad)?;
+            counts[0] = *hand.counts();
+        }
         Ok(())
     })
 }
 
-/// Writes a hand as text such as "123m456p11z", ending with NUL, to a buffer of `size` bytes. TEHAI_HAND_TEXT bytes are
-/// always enough.
+/// Writes a hand as text such as "123m456p11z" or "45z[123p]{6666z}", ending with NUL, to a buffer of `size` bytes.
+/// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has none.
 ///
-/// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile, and with TEHAI_STATUS_BUFFER_TOO_SMALL.
+/// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile or a number that is no code, and with
+/// TEHAI_STATUS_BUFFER_TOO_SMALL.
 ///
 /// # Safety
-/// `counts` has TEHAI_KINDS bytes, `buffer` has `size`.
+/// `counts` has TEHAI_KINDS bytes, `called` is null or has TEHAI_MELDS places, `buffer` has `size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn tehai_write_hand(counts: *const u8, buffer: *mut c_char, size: usize) -> Status {
+pub unsafe extern "C" fn tehai_write_hand(
+    counts: *const u8,
+    called: *const i16,
+    buffer: *mut c_char,
+    size: usize,
+) -> Status {
     guarded(|| {
         // SAFETY: the caller promises the same.
-        let counts = unsafe { hands("counts", counts, 1) }?;
-        let hand = Hand::new(counts[0]).map_err(|error| Failure::hand(0, error))?;
+        let (counts, called) = unsafe { (hands("counts", counts, 1)?, memory::called(called, 1)?) };
+        let hands = Hands { called, ..Hands::new(counts, Alone) };
+        let hand = hands.hand(0).map_err(|error| Failure::hand(0, error))?;
         // SAFETY: likewise.
         unsafe { write_text(buffer, size, &hand.to_string()) }
     })

@@ -1,8 +1,8 @@
 // Every function, on what it should answer and on what it should refuse, but for sets that are too large, which takes
 // half a minute to find out:
 //
-//     test shanten HANDS      the rows of `tehai shanten --necessary --copies --format csv`
-//     test discards HANDS     the rows of `tehai shanten --discards --format csv`
+//     test shanten RULES HANDS    the rows of `tehai shanten --necessary --copies --format csv`, and the waits
+//     test discards RULES HANDS   the rows of `tehai shanten --discards --format csv`
 //     test distance SET HANDS the rows of `tehai shanten --to SET --necessary --copies --format csv`
 //     test sample SET NUMBER  the rows of `tehai list-hands SET --sample NUMBER --seed 7`
 //     test list SET FIRST NUMBER  the rows of `tehai list-hands SET --range FIRST..`
@@ -11,7 +11,7 @@
 //     test parity FILE        the questions of a file, each accepted or refused as it says
 //     test self               checks that need no program to compare with
 //
-// HANDS is a file with a hand in each line.
+// HANDS is a file with a hand in each line, RULES are JSON.
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -21,7 +21,7 @@
 
 #include <tehai.h>
 
-enum { K = TEHAI_KINDS };
+enum { K = TEHAI_KINDS, M = TEHAI_MELDS };
 
 // Says where the test failed, and ends.
 #define EXPECT(condition)                                                                          \
@@ -74,12 +74,17 @@ static tehai_set *set_of(const char *expression, const char *options) {
     return made;
 }
 
-static const char *text_of(const uint8_t *hand) {
+// The text of a hand with called melds, or of one without, for which they may be null.
+static const char *open_text_of(const uint8_t *hand, const int16_t *called) {
     static char texts[4][TEHAI_HAND_TEXT];
     static int next;
     char *text = texts[next = (next + 1) % 4];
-    OK(tehai_write_hand(hand, text, TEHAI_HAND_TEXT));
+    OK(tehai_write_hand(hand, called, text, TEHAI_HAND_TEXT));
     return text;
+}
+
+static const char *text_of(const uint8_t *hand) {
+    return open_text_of(hand, NULL);
 }
 
 static const char *tiles_of(uint64_t bits) {
@@ -95,47 +100,77 @@ static int total(const uint8_t *hand) {
     return tiles;
 }
 
-// The hands of a file, in memory of exactly their size.
-static uint8_t *read_hands(const char *path, size_t *number) {
+// Hands in memory of exactly their size; `called` is null if none has a called meld.
+typedef struct {
+    size_t number;
+    uint8_t *counts;
+    int16_t *called;
+} hand_array;
+
+static hand_array read_hands(const char *path) {
     FILE *file = fopen(path, "r");
     EXPECT(file);
     char line[256];
-    for (*number = 0; fgets(line, sizeof line, file);) ++*number;
-    uint8_t *hands = malloc(*number * K);
-    EXPECT(hands);
+    hand_array hands = {0};
+    while (fgets(line, sizeof line, file)) hands.number++;
+    hands.counts = malloc(hands.number * K);
+    hands.called = malloc(hands.number * M * sizeof *hands.called);
+    EXPECT(hands.counts && hands.called);
     rewind(file);
+    bool has_melds = false;
     for (size_t i = 0; fgets(line, sizeof line, file); i++) {
         line[strcspn(line, "\n")] = '\0';
-        OK(tehai_read_hand(line, hands + i * K));
+        OK(tehai_read_hand(line, hands.counts + i * K, hands.called + i * M));
+        has_melds |= hands.called[i * M] != TEHAI_NO_MELD;
     }
     fclose(file);
+    if (!has_melds) {
+        free(hands.called);
+        hands.called = NULL;
+    }
     return hands;
+}
+
+static const char *text_at(const hand_array *hands, size_t i) {
+    return open_text_of(hands->counts + i * K, hands->called ? hands->called + i * M : NULL);
+}
+
+static void free_hands(hand_array *hands) {
+    free(hands->called);
+    free(hands->counts);
 }
 
 static void print_number(int number, int none) {
     number == none ? printf(",") : printf(",%d", number);
 }
 
-static void shanten(const char *path) {
-    size_t n;
-    uint8_t *hands = read_hands(path, &n);
-    tehai_calculator *calculator = calculator_for(NULL);
+static void shanten(const char *rules, const char *path) {
+    hand_array hands = read_hands(path);
+    size_t n = hands.number;
+    tehai_calculator *calculator = calculator_for(rules);
     int8_t *nearest = guarded(n), *again = guarded(n), *by_form = guarded(3 * n);
     uint64_t *necessary = guarded(8 * n), *unnecessary = guarded(8 * n);
     uint8_t *copies = guarded(n);
-    OK(tehai_shanten(calculator, hands, n, 1, nearest));
+    OK(tehai_shanten(calculator, hands.counts, n, hands.called, 1, nearest));
     for (uint32_t threads = 0; threads < 5; threads++) {
-        OK(tehai_shanten(calculator, hands, n, threads, again));
+        OK(tehai_shanten(calculator, hands.counts, n, hands.called, threads, again));
         EXPECT(!memcmp(nearest, again, n));
     }
-    OK(tehai_shanten_by_form(calculator, hands, n, 2, by_form));
-    OK(tehai_effects(calculator, hands, n, NULL, 0, 2, again, necessary, unnecessary, copies));
+    OK(tehai_shanten_by_form(calculator, hands.counts, n, hands.called, 2, by_form));
+    OK(tehai_effects(calculator, hands.counts, n, hands.called, NULL, 0, 2, again, necessary, unnecessary, copies));
     EXPECT(!memcmp(nearest, again, n));
     puts("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary,copies");
     for (size_t i = 0; i < n; i++) {
-        printf("%s,%d,%d", text_of(hands + i * K), total(hands + i * K), nearest[i]);
+        printf("%s,%d,%d", text_at(&hands, i), total(hands.counts + i * K), nearest[i]);
         for (int form = 0; form < 3; form++) print_number(by_form[3 * i + form], TEHAI_NO_FORM);
         printf(",%s,%s,%d\n", tiles_of(necessary[i]), tiles_of(unnecessary[i]), copies[i]);
+    }
+    // A hand that can wait is tenpai exactly if it does, and then the necessary tiles are its waits.
+    if (total(hands.counts) % 3 == 1) {
+        uint64_t *waits = guarded(8 * n);
+        OK(tehai_waits(calculator, hands.counts, n, hands.called, 2, waits));
+        for (size_t i = 0; i < n; i++) EXPECT(waits[i] == (nearest[i] == 0 ? necessary[i] : 0));
+        release(waits, 8 * n);
     }
     release(copies, n);
     release(unnecessary, 8 * n);
@@ -144,25 +179,36 @@ static void shanten(const char *path) {
     release(again, n);
     release(nearest, n);
     tehai_calculator_free(calculator);
-    free(hands);
+    free_hands(&hands);
 }
 
-static void discards(const char *path) {
-    size_t n;
-    uint8_t *hands = read_hands(path, &n);
-    tehai_calculator *calculator = calculator_for("{}");
+// The tiles that are neither in the hand nor in its called melds.
+static void see_all_others(const hand_array *hands, size_t i, uint8_t *visible) {
+    for (int kind = 0; kind < K; kind++) visible[kind] = 4 - hands->counts[i * K + kind];
+    for (int place = 0; hands->called && place < M; place++) {
+        int code = hands->called[i * M + place], first = code % K;
+        if (code == TEHAI_NO_MELD) continue;
+        visible[first] -= code < K ? 1 : code < 2 * K ? 3 : 4;
+        for (int more = 1; code < K && more < 3; more++) visible[first + more] -= 1;
+    }
+}
+
+static void discards(const char *rules, const char *path) {
+    hand_array hands = read_hands(path);
+    size_t n = hands.number;
+    tehai_calculator *calculator = calculator_for(rules);
     uint8_t *best = guarded(n), *copies = guarded(K * n), *visible = calloc(K, n);
     int8_t *after = guarded(K * n);
     uint64_t *necessary = guarded(8 * K * n);
     EXPECT(visible);
-    OK(tehai_discards(calculator, hands, n, NULL, 0, 2, best, after, copies, necessary));
+    OK(tehai_discards(calculator, hands.counts, n, hands.called, NULL, 0, 2, best, after, copies, necessary));
     puts("hand,discard,shanten,necessary,copies");
     for (size_t i = 0; i < n; i++) {
         bool is_left[K];
         int left = 0;
         for (int kind = 0; kind < K; kind++) {
             size_t at = i * K + kind;
-            is_left[kind] = hands[at] > 0;
+            is_left[kind] = hands.counts[at] > 0;
             left += is_left[kind];
             EXPECT(is_left[kind] || (after[at] == TEHAI_NOT_HELD && !copies[at] && !necessary[at]));
         }
@@ -177,23 +223,23 @@ static void discards(const char *path) {
             EXPECT(!is_first || best[i] == next);
             is_left[next] = false;
             size_t at = i * K + next;
-            printf("%s,%s,%d,%s,%d\n", text_of(hands + i * K), tiles_of(UINT64_C(1) << next), after[at],
+            printf("%s,%s,%d,%s,%d\n", text_at(&hands, i), tiles_of(UINT64_C(1) << next), after[at],
                    tiles_of(necessary[at]), copies[at]);
         }
     }
 
     // No visible tiles, given in the call, make no difference; if all are visible, no copies are left.
     uint8_t *again = guarded(K * n);
-    OK(tehai_discards(calculator, hands, n, visible, n, 3, NULL, NULL, again, NULL));
+    OK(tehai_discards(calculator, hands.counts, n, hands.called, visible, n, 3, NULL, NULL, again, NULL));
     EXPECT(!memcmp(copies, again, K * n));
-    OK(tehai_discards(calculator, hands, n, visible, 1, 1, NULL, NULL, again, NULL));
+    OK(tehai_discards(calculator, hands.counts, n, hands.called, visible, 1, 1, NULL, NULL, again, NULL));
     EXPECT(!memcmp(copies, again, K * n));
-    for (size_t at = 0; at < K * n; at++) visible[at] = 4 - hands[at];
-    OK(tehai_discards(calculator, hands, n, visible, n, 3, NULL, NULL, again, NULL));
+    for (size_t i = 0; i < n; i++) see_all_others(&hands, i, visible + i * K);
+    OK(tehai_discards(calculator, hands.counts, n, hands.called, visible, n, 3, NULL, NULL, again, NULL));
     for (size_t at = 0; at < K * n; at++) EXPECT(again[at] == 0);
     memset(visible, 4, K);
-    FAILS(BAD_HAND, "visible: a fifth 1m: there are only four copies of a tile",
-          tehai_discards(calculator, hands, n, visible, 1, 1, NULL, NULL, again, NULL));
+    FAILS(BAD_HAND, "visible: a fifth ",
+          tehai_discards(calculator, hands.counts, n, hands.called, visible, 1, 1, NULL, NULL, again, NULL));
     release(again, K * n);
 
     free(visible);
@@ -202,19 +248,19 @@ static void discards(const char *path) {
     release(copies, K * n);
     release(best, n);
     tehai_calculator_free(calculator);
-    free(hands);
+    free_hands(&hands);
 }
 
 static void distance(const char *expression, const char *path) {
-    size_t n;
-    uint8_t *hands = read_hands(path, &n);
+    hand_array hands = read_hands(path);
+    size_t n = hands.number;
     tehai_set *set = set_of(expression, NULL);
     uint8_t *tiles = guarded(n), *copies = guarded(n);
     uint64_t *necessary = guarded(8 * n), *unnecessary = guarded(8 * n);
-    OK(tehai_set_distances(set, hands, n, NULL, 0, 2, tiles, necessary, unnecessary, copies));
+    OK(tehai_set_distances(set, hands.counts, n, NULL, 0, 2, tiles, necessary, unnecessary, copies));
     puts("hand,tiles,distance,necessary,unnecessary,copies");
     for (size_t i = 0; i < n; i++) {
-        printf("%s,%d", text_of(hands + i * K), total(hands + i * K));
+        printf("%s,%d", text_at(&hands, i), total(hands.counts + i * K));
         print_number(tiles[i], TEHAI_NEVER);
         printf(",%s,%s,%d\n", tiles_of(necessary[i]), tiles_of(unnecessary[i]), copies[i]);
     }
@@ -223,7 +269,7 @@ static void distance(const char *expression, const char *path) {
     release(copies, n);
     release(tiles, n);
     tehai_set_free(set);
-    free(hands);
+    free_hands(&hands);
 }
 
 static void print_hands(uint8_t *hands, size_t number) {
@@ -304,8 +350,8 @@ static void self_waits(void) {
         OK(tehai_set_sample(sets[i], 3, "deals", N, hands + i * N * K));
         tehai_set_free(sets[i]);
     }
-    OK(tehai_effects(calculator, hands, 2 * N, NULL, 0, 1, nearest, necessary, NULL, NULL));
-    OK(tehai_waits(calculator, hands, 2 * N, 2, waits));
+    OK(tehai_effects(calculator, hands, 2 * N, NULL, NULL, 0, 1, nearest, necessary, NULL, NULL));
+    OK(tehai_waits(calculator, hands, 2 * N, NULL, 2, waits));
     for (int i = 0; i < 2 * N; i++) {
         EXPECT(i >= N || nearest[i] == 0);
         EXPECT(waits[i] == (nearest[i] == 0 ? necessary[i] : 0));
@@ -316,10 +362,10 @@ static void self_waits(void) {
 static void *other_thread(void *calculator) {
     uint8_t hand[K];
     EXPECT(!*tehai_error_message());
-    OK(tehai_read_hand("123m456p789s1122z", hand));
+    OK(tehai_read_hand("123m456p789s1122z", hand, NULL));
     for (int i = 0; i < 1000; i++) {
         int8_t found;
-        OK(tehai_shanten(calculator, hand, 1, 1, &found));
+        OK(tehai_shanten(calculator, hand, 1, NULL, 1, &found));
         EXPECT(found == 0);
     }
     return NULL;
@@ -329,7 +375,7 @@ static void *other_thread(void *calculator) {
 static void self_threads(void) {
     tehai_calculator *calculator = calculator_for(NULL);
     uint8_t hand[K];
-    FAILS(BAD_TEXT, "8z", tehai_read_hand("8z", hand));
+    FAILS(BAD_TEXT, "8z", tehai_read_hand("8z", hand, NULL));
     pthread_t threads[4];
     for (int i = 0; i < 4; i++) EXPECT(!pthread_create(&threads[i], NULL, other_thread, calculator));
     for (int i = 0; i < 4; i++) EXPECT(!pthread_join(threads[i], NULL));
@@ -340,31 +386,107 @@ static void self_threads(void) {
 static void self_text(void) {
     uint8_t hand[K], copy[K] = {0};
     char text[TEHAI_HAND_TEXT];
-    OK(tehai_read_hand("東東 340m 🀙🀙", hand));
+    OK(tehai_read_hand("東東 340m 🀙🀙", hand, NULL));
     copy[2] = copy[3] = copy[4] = 1, copy[9] = copy[27] = 2;
     EXPECT(!memcmp(hand, copy, K));
-    OK(tehai_write_hand(hand, text, sizeof text));
+    OK(tehai_write_hand(hand, NULL, text, sizeof text));
     EXPECT(!strcmp(text, "345m11p11z"));
-    FAILS(BUFFER_TOO_SMALL, "expected 11 or more, found 10", tehai_write_hand(hand, text, 10));
-    OK(tehai_write_hand(hand, text, 11));
+    FAILS(BUFFER_TOO_SMALL, "expected 11 or more, found 10", tehai_write_hand(hand, NULL, text, 10));
+    OK(tehai_write_hand(hand, NULL, text, 11));
     // The longest text fits exactly.
+    int16_t called[M] = {68, 69, 70, 71};
     memset(hand, 4, K);
-    OK(tehai_write_hand(hand, text, sizeof text));
+    memset(hand, 0, 4);
+    OK(tehai_write_hand(hand, called, text, sizeof text));
     EXPECT(strlen(text) + 1 == TEHAI_HAND_TEXT);
     memset(hand, 0, K);
-    OK(tehai_write_hand(hand, text, 1));
+    OK(tehai_write_hand(hand, NULL, text, 1));
     EXPECT(!*text);
 
-    FAILS(INVALID_ARGUMENT, "hand: found a null pointer", tehai_read_hand(NULL, hand));
-    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_read_hand("1m", NULL));
-    FAILS(INVALID_ARGUMENT, "hand: not UTF-8 from byte 2", tehai_read_hand("1m\xff", hand));
-    FAILS(BAD_TEXT, "5", tehai_read_hand("11111m", hand));
-    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_write_hand(NULL, text, sizeof text));
-    FAILS(INVALID_ARGUMENT, "buffer: found a null pointer", tehai_write_hand(hand, NULL, 10));
-    FAILS(BUFFER_TOO_SMALL, "found 0", tehai_write_hand(hand, text, 0));
+    FAILS(INVALID_ARGUMENT, "hand: found a null pointer", tehai_read_hand(NULL, hand, NULL));
+    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_read_hand("1m", NULL, NULL));
+    FAILS(INVALID_ARGUMENT, "hand: not UTF-8 from byte 2", tehai_read_hand("1m\xff", hand, NULL));
+    FAILS(BAD_TEXT, "5", tehai_read_hand("11111m", hand, NULL));
+    FAILS(INVALID_ARGUMENT, "counts: found a null pointer", tehai_write_hand(NULL, NULL, text, sizeof text));
+    FAILS(INVALID_ARGUMENT, "buffer: found a null pointer", tehai_write_hand(hand, NULL, NULL, 10));
+    FAILS(BUFFER_TOO_SMALL, "found 0", tehai_write_hand(hand, NULL, text, 0));
     hand[3] = 5;
-    FAILS(BAD_HAND, "4m", tehai_write_hand(hand, text, sizeof text));
+    FAILS(BAD_HAND, "4m", tehai_write_hand(hand, NULL, text, sizeof text));
     EXPECT(tehai_error_hand() == 0);
+}
+
+// Called melds are codes, and what is none is refused.
+static void self_melds(void) {
+    uint8_t hand[K], counts[K];
+    int16_t called[M];
+    OK(tehai_read_hand("45z[123p](777z)[1111m]{6666z}", hand, called));
+    EXPECT(hand[30] == 1 && hand[31] == 1 && total(hand) == 2);
+    EXPECT(called[0] == 9 && called[1] == 34 + 33 && called[2] == 68 && called[3] == 102 + 32);
+    EXPECT(!strcmp(open_text_of(hand, called), "45z[123p][777z][1111m]{6666z}"));
+    FAILS(BAD_TEXT, "hand: \"45z[123p]\"", tehai_read_hand("45z[123p]", counts, NULL));
+    OK(tehai_read_hand("123m[444z]", counts, called));
+    EXPECT(called[0] == 34 + 30 && called[1] == TEHAI_NO_MELD && called[2] == TEHAI_NO_MELD && called[3] == TEHAI_NO_MELD);
+
+    // Every code and what is no code. A meld may stand in any place.
+    for (int16_t code = -3; code < 140; code++) {
+        int16_t all[M] = {TEHAI_NO_MELD, TEHAI_NO_MELD, code, TEHAI_NO_MELD}, again[M];
+        char text[TEHAI_HAND_TEXT];
+        bool is_sequence = code >= 0 && code < 27 && code % 9 < 7;
+        memset(hand, 0, K);
+        if (is_sequence || code == TEHAI_NO_MELD || (code >= 34 && code < 136)) {
+            OK(tehai_write_hand(hand, all, text, sizeof text));
+            OK(tehai_read_hand(text, counts, again));
+            EXPECT(again[0] == code && again[1] == TEHAI_NO_MELD);
+        } else {
+            FAILS(BAD_HAND, "expected codes of melds, or -1 for none", tehai_write_hand(hand, all, text, sizeof text));
+        }
+    }
+
+    enum { N = 1000 };
+    static uint8_t hands[N * K];
+    static int16_t melds[N * M + 1];
+    static int8_t shanten[3 * N];
+    static uint8_t bytes[N];
+    static uint64_t bits[N];
+    tehai_calculator *calculator = calculator_for(NULL);
+    for (int i = 0; i < N; i++) OK(tehai_read_hand("45z[444z][111z][555z][777z]", hands + i * K, melds + i * M));
+    OK(tehai_shanten(calculator, hands, N, melds, 0, shanten));
+    for (int i = 0; i < N; i++) EXPECT(shanten[i] == 1);
+    melds[500 * M + 3] = 8;
+    for (uint32_t threads = 0; threads < 3; threads++) {
+        FAILS(BAD_HAND, "hand 500: called: found 8, expected codes of melds, or -1 for none",
+              tehai_shanten(calculator, hands, N, melds, threads, shanten));
+        EXPECT(tehai_error_hand() == 500);
+        FAILS(BAD_HAND, "hand 500: called: found 8",
+              tehai_shanten_by_form(calculator, hands, N, melds, threads, shanten));
+        FAILS(BAD_HAND, "hand 500: called: found 8",
+              tehai_effects(calculator, hands, N, melds, NULL, 0, threads, NULL, bits, NULL, bytes));
+        FAILS(BAD_HAND, "hand 500: called: found 8",
+              tehai_discards(calculator, hands, N, melds, NULL, 0, threads, bytes, NULL, NULL, NULL));
+    }
+    OK(tehai_read_hand("4z", hands, NULL));
+    FAILS(BAD_HAND, "hand 0: ", tehai_waits(calculator, hands, 1, melds + 500 * M, 0, bits));
+    // A tile of a meld is a tile of the hand.
+    OK(tehai_read_hand("45z", hands, NULL));
+    melds[0] = melds[1] = 34 + 30;
+    FAILS(BAD_HAND, "hand 0: a fifth 4z", tehai_shanten(calculator, hands, 1, melds, 0, shanten));
+    OK(tehai_read_hand("123m456p11z", hands, melds));
+    melds[0] = 34;
+    FAILS(BAD_HAND, "hand 0: found 8 concealed tiles, expected 10 or 11 with 1 called meld",
+          tehai_shanten(calculator, hands, 1, melds, 0, shanten));
+    const int16_t *crooked = (const int16_t *)(const void *)((const char *)melds + 1);
+    FAILS(INVALID_ARGUMENT, "called: the address is not a multiple of 2",
+          tehai_shanten(calculator, hands, N, crooked, 0, shanten));
+    OK(tehai_shanten(calculator, hands, 0, melds, 0, shanten));
+    tehai_calculator_free(calculator);
+
+    // Three players do not call sequences of characters.
+    calculator = calculator_for("{\"players\": 3}");
+    OK(tehai_read_hand("45z[234p][111z][555z][777z]", hands, melds));
+    OK(tehai_shanten(calculator, hands, 1, melds, 0, shanten));
+    OK(tehai_read_hand("45z[234m][111z][555z][777z]", hands, melds));
+    FAILS(BAD_HAND, "hand 0: ", tehai_shanten(calculator, hands, 1, melds, 0, shanten));
+    tehai_calculator_free(calculator);
 }
 
 static void self_arrays(void) {
@@ -374,33 +496,33 @@ static void self_arrays(void) {
     static uint8_t best[N];
     static uint64_t bits[N + 1];
     tehai_calculator *calculator = calculator_for(NULL);
-    for (int i = 0; i < N; i++) OK(tehai_read_hand("123m456p789s1122z", hands + i * K));
+    for (int i = 0; i < N; i++) OK(tehai_read_hand("123m456p789s1122z", hands + i * K, NULL));
 
     // No hands need no memory.
-    OK(tehai_shanten(calculator, NULL, 0, 0, NULL));
-    OK(tehai_effects(calculator, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL));
-    OK(tehai_effects(calculator, hands, N, NULL, 0, 0, NULL, NULL, NULL, NULL));
+    OK(tehai_shanten(calculator, NULL, 0, NULL, 0, NULL));
+    OK(tehai_effects(calculator, NULL, 0, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL));
+    OK(tehai_effects(calculator, hands, N, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL));
 
-    FAILS(INVALID_ARGUMENT, "calculator: found a null", tehai_shanten(NULL, hands, N, 0, shanten));
-    FAILS(INVALID_ARGUMENT, "hands: found a null", tehai_shanten(calculator, NULL, N, 0, shanten));
-    FAILS(INVALID_ARGUMENT, "shanten: found a null", tehai_shanten(calculator, hands, N, 0, NULL));
-    FAILS(INVALID_ARGUMENT, "hands: ", tehai_shanten(calculator, hands, SIZE_MAX, 0, shanten));
-    FAILS(INVALID_ARGUMENT, "threads: expected 0 to 1024", tehai_shanten(calculator, hands, N, 1025, shanten));
+    FAILS(INVALID_ARGUMENT, "calculator: found a null", tehai_shanten(NULL, hands, N, NULL, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "hands: found a null", tehai_shanten(calculator, NULL, N, NULL, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "shanten: found a null", tehai_shanten(calculator, hands, N, NULL, 0, NULL));
+    FAILS(INVALID_ARGUMENT, "hands: ", tehai_shanten(calculator, hands, SIZE_MAX, NULL, 0, shanten));
+    FAILS(INVALID_ARGUMENT, "threads: expected 0 to 1024", tehai_shanten(calculator, hands, N, NULL, 1025, shanten));
     uint64_t *crooked = (uint64_t *)(void *)((char *)bits + 1);
-    FAILS(INVALID_ARGUMENT, "waits: the address is not a multiple of 8", tehai_waits(calculator, hands, N, 0, crooked));
+    FAILS(INVALID_ARGUMENT, "waits: the address is not a multiple of 8", tehai_waits(calculator, hands, N, NULL, 0, crooked));
     FAILS(INVALID_ARGUMENT, "visible_rows: expected 0, 1 or 5000, found 2",
-          tehai_effects(calculator, hands, N, hands, 2, 0, shanten, NULL, NULL, NULL));
+          tehai_effects(calculator, hands, N, NULL, hands, 2, 0, shanten, NULL, NULL, NULL));
     FAILS(INVALID_ARGUMENT, "visible: found a null",
-          tehai_effects(calculator, hands, N, NULL, 1, 0, shanten, NULL, NULL, NULL));
+          tehai_effects(calculator, hands, N, NULL, NULL, 1, 0, shanten, NULL, NULL, NULL));
 
     // The tiles waited for are 1z and 2z, each held twice: if the others are visible, none is left.
     static uint8_t visible[N * K], copies[N];
-    OK(tehai_effects(calculator, hands, N, NULL, 0, 0, NULL, NULL, NULL, copies));
+    OK(tehai_effects(calculator, hands, N, NULL, NULL, 0, 0, NULL, NULL, NULL, copies));
     for (int i = 0; i < N; i++) EXPECT(copies[i] == 4);
     for (int i = 0; i < N; i++) visible[i * K + 27] = visible[i * K + 28] = 2;
     const size_t rows[] = {1, N};
     for (int given = 0; given < 2; given++) {
-        OK(tehai_effects(calculator, hands, N, visible, rows[given], 0, shanten, bits, NULL, copies));
+        OK(tehai_effects(calculator, hands, N, NULL, visible, rows[given], 0, shanten, bits, NULL, copies));
         for (int i = 0; i < N; i++) EXPECT(shanten[i] == 0 && bits[i] == UINT64_C(3) << 27 && copies[i] == 0);
     }
 
@@ -408,15 +530,15 @@ static void self_arrays(void) {
     hands[4000 * K] += 2;
     hands[3000 * K + 33] = 5;
     for (uint32_t threads = 0; threads < 4; threads++) {
-        FAILS(BAD_HAND, "hand 3000: ", tehai_shanten(calculator, hands, N, threads, shanten));
+        FAILS(BAD_HAND, "hand 3000: ", tehai_shanten(calculator, hands, N, NULL, threads, shanten));
         EXPECT(tehai_error_hand() == 3000);
     }
     hands[3000 * K + 33] = 0;
-    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten(calculator, hands, N, 0, shanten));
+    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten(calculator, hands, N, NULL, 0, shanten));
     static int8_t by_form[3 * N];
-    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten_by_form(calculator, hands, N, 0, by_form));
-    FAILS(BAD_HAND, "to discard one", tehai_discards(calculator, hands, N, NULL, 0, 0, best, NULL, NULL, NULL));
-    OK(tehai_shanten(calculator, hands, 4000, 0, shanten));
+    FAILS(BAD_HAND, "hand 4000: found 15 tiles", tehai_shanten_by_form(calculator, hands, N, NULL, 0, by_form));
+    FAILS(BAD_HAND, "to discard one", tehai_discards(calculator, hands, N, NULL, NULL, 0, 0, best, NULL, NULL, NULL));
+    OK(tehai_shanten(calculator, hands, 4000, NULL, 0, shanten));
     EXPECT(tehai_error_hand() == SIZE_MAX && !*tehai_error_message());
     tehai_calculator_free(calculator);
     tehai_calculator_free(NULL);
@@ -424,15 +546,15 @@ static void self_arrays(void) {
     // Rules are obeyed, and wrong ones refused.
     uint8_t hand[K];
     int8_t found;
-    OK(tehai_read_hand("1111m111122233z", hand));
+    OK(tehai_read_hand("1111m111122233z", hand, NULL));
     calculator = calculator_for("{\"players\": 3}");
-    OK(tehai_shanten(calculator, hand, 1, 0, &found));
+    OK(tehai_shanten(calculator, hand, 1, NULL, 0, &found));
     EXPECT(found == 2);
-    OK(tehai_read_hand("2m", hand));
-    FAILS(BAD_HAND, "2m", tehai_shanten(calculator, hand, 1, 0, &found));
-    FAILS(BAD_HAND, "2m", tehai_waits(calculator, hand, 1, 0, bits));
-    OK(tehai_read_hand("11z", hand));
-    FAILS(BAD_HAND, "found 2 tiles, expected 3N+1 to wait for a win", tehai_waits(calculator, hand, 1, 0, bits));
+    OK(tehai_read_hand("2m", hand, NULL));
+    FAILS(BAD_HAND, "2m", tehai_shanten(calculator, hand, 1, NULL, 0, &found));
+    FAILS(BAD_HAND, "2m", tehai_waits(calculator, hand, 1, NULL, 0, bits));
+    OK(tehai_read_hand("11z", hand, NULL));
+    FAILS(BAD_HAND, "found 2 tiles, expected 3N+1 to wait for a win", tehai_waits(calculator, hand, 1, NULL, 0, bits));
     tehai_calculator_free(calculator);
     FAILS(BAD_TEXT, "rules: players: ", tehai_calculator_create("{\"players\": 5}", &calculator));
     EXPECT(!calculator);
@@ -472,8 +594,8 @@ static void self_sets(void) {
     EXPECT(listed == 0);
     FAILS(INVALID_ARGUMENT, "listed: found a null", tehai_set_list(set, 0, 1, hands, NULL));
     FAILS(INVALID_ARGUMENT, "set: found a null", tehai_set_tiles(NULL, &tiles));
-    OK(tehai_read_hand("5p", hands));
-    OK(tehai_read_hand("55p", hands + K));
+    OK(tehai_read_hand("5p", hands, NULL));
+    OK(tehai_read_hand("55p", hands + K, NULL));
     OK(tehai_set_contains(set, hands, 2, contained));
     EXPECT(contained[0] == 1 && contained[1] == 0);
     hands[K] = 5;
@@ -530,10 +652,10 @@ static void self_ask(void) {
 int main(int number, char **arguments) {
     const char *what = number > 1 ? arguments[1] : "";
     EXPECT(!strcmp(tehai_version(), TEHAI_VERSION));
-    if (number == 3 && !strcmp(what, "shanten")) {
-        shanten(arguments[2]);
-    } else if (number == 3 && !strcmp(what, "discards")) {
-        discards(arguments[2]);
+    if (number == 4 && !strcmp(what, "shanten")) {
+        shanten(arguments[2], arguments[3]);
+    } else if (number == 4 && !strcmp(what, "discards")) {
+        discards(arguments[2], arguments[3]);
     } else if (number == 4 && !strcmp(what, "distance")) {
         distance(arguments[2], arguments[3]);
     } else if (number == 4 && !strcmp(what, "sample")) {
@@ -548,6 +670,7 @@ int main(int number, char **arguments) {
         ask(arguments[2], arguments[3]);
     } else if (number == 2 && !strcmp(what, "self")) {
         self_text();
+        self_melds();
         self_arrays();
         self_sets();
         self_ask();

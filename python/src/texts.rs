@@ -9,7 +9,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyList;
 use tehai::tiles::notation::{RedFives, RedHand, push_hand};
 use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai_answers::arrays::Reason;
+use tehai_answers::arrays::{Reason, called_of};
 
 use crate::rows::{Called, Counts, bad_hand, open_hand, rows, rows_if_given};
 
@@ -41,10 +41,8 @@ pub fn read_hands<'py>(py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Han
         }
         let hand: RedHand = text.parse().map_err(bad)?;
         concealed.extend_from_slice(hand.hand().concealed().counts());
-        for (code, meld) in called[place].iter_mut().zip(hand.hand().melds()) {
-            *code = meld.code().into();
-            has_melds = true;
-        }
+        called[place] = called_of(hand.hand());
+        has_melds |= !hand.hand().melds().is_empty();
         let (concealed, all) = (hand.concealed_red_fives(), hand.all_red_fives());
         for (suit, five) in RedFives::fives().enumerate() {
             red[place][suit] = concealed.copies(five);

@@ -67,20 +67,20 @@ class OpenTables:
     """Of hands with called melds: nine look-ups give the class of each group, three join them to the replacement number.
 
     Called melds leave ``limit`` copies of a tile, of which the hand holds ``held``; the letter of its rank is
-    ``limit * (limit + 1) // 2 + held``. Honours have two more ranks, of which there are no copies. The arrays, 1.4 MB in all,
+    ``limit * (limit + 1) // 2 + held``. Honours have two more ranks, of which there are no copies. The arrays, 1.7 MB in all,
     are read-only. They hold for as many concealed tiles as go with 1 to 4 called melds, and one more or less.
     """
 
     #: The first state of each group, ``(4,)`` int32.
     starts: NDArray[np.int32]
-    #: The next state, by state and letter, ``(36686, 15)`` uint16; 0 for letters that no hand has there.
+    #: The next state, by state and letter, ``(46159, 15)`` uint16; 0 for letters that no hand has there.
     next: NDArray[np.uint16]
-    #: The class of a group by the state after its nine ranks, ``(36686,)`` uint8.
+    #: The class of a group by the state after its nine ranks, ``(46159,)`` uint8.
     classes: NDArray[np.uint8]
-    #: The class of two groups by the class of each, ``(165, 165)`` uint8.
-    pairs: NDArray[np.uint8]
+    #: The class of two groups by the class of each, ``(180, 180)`` uint16.
+    pairs: NDArray[np.uint16]
     #: The replacement number by the melds to make, the class of manzu and pinzu, and that of souzu and honours,
-    #: ``(4, 221, 221)`` uint8; 255 if there is no win.
+    #: ``(4, 227, 227)`` uint8; 255 if there is no win.
     numbers: NDArray[np.uint8]
     #: The kinds that the game has, ``(34,)`` bool.
     tiles: NDArray[np.bool_]

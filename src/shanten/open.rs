@@ -131,8 +131,8 @@ impl Calculator {
         let mut found = find_for(self.tables, codes(counts, honours)?, self.manzu(), |_| tiles)?;
         // Of manzu three players have terminals only.
         let mut is_read = self.rules.players == Players::Three;
-        for kind in 0..Group::Honours.start() {
-            is_read |= limits.each()[kind] < enough(counts[kind]);
+        for (limit, held) in limits.each().iter().zip(counts).take(Group::Honours.start()) {
+            is_read |= *limit < enough(*held);
         }
         if is_read {
             self.read_suits(&mut found, counts, limits, number)?;

@@ -14,6 +14,13 @@ pub type Counts = [u8; KINDS];
 /// The codes of the called melds of a hand, as of [`Meld::code`]; −1 is no meld.
 pub type Called = [i16; 4];
 
+/// The codes of the called melds of a hand, −1 in the places that are left.
+pub fn called_of(hand: &OpenHand) -> Called {
+    let mut called = [-1; 4];
+    zip(&mut called, hand.melds()).for_each(|(code, meld)| *code = meld.code().into());
+    called
+}
+
 /// The called melds of a hand.
 pub struct Melds {
     places: [Meld; 4],

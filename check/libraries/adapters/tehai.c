@@ -2,7 +2,7 @@
 //
 //     cc tehai.c $(pkg-config --cflags --libs tehai) -o tehai
 //
-// It answers the lines of check/libraries/run but for necessary tiles of 3m + 2 tiles beside called ones.
+// It answers the lines of check/libraries/run.
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -23,30 +23,31 @@ static void print_tiles(uint64_t bits) {
     uint8_t one[TEHAI_KINDS];
     char text[TEHAI_HAND_TEXT];
     for (int kind = 0; kind < TEHAI_KINDS; kind++) one[kind] = bits >> kind & 1;
-    check(tehai_write_hand(one, text, sizeof text));
+    check(tehai_write_hand(one, NULL, text, sizeof text));
     puts(*text ? text : "-");
 }
 
-// Concealed tiles, by the functions for many hands.
+// By the functions for many hands.
 static void by_counts(const char *question, const char *rules, const char *hand) {
     uint8_t counts[TEHAI_KINDS];
-    check(tehai_read_hand(hand, counts));
+    int16_t called[TEHAI_MELDS];
+    check(tehai_read_hand(hand, counts, called));
     tehai_calculator *calculator;
     check(tehai_calculator_create(rules, &calculator));
     uint64_t tiles;
     if (!strcmp(question, "necessary")) {
-        check(tehai_effects(calculator, counts, 1, NULL, 0, 1, NULL, &tiles, NULL, NULL));
+        check(tehai_effects(calculator, counts, 1, called, NULL, 0, 1, NULL, &tiles, NULL, NULL));
         print_tiles(tiles);
     } else if (!strncmp(question, "waits", 5)) {
-        check(tehai_waits(calculator, counts, 1, 1, &tiles));
+        check(tehai_waits(calculator, counts, 1, called, 1, &tiles));
         print_tiles(tiles);
     } else if (!strcmp(question, "nearest")) {
         int8_t nearest;
-        check(tehai_shanten(calculator, counts, 1, 1, &nearest));
+        check(tehai_shanten(calculator, counts, 1, called, 1, &nearest));
         printf("%d\n", nearest);
     } else {
         int8_t of_form[3];
-        check(tehai_shanten_by_form(calculator, counts, 1, 1, of_form));
+        check(tehai_shanten_by_form(calculator, counts, 1, called, 1, of_form));
         printf("%d\n", of_form[!strcmp(question, "standard") ? 0 : !strcmp(question, "seven-pairs") ? 1 : 2]);
     }
     tehai_calculator_free(calculator);
@@ -82,26 +83,12 @@ static const char *after(const char *json, const char *key) {
     return found + strlen(key);
 }
 
-// Called melds and readings, by the answer in JSON that all doors have.
-static void by_answer(const char *question, const char *rules, const char *hand) {
+// By the answer in JSON that all doors have.
+static void by_answer(const char *rules, const char *hand) {
     char asked[512], *json;
     snprintf(asked, sizeof asked, "{\"hand\": {\"hand\": \"%s\", \"rules\": %s}, \"asked\": {}}", hand, rules);
     check(tehai_ask("player", asked, &json));
-    if (!strcmp(question, "readings")) {
-        print_readings(after(json, "\"decompositions\":"));
-    } else if (!strcmp(question, "necessary")) {
-        // Of 3m + 2 tiles the answer has those after each discard alone.
-        const char *tiles = after(json, "\"necessary\":");
-        if (*tiles == 'n') {
-            puts("?");
-        } else {
-            tiles = after(tiles, "\"tiles\":\"");
-            int length = (int)strcspn(tiles, "\"");
-            printf("%.*s\n", length ? length : 1, length ? tiles : "-");
-        }
-    } else {
-        printf("%d\n", atoi(after(json, "\"nearest\":")));
-    }
+    print_readings(after(json, "\"decompositions\":"));
     tehai_text_free(json);
 }
 
@@ -114,6 +101,10 @@ int main(void) {
         const char *fifth_tile = strcmp(question, "waits-counted") ? "excluded" : "counted";
         snprintf(rules, sizeof rules, "{\"players\": %s, \"forms\": \"%s\", \"fifth_tile\": \"%s\"}", players, forms,
                  fifth_tile);
-        (reads || strchr(hand, '[') ? by_answer : by_counts)(question, rules, hand);
+        if (reads) {
+            by_answer(rules, hand);
+        } else {
+            by_counts(question, rules, hand);
+        }
     }
 }

@@ -1,4 +1,4 @@
-// npm tehai: all but the necessary tiles of 3m + 2 tiles beside called ones.
+// npm tehai.
 import { analyze, effectsOfAll, init, shanten, tilesOf, waitsOfAll } from "tehai";
 import lines from "./lines.cjs";
 
@@ -8,13 +8,9 @@ const text = (bits) => lines.tiles(tilesOf(bits));
 const reading = ({ head, melds, pairs }) => (pairs ?? [head, ...melds]).join("_");
 
 lines.answer(({ question, players, hand }) => {
-  const isOpen = hand.includes("[");
   switch (question) {
-    case "necessary": {
-      if (!isOpen) return text(effectsOfAll([hand], { rules: { players } }).necessary[0]);
-      const { necessary } = analyze(hand, { rules: { players } });
-      return necessary === null ? undefined : necessary.tiles || "-";
-    }
+    case "necessary":
+      return text(effectsOfAll([hand], { rules: { players } }).necessary[0]);
     case "waits-excluded":
     case "waits-counted":
       return text(waitsOfAll([hand], { players, fifth_tile: question.slice("waits-".length) })[0]);

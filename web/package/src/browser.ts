@@ -1,5 +1,5 @@
 // The package where it is loaded by fetch: in browsers, with a bundler or without. Its types are those of the whole
-// package: sets can be disposed of, which the library of ES2022 does not know.
+// package: sets can be disposed of, which the libraries up to ES2022 do not know.
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import { start } from "./module.js";

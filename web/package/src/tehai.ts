@@ -15,11 +15,42 @@ export const TILES: readonly answers.Tile[] = Object.freeze(
   ["m", "p", "s", "z"].flatMap((suit) => Array.from(suit === "z" ? "1234567" : "123456789", (rank) => rank + suit)),
 );
 
+/** The texts of the melds that a tile begins, in brackets; empty where there is none. */
+const meldTexts = (open: string, ranks: (rank: number, suit: string) => string, close: string): string[] =>
+  TILES.map((tile) => {
+    const [rank, suit] = [Number(tile[0]), tile.slice(1)];
+    const digits = ranks(rank, suit);
+    return digits && `${open}${digits}${suit}${close}`;
+  });
+
+/**
+ * The text of each code of a called meld, empty for codes of none: sequences by their lowest tile, then from 34 on triplets,
+ * from 68 on quads, and from 102 on concealed quads.
+ *
+ * @example
+ * MELDS.indexOf("[555z]"); // 65
+ * MELDS[102]; // "{1111m}"
+ */
+export const MELDS: readonly string[] = Object.freeze([
+  ...meldTexts("[", (rank, suit) => (suit !== "z" && rank < 8 ? `${rank}${rank + 1}${rank + 2}` : ""), "]"),
+  ...meldTexts("[", (rank) => `${rank}`.repeat(3), "]"),
+  ...meldTexts("[", (rank) => `${rank}`.repeat(4), "]"),
+  ...meldTexts("{", (rank) => `${rank}`.repeat(4), "}"),
+]);
+
 /** One hand: text, called melds in brackets, or 34 counts. */
 export type OneHand = string | Uint8Array | readonly number[];
 
-/** Many hands: 34 counts for each, one hand after another, or texts without called melds. */
+/** Many hands: 34 counts for each, one hand after another, or texts. */
 export type Hands = Uint8Array | readonly string[];
+
+/** Many hands as arrays. */
+export interface HandArray {
+  /** The concealed tiles, 34 counts for each hand. */
+  counts: Uint8Array;
+  /** The called melds, four codes for each hand, −1 for no meld: see {@link MELDS}. Missing if no hand has any. */
+  called?: Int16Array;
+}
 
 /** Rules of wins, waits and shanten; what is not given is the default. */
 export type RuleOptions = answers.Rules;
@@ -31,7 +62,7 @@ function bytes(counts: readonly number[]): Uint8Array {
   return Uint8Array.from(counts);
 }
 
-/** The counts of hands. */
+/** The counts of hands without called melds. */
 function rows(hands: Hands | OneHand): Uint8Array {
   if (hands instanceof Uint8Array) return hands;
   if (typeof hands === "string") return counts(hands);
@@ -61,6 +92,33 @@ function rowsOf(texts: number, counts: Uint8Array): Uint8Array {
 }
 
 /**
+ * Many hands as arrays, with their called melds. An error names the hand by its place.
+ *
+ * @example
+ * const { counts, called } = readHands(["45z[444z][111z][555z][777z]", "123m456p789s1122z"]);
+ * called; // Int16Array(8) [64, 61, 65, 67, -1, -1, -1, -1]
+ * shantenOfAll(counts, { called }); // Int8Array(2) [1, 0]
+ */
+export function readHands(texts: readonly string[]): HandArray {
+  if (texts.length === 0) return { counts: new Uint8Array() };
+  const [all, called] = call(({ hands }) => hands(texts.join("\n"))) as [Uint8Array, Int16Array];
+  const counts = rowsOf(texts.length, all);
+  return called.some((code) => code !== -1) ? { counts, called } : { counts };
+}
+
+/** Hands with their called melds, which stand in texts or beside counts. */
+function given(hands: Hands | OneHand, called: Int16Array | undefined): HandArray {
+  if (called !== undefined && !(called instanceof Int16Array)) {
+    throw new TehaiError("called: expected an Int16Array of 4 codes for each hand");
+  }
+  const areTexts = Array.isArray(hands) && typeof hands[0] === "string";
+  const read = areTexts ? readHands(hands as string[]) : { counts: rows(hands) };
+  if (called === undefined) return read;
+  if (read.called !== undefined) throw new TehaiError("called: the hands say already which melds are called");
+  return { ...read, called };
+}
+
+/**
  * A hand as text in canonical order.
  *
  * @example
@@ -74,9 +132,9 @@ export function textOf(hand: Uint8Array | readonly number[]): string {
   return call(({ text }) => text(counts));
 }
 
-/** Many hands as texts. */
-export function textsOfAll(hands: Uint8Array): string[] {
-  return hands.length === 0 ? [] : call(({ text }) => text(hands)).split("\n");
+/** Many hands as texts, with their called melds if they are given. */
+export function textsOfAll(hands: Uint8Array, called?: Int16Array): string[] {
+  return hands.length === 0 ? [] : call(({ text }) => text(hands, called)).split("\n");
 }
 
 /**
@@ -93,15 +151,24 @@ export function tilesOf(bits: bigint): answers.Tile[] {
 
 const calculators = new Map<string, Arrays>();
 
-/** The answers under some rules, or under options with visible tiles. The first takes a tenth of a second to make tables. */
-function arrays(options: RuleOptions | ArrayOptions = {}, hasVisible = false): Arrays {
-  const key = JSON.stringify({ ...options, visible: undefined });
+/** The answers under some options. The first takes a tenth of a second to make tables. */
+function arrays(options: ArrayOptions = {}, hasVisible = false): Arrays {
+  // Arrays are not for JSON, which names them only to refuse them.
+  const visible = hasVisible || options.visible === undefined ? undefined : null;
+  const key = JSON.stringify({ ...options, called: undefined, visible });
   let made = calculators.get(key + hasVisible);
   if (made === undefined) {
     made = call(({ Arrays }) => new Arrays(key, hasVisible));
     calculators.set(key + hasVisible, made);
   }
   return made;
+}
+
+/** What answers about hands depend on. */
+export interface HandOptions extends RuleOptions {
+  rules?: RuleOptions;
+  /** The called melds of hands that are counts, four codes for each hand, −1 for no meld: see {@link MELDS}. */
+  called?: Int16Array | undefined;
 }
 
 /**
@@ -113,10 +180,11 @@ function arrays(options: RuleOptions | ArrayOptions = {}, hasVisible = false): A
  * shanten("199m146779p12s246z"); // 4
  * shanten("45z[444z][111z][555z][777z]"); // 1
  */
-export function shanten(hand: OneHand, rules?: RuleOptions): number {
-  const calculator = arrays(rules);
-  if (typeof hand === "string") return call(() => calculator.shanten_of_text(hand));
-  const found = call(() => calculator.shanten(rows(hand)));
+export function shanten(hand: OneHand, options?: HandOptions): number {
+  const calculator = arrays(options);
+  if (typeof hand === "string" && options?.called === undefined) return call(() => calculator.shanten_of_text(hand));
+  const { counts, called } = given(hand, options?.called);
+  const found = call(() => calculator.shanten(counts, called));
   if (found.length !== 1) throw new TehaiError(`found ${found.length} hands, expected one: shantenOfAll takes many`);
   return found[0]!;
 }
@@ -127,20 +195,23 @@ export function shanten(hand: OneHand, rules?: RuleOptions): number {
  * @example
  * shantenOfAll(["123m456p789s1122z", "19m19p19s12345677z"]); // Int8Array(2) [0, -1]
  */
-export function shantenOfAll(hands: Hands, rules?: RuleOptions): Int8Array {
-  const calculator = arrays(rules);
-  return call(() => calculator.shanten(rows(hands)));
+export function shantenOfAll(hands: Hands, options?: HandOptions): Int8Array {
+  const calculator = arrays(options);
+  const { counts, called } = given(hands, options?.called);
+  return call(() => calculator.shanten(counts, called));
 }
 
-/** The waits (待ち) of each of many hands of 3m+1 tiles, as bits for {@link tilesOf}; none if it is not tenpai. */
-export function waitsOfAll(hands: Hands, rules?: RuleOptions): BigUint64Array {
-  const calculator = arrays(rules);
-  return call(() => calculator.waits(rows(hands)));
+/**
+ * The waits (待ち) of each of many hands of 3m+1 concealed tiles, as bits for {@link tilesOf}; none if it is not tenpai.
+ */
+export function waitsOfAll(hands: Hands, options?: HandOptions): BigUint64Array {
+  const calculator = arrays(options);
+  const { counts, called } = given(hands, options?.called);
+  return call(() => calculator.waits(counts, called));
 }
 
-/** What answers about many hands depend on. */
-export interface ArrayOptions extends RuleOptions {
-  rules?: RuleOptions;
+/** What answers about hands and the copies left depend on. */
+export interface ArrayOptions extends HandOptions {
   /** The tiles seen elsewhere, the same for all hands or for each; they are not left to draw. */
   visible?: Hands;
 }
@@ -159,7 +230,8 @@ export interface Effects {
 /** Shanten, necessary and unnecessary tiles of each of many hands. */
 export function effectsOfAll(hands: Hands, options: ArrayOptions = {}): Effects {
   const calculator = arrays(options, true);
-  const found = call(() => calculator.effects(rows(hands), options.visible && rows(options.visible)));
+  const { counts, called } = given(hands, options.called);
+  const found = call(() => calculator.effects(counts, called, options.visible && rows(options.visible)));
   const [shanten, copies, necessary, unnecessary] = found as [Int8Array, Int16Array, BigUint64Array, BigUint64Array];
   return { shanten, copies, necessary, unnecessary };
 }
@@ -176,10 +248,11 @@ export interface Discards {
   necessary: BigUint64Array;
 }
 
-/** Every discard of each of many hands of 3m+2 tiles. */
+/** Every discard of each of many hands of 3m+2 concealed tiles. */
 export function discardsOfAll(hands: Hands, options: ArrayOptions = {}): Discards {
   const calculator = arrays(options, true);
-  const found = call(() => calculator.discards(rows(hands), options.visible && rows(options.visible)));
+  const { counts, called } = given(hands, options.called);
+  const found = call(() => calculator.discards(counts, called, options.visible && rows(options.visible)));
   const [best, shanten, copies, necessary] = found as [Int8Array, Int8Array, Int16Array, BigUint64Array];
   return { best, shanten, copies, necessary };
 }

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
-  HandSet, TehaiError, analyze, calls, countHands, decision, distances, effectsOfAll, expectedPoints, init, predictWaits, score, setNames,
-  settleRound, shanten, shantenOfAll, textsOfAll, winProbability, worth,
+  HandSet, TehaiError, analyze, calls, countHands, decision, discardsOfAll, distances, effectsOfAll, expectedPoints, init,
+  predictWaits, readHands, score, setNames, settleRound, shanten, shantenOfAll, textsOfAll, waitsOfAll, winProbability,
+  worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
 
@@ -178,13 +179,43 @@ const MISTAKES = [
   [() => shanten("1m", { players: 5 }), "players: expected 3 or 4, found 5", "other"],
   [
     () => shanten("1m", { player: 3 }),
-    "player: there is no such option, expected one of fifth_tile, forms, players, seven_pairs",
+    "player: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs",
     "other",
   ],
   [
     () => effectsOfAll(["1m"], { visble: ["1m"] }),
-    "visble: there is no such option, expected one of fifth_tile, forms, players, seven_pairs, visible",
+    "visble: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs, visible",
     "other",
+  ],
+  [
+    () => shantenOfAll(["1m"], { visible: new Uint8Array(34) }),
+    "visible: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs",
+    "other",
+  ],
+  [
+    () => shantenOfAll(new Uint8Array(68), { called: new Int16Array(4) }),
+    "called: found 4 codes, expected 4 for each hand, 8 for 2",
+    "other",
+  ],
+  [
+    () => waitsOfAll(["1m", "2m"], { called: Int16Array.of(-1, -1, -1, -1, 9, 8, -1, -1) }),
+    "hand 1: called: found 8, expected codes of melds, or -1 for none",
+    "other",
+  ],
+  [
+    () => effectsOfAll(["44z"], { called: Int16Array.of(64, 64, -1, -1) }),
+    "a fifth 4z: there are only four copies of a tile",
+    "other",
+  ],
+  [() => shantenOfAll(["1m"], { called: [0, -1, -1, -1] }), "called: expected an Int16Array of 4 codes for each hand"],
+  [
+    () => discardsOfAll(["45z[444z][111z][555z][777z]"], { called: Int16Array.of(0, 0, 0, 0) }),
+    "called: the hands say already which melds are called",
+  ],
+  [
+    () => readHands(["1m", "1m[124m]"]),
+    "hand 1: 1m[124m]: character 3: not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p",
+    "not-a-meld",
   ],
   [() => effectsOfAll(["1m"], { rules: { players: 5 } }), "rules.players: expected 3 or 4, found 5", "other"],
   [

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import {
-  HandSet, TILES, counts, countsOfAll, discardsOfAll, effectsOfAll, init, shanten, shantenOfAll, textsOfAll, waitsOfAll,
+  HandSet, MELDS, TILES, counts, countsOfAll, discardsOfAll, effectsOfAll, init, readHands, shanten, shantenOfAll,
+  textsOfAll, waitsOfAll,
 } from "tehai";
-import { answersOf, tehai, tilesText } from "./native.mjs";
+import { answersOf, openHands, tehai, tilesText } from "./native.mjs";
 
 before(() => init());
 
@@ -38,24 +39,27 @@ for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { seve
   });
 }
 
-for (const tiles of [14, 13, 11, 10, 8, 7, 5, 4, 2, 1]) {
-  test(`necessary and unnecessary tiles of hands of ${tiles} tiles`, () => {
-    const hands = tiles === 14 ? all : listed("all", tiles, 1000);
-    const answers = answersOf(hands, "--necessary", "--copies");
-    const found = effectsOfAll(hands);
-    answers.forEach((answer, place) => {
-      const { hand, shanten, copies, necessary, unnecessary } = answer;
-      const tiles = [found.necessary[place], found.unnecessary[place]].map(tilesText);
-      assert.deepEqual([found.shanten[place], found.copies[place]], [shanten, copies], hand);
-      assert.deepEqual(tiles, [necessary, unnecessary], hand);
-    });
+/** Are the effects those of the program? */
+function sameEffects(found, answers) {
+  answers.forEach((answer, place) => {
+    const { hand, shanten, copies, necessary, unnecessary } = answer;
+    const tiles = [found.necessary[place], found.unnecessary[place]].map(tilesText);
+    assert.deepEqual([found.shanten[place], found.copies[place]], [shanten, copies], hand);
+    assert.deepEqual(tiles, [necessary, unnecessary], hand);
   });
 }
 
-test("every discard of 10,000 hands", () => {
-  const found = discardsOfAll(all);
+for (const tiles of [14, 13, 11, 10, 8, 7, 5, 4, 2, 1]) {
+  test(`necessary and unnecessary tiles of hands of ${tiles} tiles`, () => {
+    const hands = tiles === 14 ? all : listed("all", tiles, 1000);
+    sameEffects(effectsOfAll(hands), answersOf(hands, "--necessary", "--copies"));
+  });
+}
+
+/** Are the discards those of the program? */
+function sameDiscards(found, answers) {
   const index = new Map(TILES.map((tile, index) => [tile, index]));
-  answersOf(all, "--discards").forEach(({ hand, discards }, place) => {
+  answers.forEach(({ hand, discards }, place) => {
     assert.equal(found.best[place], index.get(discards[0].discard), hand);
     const held = discards.map(({ discard }) => 34 * place + index.get(discard));
     const ours = held.map((at) => [found.shanten[at], found.copies[at], tilesText(found.necessary[at])]);
@@ -63,6 +67,10 @@ test("every discard of 10,000 hands", () => {
     const others = found.shanten.subarray(34 * place, 34 * place + 34).filter((shanten) => shanten !== 127);
     assert.equal(others.length, discards.length, hand);
   });
+}
+
+test("every discard of 10,000 hands", () => {
+  sameDiscards(discardsOfAll(all), answersOf(all, "--discards"));
 });
 
 test("the waits of tenpai hands are their necessary tiles, and others have none", () => {
@@ -91,4 +99,55 @@ test("one hand has the same answer as text, as bytes and as numbers", () => {
     assert.deepEqual([shanten(hand), shanten(bytes), shanten([...bytes])], Array(3).fill(found[place]));
   });
   assert.deepEqual(shantenOfAll([]), new Int8Array());
+});
+
+test("a code is the place of a meld among all melds", () => {
+  const codes = MELDS.flatMap((text, code) => (text ? [code] : []));
+  assert.deepEqual([MELDS.length, codes.length], [4 * 34, 21 + 3 * 34]);
+  const { counts, called } = readHands(codes.map((code) => MELDS[code]));
+  assert.deepEqual([...called], codes.flatMap((code) => [code, -1, -1, -1]));
+  assert.deepEqual(textsOfAll(counts, called), codes.map((code) => MELDS[code]));
+  assert.deepEqual(readHands(["45z[123p](777z)[1111m]{6666z}"]).called, Int16Array.of(9, 67, 68, 134));
+});
+
+for (const [players, number] of [[4, 80_000], [3, 20_000]]) {
+  const answersFor = (texts, ...args) => answersOf(texts, "--players", `${players}`, ...args);
+
+  /** Hands of texts, whose shanten and effects are those of the program. */
+  function compared(texts) {
+    const { counts, called } = readHands(texts);
+    const answers = answersFor(texts, "--necessary", "--copies");
+    assert.deepEqual(textsOfAll(counts, called), answers.map(({ hand }) => hand));
+    assert.deepEqual([...shantenOfAll(counts, { players, called })], answers.map(({ shanten }) => shanten));
+    sameEffects(effectsOfAll(counts, { players, called }), answers);
+    return { counts, called, answers };
+  }
+
+  test(`${number} hands with called melds of ${players} players`, () => {
+    const texts = openHands(number, players);
+    const { counts, called } = compared(texts);
+    sameDiscards(discardsOfAll(counts, { players, called }), answersFor(texts, "--discards"));
+    // Without the first tile they wait.
+    const waiting = compared(texts.map((text) => text.slice(2)));
+    const waits = waitsOfAll(waiting.counts, { players, called: waiting.called });
+    const expected = waiting.answers.map(({ shanten, necessary }) => (shanten === 0 ? necessary : ""));
+    assert.deepEqual([...waits].map(tilesText), expected);
+  });
+}
+
+test("called melds stand in texts or beside counts", () => {
+  const texts = ["45z[444z][111z][555z][777z]", "123m456p789s1122z", "123m456p78s11z{5555z}"];
+  const { counts: all, called } = readHands(texts);
+  assert.deepEqual(called, Int16Array.of(64, 61, 65, 67, -1, -1, -1, -1, 133, -1, -1, -1));
+  assert.deepEqual(shantenOfAll(texts), Int8Array.of(1, 0, 0));
+  assert.deepEqual(shantenOfAll(all, { called }), Int8Array.of(1, 0, 0));
+  assert.deepEqual(effectsOfAll(texts), effectsOfAll(all, { called }));
+  assert.deepEqual(waitsOfAll(texts.slice(1)), waitsOfAll(all.subarray(34), { called: called.subarray(4) }));
+  assert.deepEqual(discardsOfAll(texts.slice(0, 1)), discardsOfAll(all.subarray(0, 34), { called: called.subarray(0, 4) }));
+  assert.equal(shanten([...all.subarray(0, 34)], { called: called.subarray(0, 4), players: 3 }), 1);
+  const plain = readHands(texts.slice(1, 2));
+  assert.deepEqual(plain, { counts: counts(texts[1]) });
+  assert.deepEqual(shantenOfAll(plain.counts, { called: plain.called }), Int8Array.of(0));
+  // The tiles of a meld are not left to draw.
+  assert.deepEqual(effectsOfAll(["1p[123p][123p][123m][123s]"]).copies, Int16Array.of(1));
 });

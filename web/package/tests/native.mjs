@@ -18,6 +18,13 @@ export function answersOf(hands, ...args) {
   return lines.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
+/** So many hands with called melds and one tile to discard, always the same. */
+export function openHands(number, players) {
+  const script = `${process.env.TEHAI_ROOT}/check/open-hands`;
+  const lines = execFileSync("python3", [script, number, players], { encoding: "utf8", maxBuffer: 1 << 30 });
+  return lines.trimEnd().split("\n");
+}
+
 /** Bits of tiles as the program writes them: 147m2z. */
 export function tilesText(bits) {
   const tiles = tilesOf(bits);

@@ -8,6 +8,7 @@ import {
   effectsOfAll,
   expectedPoints,
   init,
+  readHands,
   score,
   shanten,
   shantenOfAll,
@@ -15,6 +16,7 @@ import {
   winProbability,
   worth,
   type Discard,
+  type HandArray,
   type HandAnalysis,
   type Hands,
   type Problem,
@@ -30,6 +32,8 @@ const hands: Hands = ["123m456p789s1122z"];
 const many: Int8Array = shantenOfAll(hands);
 const tiles: Tile[] = tilesOf(effectsOfAll(new Uint8Array(34)).necessary[0] ?? 0n);
 const best: number | undefined = discardsOfAll(hands, { visible: hands }).best[0];
+const { counts, called }: HandArray = readHands(["45z[444z][111z][555z][777z]"]);
+const open: Int8Array = shantenOfAll(counts, { called, players: 3 });
 
 const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifth_tile: "counted" } });
 const discard: Discard | undefined = analysis.discards?.[0];
@@ -60,6 +64,8 @@ const problem = (error: unknown): Problem | undefined => (error instanceof Tehai
 
 // @ts-expect-error: no such option
 shanten("1m", { player: 3 });
+// @ts-expect-error: shanten does not depend on what is left to draw
+shantenOfAll(hands, { visible: hands });
 // @ts-expect-error: no such option of a question
 analyze("1m", { visble: "1m" });
 // @ts-expect-error: yes or no
@@ -75,4 +81,4 @@ score("1m", { riichi: true });
 // @ts-expect-error: sets are made by HandSet.of
 new HandSet();
 
-void [one, many, tiles, best, discard, shantenOfForm, points, win, expected, problem];
+void [one, many, tiles, best, open, discard, shantenOfForm, points, win, expected, problem];

@@ -2,16 +2,18 @@
 //! kept.
 
 use std::cell::OnceCell;
+use std::str::FromStr;
 
-use js_sys::{Array, BigUint64Array, Int8Array, Int16Array};
+use js_sys::{Array, BigUint64Array, Int8Array, Int16Array, Uint8Array};
 use serde::Deserialize;
 use tehai::Calculator;
 use tehai::distance::Target;
 use tehai::handset::{Index, Weights};
 use tehai::options::{self, Options};
 use tehai::rules::Rules;
+use tehai::tiles::notation::ParseError;
 use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai_answers::arrays::{Alone, BadHand, Counts, Hands};
+use tehai_answers::arrays::{Alone, BadHand, Counts, Hands, called_of};
 use tehai_answers::ask::AskError;
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::sets::{DrawOptions, EquallyLikely};
@@ -21,18 +23,22 @@ use wasm_bindgen::prelude::*;
 use crate::{Answer, answer, distance, read, thrown};
 
 /// What answers for many hands depend on.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct ArrayOptions {
+#[derive(Deserialize)]
+struct ArrayOptions<const HAS_VISIBLE: bool> {
+    #[serde(default)]
     rules: Rules,
 }
 
-impl Options for ArrayOptions {
-    /// The visible tiles are passed as an array.
-    const FIELDS: &[options::Field] = &[
-        options::Field { name: "rules", range: None, group: Some(Rules::FIELDS) },
-        options::Field { name: "visible", range: None, group: None },
-    ];
+impl<const HAS_VISIBLE: bool> Options for ArrayOptions<HAS_VISIBLE> {
+    /// Called melds and visible tiles are passed as arrays.
+    const FIELDS: &[options::Field] = {
+        const ALL: &[options::Field] = &[
+            options::Field { name: "rules", range: None, group: Some(Rules::FIELDS) },
+            options::Field { name: "called", range: None, group: None },
+            options::Field { name: "visible", range: None, group: None },
+        ];
+        if HAS_VISIBLE { ALL } else { ALL.split_at(2).0 }
+    };
 }
 
 /// Answers a question as all doors do, but keeps the last sets whose distances are asked.
@@ -66,45 +72,76 @@ fn bad(hand: BadHand) -> JsValue {
     wrong(Field::Hand, hand)
 }
 
-fn read_rows(counts: &[u8]) -> Answer<Vec<Hand>> {
-    let rows = rows(counts)?;
-    let read = |(place, row): (usize, &Counts)| {
-        Hand::new(*row).map_err(|error| bad(BadHand { place, hands: rows.len(), reason: error.into() }))
+/// Hands with their called melds, if any may have some.
+fn given<'a>(hands: &'a [u8], called: Option<&'a [i16]>) -> Answer<Hands<'a, Alone>> {
+    let concealed = rows(hands)?;
+    let melds = |codes: &'a [i16]| match codes.as_chunks() {
+        (called, []) if called.len() == concealed.len() => Ok(called),
+        _ => {
+            let (found, hands) = (codes.len(), concealed.len());
+            let message = format!("found {found} codes, expected 4 for each hand, {} for {hands}", 4 * hands);
+            Err(thrown(Problem::option("called", message)))
+        }
     };
-    rows.iter().enumerate().map(read).collect()
+    Ok(Hands { called: called.map(melds).transpose()?, ..Hands::new(concealed, Alone) })
 }
 
-/// Hands with the tiles visible elsewhere: the same for all hands, or given for each.
-fn seen<'a>(hands: &'a [u8], visible: Option<&'a [u8]>) -> Answer<Hands<'a, Alone>> {
-    let (hands, visible) = (rows(hands)?, visible.map(rows).transpose()?);
-    if let Some(given) = visible.filter(|given| given.len() != 1 && given.len() != hands.len()) {
-        let (found, hands) = (given.len(), hands.len());
-        let message = format!("found {found} hands, expected one, or one for each of {hands}");
+/// The same with the tiles visible elsewhere: the same for all hands, or given for each.
+fn seen<'a>(
+    hands: &'a [u8],
+    called: Option<&'a [i16]>,
+    visible: Option<&'a [u8]>,
+) -> Answer<Hands<'a, Alone>> {
+    let (hands, visible) = (given(hands, called)?, visible.map(rows).transpose()?);
+    let number = hands.concealed.len();
+    if let Some(given) = visible.filter(|given| given.len() != 1 && given.len() != number) {
+        let message = format!("found {} hands, expected one, or one for each of {number}", given.len());
         return Err(thrown(Problem::option("visible", message)));
     }
-    Ok(Hands { visible, ..Hands::new(hands, Alone) })
+    Ok(Hands { visible, ..hands })
 }
 
-/// Reads hands, one a line, into counts.
-#[wasm_bindgen]
-pub fn counts(lines: &str) -> Answer<Vec<u8>> {
+/// Reads hands, one a line.
+fn read_lines<T: FromStr<Err = ParseError>>(lines: &str, mut take: impl FnMut(T)) -> Answer<()> {
     let many = lines.contains('\n');
-    let mut counts = Vec::new();
     for (place, line) in lines.split('\n').enumerate() {
-        let hand = Problem::read::<Hand>(Field::Hand, line).map_err(|problem| {
+        take(Problem::read(Field::Hand, line).map_err(|problem| {
             let message = format!("hand {place}: {}", problem.with_text());
             thrown(if many { Problem { message, text: None, ..problem } } else { problem })
-        })?;
-        counts.extend_from_slice(hand.counts());
+        })?);
     }
+    Ok(())
+}
+
+/// Reads hands without called melds, one a line, into counts.
+#[wasm_bindgen]
+pub fn counts(lines: &str) -> Answer<Vec<u8>> {
+    let mut counts = Vec::new();
+    read_lines(lines, |hand: Hand| counts.extend_from_slice(hand.counts()))?;
     Ok(counts)
+}
+
+/// Reads hands, one a line, into the counts of their concealed tiles and the codes of their called melds.
+#[wasm_bindgen]
+pub fn hands(lines: &str) -> Answer<Array> {
+    let (mut counts, mut called) = (Vec::new(), Vec::new());
+    read_lines(lines, |hand: OpenHand| {
+        counts.extend_from_slice(hand.concealed().counts());
+        called.extend(called_of(&hand));
+    })?;
+    Ok(Array::of2(&Uint8Array::from(&counts[..]), &Int16Array::from(&called[..])))
 }
 
 /// Hands as text, one a line.
 #[wasm_bindgen]
-pub fn text(counts: &[u8]) -> Answer<String> {
-    let lines: Vec<String> = read_rows(counts)?.iter().map(ToString::to_string).collect();
-    Ok(lines.join("\n"))
+pub fn text(counts: &[u8], called: Option<Vec<i16>>) -> Answer<String> {
+    let hands = given(counts, called.as_deref())?;
+    let number = hands.concealed.len();
+    let line = |place| match hands.hand(place) {
+        Ok(hand) => Ok(hand.to_string()),
+        Err(reason) => Err(bad(BadHand { place, hands: number, reason })),
+    };
+    Ok((0..number).map(line).collect::<Answer<Vec<_>>>()?.join("\n"))
 }
 
 /// Answers for many hands under some rules.
@@ -115,13 +152,14 @@ pub struct Arrays {
 
 #[wasm_bindgen]
 impl Arrays {
-    /// For rules in JSON, or for options that have rules and visible tiles.
+    /// For options in JSON, without the arrays among them: called melds and, if they may be given, visible tiles.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &str, has_visible: bool) -> Answer<Arrays> {
-        let rules =
-            if has_visible { read(options).map(|ArrayOptions { rules }| rules) } else { read(options) };
-        let rules = rules.map_err(thrown)?;
-        Ok(Arrays { calculator: Calculator::new(rules) })
+        let rules = match has_visible {
+            true => read(options).map(|ArrayOptions::<true> { rules }| rules),
+            false => read(options).map(|ArrayOptions::<false> { rules }| rules),
+        };
+        Ok(Arrays { calculator: Calculator::new(rules.map_err(thrown)?) })
     }
 
     /// The shanten of one hand given as text, with called melds in brackets.
@@ -131,25 +169,25 @@ impl Arrays {
     }
 
     /// The shanten of each hand.
-    pub fn shanten(&self, hands: &[u8]) -> Answer<Vec<i8>> {
-        let hands = rows(hands)?;
-        let mut shanten = vec![[0]; hands.len()];
-        Hands::new(hands, Alone).shanten(&self.calculator, &mut shanten).map_err(bad)?;
+    pub fn shanten(&self, hands: &[u8], called: Option<Vec<i16>>) -> Answer<Vec<i8>> {
+        let hands = given(hands, called.as_deref())?;
+        let mut shanten = vec![[0]; hands.concealed.len()];
+        hands.shanten(&self.calculator, &mut shanten).map_err(bad)?;
         Ok(shanten.into_flattened())
     }
 
     /// The waits of each hand as bits.
-    pub fn waits(&self, hands: &[u8]) -> Answer<Vec<u64>> {
-        let hands = rows(hands)?;
-        let mut waits = vec![[0]; hands.len()];
-        Hands::new(hands, Alone).waits(&self.calculator, &mut waits).map_err(bad)?;
+    pub fn waits(&self, hands: &[u8], called: Option<Vec<i16>>) -> Answer<Vec<u64>> {
+        let hands = given(hands, called.as_deref())?;
+        let mut waits = vec![[0]; hands.concealed.len()];
+        hands.waits(&self.calculator, &mut waits).map_err(bad)?;
         Ok(waits.into_flattened())
     }
 
     /// Of each hand the shanten, the copies left of the necessary tiles, and the necessary and the unnecessary tiles
     /// as bits.
-    pub fn effects(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
-        let hands = seen(hands, visible.as_deref())?;
+    pub fn effects(&self, hands: &[u8], called: Option<Vec<i16>>, visible: Option<Vec<u8>>) -> Answer<Array> {
+        let hands = seen(hands, called.as_deref(), visible.as_deref())?;
         let number = hands.concealed.len();
         let (mut shanten, mut copies) = (vec![[0]; number], vec![[0]; number]);
         let (mut necessary, mut unnecessary) = (vec![[0]; number], vec![[0]; number]);
@@ -161,8 +199,13 @@ impl Arrays {
 
     /// Of each hand the best discard, and for each of its 34 kinds the shanten after it, the copies left, and the
     /// necessary tiles as bits.
-    pub fn discards(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
-        let hands = seen(hands, visible.as_deref())?;
+    pub fn discards(
+        &self,
+        hands: &[u8],
+        called: Option<Vec<i16>>,
+        visible: Option<Vec<u8>>,
+    ) -> Answer<Array> {
+        let hands = seen(hands, called.as_deref(), visible.as_deref())?;
         let number = hands.concealed.len();
         let (mut best, mut shanten) = (vec![[0]; number], vec![[0; KINDS]; number]);
         let (mut copies, mut necessary) = (vec![[0i16; KINDS]; number], vec![[0; KINDS]; number]);
@@ -234,8 +277,11 @@ impl Set {
 
     /// The rank of a hand as a BigInt, null if it is not in the set.
     pub fn rank(&self, hand: &[u8]) -> Answer<JsValue> {
-        match &read_rows(hand)?[..] {
-            [hand] => Ok(self.index.rank(hand).map_or(JsValue::NULL, JsValue::from)),
+        match rows(hand)? {
+            [hand] => {
+                let hand = Hand::new(*hand).map_err(|error| wrong(Field::Hand, error))?;
+                Ok(self.index.rank(&hand).map_or(JsValue::NULL, JsValue::from))
+            }
             hands => Err(wrong(Field::Hand, format!("found {} hands, expected one", hands.len()))),
         }
     }
@@ -260,7 +306,7 @@ impl Set {
     /// Of each hand the distance from the set, the copies left of the necessary tiles, and the necessary and the
     /// unnecessary tiles as bits.
     pub fn distances(&self, hands: &[u8], visible: Option<Vec<u8>>) -> Answer<Array> {
-        let hands = seen(hands, visible.as_deref())?;
+        let hands = seen(hands, None, visible.as_deref())?;
         let number = hands.concealed.len();
         let (mut tiles, mut copies) = (vec![[0i16]; number], vec![[0]; number]);
         let (mut necessary, mut unnecessary) = (vec![[0]; number], vec![[0]; number]);

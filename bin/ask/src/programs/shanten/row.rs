@@ -77,7 +77,7 @@ fn write_csv(row: &HandShanten, text: &mut Vec<u8>) -> io::Result<()> {
 fn write_hand(hand: Option<&OpenHand>, text: &mut Vec<u8>) -> io::Result<()> {
     let Some(hand) = hand else { return Ok(()) };
     push_hand(hand.concealed(), text);
-    hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))
+    hand.melds().iter().try_for_each(|meld| write!(text, "{}", meld.in_brackets()))
 }
 
 /// A line for each discard; one line of empty fields for a bad line.
