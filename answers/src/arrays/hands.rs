@@ -131,7 +131,10 @@ impl<'a, W: Workers> Hands<'a, W> {
             let mut all = zip(0.., range);
             all.try_for_each(|(at, place)| {
                 answer(&mut places, at, place).or_else(|reason| match self.tell {
-                    Some(tell) => Ok(tell(place, reason)),
+                    Some(tell) => {
+                        tell(place, reason);
+                        Ok(())
+                    }
                     None => Err((at, reason)),
                 })
             })
