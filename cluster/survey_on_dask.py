@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Runs one survey on many workers, with Dask distributed.
 
-The ranks of the set are cut into parts. Each part is surveyed by the program `survey` on a worker, which
-sends back its JSON; the parts are kept in FILE.parts as they arrive. At the end `merge-surveys` adds
-them to FILE, which has the bytes of a survey on one machine. README.md in this folder says how to run, stop
-and resume it.
+The ranks of the set are cut into parts. Each part is surveyed by the package `tehai` on a worker, which sends back
+its JSON; the parts are kept in FILE.parts as they arrive. At the end they are added to FILE, which has the bytes of
+a survey on one machine. README.md in this folder says how to run, stop and resume it.
 """
 
 from __future__ import annotations
@@ -12,12 +11,11 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
+import traceback
 import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -31,96 +29,59 @@ from queue import Empty, SimpleQueue
 from dask.system import CPU_COUNT
 from distributed import Client, Future, LocalCluster, Status, get_worker
 
-from survey_parts import MOST_PARTS, Failure, Parts, Survey, default_parts, one_line, run, said
+from survey_parts import BUILD, MOST_PARTS, Failure, Parts, Survey, default_parts, one_line
 
 EXAMPLES = """\
 Examples:
-  survey_on_dask.py --out whole.json -- tenpai --feature cores              on all cores of this machine
-  survey_on_dask.py --out whole.json --parts 400 -- tenpai --feature cores
-  survey_on_dask.py --out whole.json --scheduler tcp://10.0.0.1:8786 -- all --feature shanten
+  survey_on_dask.py tenpai --feature cores --out whole.json              on all cores of this machine
+  survey_on_dask.py tenpai --feature cores --out whole.json --parts 400
+  survey_on_dask.py all --feature shanten --out whole.json --scheduler tcp://10.0.0.1:8786
 
-Everything after `--` goes to survey. To resume a stopped run, give the same command again: finished parts are
-kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part that kept failing, or
-nothing could be written, 130 interrupted."""
-
-# Ends a program with the worker that started it, where the system supports that.
-TIED_TO_WORKER = ["setpriv", "--pdeathsig", "KILL"]
+To resume a stopped run, give the same command again: finished parts are kept in FILE.parts. Exit codes: 0 done, 1 a
+check of the results failed, 2 bad usage, a part that kept failing, no worker, or nothing could be written, 130
+interrupted."""
 
 TERMINAL_SIGNALS = {signal.SIGINT, signal.SIGHUP}
 SIGNALS = TERMINAL_SIGNALS | {signal.SIGTERM}
+
+# The options of the set, of which the package knows the defaults.
+NUMBERS = ("tiles", "melds", "players")
+NAMES = ("seat", "round", "forms", "seven_pairs", "fifth_tile")
 
 # The exceptions Dask raises when the scheduler goes away.
 SCHEDULER_IS_GONE = (OSError, TimeoutError, CancelledError)
 
 
-# Functions for the workers. They need only Dask: these functions are sent to them.
+# Functions for the workers, to which they are sent. They need only Dask and tehai there.
 
 
-def start_of_command(program: str, version: str) -> tuple[list[str], str | None]:
-    """How to start the program on this machine, or what is wrong: it is missing, or has another version."""
-    fault = ""
-    for command in ([*TIED_TO_WORKER, program], [program]):
-        try:
-            found = subprocess.run(
-                [*command, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True
-            )
-        except OSError as error:
-            fault = error.strerror
-            continue
-        if found.returncode == 0:
-            there = found.stdout.strip()
-            return command, None if there == version else f"found {there}, expected {version}"
-        fault = found.stderr.strip()
-    return [], f"cannot run {program} ({fault})"
+def build_of_worker() -> str:
+    """What computes parts on this machine, as BUILD says it."""
+    import tehai
+
+    return f"{tehai.__version__}, build {getattr(tehai, '__build__', 'unknown')}"
 
 
-def fault_of_worker(program: str, version: str) -> str | None:
-    return start_of_command(program, version)[1]
+def survey_part(question: dict, ranks: range) -> tuple[str, bytes, str | None]:
+    """Surveys a part on a worker. Returns the worker, the part, and what went wrong."""
+    import tehai
 
-
-def survey_part(program: str, version: str, arguments: list[str]) -> dict:
-    """Surveys a part on a worker, and returns the fields of an Outcome."""
     worker = get_worker()
-    command, unfit = start_of_command(program, version)
-    if unfit:
-        # Otherwise a worker that fails at once would repeatedly be the first one free for the next part.
-        time.sleep(1)
-        return {"worker": worker.address, "unfit": unfit}
     key = worker.get_current_task()
-    pipe = subprocess.PIPE
-    process = subprocess.Popen([*command, *arguments], stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
-    while True:
-        try:
-            output, error = process.communicate(timeout=0.5)
-            break
-        except subprocess.TimeoutExpired:
-            # Has the driver given up or gone away, or is the worker closing?
-            task = worker.state.tasks.get(key)
-            if task is None or task.state != "executing" or worker.status in (Status.closing, Status.closed):
-                process.kill()
-    stderr = error.decode(errors="replace")
-    return {"worker": worker.address, "code": process.returncode, "json": output, "stderr": stderr}
+
+    def go_on(_: int) -> None:
+        # Has the driver given up or gone away, or is the worker closing?
+        task = worker.state.tasks.get(key)
+        if task is None or task.state != "executing" or worker.status in (Status.closing, Status.closed):
+            raise InterruptedError
+
+    try:
+        return worker.address, tehai.survey_part(**question, ranks=ranks, threads=1, progress=go_on), None
+    except Exception as error:
+        return worker.address, b"", "".join(traceback.format_exception_only(error))
 
 
-# Functions for the driver.
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What became of a part on a worker."""
-
-    worker: str
-    # The reason why the worker cannot run the program.
-    unfit: str | None = None
-    code: int = 0
-    json: bytes = b""
-    stderr: str = ""
-
-    def fault(self) -> str | None:
-        """Why the program failed."""
-        if self.code < 0:
-            return f"survey was killed by signal {-self.code}"
-        return f"survey: {said(self.stderr)}" if self.code else None
+# The driver.
 
 
 class Progress:
@@ -161,42 +122,72 @@ class Progress:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
+@dataclass(frozen=True)
+class Task:
+    """A part that was submitted, and the workers that may run it."""
+
+    part: int
+    future: Future
+    workers: set[str]
+
+
 class Driver:
     """Hands out parts to the workers of a cluster, and keeps what they send back."""
 
-    def __init__(self, client: Client, program: str, parts: Parts, retries: int, progress: Progress):
-        self.client, self.program, self.parts = client, program, parts
-        self.retries, self.progress = retries, progress
+    def __init__(self, client: Client, parts: Parts, retries: int, wait: float, progress: Progress):
+        self.client, self.parts, self.retries = client, parts, retries
+        self.wait, self.progress = wait, progress
         self.completed: SimpleQueue[Future] = SimpleQueue()
-        self.running: dict[str, tuple[int, Future]] = {}
+        self.running: dict[object, Task] = {}
+        self.due: deque[int] = deque()
         self.failures: Counter[int] = Counter()
-        self.unfit: set[str] = set()
+        self.failed_on: dict[int, str | None] = {}
+        # The workers that are there; those with the same build of the package; and what is wrong with others.
         self.workers: set[str] = set()
+        self.fit: set[str] = set()
+        self.unfit: dict[str, str] = {}
+        self.had_fit = time.monotonic()  # When there was last a fit one.
 
-    def check_workers(self) -> None:
-        """Checks that every worker has the program."""
-        version = self.parts.survey.version
-        answers = self.client.run(fault_of_worker, self.program, version, on_error="return")
-        self.workers = set(answers)
-        for worker, fault in answers.items():
-            # A worker lost in the meantime does not answer; `run` reports it.
-            if fault is not None and not isinstance(fault, OSError):
-                raise Failure(unfit_worker(worker, fault))
-
-    def report_lost_workers(self) -> dict[str, int]:
-        """Reports workers lost since the last call, and returns the threads of the others."""
+    def look_at_workers(self) -> int:
+        """Names workers that are lost or unfit, and returns the threads of the fit ones."""
         threads = self.client.nthreads()
-        for worker in sorted(self.workers - threads.keys()):
+        for worker in sorted(self.workers - threads.keys() - self.unfit.keys()):
             self.progress.note(f"worker {worker} is gone; others take over its parts")
         self.workers = set(threads)
-        return threads
+        self.fit &= self.workers
+        self.unfit = {worker: what for worker, what in self.unfit.items() if worker in threads}
+        if new := self.workers - self.fit - self.unfit.keys():
+            answers = self.client.run(build_of_worker, workers=list(new), on_error="return")
+            for worker, build in answers.items():
+                if build == BUILD:
+                    self.fit.add(worker)
+                # A worker lost in the meantime does not answer.
+                elif not isinstance(build, OSError):
+                    self.unfit[worker] = unfit_worker(worker, build)
+                    self.progress.note(f"{self.unfit[worker]}; it gets no parts")
+        return sum(threads[worker] for worker in self.fit)
+
+    def check_wait(self) -> None:
+        """Ends the run if it has waited too long for a worker."""
+        if self.fit:
+            self.had_fit = time.monotonic()
+        elif time.monotonic() - self.had_fit > self.wait:
+            unfit = "".join(f": {one}" for one in list(self.unfit.values())[:1])
+            raise Failure(f"no worker takes parts after {self.wait:g} s{unfit}")
 
     def run(self, due: deque[int]) -> None:
-        number, left = self.parts.number, len(due)
+        self.due, number, left = due, self.parts.number, len(due)
         self.progress.begin(sum(self.parts.hands(part) for part in due))
         while left > 0:
             # One waiting part for each running one. Workers may come and go.
-            ahead = 1 + 2 * sum(self.report_lost_workers().values())
+            ahead = 2 * self.look_at_workers()
+            self.check_wait()
+            stranded = [task for task in self.running.values() if not task.workers & self.fit]
+            for task in stranded:
+                # All workers that it could run on are gone.
+                del self.running[task.future.key]
+                task.future.cancel()
+                due.appendleft(task.part)
             while due and len(self.running) < ahead:
                 self.submit(due.popleft())
             self.progress.show(number - left, number)
@@ -204,46 +195,34 @@ class Driver:
                 future = self.completed.get(timeout=1)
             except Empty:
                 continue
-            left -= self.conclude(future)
-        self.report_lost_workers()
+            if future.key in self.running:
+                left -= self.conclude(self.running.pop(future.key))
+        self.look_at_workers()
 
-    def submit(self, part: int, failed_on: str | None = None) -> None:
-        # Dask runs one task per thread of a worker, so each task gets one thread.
-        options = ["--part", f"{part}/{self.parts.number}", "--format", "json", "--threads", "1", "--quiet"]
-        avoided = self.unfit | {failed_on} - {None}
-        workers = list(set(self.client.nthreads()) - avoided) if avoided else []
-        future = self.client.submit(
-            survey_part,
-            self.program,
-            self.parts.survey.version,
-            [*self.parts.survey.arguments, *options],
-            pure=False,
-            workers=workers or None,
-            # These workers may be gone by then; the part may then run anywhere.
-            allow_other_workers=bool(workers),
-        )
-        self.running[future.key] = part, future
+    def submit(self, part: int) -> None:
+        workers = self.fit - {self.failed_on.get(part)} or self.fit
+        ranks = self.parts.survey.ranks(part, self.parts.number)
+        question = self.parts.survey.question
+        future = self.client.submit(survey_part, question, ranks, pure=False, workers=list(workers))
+        self.running[future.key] = Task(part, future, set(workers))
         future.add_done_callback(self.completed.put)
 
-    def conclude(self, future: Future) -> bool:
-        """Keeps a part, or submits it again. Is it done?"""
-        part, _ = self.running.pop(future.key)
+    def conclude(self, task: Task) -> bool:
+        """Keeps a part, or has it done again. Is it done?"""
+        part, future = task.part, task.future
         if future.status not in ("finished", "error"):
             raise CancelledError
         try:
-            outcome = Outcome(**future.result())
+            worker, data, fault = future.result()
         except Exception as error:  # Dask's own, such as a part on which workers died again and again.
             self.try_again(part, None, f"{type(error).__name__}: {error}")
             return False
-        if outcome.unfit:
-            self.avoid(outcome.worker, outcome.unfit)
-            self.submit(part)
-        elif fault := outcome.fault():
-            self.try_again(part, outcome.worker, fault, 1 if outcome.code == 1 else 2)
-        elif fault := self.parts.fault(part, outcome.json):
-            self.try_again(part, outcome.worker, f"survey wrote something else: {fault}", 1)
+        if fault:
+            self.try_again(part, worker, fault)
+        elif fault := self.parts.fault(part, data):
+            self.try_again(part, worker, f"something else came back: {fault}", 1)
         else:
-            self.parts.keep(part, outcome.json)
+            self.parts.keep(part, data)
             self.progress.hands_done += self.parts.hands(part)
             return True
         return False
@@ -255,25 +234,18 @@ class Driver:
         if times > self.retries:
             raise Failure(f"{name} failed{f' {times} times, last' if times > 1 else ''}{fault}", code)
         self.progress.note(f"{name} failed{fault}; trying again")
-        self.submit(part, failed_on=worker)
-
-    def avoid(self, worker: str, fault: str) -> None:
-        """Gives no more parts to a worker that joined without the program."""
-        if worker not in self.unfit:
-            self.progress.note(f"{unfit_worker(worker, fault)}; it gets no more parts")
-            self.unfit.add(worker)
-        if not set(self.client.nthreads()) - self.unfit:
-            raise Failure(f"no worker is left: {unfit_worker(worker, fault)}")
+        self.failed_on[part] = worker
+        self.due.appendleft(part)
 
     def cancel(self) -> None:
         """Ends what still runs."""
         with suppress(*SCHEDULER_IS_GONE):
-            self.client.cancel([future for _, future in self.running.values()], force=True)
+            self.client.cancel([task.future for task in self.running.values()], force=True)
 
 
-def unfit_worker(worker: str, fault: object) -> str:
-    advice = "install the same version on all machines, or give --program a path that is right on all"
-    return f"worker {worker}: {one_line(str(fault))}; {advice}"
+def unfit_worker(worker: str, build: object) -> str:
+    found = one_line(f"{build}") if isinstance(build, Exception) else f"found tehai {build}"
+    return f"worker {worker}: {found}; expected tehai {BUILD}"
 
 
 @contextmanager
@@ -285,12 +257,6 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
         except (OSError, ValueError, TimeoutError) as error:
             raise Failure(f"cannot reach the scheduler {args.scheduler}: {error}") from None
         with client:
-            try:
-                client.wait_for_workers(1, timeout=args.wait)
-            except TimeoutError:
-                raise Failure(
-                    f"the scheduler {args.scheduler} has no workers after {args.wait:g} s"
-                ) from None
             yield client
         return
     with ExitStack() as stack:
@@ -353,37 +319,13 @@ def interrupt(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def found_program(given: str | None, name: str, sibling: str | None = None) -> str:
-    """The named program; else the one in the folder of another, on PATH, or built in this repository."""
-    if given:
-        return str(Path(given).absolute()) if os.sep in given else given
-    if sibling and os.sep in sibling and os.access(Path(sibling).with_name(name), os.X_OK):
-        return str(Path(sibling).with_name(name))
-    built = Path(__file__).resolve().parent.parent / "target" / "release" / name
-    if shutil.which(name):
-        return name
-    if not built.exists():
-        raise Failure(f"{name} is neither on PATH nor in {built.parent} (build it, or give its path)")
-    return str(built)
-
-
-def check_merge_program(program: str, survey_version: str) -> None:
-    """It must be merge-surveys, of the same version as survey."""
-    asked = run([program, "--version"])
-    if asked.returncode != 0:
-        raise Failure(f"{program}: {said(asked.stderr)}")
-    there, due = asked.stdout.strip(), survey_version.replace("survey ", "merge-surveys ", 1)
-    if there != due:
-        raise Failure(f"{program}: found {there or 'no version'}, expected {due}")
-
-
 def check_out(out: Path, survey: Survey, force: bool) -> None:
     """Finds out before the work whether the result can be written."""
     try:
         if out.exists() and not out.is_file():
             raise Failure(f"cannot write {out}: not a file")
         if out.suffix != ".json":
-            raise Failure(f"--out: expected a .json file, found {out} (merge-surveys converts it to a table)")
+            raise Failure(f"--out: expected a .json file, found {out} (tehai merge-surveys converts it to a table)")
         if not force and out.exists() and out.stat().st_size > 0 and not survey.is_of(out):
             raise Failure(f"{out} exists (--force overwrites it)")
     except OSError as error:
@@ -405,18 +347,21 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    own, survey = arguments, []
-    if "--" in arguments:
-        cut = arguments.index("--")
-        own, survey = arguments[:cut], arguments[cut + 1 :]
     parser = Parser(
-        usage="%(prog)s --out FILE [options] -- ARGUMENTS OF survey",
         description="Run one survey on many workers, with Dask distributed.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    add = parser.add_argument
+    add = parser.add_argument_group("the survey, as for tehai survey").add_argument
+    add("expression", metavar="SET", help="the set, such as win or 'tenpai & wait_kinds >= 5'")
+    add("--feature", required=True, help="what to compute for each hand")
+    add("--by", metavar="FEATURE", help="a second feature, to count by both")
+    for name in NUMBERS:
+        add(f"--{name}", type=int, metavar="N", default=argparse.SUPPRESS)
+    for name in NAMES:
+        add(f"--{name.replace('_', '-')}", metavar="NAME", default=argparse.SUPPRESS)
+    add = parser.add_argument_group("the run").add_argument
     add("--out", type=Path, required=True, metavar="FILE", help="file to write to, named .json")
     add("--force", action="store_true", help="overwrite a file that is not this survey or a part of it")
     add("--parts", type=between(1, MOST_PARTS), metavar="N", help="parts to cut the set into [default: by its size]")
@@ -445,29 +390,18 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         type=float,
         default=60,
         metavar="SECONDS",
-        help="how long to wait for its first worker [default: 60]",
+        help="how long to wait while no worker can take parts [default: 60]",
     )
-    add(
-        "--program",
-        metavar="PATH",
-        help="survey, here and on the workers [default: on PATH, else in target/release]",
-    )
-    add("--merge-program", metavar="PATH", help="merge-surveys, here [default: beside survey, or as survey]")
     add("--quiet", action="store_true", help="show no progress and no notes, only errors")
-    args = parser.parse_args(own)
+    args = parser.parse_args(arguments)
     if args.scheduler and (args.workers or args.dashboard):
         parser.error("--workers and --dashboard are for the local cluster, not for --scheduler")
-    if not survey:
-        parser.error("the arguments of survey are missing, such as: -- tenpai --feature cores")
-    args.survey = survey
     return args
 
 
 def drive(args: argparse.Namespace) -> None:
-    program = found_program(args.program, "survey")
-    merge_program = found_program(args.merge_program, "merge-surveys", sibling=program)
-    survey = Survey.ask(program, args.survey)
-    check_merge_program(merge_program, survey.version)
+    asked = ("expression", "feature", "by", *NUMBERS, *NAMES)
+    survey = Survey.of({name: value for name, value in vars(args).items() if name in asked})
     check_out(args.out, survey, args.force)
     parts = Parts(args.out, survey, args.parts or default_parts(survey.hands))
     progress = Progress(args.quiet)
@@ -480,15 +414,16 @@ def drive(args: argparse.Namespace) -> None:
         progress.note(f"Settings: {settings}; parts {parts.number}, {len(done)} of them done before.")
         if due:
             with connected(args) as client:
-                driver = Driver(client, program, parts, args.retries, progress)
+                driver = Driver(client, parts, args.retries, args.wait, progress)
                 try:
-                    driver.check_workers()
                     driver.run(due)
                 except SCHEDULER_IS_GONE:
                     raise Failure("lost the scheduler; give the same command again to resume") from None
                 finally:
                     driver.cancel()
-        parts.merge(merge_program, args.out, args.force)
+        # Something else may have come meanwhile.
+        check_out(args.out, survey, args.force)
+        parts.merge(args.out)
         if not args.keep_parts:
             parts.remove()
     except KeyboardInterrupt:

@@ -6,16 +6,11 @@ import fcntl
 import hashlib
 import json
 import os
-import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-# Arguments of survey that the driver sets, or that cannot be combined with parts.
-RESERVED = {
-    "--part", "--range", "--sample", "--seed", "--out", "--force", "--format", "--threads", "--quiet",
-    "--checkpoint-interval", "--help", "-h", "--version", "-V",
-}  # fmt: skip
+import tehai
 
 # Default parts: small ones, so that workers finish together and little is lost if one fails; larger ones where
 # there would be too many. Their number depends only on the set, so that the same command resumes with any number
@@ -23,8 +18,12 @@ RESERVED = {
 SMALL_PART = 1 << 18
 MANY_PARTS = 1024
 LARGE_PART = 1 << 25
-# One command line at the end names all parts.
+# Each is a file of one directory.
 MOST_PARTS = 20_000
+
+
+# What computes the parts, here and on all workers.
+BUILD = f"{tehai.__version__}, build {tehai.__build__}"
 
 
 class Failure(Exception):
@@ -39,33 +38,22 @@ def one_line(text: str) -> str:
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-def said(stderr: str) -> str:
-    """What a program said before it failed."""
-    return one_line(stderr).removeprefix("error: ") or "exited without a message"
-
-
 @dataclass(frozen=True)
 class Survey:
-    """A survey as the program understands it."""
+    """A survey as the package understands it."""
 
-    arguments: list[str]
-    version: str
+    # The arguments of tehai.survey_part.
+    question: dict
     settings: dict
 
     @staticmethod
-    def ask(program: str, arguments: list[str]) -> Survey:
-        """Asks the program on this machine: a survey of no hands has the settings, or the error."""
-        for argument in arguments:
-            if argument.split("=")[0] in RESERVED:
-                raise Failure(f"{argument} cannot be given after --; see --help")
-        version = run([program, "--version"]).stdout.strip()
-        empty = run([program, *arguments, "--range", "0..0", "--format", "json", "--threads", "1", "--quiet"])
-        if empty.returncode != 0:
-            raise Failure(f"survey: {said(empty.stderr)}", 1 if empty.returncode == 1 else 2)
+    def of(question: dict) -> Survey:
+        """A survey of no hands has the settings, or the error."""
         try:
-            return Survey(arguments, version, content(empty.stdout.encode())["settings"])
-        except ValueError:
-            raise Failure(f"{program} is not survey") from None
+            empty = tehai.survey_part(**question, ranks=range(0))
+        except ValueError as error:
+            raise Failure(str(error)) from None
+        return Survey(question, content(empty)["settings"])
 
     def is_of(self, file: Path) -> bool:
         """Is a file this survey, or a part of it?"""
@@ -78,9 +66,9 @@ class Survey:
     def hands(self) -> int:
         return int(self.settings["set_hands"])
 
-    def ranks(self, part: int, parts: int) -> tuple[int, int]:
-        """First and end of the ranks of a part, counted from 1, as survey --part cuts them."""
-        return (part - 1) * self.hands // parts, part * self.hands // parts
+    def ranks(self, part: int, parts: int) -> range:
+        """The ranks of a part, counted from 1, as survey --part cuts them."""
+        return range((part - 1) * self.hands // parts, part * self.hands // parts)
 
     def fault(self, part: int, parts: int, data: bytes) -> str | None:
         """Why bytes are not the survey of a part."""
@@ -88,8 +76,8 @@ class Survey:
             found = content(data)
         except ValueError as error:
             return str(error)
-        start, end = self.ranks(part, parts)
-        ranges = [{"from": str(start), "to": str(end)}] if start < end else []
+        ranks = self.ranks(part, parts)
+        ranges = [{"from": str(ranks.start), "to": str(ranks.stop)}] if ranks else []
         if found["settings"] != self.settings or found["ranges"] != ranges:
             return "from another survey or part"
         return None
@@ -120,7 +108,7 @@ class Parts:
         self.survey, self.number = survey, number
         self.directory = out.with_name(out.name + ".parts")
         self.settings_file = self.directory / "settings.json"
-        settings = {"program": survey.version, "parts": number} | survey.settings
+        settings = {"tehai": BUILD, "parts": number} | survey.settings
         try:
             self.directory.mkdir(exist_ok=True)
             if not self.settings_file.exists():
@@ -128,7 +116,8 @@ class Parts:
                     raise Failure(
                         f"{self.directory} is not a directory of parts (remove it, or choose another --out)"
                     )
-                write_whole(self.settings_file, (json.dumps(settings, indent=1) + "\n").encode())
+                text = json.dumps(settings, indent=1) + "\n"
+                write_whole(self.settings_file, text.encode(), self.directory)
             self.lock = self.settings_file.open()
             self._check_settings(self.lock.read(), settings)
         except OSError as error:
@@ -155,8 +144,8 @@ class Parts:
         return f"part-{part}-of-{self.number}.json"
 
     def hands(self, part: int) -> int:
-        start, end = self.survey.ranks(part, self.number)
-        return end - start
+        ranks = self.survey.ranks(part, self.number)
+        return ranks.stop - ranks.start
 
     def fault(self, part: int, data: bytes) -> str | None:
         """Why bytes are not the survey of a part."""
@@ -179,23 +168,26 @@ class Parts:
     def keep(self, part: int, data: bytes) -> None:
         path = self.directory / self.name(part)
         try:
-            write_whole(path, data)
+            write_whole(path, data, self.directory)
         except OSError as error:
             raise Failure(f"cannot write {path}: {error.strerror}") from None
 
-    def merge(self, program: str, out: Path, force: bool) -> None:
-        names = [self.name(part) for part in range(1, self.number + 1)]
-        options = ["--quiet", *(["--force"] if force else []), "--out", str(out.absolute())]
-        merged = run([program, *options, *names], directory=self.directory)
-        if merged.returncode != 0:
-            code = 1 if merged.returncode == 1 else 2
-            raise Failure(f"merge-surveys: {said(merged.stderr)} (the parts are in {self.directory})", code)
+    def merge(self, out: Path) -> None:
+        files = [(self.directory / self.name(part)).read_bytes() for part in range(1, self.number + 1)]
+        try:
+            whole = tehai.merge_surveys(files)
+        except ValueError as error:
+            raise Failure(f"{error} (the parts are in {self.directory})", 1) from None
+        try:
+            write_whole(out, whole, self.directory)
+        except OSError as error:
+            raise Failure(f"cannot write {out}: {error.strerror} (the parts are in {self.directory})") from None
 
     def remove(self) -> None:
         """Removes the parts, and the directory unless there is something else in it."""
         names = {self.name(part) for part in range(1, self.number + 1)}
         for path in list(self.directory.iterdir()):
-            if path.name.removesuffix(".tmp") in names:
+            if path.suffix == ".tmp" or path.name in names:
                 path.unlink()
         # Removed last, so that a run stopped here can be resumed.
         self.settings_file.unlink()
@@ -209,21 +201,8 @@ class Parts:
             self.remove()
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    temporary = path.with_name(path.name + ".tmp")
+def write_whole(path: Path, data: bytes, directory: Path) -> None:
+    """Writes a file under a temporary name in the directory of parts first."""
+    temporary = directory / f"{path.name}.tmp"
     temporary.write_bytes(data)
     os.replace(temporary, path)
-
-
-def run(command: list[str], directory: Path | None = None) -> subprocess.CompletedProcess:
-    try:
-        return subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            cwd=directory,
-        )
-    except OSError as error:
-        raise Failure(f"cannot run {command[0]}: {error.strerror}") from None

@@ -1,12 +1,12 @@
-"""The driver as a process, on clusters of this machine that each test starts and ends itself.
+"""The driver as a process, on clusters of this machine that each test starts and ends itself, with the package tehai
+that is installed.
 
-The programs are those in the directory that TEHAI_PROGRAMS names, else those on PATH:
+The program `survey` must write the same bytes. It is in the directory that TEHAI_PROGRAMS names:
 
     TEHAI_PROGRAMS=target/release pytest cluster
 """
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,8 +16,9 @@ from pathlib import Path
 
 import psutil
 import pytest
+import tehai
 
-from survey_parts import LARGE_PART, MANY_PARTS, MOST_PARTS, SMALL_PART, Parts, Survey, default_parts
+from survey_parts import BUILD, LARGE_PART, MANY_PARTS, MOST_PARTS, SMALL_PART, Parts, Survey, default_parts
 
 DRIVER = Path(__file__).with_name("survey_on_dask.py")
 # The first takes a second or two on one core, the second no time.
@@ -27,28 +28,20 @@ SMALL = ["tenpai", "--tiles", "4", "--feature", "wait_kinds", "--by", "cores"]
 LONG = ["tenpai", "--feature", "cores"]
 PATIENCE = 60
 
-PROGRAMS = Path(
-    os.environ.get("TEHAI_PROGRAMS") or Path(shutil.which("survey") or "survey").parent
-).absolute()
-PATH = os.environ["PATH"]
-if not (PROGRAMS / "survey").exists():
-    pytest.exit(f"survey is not in {PROGRAMS}: build it, and name its directory in TEHAI_PROGRAMS", 2)
-MERGE = ["--merge-program", str(PROGRAMS / "merge-surveys")]
-WITH_PROGRAMS = os.environ | {"PATH": f"{PROGRAMS}{os.pathsep}{PATH}"}
-ELSEWHERE = [directory for directory in PATH.split(os.pathsep) if not (Path(directory) / "survey").exists()]
-WITHOUT_PROGRAMS = os.environ | {"PATH": os.pathsep.join(ELSEWHERE)}
+PROGRAMS = Path(os.environ["TEHAI_PROGRAMS"]).absolute()
+ENVIRONMENT = dict(os.environ)
+SMALL_QUESTION = {"expression": "tenpai", "tiles": 4, "feature": "wait_kinds", "by": "cores"}
 
 
 @pytest.fixture(scope="session", autouse=True)
 def temporary_files_of_killed_processes(tmp_path_factory):
     """They go with those of the tests."""
-    for environment in (WITH_PROGRAMS, WITHOUT_PROGRAMS):
-        environment["TMPDIR"] = str(tmp_path_factory.mktemp("temporary"))
+    ENVIRONMENT["TMPDIR"] = str(tmp_path_factory.mktemp("temporary"))
 
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory) -> bytes:
-    """The survey on one machine, without a cluster."""
+    """The survey by the program, without a cluster."""
     return alone(tmp_path_factory.mktemp("whole") / "whole.json", SURVEY)
 
 
@@ -64,11 +57,11 @@ def alone(out: Path, arguments: list[str]) -> bytes:
 
 
 def command(out: Path, *options: str, survey: list[str] = SURVEY) -> list[str]:
-    return [sys.executable, str(DRIVER), "--out", str(out), *options, "--", *survey]
+    return [sys.executable, str(DRIVER), *survey, "--out", str(out), *options]
 
 
 def drive(
-    out: Path, *options: str, survey: list[str] = SURVEY, env=WITH_PROGRAMS
+    out: Path, *options: str, survey: list[str] = SURVEY, env=ENVIRONMENT
 ) -> subprocess.CompletedProcess:
     return subprocess.run(
         command(out, *options, survey=survey),
@@ -107,18 +100,6 @@ def parts_of(out: Path) -> list[Path]:
     return sorted(out.with_name(out.name + ".parts").glob("part-*.json"))
 
 
-def surveys_below(process: psutil.Process) -> list[psutil.Process]:
-    """Programs that survey a part, below a driver or worker."""
-    found = []
-    for child in process.children(recursive=True):
-        try:
-            if child.name() == "survey" and "--part" in child.cmdline():
-                found.append(child)
-        except psutil.NoSuchProcess:
-            pass
-    return found
-
-
 def heed_signals(ignored: tuple[signal.Signals, ...] = ()):
     """As in a terminal, however the tests were started; or as under nohup."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -126,7 +107,7 @@ def heed_signals(ignored: tuple[signal.Signals, ...] = ()):
 
 
 @contextmanager
-def started(command: list, env=WITH_PROGRAMS, preexec_fn=heed_signals, **options):
+def started(command: list, env=ENVIRONMENT, preexec_fn=heed_signals, **options):
     """A process, and at the end neither it nor any that it started."""
     process = subprocess.Popen(
         command,
@@ -173,12 +154,12 @@ class Machines:
         text = self.file.read_text() if self.file.exists() else ""
         return next((part for part in text.split('"') if part.startswith("tcp://")), None)
 
-    def _start(self, kind: str, *options: str, env=WITH_PROGRAMS) -> subprocess.Popen:
+    def _start(self, kind: str, *options: str, env=ENVIRONMENT) -> subprocess.Popen:
         module = f"distributed.cli.dask_{kind}"
         command = [sys.executable, "-m", module, "--scheduler-file", self.file, *options]
         return self.stack.enter_context(started(command, env=env, cwd=self.directory))
 
-    def worker(self, env=WITH_PROGRAMS, threads: int = 1) -> subprocess.Popen:
+    def worker(self, env=ENVIRONMENT, threads: int = 1) -> subprocess.Popen:
         options = ["--no-nanny", "--no-dashboard", "--local-directory", str(self.directory)]
         return self._start("worker", "--nthreads", str(threads), *options, env=env)
 
@@ -191,13 +172,26 @@ def machines(tmp_path):
         yield Machines(directory, stack)
 
 
-def program(directory: Path, before: str) -> Path:
-    """A survey that first runs some lines of shell."""
-    directory.mkdir()
-    path = directory / "survey"
-    path.write_text(f'#!/bin/sh\n{before}\nexec {PROGRAMS}/survey "$@"\n')
-    path.chmod(0o755)
-    return path
+def preloading(script: Path, text: str) -> dict[str, str]:
+    """The environment in which workers run a script as they start."""
+    script.write_text(text)
+    return ENVIRONMENT | {"DASK_DISTRIBUTED__WORKER__PRELOAD": str(script)}
+
+
+def surveying(script: Path, first: str) -> dict[str, str]:
+    """The environment of workers that run some lines before each part, of these `ranks`."""
+    lines = "\n".join(f"    {line}" for line in first.splitlines())
+    return preloading(
+        script,
+        f"""
+import os, time, tehai
+from tehai._survey import survey_part as real
+def survey_part(*, ranks, **options):
+{lines}
+    return real(ranks=ranks, **options)
+tehai.survey_part = survey_part
+""",
+    )
 
 
 # Identical output.
@@ -243,21 +237,13 @@ def test_a_worker_is_killed_and_the_run_completes(tmp_path, whole):
     with started(command(out, "--workers", "2", "--parts", "24")) as driver:
         family = psutil.Process(driver.pid)
         wait_for(lambda: len(parts_of(out)) >= 2)
-        survey = wait_for(lambda: surveys_below(family))[0]
-        worker = survey.parent()
-        assert worker.parent() == family
+        [worker, _] = [one for one in family.children() if "spawn_main" in " ".join(one.cmdline())]
         worker.kill()
         notes = notes_of(driver)
     [gone] = [line for line in notes.splitlines() if "is gone" in line]
     assert gone.startswith("worker tcp://127.0.0.1:")
     assert out.read_bytes() == whole
     assert list(tmp_path.iterdir()) == [out]
-
-
-def preloading(script: Path, text: str) -> dict[str, str]:
-    """The environment in which workers run a script as they start."""
-    script.write_text(text)
-    return WITH_PROGRAMS | {"DASK_DISTRIBUTED__WORKER__PRELOAD": str(script)}
 
 
 # At a SystemExit Dask prints a traceback in the process of the worker.
@@ -272,7 +258,7 @@ def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path, death)
     assert run.stderr == f"{message}\n"
 
 
-def test_a_worker_that_dies_as_it_is_asked_for_the_program_is_told_and_others_go_on(tmp_path, small):
+def test_a_worker_that_dies_as_it_is_asked_for_its_build_is_told_and_others_go_on(tmp_path, small):
     once = f"""
 import os
 def dask_setup(worker):
@@ -294,13 +280,17 @@ def dask_setup(worker):
 
 
 def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path, small):
-    deadly = program(
-        tmp_path / "deadly",
-        f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $PPID;; esac',
-    )
+    deadly = f"""
+try:
+    os.mkdir("{tmp_path}/once")
+except FileExistsError:
+    pass
+else:
+    os._exit(1)"""
     out = tmp_path / "whole.json"
-    options = ["--workers", "2", "--parts", "1", "--program", str(deadly), *MERGE]
-    [gone] = succeeds(drive(out, *options, survey=SMALL)).splitlines()[1:]
+    options = ["--workers", "2", "--parts", "1"]
+    run = drive(out, *options, survey=SMALL, env=surveying(tmp_path / "deadly.py", deadly))
+    [gone] = succeeds(run).splitlines()[1:]
     assert gone.startswith("worker tcp://127.0.0.1:") and gone.endswith(" is gone; others take over its parts")
     assert out.read_bytes() == small
 
@@ -315,7 +305,7 @@ def test_the_driver_is_killed_and_goes_on_from_what_is_done(tmp_path, whole):
     assert not out.exists()
     done = {part: part.stat().st_mtime_ns for part in parts_of(out)}
     assert 3 <= len(done) < 24
-    # Workers and their programs end with the driver.
+    # Workers end with the driver.
     assert psutil.wait_procs(others, timeout=PATIENCE)[1] == []
     notes = succeeds(drive(out, "--workers", "2", "--parts", "24", "--keep-parts"))
     assert f"parts 24, {len(done)} of them done before" in notes
@@ -353,14 +343,29 @@ def test_a_signal_that_is_ignored_from_the_start_stays_ignored(tmp_path, whole):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_workers_elsewhere_stop_when_their_driver_does(tmp_path, machines, number):
-    worker = psutil.Process(machines.worker().pid)
+    environment = preloading(
+        tmp_path / "watched.py",
+        f"""
+import pathlib, tehai
+from tehai._survey import survey_part as real
+runs = pathlib.Path("{tmp_path}/runs")
+def survey_part(**options):
+    runs.touch()
+    try:
+        return real(**options)
+    finally:
+        runs.unlink()
+tehai.survey_part = survey_part
+""",
+    )
+    worker, runs = machines.worker(env=environment), tmp_path / "runs"
     out = tmp_path / "whole.json"
     with started(command(out, "--scheduler", machines.address, "--parts", "1", survey=LONG)) as driver:
-        wait_for(lambda: surveys_below(worker))
+        wait_for(runs.exists)
         driver.send_signal(number)
         assert driver.wait(PATIENCE) == (130 if number == signal.SIGINT else -number)
-    wait_for(lambda: not surveys_below(worker), 15)
-    assert worker.is_running()
+    wait_for(lambda: not runs.exists(), 15)
+    assert worker.poll() is None
 
 
 def test_a_scheduler_that_goes_away_is_reported_and_the_run_goes_on_with_another(tmp_path, machines, whole):
@@ -376,51 +381,75 @@ def test_a_scheduler_that_goes_away_is_reported_and_the_run_goes_on_with_another
     assert out.read_bytes() == whole
 
 
-# Workers without the program.
+# Workers with another build of the package, or without it.
+
+UNFIT = {
+    "import sys; sys.modules['tehai'] = None": "import of tehai halted; None in sys.modules",
+    "import tehai; tehai.__build__ = '0123456789abcdef'": f"found tehai {tehai.__version__}, build 0123456789abcdef",
+    "import tehai; tehai.__version__ = '99.0.0'; vars(tehai).pop('__build__', None)": "found tehai 99.0.0, build unknown",
+}
 
 
-def test_a_worker_without_the_program_is_named_before_the_work(tmp_path, machines):
-    machines.worker()
-    machines.worker(env=WITHOUT_PROGRAMS)
+def test_unfit_workers_are_named_once_and_get_no_parts(tmp_path, machines, small):
+    for number, preload in enumerate(UNFIT):
+        machines.worker(env=preloading(tmp_path / f"unfit{number}.py", preload), threads=4)
     out = tmp_path / "whole.json"
-    # Both are connected when the first run is refused.
-    tries = (drive(out, "--scheduler", machines.address, survey=SMALL) for _ in range(20))
-    message = error_of(next(run for run in tries if run.returncode))
-    assert message.startswith("error: worker tcp://127.0.0.1:")
-    assert "cannot run survey (No such file or directory); install the same version" in message
-    assert not parts_of(out)
+    options = ["--scheduler", machines.address, "--parts", "40", "--retries", "0"]
+    with started(command(out, *options, survey=SMALL)) as driver:
+        _, *unfit = (driver.stderr.readline() for _ in range(4))
+        machines.worker()
+        assert notes_of(driver) == ""
+    assert out.read_bytes() == small
+    assert all(line.startswith("worker tcp://127.0.0.1:") for line in unfit)
+    endings = [f": {found}; expected tehai {BUILD}; it gets no parts\n" for found in UNFIT.values()]
+    assert all(sum(line.endswith(ending) for line in unfit) == 1 for ending in endings), unfit
 
 
-def test_a_worker_with_another_version_is_named(tmp_path, machines):
-    other = program(tmp_path / "other", "echo survey 99.0.0; exit")
-    machines.worker(env=WITH_PROGRAMS | {"PATH": f"{other.parent}{os.pathsep}{PATH}"})
-    message = error_of(drive(tmp_path / "whole.json", "--scheduler", machines.address, survey=SMALL))
-    assert "found survey 99.0.0, expected survey " in message
-
-
-def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines, small):
-    # All parts but the first wait until the second worker has one.
-    asked = tmp_path / "asked"
-    waits = f'case "$*" in *"--part 1/"*) ;; *--part*) until [ -e {asked} ]; do sleep 0.1; done;; esac'
-    slow = program(tmp_path / "slow", waits)
-    broken = program(tmp_path / "broken", f"touch {asked}; echo broken >&2; exit 1")
-    machines.worker(env=WITH_PROGRAMS | {"PATH": f"{slow.parent}{os.pathsep}{PATH}"})
+def test_an_unfit_worker_that_joins_later_is_named_once_and_gets_no_parts(tmp_path, machines, small):
+    # All parts but the first wait until the second worker is named.
+    waits = f"""
+while ranks.start and not os.path.exists("{tmp_path}/named"):
+    time.sleep(0.1)"""
+    machines.worker(env=surveying(tmp_path / "waits.py", waits))
     out = tmp_path / "whole.json"
     options = ["--scheduler", machines.address, "--parts", "12", "--retries", "0"]
     with started(command(out, *options, survey=SMALL)) as driver:
         wait_for(lambda: parts_of(out))
-        machines.worker(env=WITH_PROGRAMS | {"PATH": f"{broken.parent}{os.pathsep}{PATH}"}, threads=2)
+        machines.worker(env=preloading(tmp_path / "unfit.py", [*UNFIT][1]), threads=2)
+        _, unfit = driver.stderr.readline(), driver.stderr.readline()
+        (tmp_path / "named").touch()
+        assert notes_of(driver) == ""
+    assert out.read_bytes() == small
+    assert unfit.startswith("worker tcp://127.0.0.1:") and unfit.endswith("; it gets no parts\n")
+
+
+def test_without_a_fit_worker_the_run_ends_with_what_is_wrong(tmp_path, machines):
+    machines.worker(env=preloading(tmp_path / "unfit.py", [*UNFIT][0]))
+    options = ["--scheduler", machines.address, "--wait", "5", "--quiet"]
+    message = error_of(drive(tmp_path / "whole.json", *options, survey=SMALL))
+    assert message.startswith("error: no worker takes parts after 5 s: worker tcp://127.0.0.1:")
+    assert message.endswith(f"; expected tehai {BUILD}")
+    assert not (tmp_path / "whole.json.parts").exists()
+
+
+def test_parts_of_workers_that_are_gone_go_to_one_that_joins(tmp_path, machines, small):
+    hangs = surveying(tmp_path / "hangs.py", f"open('{tmp_path}/begun', 'w').close(); time.sleep(600)")
+    first = machines.worker(env=hangs)
+    out = tmp_path / "whole.json"
+    with started(command(out, "--scheduler", machines.address, "--parts", "3", survey=SMALL)) as driver:
+        wait_for((tmp_path / "begun").exists)
+        first.kill()
+        machines.worker()
         notes = notes_of(driver)
     assert out.read_bytes() == small
-    [joined] = [line for line in notes.splitlines() if "it gets no more parts" in line]
-    assert joined.startswith("worker tcp://127.0.0.1:") and "cannot run survey (broken)" in joined
+    assert [line.endswith(" is gone; others take over its parts") for line in notes.splitlines()[1:]] == [True]
 
 
 def test_a_scheduler_without_workers_is_waited_for_so_long(tmp_path, machines):
     message = error_of(
         drive(tmp_path / "whole.json", "--scheduler", machines.address, "--wait", "0.5", survey=SMALL)
     )
-    assert message.endswith("has no workers after 0.5 s")
+    assert message == "error: no worker takes parts after 0.5 s"
     assert not (tmp_path / "whole.json.parts").exists()
 
 
@@ -428,40 +457,36 @@ def test_a_scheduler_without_workers_is_waited_for_so_long(tmp_path, machines):
 
 
 def test_a_part_that_fails_is_tried_again(tmp_path, small):
-    flaky = program(
-        tmp_path / "flaky", f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $$;; esac'
-    )
+    flaky = f"""
+if ranks.start and not os.path.exists("{tmp_path}/once"):
+    open("{tmp_path}/once", "w").close()
+    raise MemoryError"""
     out = tmp_path / "whole.json"
-    notes = succeeds(
-        drive(out, "--workers", "1", "--parts", "3", "--program", str(flaky), *MERGE, survey=SMALL)
-    )
-    assert "failed on tcp://127.0.0.1:" in notes and "killed by signal 9; trying again" in notes
+    environment = surveying(tmp_path / "flaky.py", flaky)
+    notes = succeeds(drive(out, "--workers", "1", "--parts", "3", survey=SMALL, env=environment))
+    assert "failed on tcp://127.0.0.1:" in notes and ": MemoryError; trying again" in notes
     assert out.read_bytes() == small
 
 
-@pytest.mark.parametrize(("code", "times"), [(1, 3), (2, 1)])
-def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_path, code, times, small):
-    bad = program(
-        tmp_path / "bad",
-        f'case "$*" in *--part\\ 2/3*) sleep 1; echo "error: no luck" >&2; exit {code};; esac',
-    )
+@pytest.mark.parametrize("times", [3, 1])
+def test_a_part_that_fails_for_good_ends_the_run_with_what_was_said(tmp_path, times, small):
+    bad = f"if ranks.start == {3756 // 3}: time.sleep(1); raise ValueError('no\\nluck')"
     out = tmp_path / "whole.json"
-    options = ["--workers", "1", "--parts", "3", "--retries", str(times - 1), *MERGE]
-    message = error_of(drive(out, *options, "--program", str(bad), survey=SMALL), code)
-    assert message.startswith("error: part 2 of 3 failed") and message.endswith("survey: no luck")
+    options = ["--workers", "1", "--parts", "3", "--retries", str(times - 1)]
+    message = error_of(drive(out, *options, survey=SMALL, env=surveying(tmp_path / "bad.py", bad)))
+    assert message.startswith("error: part 2 of 3 failed") and message.endswith(": ValueError: no; luck")
     assert (f"{times} times" in message) == (times > 1)
     assert parts_of(out) and not out.exists()
-    # Finished parts are kept, and a working program does the rest.
-    bad.write_text(bad.read_text().replace("--part", "--never"))
-    succeeds(drive(out, *options, "--program", str(bad), survey=SMALL))
+    # Finished parts are kept, and the rest is done.
+    succeeds(drive(out, *options, survey=SMALL))
     assert out.read_bytes() == small
 
 
-def test_a_program_that_writes_something_else_fails(tmp_path):
-    bad = program(tmp_path / "bad", 'case "$*" in *--part*) echo nothing; exit 0;; esac')
-    options = ["--workers", "1", "--retries", "0", *MERGE]
-    message = error_of(drive(tmp_path / "whole.json", *options, "--program", str(bad), survey=SMALL), 1)
-    assert "survey wrote something else: not a survey, or truncated" in message
+def test_something_else_that_comes_back_fails(tmp_path):
+    other = surveying(tmp_path / "other.py", "return b'nothing'")
+    options = ["--workers", "1", "--retries", "0"]
+    message = error_of(drive(tmp_path / "whole.json", *options, survey=SMALL, env=other), 1)
+    assert "something else came back: not a survey, or truncated" in message
 
 
 # The directory of parts.
@@ -486,18 +511,16 @@ def test_damaged_parts_are_computed_again_and_sound_ones_are_not(tmp_path, small
 
 
 def test_no_byte_of_a_part_can_change_unseen():
-    survey = Survey.ask(str(PROGRAMS / "survey"), SMALL)
-    part = subprocess.run(
-        [PROGRAMS / "survey", *SMALL, "--part", "2/3", "--format", "json", "--quiet"], capture_output=True
-    )
-    assert survey.fault(2, 3, part.stdout) is None
+    survey = Survey.of(SMALL_QUESTION)
+    part = tehai.survey_part(**SMALL_QUESTION, ranks=survey.ranks(2, 3))
+    assert survey.fault(2, 3, part) is None
     for other in [(1, 3), (2, 4)]:
-        assert survey.fault(*other, part.stdout) == "from another survey or part"
-    for at in range(len(part.stdout) - 1):  # but the line end
-        assert survey.fault(2, 3, part.stdout[:at])
+        assert survey.fault(*other, part) == "from another survey or part"
+    for at in range(len(part) - 1):  # but the line end
+        assert survey.fault(2, 3, part[:at])
         for byte in b'0\n,"\x00\xff':
-            changed = part.stdout[:at] + bytes([byte]) + part.stdout[at + 1 :]
-            assert changed == part.stdout or survey.fault(2, 3, changed), (at, byte)
+            changed = part[:at] + bytes([byte]) + part[at + 1 :]
+            assert changed == part or survey.fault(2, 3, changed), (at, byte)
 
 
 def test_parts_of_another_survey_are_refused(tmp_path):
@@ -509,6 +532,11 @@ def test_parts_of_another_survey_are_refused(tmp_path):
     message = error_of(drive(out, "--parts", "2", survey=other))
     assert f"{out}.parts has parts of another survey: by: expected 'shanten', found 'cores'" in message
     assert "parts: expected 3, found 2" in error_of(drive(out, "--parts", "3", survey=SMALL))
+    settings = out.with_name("whole.json.parts") / "settings.json"
+    settings.write_text(settings.read_text().replace(tehai.__build__, "0123456789abcdef"))
+    message = error_of(drive(out, "--parts", "2", survey=SMALL))
+    assert f"tehai: expected '{BUILD}', found '{tehai.__version__}, build 0123456789abcdef'" in message
+    settings.write_text(settings.read_text().replace("0123456789abcdef", tehai.__build__))
     # The order of arguments makes no difference.
     assert "2 of them done before" in succeeds(drive(out, "--parts", "2", survey=[*SMALL[1:], *SMALL[:1]]))
     assert list(tmp_path.iterdir()) == [out]
@@ -521,7 +549,7 @@ def test_a_directory_of_something_else_or_in_use_is_refused(tmp_path):
     (directory / "letter.json").write_text("dear")
     assert f"{directory} is not a directory of parts" in error_of(drive(out, survey=SMALL))
     (directory / "letter.json").unlink()
-    lock = Parts(out, Survey.ask(str(PROGRAMS / "survey"), SMALL), 1)
+    lock = Parts(out, Survey.of(SMALL_QUESTION), 1)
     assert f"{directory} is in use by another run" in error_of(drive(out, "--parts", "1", survey=SMALL))
     lock.close()
     assert not directory.exists()
@@ -540,18 +568,18 @@ def test_the_number_of_parts_depends_on_the_hands_alone():
 @pytest.mark.parametrize(
     ("survey", "message"),
     [
-        (["hand", "--feature", "cores"], 'error: survey: SET: character 1: found "hand"'),
-        (
-            ["tenpai", "--tiles", "14", "--feature", "cores"],
-            'error: survey: SET: character 1: found "tenpai" for hands of 14 tiles',
-        ),
-        (["tenpai"], "error: survey: the following required arguments were not provided"),
-        ([*SMALL, "--part=1/2"], "error: --part=1/2 cannot be given after --"),
-        ([*SMALL, "--sample", "10"], "error: --sample cannot be given after --"),
-        ([], "error: the arguments of survey are missing"),
+        (["hand", "--feature", "cores"], 'error: set: character 1: found "hand"'),
+        (["tenpai", "--tiles", "14", "--feature", "cores"], "error: "),
+        (["tenpai"], "error: the following arguments are required: --feature; see --help"),
+        (["--feature", "cores"], "error: the following arguments are required: SET; see --help"),
+        ([*SMALL, "--part=1/2"], "error: unrecognized arguments: --part=1/2; see --help"),
+        ([*SMALL, "--sample", "10"], "error: unrecognized arguments: --sample 10; see --help"),
+        ([*SMALL, "--seat", "up"], 'error: seat: expected east'),
+        ([*SMALL, "--forms", "seven-pairs"], "error: forms: cores needs the standard form, found seven-pairs"),
+        (["win", "--feature", "luck"], 'error: feature: '),
     ],
 )
-def test_bad_arguments_of_survey_are_told_by_the_program_before_a_cluster_starts(tmp_path, survey, message):
+def test_bad_arguments_of_survey_are_told_before_a_cluster_starts(tmp_path, survey, message):
     assert error_of(drive(tmp_path / "whole.json", survey=survey)).startswith(message)
     assert list(tmp_path.iterdir()) == []
 
@@ -567,10 +595,6 @@ def test_bad_arguments_of_survey_are_told_by_the_program_before_a_cluster_starts
             "are for the local cluster, not for --scheduler; see --help",
         ),
         (["--sheduler", "x"], "unrecognized arguments: --sheduler x; see --help"),
-        (["--program", "./nowhere"], "nowhere: No such file or directory"),
-        (["--program", "/bin/true", "--merge-program", "true"], "/bin/true is not survey"),
-        (["--merge-program", "/bin/false"], "/bin/false: exited without a message"),
-        (["--merge-program", "/bin/true"], "expected merge-surveys "),
         (["--scheduler", "nonsense://x"], "cannot reach the scheduler nonsense://x: unknown address scheme"),
     ],
 )

@@ -1,11 +1,19 @@
 //! Numbers of the hands of a set.
 
+mod merge;
+mod part;
+mod settings;
+
 use tehai::options;
 use tehai::survey::{Histogram, Moments};
 
 use crate::described;
 use crate::exact::Exact;
 use crate::sets::SetQuestion;
+
+pub use merge::merge;
+pub use part::Part;
+pub use settings::Settings;
 
 described! {
     /// The hands of a survey that have a value.
@@ -75,6 +83,11 @@ options! {
         pub asked: SurveyOptions,
     }
 }
+
+/// Why a file is not a survey, or why surveys are not parts of one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SurveyError(String);
 
 /// The rows of a survey.
 pub fn rows(histogram: &Histogram) -> Vec<SurveyRow> {

@@ -43,7 +43,7 @@ mod _tehai {
         Set, all_hands, claimed, deck_of, set_of_csv, set_of_expression, set_of_hands, set_of_rows,
     };
     #[pymodule_export]
-    use crate::survey::{features, spread, survey};
+    use crate::survey::{features, merge_surveys, spread, survey, survey_part};
     #[pymodule_export]
     use crate::tables::{
         WaitPredictor, irreducible_forms, irreducible_hands, recurrence, set_names, shanten_distribution,
@@ -56,6 +56,7 @@ mod _tehai {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("__version__", env!("CARGO_PKG_VERSION"))
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("__build__", env!("TEHAI_BUILD"))
     }
 }

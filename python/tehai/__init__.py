@@ -67,7 +67,7 @@ from ._rules import Rules
 from ._score import score, settle_round, worth
 from ._scores import LIMITS, YAKU, Scores, scores
 from ._sets import HandSet, hands, read_set
-from ._survey import Survey, survey
+from ._survey import Survey, merge_surveys, survey, survey_part
 from ._tables import (
     Prediction,
     ShantenDistribution,
@@ -83,7 +83,7 @@ from ._tables import (
     shanten_distribution,
     tenhou,
 )
-from ._tehai import __version__
+from ._tehai import __build__, __version__
 from ._tiles import TILES, Tiles, tile_index
 from ._win_probability import (
     WinProbabilities,
@@ -143,6 +143,7 @@ __all__ = [
     "WinProbability",
     "Worth",
     "YakuOfWin",
+    "__build__",
     "__version__",
     "analyze",
     "ask",
@@ -160,6 +161,7 @@ __all__ = [
     "irreducible_forms",
     "irreducible_hands",
     "masks",
+    "merge_surveys",
     "necessary",
     "observations",
     "open_tables",
@@ -175,6 +177,7 @@ __all__ = [
     "shanten_by_form",
     "shanten_distribution",
     "survey",
+    "survey_part",
     "tenhou",
     "tile_index",
     "unnecessary",

@@ -11,15 +11,15 @@ from ._answers import Spread, Spreads, SurveyRow
 from ._arguments import brief, integer, text
 from ._bulk import deals
 from ._hand import Hand, decode
-from ._options import SET_OPTIONS
+from ._options import SET_OPTIONS, SetOptions
 from ._progress import progress_bar
-from ._question import question
+from ._question import question, takes
 from ._rules import Rules, takes_rules
 from ._sets import EAST, HandSet, hands
 from ._tables import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -126,6 +126,56 @@ def survey(
             hand_set._set, features, made, visit, threads, lambda done: bar.update(done - bar.n)
         )
     return _table(decode(found, tuple[SurveyRow, ...]), by is not None, sample is None)
+
+
+@takes(SetOptions, SET_OPTIONS)
+def survey_part(
+    expression: str,
+    feature: str,
+    by: str | None = None,
+    ranks: range | None = None,
+    *,
+    tiles: int | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], object] = lambda _: None,
+    **options: Unpack[SetOptions],
+) -> bytes:
+    """The file of a survey of some hands of a set, as the program ``survey`` writes it: JSON with a checksum.
+
+    ``expression`` and the options are those of :func:`hands`, ``feature`` and ``by`` those of :func:`survey` given as
+    texts. ``ranks`` are the hands to visit, ``range(0)`` for none; without it, all. As in the program, ``"cores"`` and
+    ``"decompositions"`` restrict the set to the standard form. ``progress`` is called several times a second with the
+    number of hands done; an exception that it raises ends the survey.
+
+    Parts may be surveyed anywhere: :func:`merge_surveys` makes of them the file of the whole, whose bytes do not depend
+    on how it was cut.
+
+    >>> whole = survey_part("tenpai", "wait_kinds", tiles=4)
+    >>> cuts = range(1000), range(1000, 3756)
+    >>> parts = [survey_part("tenpai", "wait_kinds", ranks=ranks, tiles=4) for ranks in cuts]
+    >>> merge_surveys(parts) == whole
+    True
+    """
+    if ranks is not None and (not isinstance(ranks, range) or ranks.step != 1):
+        raise TypeError(f"ranks: expected a range of step 1, found {brief(ranks)}")
+    asked = question(
+        SET_OPTIONS,
+        {"tiles": tiles, **options},
+        set=text("expression", expression),
+        feature=text("feature", feature),
+        by=None if by is None else text("by", by),
+    )
+    first_and_end = None if ranks is None else (integer("ranks", ranks.start), integer("ranks", ranks.stop))
+    return _tehai.survey_part(asked, first_and_end, threads, progress)
+
+
+def merge_surveys(parts: Iterable[bytes]) -> bytes:
+    """The file of the survey of a whole set, from the files of its parts by :func:`survey_part` or ``survey``.
+
+    The parts may come in any order. ValueError if one is damaged, if they are of different surveys, if two have a hand
+    in common, or if a hand of the set is in none.
+    """
+    return _tehai.merge_surveys(list(parts))
 
 
 def _blocks(hand_set: HandSet, number: int, seed: int | None) -> Any:

@@ -19,6 +19,7 @@ __all__ = [
     "Hand",
     "Set",
     "WaitPredictor",
+    "__build__",
     "__version__",
     "all_hands",
     "ask",
@@ -37,6 +38,7 @@ __all__ = [
     "irreducible_hands",
     "last_tiles",
     "meld_texts",
+    "merge_surveys",
     "named_twice",
     "observations",
     "open_tables",
@@ -58,6 +60,7 @@ __all__ = [
     "shanten_for_melds",
     "spread",
     "survey",
+    "survey_part",
     "tenhou",
     "tile_ids",
     "waits",
@@ -68,6 +71,7 @@ __all__ = [
 ]
 
 __version__: str
+__build__: str
 
 def shanten(hands: _Arrays, rules: bytes, threads: int | None) -> NDArray[np.int8]: ...
 def shanten_by_form(hands: _Arrays, rules: bytes, threads: int | None) -> NDArray[np.int8]: ...
@@ -198,6 +202,10 @@ def survey(
     threads: int | None,
     progress: Callable[[int], object],
 ) -> bytes: ...
+def survey_part(
+    question: bytes, ranks: tuple[int, int] | None, threads: int | None, progress: Callable[[int], object]
+) -> bytes: ...
+def merge_surveys(parts: list[bytes]) -> bytes: ...
 def review(
     log: bytes,
     file: str | None,

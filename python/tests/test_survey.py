@@ -1,11 +1,13 @@
 """Surveys: by the features of the library, and by functions, which must say the same."""
 
+import json
+
 import numpy as np
 import pytest
 
 import tehai
 from errors import assert_refused
-from tehai import Hand, hands, survey
+from tehai import Hand, hands, merge_surveys, survey, survey_part
 
 TENPAI = {"tiles": 7, "forms": "standard"}
 
@@ -97,6 +99,76 @@ def test_threads_change_nothing_and_progress_is_told(capsys):
     assert "hands" in capsys.readouterr().err
     survey(some, "necessary_kinds")
     assert capsys.readouterr().err == ""
+
+
+def test_a_file_has_the_bytes_of_the_program():
+    # As in bin/ask/tests/programs/survey.
+    assert survey_part("all", "shanten", tiles=1).decode() == (
+        '{"format":"tehai-survey-2","settings":{"set":"all","tiles":1,"players":4,"forms":"all",'
+        '"seven_pairs":"distinct","fifth_tile":"excluded","feature":"shanten","set_hands":"34"},"ranges":[\n'
+        '{"from":"0","to":"34"}],"rows":[\n{"value":0,"hands":"34","deals":"136"}],'
+        '"checksum":"8d498bab936c1f40bcf3ddb11940964df13971d826e6e9ab653a303da51b9e01"}\n'
+    )
+
+
+def test_files_of_parts_make_that_of_the_whole():
+    asked = {"expression": "tenpai", "feature": "wait_kinds", "by": "distance(honitsu)", "tiles": 7, "players": 3}
+    whole = survey_part(**asked)
+    size = int(json.loads(whole)["settings"]["set_hands"])
+    some = survey(hands("tenpai", tiles=7, players=3), "wait_kinds", "distance(honitsu)")
+    rows = [(row["value"], row["by_value"], int(row["hands"]), int(row["deals"])) for row in json.loads(whole)["rows"]]
+    assert rows == [tuple(row.values()) for row in some.rows()]
+    cuts = [0, 0, 1, size // 3, size - 5, size]
+    parts = [survey_part(**asked, ranks=range(*ends)) for ends in zip(cuts, cuts[1:], strict=False)]
+    assert merge_surveys(reversed(parts)) == whole
+    assert json.loads(parts[0])["rows"] == []
+    for others, says in [
+        (parts[:-1], f"ranks {size - 5}..{size} of {size} are missing"),
+        ([*parts, parts[2]], r"parts\[2\] and parts\[5\] overlap in ranks 1\.\."),
+        ([*parts, survey_part("tenpai", "cores", tiles=4)], r"parts\[5\]: tiles is 4, but 7 in parts\[0\]"),
+        ([whole[:-9]], r"parts\[0\]: a damaged survey file: "),
+        ([whole.replace(b'"hands":"', b'"hands":"1', 1)], r"parts\[0\]: .*checksum"),
+        ([b"?"], r"parts\[0\]: not a survey file"),
+        ([], "nothing to merge"),
+    ]:
+        assert_refused(lambda others=others: merge_surveys(others), says)
+
+
+def test_a_part_that_is_told_to_end_ends():
+    done = []
+
+    def tell(number):
+        done.append(number)
+        if number:
+            raise KeyError("enough")
+
+    with pytest.raises(KeyError, match="enough"):
+        survey_part("tenpai", "shanten", threads=1, progress=tell)
+    assert 0 < done[-1] < hands("tenpai").size
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: survey_part("tempai", "cores"), 'set: character 1: found "tempai"'),
+        (lambda: survey_part("tenpai", "luck"), 'feature: .* found "luck"'),
+        (lambda: survey_part("tenpai", "shanten", "luck"), 'by: .* found "luck"'),
+        (lambda: survey_part("tenpai", "cores", forms="seven-pairs"), "forms: cores needs the standard form, found"),
+        (lambda: survey_part("tenpai", "cores", tiles=4, ranks=range(9, 3757)), "ranks: expected .* 3756 .* 9 to 3757"),
+        (lambda: survey_part("tenpai", "cores", tiles=4, ranks=range(9, 8)), "ranks: expected .* found 9 to 8"),
+        (lambda: survey_part("tenpai", "cores", tiles=4, ranks=range(-1, 8)), "ranks: expected .* found -1 to 8"),
+        (lambda: survey_part("tenpai", "cores", ranks=range(1 << 200)), "ranks: .* is too large"),
+        (lambda: survey_part("tenpai", "cores", threads=0), "threads: expected 1 to 1024, found 0"),
+    ],
+)
+def test_errors_of_parts_say_what_was_found(ask, says):
+    assert_refused(ask, says)
+
+
+def test_what_is_no_range_is_said():
+    for ranks in [(0, 1), range(0, 9, 2)]:
+        with pytest.raises(TypeError, match="ranks: expected a range of step 1, found"):
+            survey_part("tenpai", "cores", ranks=ranks)
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@
 //! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So a set can be cut by
 //! ranks, each part surveyed anywhere without the others, and the histograms added up. The sums are exact integers: the
 //! result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps them as
-//! files, and resumes where it was stopped; `merge-surveys` adds them. `tehai-catalogue` has the format in its module
-//! `programs::surveys`.
+//! files, and resumes where it was stopped; `merge-surveys` adds them. `tehai-answers` reads and writes the files, in
+//! its module `survey`; `tehai-catalogue` has the format in its module `programs::surveys`.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Their means differ: say which you mean.

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use tehai::Count;
 use tehai::rules::{FifthTile, Players, Rules, Setting};
 use tehai::survey::Histogram;
-use tehai_catalogue::programs::surveys::{Part, Settings};
+use tehai_answers::survey::{Part, Settings};
 
 /// A survey of a set whose name needs quotes, or of a sample with this seed.
 fn part(seed: Option<u64>, by: Option<&str>) -> Part {

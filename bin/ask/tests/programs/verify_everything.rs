@@ -7,7 +7,7 @@ use tehai::rules::{Forms, Players, Setting};
 use tehai::shanten;
 use tehai::survey::Histogram;
 use tehai::{Count, Rules};
-use tehai_catalogue::programs::surveys::{Part, Settings};
+use tehai_answers::survey::{Part, Settings};
 
 const VERIFY: Program = program("verify-everything");
 const SURVEY: Program = program("survey");

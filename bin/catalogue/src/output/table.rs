@@ -80,8 +80,11 @@ impl Column {
         }
     }
 
-    /// The cell of this column with this text, which comes from a file.
-    fn read(&self, text: &str) -> Result<Cell> {
+    /// The cell of this column with this text.
+    ///
+    /// # Errors
+    /// If it must be a number and is not.
+    pub fn read(&self, text: &str) -> Result<Cell> {
         if text.is_empty() {
             return Ok(Cell::Empty);
         }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use std::path::PathBuf;
 
 use crate::cli::{AnswerArgs, CommonArgs, Program};
-use crate::programs::surveys::{merge, read_parts};
+use crate::programs::surveys::{merge, read_parts, write};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,6 +35,6 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let parts = read_parts(common, &self.files, &self.answer.file)?;
-        merge(&parts, self.allow_gaps)?.write(common, &self.answer)
+        write(&merge(&parts, self.allow_gaps)?, common, &self.answer)
     }
 }

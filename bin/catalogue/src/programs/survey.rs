@@ -1,7 +1,7 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
 use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, read_feature};
-use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
+use crate::programs::surveys::{RanksArgs, Work, check_destination, checkpoint_path, write};
 use crate::reports::surveys::check_deals;
 use anyhow::{Context, Result, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -13,7 +13,7 @@ use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
 use tehai::rules::Forms;
 use tehai::survey::{Feature, Sample, Survey};
-use tehai_answers::survey::SurveyOptions;
+use tehai_answers::survey::{Settings, SurveyOptions};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -121,7 +121,7 @@ impl Program for Args {
             checkpoint: checkpoint_path(self.answer.file.file()),
             interval: self.ranks.checkpoint_interval,
         };
-        work.expected().check(&self.answer)?;
+        check_destination(&work.expected(), &self.answer)?;
         let part = work.run(|items| match &sample {
             None => survey.block(items),
             Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),
@@ -129,7 +129,7 @@ impl Program for Args {
         if is_whole {
             check_deals(part.histogram(), &index)?;
         }
-        part.write(common, &self.answer)?;
+        write(&part, common, &self.answer)?;
         work.finish()
     }
 }

@@ -7,7 +7,7 @@ use crate::check;
 use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program};
 use crate::every_hand::EveryHand;
 use crate::output::terminal::print;
-use crate::programs::surveys::{Part, RanksArgs, Settings, Work, merge, read_parts};
+use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, merge, read_parts, write};
 use anyhow::{Result, ensure};
 use tehai::Count;
 use tehai::options::number;
@@ -15,6 +15,7 @@ use tehai::rules::Rules;
 use tehai::rules::Setting;
 use tehai::shanten;
 use tehai::survey::Histogram;
+use tehai_answers::survey::{Part, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -92,7 +93,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
         checkpoint: args.resume.clone(),
         interval: args.ranks.checkpoint_interval,
     };
-    work.expected().check(&args.answer)?;
+    check_destination(&work.expected(), &args.answer)?;
     finish(args, common, &work.run(|ranks| every_hand.visit(ranks))?)?;
     work.finish()
 }
@@ -103,7 +104,8 @@ fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
     let settings = whole.settings();
     ensure!(
         settings.set == ALL && settings.feature == SHANTEN && settings.by.is_none(),
-        "--merged: expected a survey of the shanten of all hands, found {settings}"
+        "--merged: expected a survey of the shanten of all hands, found {}",
+        in_words(settings)
     );
     Ok(whole)
 }
@@ -111,7 +113,7 @@ fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
 /// Verifies a survey and writes it.
 fn finish(args: &Args, common: &CommonArgs, part: &Part) -> Result<()> {
     let verdict = verify(part)?;
-    part.write(common, &args.answer)?;
+    write(part, common, &args.answer)?;
     let is_shown = match args.answer.file.file() {
         None => args.answer.format()? == AnswerFormat::Text,
         Some(_) => !common.quiet,

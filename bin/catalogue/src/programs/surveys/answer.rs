@@ -1,4 +1,4 @@
-//! A survey as an answer: its text, and its destination.
+//! A survey as an answer: its text, its table, and its destination.
 
 use std::fs;
 
@@ -6,33 +6,71 @@ use anyhow::Result;
 use tehai::Count;
 use tehai::count::Fraction;
 use tehai::survey::{Feature, Histogram};
+use tehai_answers::survey::{Part, Settings};
 
-use super::part::Part;
 use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS};
-use crate::output::text::{Text, TextTable, percent};
+use crate::output::table::{Cells, Column, Table};
+use crate::output::text::{Text, TextTable, grouped, percent};
+use crate::row;
 
-impl Part {
-    /// Checks, before the work, that this survey can be written. An earlier survey with the same settings may be
-    /// replaced if this one covers all its ranks.
-    pub fn check(&self, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.check()
-    }
+/// Checks, before the work, that a survey can be written. An earlier survey with the same settings may be replaced if
+/// this one covers all its ranks.
+pub fn check_destination(part: &Part, to: &AnswerArgs) -> Result<()> {
+    place(part, to)?.check()
+}
 
-    /// Writes the survey.
-    pub fn write(&self, common: &CommonArgs, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.write_with(common, || text(self), || self.table(), || self.to_json())
-    }
+/// Writes a survey.
+pub fn write(part: &Part, common: &CommonArgs, to: &AnswerArgs) -> Result<()> {
+    place(part, to)?.write_with(common, || text(part), || table(part), || part.to_json())
+}
 
-    /// The destination; an earlier part of this survey may be overwritten.
-    fn place(&self, to: &AnswerArgs) -> Result<AnswerArgs> {
-        let mut to = to.clone();
-        if let (AnswerFormat::Json, Some(path)) = (to.format()?, to.file.file()) {
-            let earlier = if path.is_file() { fs::read(path).ok() } else { None };
-            let earlier = earlier.and_then(|bytes| Part::read(&bytes).ok());
-            to.file.force |= earlier.is_some_and(|earlier| earlier.is_part_of(self));
-        }
-        Ok(to)
+/// The destination; an earlier part of this survey may be overwritten.
+fn place(part: &Part, to: &AnswerArgs) -> Result<AnswerArgs> {
+    let mut to = to.clone();
+    if let (AnswerFormat::Json, Some(path)) = (to.format()?, to.file.file()) {
+        let earlier = if path.is_file() { fs::read(path).ok() } else { None };
+        let earlier = earlier.and_then(|bytes| Part::read(&bytes).ok());
+        to.file.force |= earlier.is_some_and(|earlier| earlier.is_part_of(part));
     }
+    Ok(to)
+}
+
+/// The columns of a table besides the settings.
+const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
+/// The columns with text; all others have integers.
+const TEXTS: [&str; 10] =
+    ["set", "forms", "seven_pairs", "fifth_tile", "seat", "round", "feature", "by", "ranges", "row"];
+
+/// A survey as a table for other programs.
+pub fn table(part: &Part) -> Table {
+    let settings = part.settings().fields();
+    let column = |name| match TEXTS.contains(&name) {
+        true => Column::text(name, ""),
+        false => Column::integer(name, ""),
+    };
+    let columns: Vec<Column> = settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(column).collect();
+    let cells = columns.iter().zip(&settings).map(|(column, (_, value))| column.read(value));
+    let cells: Cells = cells.collect::<Result<_>>().expect("settings are texts and integers");
+    let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
+        let deals = part.settings().sample.is_none().then_some(amount.deals);
+        let mut cells = cells.clone();
+        cells.extend(row![part.ranges_text(), row, value, by, amount.hands, deals]);
+        cells
+    };
+    let rows = part.histogram().rows().map(|((value, by), amount)| row("value", Some(value), by, amount));
+    let total = row("total", None, None, part.histogram().total());
+    Table::new(&columns, std::iter::once(total).chain(rows))
+}
+
+/// The settings in words.
+pub fn in_words(settings: &Settings) -> String {
+    let fields = settings.fields().into_iter().filter(|(_, value)| !value.is_empty());
+    let words = fields.map(|(name, value)| match name {
+        "sample" => format!("sample {}", grouped(value)),
+        "set_hands" => format!("set hands {}", grouped(value)),
+        _ => format!("{} {value}", name.replace('_', " ")),
+    });
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// The text: settings, numbers by value, and means.
@@ -71,8 +109,7 @@ fn text(part: &Part) -> Text {
     let restriction = standard.next().map_or(String::new(), |name| {
         format!(" ({name} is defined in this form only, so the set is restricted to it)")
     });
-    let settings =
-        settings.to_string().replacen("forms standard", &format!("forms standard{restriction}"), 1);
+    let settings = in_words(settings).replacen("forms standard", &format!("forms standard{restriction}"), 1);
     let counted = Text::default().table(table);
     let notes = format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n").into();
     Text::paragraphs([counted, Text::default().table(means(part)), notes])

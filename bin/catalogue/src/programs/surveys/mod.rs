@@ -66,12 +66,9 @@
 mod answer;
 mod args;
 mod merge;
-mod part;
-mod settings;
 mod work;
 
+pub use answer::{check_destination, in_words, table, write};
 pub use args::RanksArgs;
 pub use merge::{merge, read_parts};
-pub use part::Part;
-pub use settings::Settings;
 pub use work::{Work, checkpoint_path};

@@ -9,9 +9,8 @@ use anyhow::{Context, Result, bail, ensure};
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
+use tehai_answers::survey::{Part, Settings};
 
-use super::part::Part;
-use super::settings::Settings;
 use crate::cli::keep;
 use crate::cli::{CommonArgs, progress, steps};
 use crate::output::files::{self, Replace};

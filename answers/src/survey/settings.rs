@@ -6,9 +6,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tehai::rules::{Rules, RulesError, Setting, Wind, Winds};
 
-use crate::output::table::{Cell, ToCell};
-use crate::output::text::grouped;
-
 /// The settings of a survey: the set, the rules and the feature, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -83,44 +80,33 @@ impl Settings {
         })
     }
 
-    /// The settings by name; empty where they do not apply.
-    pub fn fields(&self) -> [(&'static str, Cell); 14] {
+    /// The settings by name, as text; empty where they do not apply.
+    pub fn fields(&self) -> [(&'static str, String); 14] {
+        fn text(value: &Option<impl ToString>) -> String {
+            value.as_ref().map(ToString::to_string).unwrap_or_default()
+        }
         [
-            ("set", self.set.to_cell()),
-            ("tiles", self.tiles.to_cell()),
-            ("melds", self.melds.to_cell()),
-            ("players", self.players.to_cell()),
-            ("forms", self.forms.to_cell()),
-            ("seven_pairs", self.seven_pairs.to_cell()),
-            ("fifth_tile", self.fifth_tile.to_cell()),
-            ("seat", self.seat.to_cell()),
-            ("round", self.round.to_cell()),
-            ("feature", self.feature.to_cell()),
-            ("by", self.by.to_cell()),
-            ("sample", self.sample.to_cell()),
-            ("seed", self.seed.to_cell()),
-            ("set_hands", self.set_hands.to_cell()),
+            ("set", self.set.to_string()),
+            ("tiles", self.tiles.to_string()),
+            ("melds", text(&self.melds)),
+            ("players", self.players.to_string()),
+            ("forms", self.forms.to_string()),
+            ("seven_pairs", self.seven_pairs.to_string()),
+            ("fifth_tile", self.fifth_tile.to_string()),
+            ("seat", text(&self.seat)),
+            ("round", text(&self.round)),
+            ("feature", self.feature.to_string()),
+            ("by", text(&self.by)),
+            ("sample", text(&self.sample)),
+            ("seed", text(&self.seed)),
+            ("set_hands", self.set_hands.to_string()),
         ]
     }
 
     /// The first setting that differs, as its name and both values.
     pub fn difference(&self, other: &Settings) -> Option<(&'static str, String, String)> {
         let mut both = self.fields().into_iter().zip(other.fields());
-        both.find(|(here, there)| here != there)
-            .map(|((name, here), (_, there))| (name, here.to_string(), there.to_string()))
-    }
-}
-
-impl Display for Settings {
-    /// The settings in words.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let fields = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
-        let words = fields.map(|(name, value)| match name {
-            "sample" => format!("sample {}", grouped(value)),
-            "set_hands" => format!("set hands {}", grouped(value)),
-            _ => format!("{} {value}", name.replace('_', " ")),
-        });
-        f.write_str(&words.collect::<Vec<_>>().join("; "))
+        both.find(|(here, there)| here != there).map(|((name, here), (_, there))| (name, here, there))
     }
 }
 

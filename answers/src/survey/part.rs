@@ -3,17 +3,14 @@
 use std::io;
 use std::ops::Range;
 
-use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::ser::{Formatter, Serializer};
 use sha2::{Digest, Sha256};
 use tehai::Count;
 use tehai::survey::Histogram;
 
+use super::SurveyError;
 use super::settings::{Settings, decimal};
-use crate::output::files::hex;
-use crate::output::table::{Cells, Column, Table};
-use crate::row;
 
 /// A survey of some ranks of a set, or of a sample, with all its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,54 +98,39 @@ impl Part {
 
     /// Parses the output of [`to_json`](Part::to_json). Blanks may differ. Fails if the bytes are not a survey, or
     /// if the content was changed.
-    pub fn read(bytes: &[u8]) -> Result<Part> {
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn read(bytes: &[u8]) -> Result<Part, SurveyError> {
+        let failed = |what: &str| Err(SurveyError(what.to_owned()));
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
-            bail!("a CSV of a survey, which is not read back: write the survey with --out FILE.json");
+            return failed(
+                "a CSV of a survey, which is not read back: write the survey with --out FILE.json",
+            );
         }
-        ensure!(start.contains(FORMAT), "not a survey file");
-        let mut file: File = serde_json::from_slice(bytes).context("a damaged survey file")?;
+        if !start.contains(FORMAT) {
+            return failed("not a survey file");
+        }
+        let mut file: File = serde_json::from_slice(bytes)
+            .map_err(|error| SurveyError(format!("a damaged survey file: {error}")))?;
         let checksum = file.checksum.take();
-        ensure!(
-            checksum == Some(file.checksum_of_the_rest()),
-            "a damaged survey file: the checksum does not match"
-        );
+        if checksum != Some(file.checksum_of_the_rest()) {
+            return failed("a damaged survey file: the checksum does not match");
+        }
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {
-            let added = histogram.checked_add((value, by_value), Count { hands, deals });
-            added.context("not a survey file: its sums exceed 2^128")?;
+            if histogram.checked_add((value, by_value), Count { hands, deals }).is_none() {
+                return failed("not a survey file: its sums exceed 2^128");
+            }
         }
         let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
         Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
-    }
-
-    /// The survey as a table for other programs.
-    pub fn table(&self) -> Table {
-        let settings = self.settings.fields();
-        let column = |name| match TEXTS.contains(&name) {
-            true => Column::text(name, ""),
-            false => Column::integer(name, ""),
-        };
-        let columns = settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(column);
-        let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
-            let deals = self.settings.sample.is_none().then_some(amount.deals);
-            let mut cells: Cells = settings.iter().map(|(_, value)| value.clone()).collect();
-            cells.extend(row![self.ranges_text(), row, value, by, amount.hands, deals]);
-            cells
-        };
-        let rows = self.histogram.rows().map(|((value, by), amount)| row("value", Some(value), by, amount));
-        let total = row("total", None, None, self.histogram.total());
-        Table::new(&columns.collect::<Vec<_>>(), std::iter::once(total).chain(rows))
     }
 }
 
 /// The format marker.
 const FORMAT: &str = "tehai-survey-2";
-/// The columns of a table besides the settings.
-const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
-/// The columns with text; all others have integers.
-const TEXTS: [&str; 10] =
-    ["set", "forms", "seven_pairs", "fifth_tile", "seat", "round", "feature", "by", "ranges", "row"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// The fields of a file.
@@ -192,7 +174,7 @@ fn is_zero(number: &u128) -> bool {
 impl File {
     fn checksum_of_the_rest(&self) -> String {
         let bytes = serde_json::to_vec(self).expect(TO_MEMORY);
-        hex(&Sha256::digest(bytes))
+        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
