@@ -152,8 +152,10 @@ impl<W: Workers> Hands<'_, W> {
         one: impl Fn(usize) -> Result<T, Reason>,
     ) -> (Vec<T>, Result<(), (usize, Reason)>) {
         let mut found = vec![T::default(); range.len()];
-        let each =
-            |at: usize, found: &mut T| Ok(*found = one(range.start + at).map_err(|reason| (at, reason))?);
+        let each = |at: usize, found: &mut T| {
+            *found = one(range.start + at).map_err(|reason| (at, reason))?;
+            Ok(())
+        };
         let done = if at_once && self.called.is_none() {
             closed(&self.concealed[range.clone()], &mut found).map_err(told)
         } else if at_once {
