@@ -162,7 +162,7 @@ def every_row():
     return {row for group, fifth_tile in groups for row in rows(*group, fifth_tile)}
 
 
-SUMMARY = ["group", "kind", "tiles", "class", "forms", "shapes", "fifth_tile"]
+SUMMARY = ["group", "kind", "tiles", "class", "form_count", "shapes", "fifth_tile"]
 
 
 @cache

@@ -11,7 +11,7 @@ from pathlib import Path
 
 REPORTS = Path(__file__).resolve().parent.parent / "reports"
 
-CLASSES = {"melds": "A", "standard": "B", "tenpai": "D"}
+LETTERS = {"melds": "A", "standard": "B", "tenpai": "D"}
 TERMS = {"standard": "standard", "seven_pairs": "seven-pairs", "thirteen_orphans": "thirteen-orphans", "win": "wins"}
 # Where README.md has a number: a row of its results, or a sentence.
 RESULTS = {
@@ -72,9 +72,9 @@ def due(what):
     if what.seven_pairs == "any" or what.melds > 4:
         return
     game = {"players": what.players}
-    if what.kind in CLASSES and what.forms in ("", "standard"):
+    if what.kind in LETTERS and what.forms in ("", "standard"):
         fifth_tile = {"fifth_tile": what.fifth_tile}
-        yield "recurrence.csv", {**game, "class": CLASSES[what.kind], "groups": 4, "melds": what.melds, **fifth_tile}
+        yield "recurrence.csv", {**game, "letter": LETTERS[what.kind], "groups": 4, "melds": what.melds, **fifth_tile}
     if what.kind in TERMS and what.melds == 4:
         yield "tenhou.csv", {**game, "term": TERMS[what.kind]}
     if what.kind == "tenpai":

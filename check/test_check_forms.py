@@ -138,7 +138,7 @@ class Lists(unittest.TestCase):
         for wrong, fault in [
             (summary.replace(row, row.replace("9", "8")), "'suit,3n1-tenpai,1,integrated,8,1,excluded': not as the def"),
             (summary.replace(row, ""), "suit,3n1-tenpai,1,integrated,9,1,excluded: not in the list"), (summary + row, ": there 2"),
-            (summary + "suit\n", "'suit': not as"), (summary.replace("forms", "form", 1), "the first line is"), ("", "the first"),
+            (summary + "suit\n", "'suit': not as"), (summary.replace("form_count", "form", 1), "the first line is"), ("", "the first"),
         ]:
             with mock.patch.object(published, "read", lambda path: wrong):
                 found = self.faults(self.lines)

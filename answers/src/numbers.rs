@@ -16,7 +16,7 @@ described! {
     /// A term of the solved recurrence: hands and deals of some melds, with or without a pair or a tile less.
     pub struct RecurrenceRow {
         /// Melds (A), melds and a pair (B), one tile short of each (C, D).
-        pub class: Letter,
+        pub letter: Letter,
         /// The first so many groups: manzu, then pinzu, souzu and honours.
         pub groups: usize,
         /// Number of melds.
@@ -33,6 +33,8 @@ described! {
     pub struct TenhouRow {
         /// Which hands.
         pub term: &'static str,
+        /// What it is to the sum: part, subtracted (in two parts), total, or space (all hands, of which it is a share).
+        pub role: &'static str,
         /// Distinct hands.
         pub hands: Exact,
         /// Ways to deal them.
@@ -67,18 +69,18 @@ pub fn recurrence(rules: Rules, melds: usize) -> Vec<RecurrenceRow> {
     let groups = GroupClasses::new(melds, rules.fifth_tile);
     let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
         solve(&counts, &groups, rules.players)
-            .map(|joined| Letter::ALL.map(|class| joined.series(class).terms().to_vec()))
+            .map(|joined| Letter::ALL.map(|letter| joined.series(letter).terms().to_vec()))
     });
     let mut rows = Vec::new();
-    for class in Letter::ALL {
+    for letter in Letter::ALL {
         for (place, (hands, deals)) in hands.iter().zip(&deals).enumerate() {
-            let terms = hands[class as usize].iter().zip(&deals[class as usize]).enumerate();
+            let terms = hands[letter as usize].iter().zip(&deals[letter as usize]).enumerate();
             rows.extend(terms.filter(|(_, (hands, _))| **hands > BigUint::ZERO).map(
                 |(melds, (hands, deals))| RecurrenceRow {
-                    class,
+                    letter,
                     groups: place + 1,
                     melds,
-                    tiles: class.tiles(melds),
+                    tiles: letter.tiles(melds),
                     hands: hands.clone().into(),
                     deals: deals.clone().into(),
                 },
@@ -114,17 +116,17 @@ pub fn tenhou(tenhou: &Tenhou) -> Vec<TenhouRow> {
     let Tenhou { standard, standard_and_seven_pairs, seven_pairs, thirteen_orphans, all } = tenhou.clone();
     let wins = tenhou.wins();
     [
-        ("standard", standard),
-        ("standard-and-seven-pairs", standard_and_seven_pairs),
-        ("seven-pairs", seven_pairs),
-        ("thirteen-orphans", thirteen_orphans),
-        ("all", all),
-        ("wins", wins),
+        ("standard", "part", standard),
+        ("standard-and-seven-pairs", "subtracted", standard_and_seven_pairs),
+        ("seven-pairs", "part", seven_pairs),
+        ("thirteen-orphans", "part", thirteen_orphans),
+        ("all", "space", all),
+        ("wins", "total", wins),
     ]
     .into_iter()
-    .map(|(term, Count { hands, deals })| {
+    .map(|(term, role, Count { hands, deals })| {
         let probability = (&Fraction::new(deals.clone(), tenhou.all.deals.clone())).into();
-        TenhouRow { term, hands: hands.into(), deals: deals.into(), probability }
+        TenhouRow { term, role, hands: hands.into(), deals: deals.into(), probability }
     })
     .collect()
 }

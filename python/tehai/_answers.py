@@ -978,7 +978,7 @@ Reading = Union[StandardReading, SevenPairsReading, ThirteenOrphansReading]
 class RecurrenceRow(Answer, frozen=True):
     """A term of the solved recurrence: hands and deals of some melds, with or without a pair or a tile less."""
 
-    class_: Letter = field(name="class")  #: Melds (A), melds and a pair (B), one tile short of each (C, D).
+    letter: Letter  #: Melds (A), melds and a pair (B), one tile short of each (C, D).
     groups: int  #: The first so many groups: manzu, then pinzu, souzu and honours.
     melds: int  #: Number of melds.
     tiles: int  #: Number of tiles.
@@ -1315,6 +1315,8 @@ class TenhouRow(Answer, frozen=True):
     """A term of the formula of tenhou (天和)."""
 
     term: str  #: Which hands.
+    #: What it is to the sum: part, subtracted (in two parts), total, or space (all hands, of which it is a share).
+    role: str
     hands: int  #: Distinct hands.
     deals: int  #: Ways to deal them.
     probability: Probability  #: Their share of all deals.

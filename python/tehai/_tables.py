@@ -219,7 +219,7 @@ def recurrence(*, melds: int = 4, **rules: Unpack[StandardRuleOptions]) -> Table
     """The set recurrences (集合漸化式), solved: hands and deals of melds (A), melds and a pair (B), and one tile short
     of each (C, D), in the standard form, after each group is joined.
 
-    >>> [row["hands"] for row in recurrence().rows() if (row["class"], row["groups"], row["melds"]) == ("D", 4, 4)]
+    >>> [row["hands"] for row in recurrence().rows() if (row["letter"], row["groups"], row["melds"]) == ("D", 4, 4)]
     [54747045]
     """
     asked = Rules.json(rules, STANDARD_RULE_OPTIONS)

@@ -155,7 +155,7 @@ test("yaku are counted as in the report, for each seat and round", async ({ page
     await expect(headline(page).locator(".badge")).toHaveText(yaku[name] ?? name);
     await expect(exact(page, /^Hands/)).toHaveText(number(row.hands!));
     await expect(exact(page, /^Deals/)).toHaveText(number(row.deals!));
-    const share = { numerator: row.win_numerator!, denominator: row.win_denominator!, value: Number(row.win_probability) };
+    const share = { numerator: row.numerator_given_win!, denominator: row.denominator_given_win!, value: Number(row.probability_given_win) };
     const say = set === "win" ? "0.0003025 % of all deals of 14 tiles" : `${percent(share)} of wins`;
     await expect(headline(page).locator(".say")).toHaveText(say);
   }

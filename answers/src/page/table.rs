@@ -53,9 +53,9 @@ fn tenhou(rules: Rules) -> Table {
     let rows = numbers::tenhou(&Tenhou::new(rules)).into_iter().map(|row| {
         let share = row.probability;
         let (above, below) = (share.numerator.0, share.denominator.0);
-        row![players, row.term, row.hands.0, row.deals.0, above, below, share.value]
+        row![players, row.term, row.role, row.hands.0, row.deals.0, above, below, share.value]
     });
-    table(Report::Tenhou, "players term hands deals numerator denominator probability", rows)
+    table(Report::Tenhou, "players term role hands deals numerator denominator probability", rows)
 }
 
 /// The rows of tenpai hands divided by some property.

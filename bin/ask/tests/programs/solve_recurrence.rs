@@ -31,7 +31,7 @@ fn the_tiles_of_the_game_give_the_numbers_of_the_report() {
         .collect();
     assert_eq!(expected.len(), 10);
     assert_eq!(ours.lines().skip(1).collect::<Vec<_>>(), expected);
-    assert_eq!(ours.lines().next(), Some("suits,class,melds,tiles,hands,deals"));
+    assert_eq!(ours.lines().next(), Some("suits,letter,melds,tiles,hands,deals"));
 }
 
 #[test]

@@ -113,7 +113,7 @@ pub static SUMMARY: Outline = Outline {
         GROUP,
         Column::choice("kind", KIND, KINDS),
         tiles("Number of tiles of the forms."),
-        Column::integer("forms", "Number of forms.").unit("forms"),
+        Column::integer("form_count", "Number of forms.").unit("forms"),
         Column::integer("deals", DEALS_OF_FORMS).unit("deals"),
         FIFTH_TILE,
     ],

@@ -104,7 +104,7 @@ pub static SUMMARY: Outline = Outline {
         Column::choice("kind", KIND, KINDS),
         tiles("Number of tiles of the forms."),
         Column::choice("class", CLASS_OF_FORMS, CLASSES),
-        Column::integer("forms", "Number of forms.").unit("forms"),
+        Column::integer("form_count", "Number of forms.").unit("forms"),
         Column::integer("shapes", SHAPES).unit("shapes"),
         FIFTH_TILE,
     ],

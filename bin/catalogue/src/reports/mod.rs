@@ -62,10 +62,18 @@ const DEALS: Column = Column::integer(
     "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.",
 )
 .unit("deals");
+/// Whether a row is a part or the total of the parts.
+const ROLE: Column =
+    Column::choice("role", "part (one of those that add up to the total) or total.", &["part", "total"]);
 const DRAWS: Column = Column::integer("draws", "Draws after the deal.").unit("draws");
 
 const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")
+}
+
+/// The role of the row of a level, which is one shanten or `all`.
+fn role_of(level: &str) -> &'static str {
+    if level == "all" { "total" } else { "part" }
 }
 
 /// The seats and rounds that reports distinguish, in order.

@@ -105,7 +105,7 @@ pub static YAKU: Outline = Outline {
         PAIRS,
         PAIR_DEALS,
         Column::decimal(
-            "share",
+            "probability_given_win",
             "Share of all deals of points.csv with that seat, round and won_by, also those without yaku, rounded to a \
                 64-bit float.",
         ),

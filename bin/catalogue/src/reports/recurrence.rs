@@ -16,14 +16,14 @@ use tehai::rules::{FifthTile, Players};
 /// Melds of the largest hand in the committed report: those of a riichi hand.
 const MAX_MELDS: u8 = 4;
 
-const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
+const LETTER: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
     a head).";
 const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alone) to 4 (manzu, pinzu, souzu, \
     honours).";
 const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
 const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
     or counted as a wait. Empty for A and B, which do not depend on it.";
-const CLASSES: [&str; 4] = [Letter::A.name(), Letter::B.name(), Letter::C.name(), Letter::D.name()];
+const LETTERS: [&str; 4] = [Letter::A.name(), Letter::B.name(), Letter::C.name(), Letter::D.name()];
 
 /// The outline of `recurrence`.
 pub static RECURRENCE: Outline = Outline {
@@ -35,7 +35,7 @@ pub static RECURRENCE: Outline = Outline {
         melds) and D (one tile short of melds and a head) in the standard form, after each group is \
         joined.",
     columns: &[
-        Column::choice("class", CLASS, &CLASSES),
+        Column::choice("letter", LETTER, &LETTERS),
         Column::integer("groups", GROUPS).unit("groups"),
         Column::integer("melds", MELDS).unit("melds"),
         tiles("Tiles of the hand."),
@@ -44,7 +44,7 @@ pub static RECURRENCE: Outline = Outline {
         PLAYERS,
         Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""]),
     ],
-    key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
+    key: &["letter", "groups", "melds", "tiles", "players", "fifth_tile"],
 };
 
 /// Which recurrences are solved.

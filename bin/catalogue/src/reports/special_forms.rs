@@ -23,8 +23,8 @@ pub static SPECIAL_FORMS: Outline = Outline {
     columns: &[
         PLAYERS,
         Column::choice(
-            "form",
-            "The form that is aimed at, and that alone counts.",
+            "forms",
+            "Winning forms that count: the one that is aimed at.",
             &["seven-pairs", "thirteen-orphans"],
         ),
         DRAWS,
@@ -38,7 +38,7 @@ pub static SPECIAL_FORMS: Outline = Outline {
         Column::integer("tenpai_denominator", "Denominator of that probability."),
         Column::decimal("tenpai_probability", "That probability, rounded to a 64-bit float."),
     ],
-    key: &["players", "form", "draws"],
+    key: &["players", "forms", "draws"],
 };
 
 /// Makes `special-forms-by-turn`. Time: less than two seconds on one core.

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 
-use super::DRAWS;
+use super::{DRAWS, ROLE, role_of};
 use crate::output::table::{Cell, Cells, Column};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -42,12 +42,13 @@ pub static STARTS: Outline = Outline {
         tiles; nobody else draws.",
     columns: &[
         Column::text("level", "all, or the starts of one shanten; 0-shanten is tenpai."),
+        ROLE,
         DRAWS,
         Column::integer("starts", "Number of starts: deals drawn.").unit("starts"),
-        Column::decimal("mean_win", "Mean of the probabilities to have won."),
-        Column::decimal("win_error", ERROR),
-        Column::decimal("mean_tenpai", "Mean of the probabilities to be tenpai or have won."),
-        Column::decimal("tenpai_error", ERROR),
+        Column::decimal("win_mean", "Mean of the probabilities to have won."),
+        Column::decimal("win_standard_error", ERROR),
+        Column::decimal("tenpai_mean", "Mean of the probabilities to be tenpai or have won."),
+        Column::decimal("tenpai_standard_error", ERROR),
     ],
     key: &["level", "draws"],
 };
@@ -82,7 +83,7 @@ pub fn make(starts: u64) -> Result<Report> {
     }
     let rows = levels.iter().flat_map(|(level, starts)| {
         (0..=MOST_DRAWS as usize).map(move |draws| {
-            let mut row = row![level.as_str(), draws, starts.len()];
+            let mut row = row![level.as_str(), role_of(level), draws, starts.len()];
             row.extend(mean_and_error(starts.iter().map(|start| start.win[draws])));
             row.extend(mean_and_error(starts.iter().map(|start| start.tenpai[draws])));
             row

@@ -17,7 +17,7 @@ const MOST_MELDS: u8 = 43;
 
 const COLUMNS: [Column; 6] = [
     Column::text("suits", "How many suits of how many ranks."),
-    Column::choice("class", "A (melds) or B (melds and a head).", &[Letter::A.name(), Letter::B.name()]),
+    Column::choice("letter", "A (melds) or B (melds and a head).", &[Letter::A.name(), Letter::B.name()]),
     Column::integer("melds", "Melds of the hand, without the head.").unit("melds"),
     tiles("Tiles of the hand."),
     HANDS,

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 
-use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, ROLE, SHANTEN, role_of, tiles};
 use crate::output::table::{Cells, Column};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -91,8 +91,9 @@ pub static BEST_DISCARD_MEANS: Outline = Outline {
     columns: &[
         Column::choice("space", SPACE, SPACES),
         Column::text("level", MEANS_OF),
+        ROLE,
         Column::integer("hands", BEST_HANDS).unit("hands"),
-        Column::decimal("mean_copies", "Mean of the copies left.").unit("copies"),
+        Column::decimal("mean", "Mean of the copies left.").unit("copies"),
         Column::decimal("standard_error", ERROR).unit("copies"),
     ],
     key: &["space", "level"],
@@ -224,7 +225,7 @@ fn mean(space: &str, level: &str, histogram: &Histogram) -> Cells {
     let mean = moments.as_ref().map_or(0.0, |moments| moments.mean());
     let of_sample = moments.filter(|_| space == SPACES[1]);
     let error = of_sample.and_then(|moments| moments.standard_error()).unwrap_or(0.0);
-    row![space, level, histogram.total().hands, mean, error]
+    row![space, level, role_of(level), histogram.total().hands, mean, error]
 }
 
 /// Makes `cores`: the number of cores of all tenpai hands in the standard form of these sizes, for both games and

@@ -19,6 +19,8 @@ const TERMS: &[&str] =
 
 const TERM: &str = "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs (of \
     different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).";
+const ROLE: &str = "What the row is to the sum: part, subtracted (in two parts, so taken off once), total (the parts less \
+    that) or space (all hands, of whose deals probabilities are shares).";
 const NUMERATOR: &str = "Numerator of the probability of the term, deals / all deals, in lowest terms.";
 const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
 
@@ -34,6 +36,7 @@ pub static TENHOU: Outline = Outline {
     columns: &[
         PLAYERS,
         Column::choice("term", TERM, TERMS),
+        Column::choice("role", ROLE, &["part", "subtracted", "total", "space"]),
         HANDS,
         DEALS,
         Column::integer("numerator", NUMERATOR),
@@ -71,9 +74,10 @@ pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
     let decimal = digits.map(|_| Column::text("decimal", "That probability, rounded half up."));
     let mut rows = Vec::new();
     for (players, tenhou) in games {
-        for TenhouRow { term, hands, deals, probability } in terms(tenhou) {
+        for TenhouRow { term, role, hands, deals, probability } in terms(tenhou) {
             let (above, below) = (probability.numerator.0, probability.denominator.0);
-            let mut row = row![players.number(), term, hands.0, deals.0, above, below, probability.value];
+            let mut row =
+                row![players.number(), term, role, hands.0, deals.0, above, below, probability.value];
             let share = Fraction::new(deals.0, tenhou.all.deals.clone());
             row.extend(digits.map(|digits| share.scientific(digits).to_cell()));
             rows.push(row);

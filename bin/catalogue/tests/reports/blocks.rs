@@ -16,7 +16,7 @@ fn examples_wait_for_what_is_said_and_are_judged_as_said() {
         let published = ready_hand_judge(&hand, Variant::AsPublished);
         assert_eq!(published.to_string(), row.get("judge_waits"), "{row}");
         assert_eq!(row.get("variant"), "as-published", "{row}");
-        if row.get("kind") == "orphans" {
+        if row.get("disagreement") == "orphans" {
             // One orphan is missing and another is held twice.
             assert_eq!(row.get("true_waits"), "7z", "{row}");
             assert!(hand.plus("7z".parse().unwrap()).is_some_and(|hand| has_all_orphans(&hand)), "{row}");
@@ -37,7 +37,7 @@ fn kinds_are_what_the_texts_of_the_waits_show() {
         let [listed, expected] = ["judge_waits", "true_waits"].map(|column| copies(row.get(column)));
         let misses = expected.keys().any(|tile| !listed.contains_key(tile));
         let exceeds = listed.keys().any(|tile| !expected.contains_key(tile));
-        let is_shown = match row.get("kind") {
+        let is_shown = match row.get("disagreement") {
             "orphans" => listed != expected,
             "missed-tenpai" => listed.is_empty() && misses,
             "missed-wait" => !listed.is_empty() && misses,
@@ -47,7 +47,7 @@ fn kinds_are_what_the_texts_of_the_waits_show() {
             kind => panic!("{kind}"),
         };
         assert!(is_shown, "{row}");
-        assert!((1..=row.number("space_hands")).contains(&row.number("hands")), "{row}");
+        assert!((1..=row.number("hands_total")).contains(&row.number("hands")), "{row}");
     }
 }
 
@@ -62,7 +62,7 @@ fn hands_of_one_suit_are_counted_again() {
         all
     });
     let of_row = |row: Row<'static>| {
-        let key = (row.get("space").to_owned(), row.get("fifth_tile"), row.get("kind"));
+        let key = (row.get("space").to_owned(), row.get("fifth_tile"), row.get("disagreement"));
         (key, (row.number("hands"), row.get("example").to_owned()))
     };
     let rows = report("blocks-audit").rows().filter(|row| row.get("space").starts_with("suit-"));

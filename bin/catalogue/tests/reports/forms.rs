@@ -174,7 +174,7 @@ fn forms_summary_counts_the_rows_of_the_lists() {
     }
     let listed = report("forms-summary").rows_with(&[("fifth_tile", "excluded")]);
     let listed = listed.filter(|row| row.number("tiles") <= 14);
-    let said =
-        listed.map(|row| (KEY.map(|column| row.get(column)), (row.number("forms"), row.number("deals"))));
+    let said = listed
+        .map(|row| (KEY.map(|column| row.get(column)), (row.number("form_count"), row.number("deals"))));
     assert_eq!(counted, said.collect());
 }

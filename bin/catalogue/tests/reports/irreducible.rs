@@ -162,7 +162,7 @@ fn the_summary_counts_the_rows_of_the_forms() {
         counted.into_iter().map(|(key, (forms, shapes))| (key, (forms, shapes.len() as u64))).collect();
     let said = report("irreducible-summary").rows();
     let said =
-        said.map(|row| (KEY.map(|column| row.get(column)), (row.number("forms"), row.number("shapes"))));
+        said.map(|row| (KEY.map(|column| row.get(column)), (row.number("form_count"), row.number("shapes"))));
     assert_eq!(counted, said.collect());
 }
 

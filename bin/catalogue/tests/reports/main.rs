@@ -14,6 +14,7 @@ mod growth;
 mod irreducible;
 mod programs;
 mod registry;
+mod roles;
 mod sets;
 mod shanten;
 mod special_forms;

@@ -34,21 +34,21 @@ fn number_of(name: &str, values: &[(&str, &str)]) -> Number {
 
 /// Values of the row of one set of the recurrence.
 fn set<'a>(
-    class: &'a str,
+    letter: &'a str,
     groups: &'a str,
     melds: &'a str,
     players: &'a str,
     rule: &'a str,
 ) -> [(&'a str, &'a str); 5] {
-    [("class", class), ("groups", groups), ("melds", melds), ("players", players), ("fifth_tile", rule)]
+    [("letter", letter), ("groups", groups), ("melds", melds), ("players", players), ("fifth_tile", rule)]
 }
 
 #[test]
 fn rows_of_the_recurrence_are_the_sets_that_there_are() {
     let mut rows = BTreeMap::<_, Vec<u64>>::new();
     for row in report("recurrence").rows() {
-        let (class, melds) = (row.get("class"), row.number("melds"));
-        let tiles = match class {
+        let (letter, melds) = (row.get("letter"), row.number("melds"));
+        let tiles = match letter {
             "A" => 3 * melds,
             "B" => 3 * melds + 2,
             "C" => 3 * melds - 1,
@@ -56,15 +56,15 @@ fn rows_of_the_recurrence_are_the_sets_that_there_are() {
         };
         assert_eq!(row.number("tiles"), tiles, "{row}");
         assert_ne!(row.number("hands"), 0, "{row}");
-        let key = ["class", "groups", "players", "fifth_tile"].map(|column| row.get(column));
+        let key = ["letter", "groups", "players", "fifth_tile"].map(|column| row.get(column));
         rows.entry(key).or_default().push(melds);
     }
     let mut expected = Vec::new();
-    for class in ["A", "B", "C", "D"] {
-        let rules: &[&str] = if class < "C" { &[""] } else { &["counted", "excluded"] };
+    for letter in ["A", "B", "C", "D"] {
+        let rules: &[&str] = if letter < "C" { &[""] } else { &["counted", "excluded"] };
         for groups in ["1", "2", "3", "4"] {
             for players in ["3", "4"] {
-                expected.extend(rules.iter().map(|rule| [class, groups, players, rule]));
+                expected.extend(rules.iter().map(|rule| [letter, groups, players, rule]));
             }
         }
     }
@@ -171,7 +171,7 @@ mod agreement {
     #[test]
     fn tenpai_hands_by_kinds_are_those_of_the_recurrence() {
         let counted = by_setting(report("tenpai-waits"), number);
-        let four_groups = [("class", "D"), ("groups", "4")];
+        let four_groups = [("letter", "D"), ("groups", "4")];
         let solved: BTreeMap<_, _> = report("recurrence")
             .rows_with(&four_groups)
             .map(|row| {
@@ -276,7 +276,7 @@ mod agreement {
     /// There, forms of a suit are counted one by one, up to all 36 tiles.
     #[test]
     fn sequences_and_recurrence_of_a_suit_are_the_summary_of_its_forms() {
-        for (name, class, kind) in [
+        for (name, letter, kind) in [
             ("b-suit-melds", "A", "3n-win"),
             ("b-suit-wins", "B", "3n2-win"),
             ("", "C", "3n2-tenpai"),
@@ -284,19 +284,19 @@ mod agreement {
         ] {
             let of_kind = [("group", "suit"), ("kind", kind), ("fifth_tile", "excluded")];
             let forms: Vec<_> =
-                report("forms-summary").rows_with(&of_kind).map(|row| row.number("forms")).collect();
+                report("forms-summary").rows_with(&of_kind).map(|row| row.number("form_count")).collect();
             if !name.is_empty() {
                 let terms: Vec<_> = report(name).rows().map(|row| row.number("a")).collect();
                 assert_eq!(terms, forms, "{name}");
             }
-            let of_suit = [("class", class), ("groups", "1"), ("players", "4")];
+            let of_suit = [("letter", letter), ("groups", "1"), ("players", "4")];
             for row in report("recurrence").rows_with(&of_suit) {
                 let rule = if row.get("fifth_tile") == "counted" { "counted" } else { "excluded" };
                 let form =
                     [("group", "suit"), ("kind", kind), ("tiles", row.get("tiles")), ("fifth_tile", rule)];
                 let forms: Vec<_> = report("forms-summary")
                     .rows_with(&form)
-                    .map(|form| ["forms", "deals"].map(|column| u128::from(form.number(column))))
+                    .map(|form| ["form_count", "deals"].map(|column| u128::from(form.number(column))))
                     .collect();
                 assert_eq!(forms, [number(row)], "{row}");
             }
@@ -314,7 +314,7 @@ mod definitions {
     type Counted = [BTreeMap<Vec<String>, Number>; 3];
 
     const KEYS: [(&str, &[&str]); 3] = [
-        ("recurrence", &["class", "groups", "tiles", "players", "fifth_tile"]),
+        ("recurrence", &["letter", "groups", "tiles", "players", "fifth_tile"]),
         ("tenpai-waits", &["tiles", "players", "fifth_tile", "wait_kinds"]),
         ("tenpai-tiles", &["tiles", "players", "fifth_tile", "tile"]),
     ];

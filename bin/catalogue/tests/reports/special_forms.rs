@@ -14,7 +14,7 @@ fn what_needs_no_choice_is_what_the_tiles_contain() {
     for row in report("special-forms-by-turn").rows() {
         for contains in ["tenpai", "win"] {
             let draws = row.number("draws");
-            if row.get("form") == "seven-pairs" && draws > 1 {
+            if row.get("forms") == "seven-pairs" && draws > 1 {
                 continue;
             }
             let columns = ["numerator", "denominator"].map(|column| format!("{contains}_{column}"));
@@ -22,7 +22,7 @@ fn what_needs_no_choice_is_what_the_tiles_contain() {
             let tiles = (13 + draws).to_string();
             let asked = [
                 ("players", row.get("players")),
-                ("forms", row.get("form")),
+                ("forms", row.get("forms")),
                 ("contains", contains),
                 ("tiles", &tiles),
             ];

@@ -19,11 +19,11 @@ fn means_rise_with_the_draws_and_are_probabilities() {
     for (level, rows) in levels() {
         let draws: Vec<u64> = rows.iter().map(|row| row.number("draws")).collect();
         assert_eq!(draws, Vec::from_iter(0..=18), "{level}");
-        for column in ["mean_win", "mean_tenpai"] {
+        for column in ["win_mean", "tenpai_mean"] {
             assert!(rows.is_sorted_by(|a, b| a.decimal(column) <= b.decimal(column)), "{level}");
         }
         for row in rows {
-            let [win, tenpai] = ["mean_win", "mean_tenpai"].map(|column| row.decimal(column));
+            let [win, tenpai] = ["win_mean", "tenpai_mean"].map(|column| row.decimal(column));
             assert!(0.0 <= win && win <= tenpai && tenpai <= 1.0, "{row}");
             let Some(shanten) = level.strip_suffix("-shanten") else { continue };
             // Each draw lowers the shanten by at most one.
@@ -42,7 +42,7 @@ fn levels_make_up_the_whole_sample_and_are_as_many_as_expected() {
         assert_eq!(row.number("starts"), starts::SAMPLE, "{row}");
         let same = levels.values().map(|rows| rows[row.number("draws") as usize]);
         assert_eq!(same.clone().map(|of| of.number("starts")).sum::<u64>(), starts::SAMPLE, "{row}");
-        for column in ["mean_win", "mean_tenpai"] {
+        for column in ["win_mean", "tenpai_mean"] {
             let sum: f64 = same.clone().map(|of| of.decimal("starts") * of.decimal(column)).sum();
             assert!((sum / starts::SAMPLE as f64 - row.decimal(column)).abs() < 1e-12, "{row}");
         }

@@ -220,7 +220,7 @@ fn a_format_prints_the_table_and_writes_nothing() {
         serde_json::from_str(&done(&mut sandbox.command(ONE, &["--format", "json", "--quiet"]))).unwrap();
     let (_, expected) = rows(printed.as_bytes());
     assert_eq!(json.as_array().unwrap().len(), expected.len());
-    assert_eq!(json[0]["class"], expected[0][0]);
+    assert_eq!(json[0]["letter"], expected[0][0]);
     for (case, report) in [(&CASES[0], "irreducible-summary.csv"), (&CASES[1], "forms-summary.csv")] {
         let printed = done(&mut sandbox.command(case.program, &["--format", "csv"]));
         assert!(printed.as_bytes() == DEFAULT[case.program.name][report]);

@@ -38,15 +38,15 @@ pub static AUDIT: Outline = Outline {
         Column::choice("variant", VARIANT, &["as-published", "corrected"]),
         FIFTH_TILE,
         Column::choice("space", SPACE, Space::NAMES),
-        Column::choice("kind", KIND, Kind::NAMES),
+        Column::choice("disagreement", DISAGREEMENT, Kind::NAMES),
         Column::integer("hands", "Number of hands that show it.").unit("hands"),
         Column::text("example", EXAMPLE),
         Column::text("judge_waits", JUDGE_WAITS),
         Column::text("true_waits", "What the example waits for."),
         Column::text("corrections", CORRECTIONS),
-        Column::integer("space_hands", "Hands judged in the space; of a sample, hands drawn.").unit("hands"),
+        Column::integer("hands_total", "Hands judged in the space; of a sample, hands drawn.").unit("hands"),
     ],
-    key: &["variant", "fifth_tile", "space", "kind"],
+    key: &["variant", "fifth_tile", "space", "disagreement"],
 };
 
 const VARIANT: &str = "as-published (the printed code read literally) or corrected (with the five \
@@ -55,7 +55,7 @@ const SPACE: &str = "suit-N: every hand of N tiles in one suit. tenpai-N: every 
     all groups. thirteen-orphans, seven-pairs: every hand that waits for that form. sample-tenpai-13, \
     sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. Which \
     hands are tenpai is decided under the rule counted, which has more of them.";
-const KIND: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
+const DISAGREEMENT: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
     missed-tenpai (tenpai, and nothing is listed), missed-wait (something is listed, and a wait is not), \
     false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \
     wait), listed-twice.";

@@ -17,7 +17,7 @@ use tehai::options::number;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::solo::{Aim, Between, Game, Games, Played, Solver, Table};
 
-use super::defaults;
+use super::{defaults, role_of};
 use crate::output::table::{self, Cell, Cells};
 use crate::plots::solo as plot;
 use crate::reports::publish::{Outline, Report};
@@ -327,8 +327,9 @@ pub fn table(solved: &[Solved]) -> table::Table {
         }
         rows.sort_by(|one, other| (one.0, &one.1, one.2).cmp(&(other.0, &other.1, other.2)));
         let start = row![number_of(*game), game.aim.name()];
-        let row = move |(tiles, level, draws, deals, mean)| {
-            [start.clone(), row![tiles, level, draws, deals], ends(mean)].concat()
+        let row = move |(tiles, level, draws, deals, mean): (u8, String, u32, u128, Between)| {
+            let role = role_of(&level);
+            [start.clone(), row![tiles, level, role, draws, deals], ends(mean)].concat()
         };
         rows.into_iter().map(row)
     };

@@ -3,7 +3,7 @@
 use crate::output::table::Column;
 use crate::plots::solo as plot;
 use crate::reports::publish::Outline;
-use crate::reports::{DEALS, DRAWS, PLAYERS, SHANTEN, tiles};
+use crate::reports::{DEALS, DRAWS, PLAYERS, ROLE, SHANTEN, tiles};
 
 pub(super) const PROGRAM: &str = "solve-solo";
 const AIM: Column = Column::choice(
@@ -32,6 +32,7 @@ pub static SOLO: Outline = Outline {
         AIM,
         tiles("Tiles dealt."),
         Column::text("level", "all, or the starts of one shanten; 0-shanten is tenpai, -1-shanten a win."),
+        ROLE,
         DRAWS,
         DEALS,
         LOWER,

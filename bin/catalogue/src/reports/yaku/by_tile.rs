@@ -1,6 +1,6 @@
 //! Yaku that depend on the winning tile: `yaku-by-tile`.
 
-use super::wins::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
+use super::wins::{ANY, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
 use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::Outline;
 use crate::reports::{DEALS, PLAYERS, winds};
@@ -24,10 +24,11 @@ pub static BY_TILE: Outline = Outline {
     description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by \
         what holds on some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 \
         for each deal of the win. A triplet that is completed by ron is not concealed. A pair can be in several \
-        rows, so rows must not be summed; win is every pair.",
+        rows, so rows must not be summed: role says which is the total.",
     columns: &[
         PLAYERS,
-        Column::choice("name", NAME, NAMES),
+        Column::choice("yaku", YAKU, NAMES),
+        Column::choice("wait_type", WAIT_TYPE, WAIT_TYPES),
         Column::choice(
             "won_by",
             "Where the last tile came from: tsumo (drawn) or ron (called from another player); any if it makes no \
@@ -36,25 +37,25 @@ pub static BY_TILE: Outline = Outline {
         ),
         SEAT,
         ROUND,
+        ROLE,
         Column::integer("pairs", "Number of pairs of a hand of 13 tiles and a tile.").unit("pairs"),
         DEALS,
-        Column::integer("numerator", "Numerator of the share of the deals of all pairs, in lowest terms."),
-        Column::integer("denominator", "Denominator of that share."),
-        Column::decimal("share", "That share, rounded to a 64-bit float."),
+        Column::integer(
+            "numerator_given_win",
+            "Numerator of the share of the deals of all pairs, in lowest terms.",
+        ),
+        Column::integer("denominator_given_win", "Denominator of that share."),
+        Column::decimal("probability_given_win", "That share, rounded to a 64-bit float."),
     ],
-    key: &["players", "name", "won_by", "seat", "round"],
+    key: &["players", "yaku", "wait_type", "won_by", "seat", "round"],
 };
 
-const NAME: &str = "win, every pair; two-sided, closed, edge, single and shanpon, what the tile completes in melds \
-    and a head; a yaku, among them four concealed triplets that wait for the head alone (suuankou_tanki), nine gates \
-    waiting for nine tiles (pure_chuuren) and thirteen orphans for thirteen (kokushi_13).";
+const YAKU: &str = "The yaku; win is every pair. suuankou_tanki are four concealed triplets that wait for the head \
+    alone, pure_chuuren nine gates waiting for nine tiles, kokushi_13 thirteen orphans for thirteen.";
+const WAIT_TYPE: &str = "What the tile completes in melds and a head; any if that is not asked.";
+const WAIT_TYPES: &[&str] = &[ANY, "two-sided", "closed", "edge", "single", "shanpon"];
 const NAMES: &[&str] = &[
     "win",
-    "two-sided",
-    "closed",
-    "edge",
-    "single",
-    "shanpon",
     "pinfu",
     "chiitoi",
     "sanankou",
@@ -66,7 +67,7 @@ const NAMES: &[&str] = &[
     "kokushi_13",
 ];
 
-/// A row to count: its name, how the last tile came, and the winds if they matter.
+/// A row to count: a yaku or what the tile completes, how the last tile came, and the winds if they matter.
 type Row = (&'static str, &'static str, Option<Winds>);
 
 /// The rows to count, in order.
@@ -78,7 +79,8 @@ fn to_count(players: Players) -> Vec<Row> {
             _ => vec![(name, ANY, None)],
         }
     };
-    NAMES.iter().flat_map(|name| of_name(name)).collect()
+    let names = NAMES[..1].iter().chain(&WAIT_TYPES[1..]).chain(&NAMES[1..]);
+    names.flat_map(|name| of_name(name)).collect()
 }
 
 /// The rows of the report for a game.
@@ -95,7 +97,8 @@ pub(super) fn rows(players: Players) -> Result<Vec<Cells>> {
         let Count { hands, deals } = completing.count(name, how, winds.unwrap_or_default())?;
         let [seat, round] = winds.map_or([ANY; 2], |winds| [winds.seat.name(), winds.round.name()]);
         let share = Fraction::new(deals.clone(), total.deals.clone());
-        let mut row = row![players.number(), name, how, seat, round, hands, deals];
+        let (yaku, wait_type) = if WAIT_TYPES.contains(&name) { ("win", name) } else { (name, ANY) };
+        let mut row = row![players.number(), yaku, wait_type, how, seat, round, role_of(name), hands, deals];
         row.extend(share_cells(&share));
         Ok(row)
     };

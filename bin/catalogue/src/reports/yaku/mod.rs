@@ -20,7 +20,7 @@ use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};
 use tehai::tenhou::Tenhou;
 use tehai::yaku::Yaku;
-use wins::{ANY, BY_WINDS, NAME, NAMES, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
+use wins::{ANY, BY_WINDS, NAME, NAMES, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
 
 /// The outline of `yaku`.
 pub static YAKU: Outline = Outline {
@@ -31,12 +31,13 @@ pub static YAKU: Outline = Outline {
     description: "Wins of 14 tiles in all forms that have a yaku on some reading: a decomposition into melds and a \
         head, seven pairs, or thirteen orphans. Names are those of the language of sets, and win is every win; \
         pinfu_shape is pinfu whatever its wait, toitoi and sanankou have four and exactly three triplets, all \
-        concealed. A win can have several yaku, so rows must not be summed.",
+        concealed. A win can have several yaku, so rows must not be summed: role says which is the total.",
     columns: &[
         PLAYERS,
         Column::choice("yaku", NAME, NAMES),
         SEAT,
         ROUND,
+        ROLE,
         Column::integer("concealed_only", "1 if a called meld spoils it, else 0."),
         HANDS,
         DEALS,
@@ -46,9 +47,12 @@ pub static YAKU: Outline = Outline {
             "probability",
             "That share, rounded to a 64-bit float: the probability to be dealt it.",
         ),
-        Column::integer("win_numerator", "Numerator of its share of the deals of all wins, in lowest terms."),
-        Column::integer("win_denominator", "Denominator of that share."),
-        Column::decimal("win_probability", "That share, rounded to a 64-bit float."),
+        Column::integer(
+            "numerator_given_win",
+            "Numerator of its share of the deals of all wins, in lowest terms.",
+        ),
+        Column::integer("denominator_given_win", "Denominator of that share."),
+        Column::decimal("probability_given_win", "That share, rounded to a 64-bit float."),
     ],
     key: &["players", "yaku", "seat", "round"],
 };
@@ -104,7 +108,8 @@ fn rows(players: Players) -> Result<Vec<Cells>> {
         let mut add = |winds: Winds, seat: &str, round: &str| -> Result<()> {
             let Count { hands, deals } = hands(&mut evaluation(&forest, players, winds), name)?.count()?;
             let concealed_only = u8::from(is_concealed_only(name));
-            let mut row = row![players.number(), name, seat, round, concealed_only, hands, deals];
+            let mut row =
+                row![players.number(), name, seat, round, role_of(name), concealed_only, hands, deals];
             for of in [all, &wins.deals] {
                 let share = Fraction::new(deals.clone(), of.clone());
                 row.extend(share_cells(&share));

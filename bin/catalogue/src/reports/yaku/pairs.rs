@@ -20,13 +20,20 @@ pub static PAIRS: Outline = Outline {
     description: "Wins of 14 tiles in all forms with two yaku on one reading, so in the same decomposition: \
         every two yaku, each two once, for the dealer in the east round. No hands means that no win of 14 \
         concealed tiles has both on one reading, whatever tile came last; with called melds or by ron some go \
-        together, such as toitoi and sanankou. A hand can have several pairs, so rows must not be summed; each yaku alone is in yaku.csv.",
+        together, such as toitoi and sanankou. A hand can have several pairs, so rows must not be summed. Of the wins \
+        with the yaku, deals / yaku_deals have the other too; deals / other_deals the other way round.",
     columns: &[
         PLAYERS,
         Column::choice("yaku", NAME, NAMES),
         Column::choice("other", "The other yaku, later in the order of yaku.csv.", NAMES),
         HANDS,
         DEALS,
+        Column::integer("yaku_hands", "Hands with the yaku, whatever else they have.").unit("hands"),
+        Column::integer("yaku_deals", "Their deals.").unit("deals"),
+        Column::integer("other_hands", "Hands with the other yaku, whatever else they have.").unit("hands"),
+        Column::integer("other_deals", "Their deals.").unit("deals"),
+        Column::integer("win_hands", "All wins, with and without yaku.").unit("hands"),
+        Column::integer("win_deals", "Their deals.").unit("deals"),
     ],
     key: &["players", "yaku", "other"],
 };
@@ -41,13 +48,15 @@ pub(super) struct Pairs {
     players: Players,
     /// For each pair of names, the first before or equal to the second in order.
     counts: Vec<(&'static str, &'static str, Count)>,
+    /// Every win.
+    wins: Count,
 }
 
 impl Pairs {
     /// Counts the pairs.
     ///
     /// # Errors
-    /// If a hand has two yaku together but not each of them.
+    /// If a hand has two yaku together but not each of them, or a yaku with itself but not alone.
     pub(super) fn new(players: Players) -> Result<Pairs> {
         let forest = Forest::new();
         let mut evaluation = evaluation(&forest, players, Winds::EAST);
@@ -57,10 +66,14 @@ impl Pairs {
                 let together = hands(&mut evaluation, &format!("together({one}, {two})"))?;
                 let each = hands(&mut evaluation, &format!("{one} & {two}"))?;
                 check!((together - each).is_empty()?, "{one} and {two} together, but not each");
+                if one == two {
+                    check!(together.equals(each)?, "{one} with itself is not {one}");
+                }
                 counts.push((one, two, together.count()?));
             }
         }
-        Ok(Pairs { players, counts })
+        let wins = hands(&mut evaluation, "win")?.count()?;
+        Ok(Pairs { players, counts, wins })
     }
 
     /// The hands with both yaku, in either order.
@@ -72,6 +85,13 @@ impl Pairs {
     /// The rows of the report.
     pub(super) fn rows(&self) -> impl Iterator<Item = Cells> {
         let pairs = self.counts.iter().filter(|(one, two, _)| one != two);
-        pairs.map(|(one, two, count)| row![self.players.number(), one, two, count.hands, count.deals])
+        pairs.map(|(one, two, both)| {
+            let alone = |name| self.of(name, name).expect("every yaku is counted");
+            let mut row = row![self.players.number(), one, two];
+            for Count { hands, deals } in [both, alone(one), alone(two), &self.wins] {
+                row.extend(row![hands, deals]);
+            }
+            row
+        })
     }
 }

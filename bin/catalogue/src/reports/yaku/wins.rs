@@ -63,6 +63,18 @@ pub(in crate::reports) const SEAT: Column = Column::choice(
 pub(in crate::reports) const ROUND: Column =
     Column::choice("round", "The wind of the round, east or south; any if it makes no difference.", WINDS);
 
+/// Whether a row is every win, or a yaku that a win can have with others.
+pub(super) const ROLE: Column = Column::choice(
+    "role",
+    "total (all wins) or overlapping (in the total, and perhaps in other rows too).",
+    &["total", "overlapping"],
+);
+
+/// The role of a row with this name.
+pub(super) fn role_of(name: &str) -> &'static str {
+    if name == "win" { "total" } else { "overlapping" }
+}
+
 pub(in crate::reports) const fn rules(players: Players) -> Rules {
     Rules { players, forms: Forms::ALL, ..Rules::STANDARD }
 }
