@@ -12,6 +12,7 @@ from . import _tehai
 from ._arguments import brief, text
 from ._hand_array import joined_tiles
 from ._options import GROUPS
+from ._winds import wind_name
 
 if TYPE_CHECKING:
     from ._tiles import OneText
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+#: Options that are winds, which may be numbers, 0 for east to 3 for north.
+_WINDS = {"seat", "round", "discarder"}
 #: Options that are tiles, or their number.
 _TILES_OR_NUMBERS = {"dora", "hidden_dora"}
 
@@ -68,7 +71,9 @@ def _plain(name: str, value: Any, default: object) -> object:
     if isinstance(value, (bool, float)) and default != "":
         return value
     if isinstance(value, np.generic):
-        return value.item()
+        value = value.item()
+    if name in _WINDS and isinstance(value, int):
+        return wind_name(name, value)
     if isinstance(value, int) and default == "" and name not in _TILES_OR_NUMBERS:
         raise TypeError(f"{name}: expected tiles as a text, a list of single tiles or a Hand, found {brief(value)}")
     if isinstance(value, int):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union, get_args
+from typing import TYPE_CHECKING, Any, Union
 
-from ._answers import Wind
-from ._arguments import brief
 from ._tiles import TILES
 
 if TYPE_CHECKING:
@@ -16,23 +14,6 @@ if TYPE_CHECKING:
 
 #: The place of a hand in an array: a number, or several if the array has several axes.
 Place = Union[int, tuple[int, ...]]
-
-_WINDS: tuple[str, ...] = get_args(Wind)
-#: The numbers of winds, by name and by letter.
-_NUMBERS = {name: number for number, wind in enumerate(_WINDS) for name in (wind, wind[0], wind[0].upper())}
-
-
-def wind(name: str, given: Any) -> int:
-    """The number of a wind, 0 for east to 3 for north, given as a name, a letter or a number.
-
-    >>> wind("seat", "south"), wind("seat", "W"), wind("seat", 3)
-    (1, 2, 3)
-    """
-    number = _NUMBERS.get(given) if isinstance(given, str) else given
-    if number is None or isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number <= 3:
-        raise ValueError(f"{name}: expected {', '.join(_WINDS)}, a letter, or 0 to 3, found {brief(given)}")
-    return int(number)
-
 
 def is_column(given: object) -> bool:
     """Is it a list or an array, with an element for each hand?"""

@@ -12,9 +12,10 @@ from ._equal import OfArrays
 from ._hand_array import HandArray, asked
 from ._options import SCORE_OPTIONS, SCORES_OPTIONS, ScoresOptions
 from ._question import question, takes
-from ._rows import unanswered, wind
+from ._rows import unanswered
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
+from ._winds import wind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -274,18 +274,18 @@ named! {
 }
 
 named! {
-    /// A wind: a seat at the table, or the round. It is read by name, by letter, or as a number from 0, the dealer's.
+    /// A wind: a seat at the table, or the round.
     #[derive(Default)]
     Wind {
         /// East (東): the seat of the dealer, and the first round.
         #[default]
-        East = "east" | "East" | "E" | "e" | "0" | "東" | "东" | "東家" | "1z",
+        East = "east" | "East" | "E" | "e" | "東" | "东" | "東家" | "1z",
         /// South (南).
-        South = "south" | "South" | "S" | "s" | "1" | "南" | "南家" | "2z",
+        South = "south" | "South" | "S" | "s" | "南" | "南家" | "2z",
         /// West (西).
-        West = "west" | "West" | "W" | "w" | "2" | "西" | "西家" | "3z",
+        West = "west" | "West" | "W" | "w" | "西" | "西家" | "3z",
         /// North (北).
-        North = "north" | "North" | "N" | "n" | "3" | "北" | "北家" | "4z",
+        North = "north" | "North" | "N" | "n" | "北" | "北家" | "4z",
     }
 }
 
