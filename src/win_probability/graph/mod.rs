@@ -164,7 +164,10 @@ impl<'c> Allowed<'c> {
         let goal = match towards {
             None => {
                 let calculator = Calculator::new(rules);
-                calculator.replacement(given)?;
+                if !given.melds().is_empty() {
+                    calculator.check_melds(given)?;
+                }
+                calculator.replacement(given.concealed())?;
                 let limits = Limits::for_open_hand(rules.players, given);
                 Goal::Win { rules, limits, solver: calculator.into() }
             }
