@@ -3,8 +3,8 @@
 use numpy::prelude::*;
 use numpy::{Element, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai_answers::arrays::{BadHand, Hands, Melds, Reason};
+use tehai::tiles::KINDS;
+use tehai_answers::arrays::{BadHand, Hands, Reason};
 pub use tehai_answers::arrays::{Called, Counts};
 
 use crate::errors::value_error;
@@ -70,12 +70,6 @@ impl<'py> Arrays<'py> {
             hands.hand(place).map_or_else(|bad| bad, |hand| told(hand).into()),
         ))
     }
-}
-
-/// The hand with these concealed tiles and the melds of these codes.
-pub fn open_hand(concealed: &Counts, called: Option<Called>) -> Result<OpenHand, Reason> {
-    let melds = Melds::new(&called.unwrap_or([-1; 4]))?;
-    Ok(OpenHand::new(Hand::new(*concealed)?, melds.to_vec())?)
 }
 
 /// A column with an element for each hand, or one for all. It is copied, so that all threads can read it.

@@ -9,9 +9,9 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyList;
 use tehai::tiles::notation::{RedFives, RedHand, push_hand};
 use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai_answers::arrays::{Reason, called_of};
+use tehai_answers::arrays::{Reason, called_of, open_hand};
 
-use crate::rows::{Called, Counts, bad_hand, open_hand, rows, rows_if_given};
+use crate::rows::{Called, Counts, bad_hand, rows, rows_if_given};
 
 /// Red 5m, 5p and 5s of the concealed tiles, then those of the called melds.
 type Red = [u8; 6];
@@ -84,7 +84,7 @@ pub struct RedRows<'a> {
 impl RedRows<'_> {
     /// The hand at this index.
     pub fn hand(&self, place: usize) -> Result<RedHand, Reason> {
-        let open = open_hand(&self.concealed[place], self.called.map(|called| called[place]))?;
+        let open = open_hand(&self.concealed[place], self.called.map_or(&[-1; 4], |called| &called[place]))?;
         let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 6]) else {
             return Ok(open.into());
         };

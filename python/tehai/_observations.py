@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import _tehai
+from ._arguments import brief
 from ._equal import OfArrays
 from ._games import read_log
 from ._hand_array import HandArray
@@ -90,7 +91,12 @@ class Observations(OfArrays):
 
     @classmethod
     def _of_seen(cls, seen: Iterable[_Seen]) -> Observations:
-        rows = [one.row() for one in seen]
+        rows: list[dict[str, Any]] = []
+        try:
+            rows.extend(one.row() for one in seen)
+        except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
+            what = f"there is no {error}" if isinstance(error, KeyError) else error
+            raise ValueError(f"observation {len(rows)}: {what}") from error
         return cls._of({name: [row[name] for row in rows] for name in _Seen.COLUMNS})
 
     @classmethod
@@ -110,7 +116,10 @@ class Observations(OfArrays):
         >>> seen.hands, seen.visible, seen.seat, seen.draws
         (HandArray(['120m123p789s55z[111z]']), HandArray(['4s']), array([3], dtype=uint8), array([17], dtype=uint8))
         """
-        both = zip(games, players, strict=True)
+        games, players = list(games), list(players)
+        if len(games) != len(players):
+            raise ValueError(f"players: found {len(players)}, expected one for each of {len(games)} games")
+        both = zip(games, players)
         return cls._of_seen(_after_events(map(_event, events), player) for events, player in both)
 
     @classmethod
@@ -218,11 +227,16 @@ def _after_events(events: Iterable[Mapping[str, Any]], player: int) -> _Seen:
         kind = event["type"]
         if kind == "start_kyoku":
             hands = event["tehais"]
+            if not 0 <= player < len(hands):
+                raise ValueError(f"player: expected 0 to {len(hands) - 1}, found {player}")
             seen = _Seen(player, event["oya"], _WIND_LETTERS.index(event["bakaze"]), len([hand for hand in hands if hand]))
             seen.hand = _tiles(hands[player])
             seen.dora = _tiles([event["dora_marker"]])
         elif seen is not None:
-            _take(seen, kind, event)
+            try:
+                _take(seen, kind, event)
+            except (IndexError, KeyError, StopIteration, ValueError) as error:
+                raise ValueError(f"player {player} cannot see {brief(event)} here") from error
     if seen is None:
         raise ValueError("games: found no start_kyoku among the events")
     return seen

@@ -446,22 +446,23 @@ def _changed_classes(hand: _Open, change: int, rules: Rules) -> Array:
 
 def _joined(hand: _Open, classes: Array, changed: Array, rules: Rules) -> Array:
     """The replacement numbers of hands whose groups have these classes, with that of the group of each kind changed."""
-    tables = open_tables(players=rules.players)
-    halves = _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
-    half = _look_up(tables.pairs, changed, classes[..., _PARTNER])
-    melds = jnp.broadcast_to(jnp.clip(hand.melds, 0, 3)[..., None], half.shape[: hand.melds.ndim] + (1,))
-    melds = melds.reshape(melds.shape + (1,) * (half.ndim - melds.ndim))
-    return _number(_look_up(tables.numbers, jnp.broadcast_to(melds, half.shape), half, halves[..., _OTHER_HALF]))
+    pairs = open_tables(players=rules.players).pairs
+    halves = _look_up(pairs, classes[..., 0::2], classes[..., 1::2])
+    half = _look_up(pairs, changed, classes[..., _PARTNER])
+    return _of_halves(hand, half, halves[..., _OTHER_HALF], rules)
 
 
-def _number(number: Array) -> Array:
+def _open_replacement(hand: _Open, classes: Array, rules: Rules) -> Array:
+    """The replacement numbers of hands whose groups have these classes."""
+    halves = _look_up(open_tables(players=rules.players).pairs, classes[..., 0::2], classes[..., 1::2])
+    return _of_halves(hand, halves[..., 0], halves[..., 1], rules)
+
+
+def _of_halves(hand: _Open, one: Array, other: Array, rules: Rules) -> Array:
+    """The same by the classes of both halves, which may have more axes than the hands."""
+    melds = jnp.clip(hand.melds, 0, 3).reshape(hand.melds.shape + (1,) * (one.ndim - hand.melds.ndim))
+    number = _look_up(open_tables(players=rules.players).numbers, jnp.broadcast_to(melds, one.shape), one, other)
     return jnp.where(number == 255, _FAR, number.astype(jnp.int32))
-
-
-def _open_replacement(hand: _Open, rules: Rules) -> Array:
-    tables = open_tables(players=rules.players)
-    halves = _look_up(tables.pairs, hand.classes[..., 0::2], hand.classes[..., 1::2])
-    return _number(_look_up(tables.numbers, jnp.clip(hand.melds, 0, 3), halves[..., 0], halves[..., 1]))
 
 
 def _shanten_of(number: Array, exists: Array) -> Array:
@@ -470,12 +471,12 @@ def _shanten_of(number: Array, exists: Array) -> Array:
 
 @partial(jax.jit, static_argnames="rules")
 def _open_shanten(hand: _Open, rules: Rules) -> Array:
-    return _shanten_of(_open_replacement(hand, rules), hand.exists)
+    return _shanten_of(_open_replacement(hand, hand.classes, rules), hand.exists)
 
 
 @partial(jax.jit, static_argnames="rules")
 def _open_effects(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
-    now = _open_replacement(hand, rules)
+    now = _open_replacement(hand, hand.classes, rules)
     number = partial(_joined, hand, hand.classes, rules=rules)
     is_some = hand.exists[..., None]
     necessary = (number(_changed_classes(hand, 1, rules)) < now[..., None]) & is_some
@@ -508,10 +509,7 @@ def _open_discards(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...
     changed_here = _read(starts[group][..., None], with_drawn, rules)
     elsewhere = _changed_classes(hand, 1, rules)[..., None, :]
     changed = jnp.where(group[..., None] == _GROUP, changed_here[..., _RANK], elsewhere)
-    tables = open_tables(players=rules.players)
-    halves = _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
-    melds = jnp.broadcast_to(jnp.clip(hand.melds, 0, 3)[..., None], left.shape)
-    number = _number(_look_up(tables.numbers, melds, halves[..., 0], halves[..., 1]))
+    number = _open_replacement(hand, classes, rules)
     draws = _joined(hand, classes, changed, rules) < number[..., None]
     ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
     necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]

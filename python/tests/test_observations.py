@@ -135,6 +135,24 @@ def test_ids_with_called_melds_are_hands():
             HandArray.from_ids([[3, 0, 1, 2]] if says.startswith("found 8") else [[16]], called=called)
 
 
+def test_what_cannot_be_seen_is_said_in_one_line():
+    deal = ["1m"] * 4 + ["2m"] * 4 + ["3m"] * 4 + ["4m"]
+    start = {"type": "start_kyoku", "bakaze": "E", "oya": 0, "dora_marker": "4s", "tehais": [deal, *[["?"] * 13] * 3]}
+    discard = {"type": "dahai", "actor": 0, "pai": "9m"}
+    for ask, says in (
+        (lambda: Observations.from_mjai([[]], [0]), "observation 0: games: found no start_kyoku"),
+        (lambda: Observations.from_mjai([[start], [start, discard]], [0, 0]), "observation 1: player 0 cannot see .*9m.* here"),
+        (lambda: Observations.from_mjai([[start]], [4]), "observation 0: player: expected 0 to 3, found 4"),
+        (lambda: Observations.from_mjai([[start]], []), "players: found 0, expected one for each of 1 games"),
+        (lambda: Observations.from_mjx([{}]), "observation 0: there is no 'publicObservation'"),
+        (lambda: Observations.from_riichienv([5]), "observation 0: 'int' object has no attribute"),
+        (lambda: tehai.observations(b"junk"), "log: .*expected a log as mjai, Tenhou JSON or mjlog"),
+    ):
+        with pytest.raises(ValueError, match=says) as raised:
+            ask()
+        assert "\n" not in str(raised.value)
+
+
 def test_what_is_seen_can_be_asked():
     seen = Observations.from_riichienv(RiichiEnv(seed=3).reset().values())
     found = tehai.win_probabilities(

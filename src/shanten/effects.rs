@@ -75,7 +75,7 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
     ///
-    /// Time: tens of nanoseconds; with called melds microseconds, as every tile is tried.
+    /// Time: tens of nanoseconds; a quarter of a microsecond with called melds.
     ///
     /// ```
     /// use tehai::{Calculator, Rules, tiles::OpenHand};

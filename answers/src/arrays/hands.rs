@@ -21,19 +21,24 @@ pub fn called_of(hand: &OpenHand) -> Called {
     called
 }
 
+/// The hand with these concealed tiles, and the called melds of these codes.
+///
+/// # Errors
+/// What no hand is, or a number that is no code.
+pub fn open_hand(concealed: &Counts, called: &Called) -> Result<OpenHand, Reason> {
+    let (hand, melds) = (Hand::new(*concealed)?, Melds::new(called)?);
+    Ok(OpenHand::new(hand, melds.to_vec())?)
+}
+
 /// The called melds of a hand.
-pub struct Melds {
+pub(super) struct Melds {
     places: [Meld; 4],
     number: usize,
 }
 
 impl Melds {
-    /// Those of the codes.
-    ///
-    /// # Errors
-    /// A number that is no code.
     #[inline]
-    pub fn new(called: &Called) -> Result<Melds, Reason> {
+    fn new(called: &Called) -> Result<Melds, Reason> {
         let mut melds = Melds { places: [Meld::triplet(Tile::from_index(0).expect("1m")); 4], number: 0 };
         for &code in called.iter().filter(|&&code| code != -1) {
             let Some(meld) = u8::try_from(code).ok().and_then(Meld::from_code) else {
@@ -169,22 +174,21 @@ impl<'a, W: Workers> Hands<'a, W> {
         self.called.is_none() && self.visible.is_none()
     }
 
-    /// The called melds of the hand at a place.
+    /// The codes of the called melds of the hand at a place.
     #[inline]
-    fn melds(&self, place: usize) -> Result<Melds, Reason> {
-        Melds::new(self.called.map_or(&[-1; 4], |called| &called[place]))
+    fn codes(&self, place: usize) -> &Called {
+        self.called.map_or(&[-1; 4], |called| &called[place])
     }
 
     /// The hand at a place as it is given.
     #[inline]
     pub(super) fn row(&self, place: usize) -> Result<Row<'_>, Reason> {
-        Ok(Row { concealed: &self.concealed[place], melds: self.melds(place)? })
+        Ok(Row { concealed: &self.concealed[place], melds: Melds::new(self.codes(place))? })
     }
 
     /// The hand at a place.
     pub fn hand(&self, place: usize) -> Result<OpenHand, Reason> {
-        let (hand, melds) = (Hand::new(self.concealed[place])?, self.melds(place)?);
-        Ok(OpenHand::new(hand, melds.to_vec())?)
+        open_hand(&self.concealed[place], self.codes(place))
     }
 
     fn visible_counts(&self, place: usize) -> Option<&Counts> {
@@ -202,7 +206,7 @@ impl<'a, W: Workers> Hands<'a, W> {
         let mut see = |counts: &Counts| {
             zip(&mut seen, counts).for_each(|(seen, &copies)| *seen = seen.saturating_add(copies));
         };
-        self.melds(place)?.iter().for_each(|meld| see(meld.tile_counts()));
+        Melds::new(self.codes(place))?.iter().for_each(|meld| see(meld.tile_counts()));
         self.visible_counts(place).into_iter().for_each(see);
         if seen.iter().all(|&copies| copies <= COPIES) {
             return Ok(Hand::new(seen)?.unseen());

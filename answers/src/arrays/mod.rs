@@ -32,7 +32,7 @@ use tehai::tiles::{Hand, KINDS};
 use tehai::waiting;
 
 use hands::Row;
-pub use hands::{Called, Counts, Done, Hands, Melds, Tell, called_of};
+pub use hands::{Called, Counts, Done, Hands, Tell, called_of, open_hand};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};
 
 /// The shanten where there is none: in a form that does not count or cannot be reached, after a discard that the hand
