@@ -1,11 +1,12 @@
 //! What players ask of a hand: which draws improve it, how often a good wait follows, in which order to discard, and
 //! whether to call.
 
-use tehai::analysis::{self, Choices, Offer, Ron};
+use tehai::analysis::{self, Call, Choices, Offer, Ron};
 use tehai::count::Fraction;
 use tehai::named;
 use tehai::rules::Winds;
-use tehai::tiles::{Meld, OpenHand, Tile, TileSet};
+use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::{Meld, Tile, TileSet};
 
 use crate::described;
 use crate::draws::Draws;
@@ -18,8 +19,8 @@ described! {
         pub draw: Tile,
         /// Copies of it that are left.
         pub left: u8,
-        /// The best discard.
-        pub discard: Tile,
+        /// The best discard, a red five only if no plain one is held.
+        pub discard: RedTile,
         /// The necessary tiles after both.
         pub necessary: Draws,
     }
@@ -56,9 +57,9 @@ described! {
         /// The draws in which to win; discards are shuffled back.
         pub draws: u32,
         /// The first discard by shanten, then by copies of the necessary tiles.
-        pub by_acceptance: Tile,
+        pub by_acceptance: RedTile,
         /// The first discard by the chance of a win.
-        pub by_win: Tile,
+        pub by_win: RedTile,
         /// The quad with a better chance than every discard; null if there is none.
         pub quad: Option<Meld>,
     }
@@ -81,12 +82,12 @@ described! {
     pub struct Choice {
         /// The meld called; null for pass.
         pub call: Option<Meld>,
-        /// The hand then, before its discard.
-        pub hand: OpenHand,
+        /// The hand then, before its discard; red fives are called first.
+        pub hand: RedHand,
         /// The tiles that may not be discarded (食い替え).
         pub barred: TileSet,
         /// The best discard; null if the hand draws next.
-        pub discard: Option<Tile>,
+        pub discard: Option<RedTile>,
         /// Shanten then; null if no win that counts can be reached.
         pub shanten: Option<i8>,
         /// The tiles that lower it.
@@ -110,15 +111,20 @@ named! {
 }
 
 impl Offered {
-    pub(crate) fn new(choices: &Choices, winds: Winds) -> Offered {
-        let choice = |choice: &analysis::Choice| Choice {
-            call: choice.call.as_ref().map(|call| call.meld),
-            hand: choice.call.as_ref().map_or(choices.pass.hand(), |call| &call.hand).clone(),
-            barred: choice.call.as_ref().map_or(TileSet::EMPTY, |call| call.barred),
-            discard: choice.discard,
-            shanten: choice.distance.map(|distance| distance as i8 - 1),
-            necessary: (&choice.necessary).into(),
-            yaku: choice.yaku.iter().map(ToString::to_string).collect(),
+    pub(crate) fn new(hand: &RedHand, offered: RedTile, choices: &Choices, winds: Winds) -> Offered {
+        let choice = |choice: &analysis::Choice| {
+            let called =
+                |call: &Call| hand.with_call(offered, call.meld).expect("a call of tiles of the hand");
+            let hand = choice.call.as_ref().map_or_else(|| hand.clone(), called);
+            Choice {
+                call: choice.call.as_ref().map(|call| call.meld),
+                discard: choice.discard.map(|tile| hand.as_discarded(tile)),
+                hand,
+                barred: choice.call.as_ref().map_or(TileSet::EMPTY, |call| call.barred),
+                shanten: choice.distance.map(|distance| distance as i8 - 1),
+                necessary: (&choice.necessary).into(),
+                yaku: choice.yaku.iter().map(ToString::to_string).collect(),
+            }
         };
         Offered {
             offer: choices.offer,
@@ -129,29 +135,36 @@ impl Offered {
     }
 }
 
-impl From<&analysis::Exchange> for Exchange {
-    fn from(exchange: &analysis::Exchange) -> Exchange {
-        let analysis::Exchange { draw, left, discard, necessary } = exchange;
-        Exchange { draw: *draw, left: *left, discard: *discard, necessary: necessary.into() }
+impl Exchange {
+    /// The exchanges of a hand, which draws plain fives.
+    fn all(hand: &RedHand, exchanges: &[analysis::Exchange]) -> Vec<Exchange> {
+        let exchange =
+            |analysis::Exchange { draw, left, discard, necessary }: &analysis::Exchange| Exchange {
+                draw: *draw,
+                left: *left,
+                discard: if draw == discard { (*discard).into() } else { hand.as_discarded(*discard) },
+                necessary: necessary.into(),
+            };
+        exchanges.iter().map(exchange).collect()
     }
 }
 
-impl From<analysis::Improvements> for Improvements {
-    fn from(found: analysis::Improvements) -> Improvements {
-        let draws = found.exchanges.iter().map(Exchange::from).collect();
+impl Improvements {
+    pub(crate) fn new(hand: &RedHand, found: &analysis::Improvements) -> Improvements {
+        let draws = Exchange::all(hand, &found.exchanges);
         Improvements { before: found.before, copies: found.copies(), draws }
     }
 }
 
-impl From<analysis::GoodShape> for GoodShape {
-    fn from(found: analysis::GoodShape) -> GoodShape {
+impl GoodShape {
+    pub(crate) fn new(hand: &RedHand, found: &analysis::GoodShape) -> GoodShape {
         let (good, copies) = (found.good(), found.copies());
         GoodShape {
             at_least: found.at_least,
             good,
             copies,
             rate: (copies > 0).then(|| (&Fraction::new(good.into(), copies.into())).into()),
-            draws: found.exchanges.iter().map(Exchange::from).collect(),
+            draws: Exchange::all(hand, &found.exchanges),
         }
     }
 }

@@ -6,7 +6,8 @@ use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
-use tehai::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
+use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::{Hand, HandError, TileSet};
 use tehai::{Expression, options};
 
 use crate::described;
@@ -34,8 +35,8 @@ described! {
 
     /// A discard, and how far it leaves the hand from a set.
     pub struct TargetDiscard {
-        /// The tile.
-        pub discard: Tile,
+        /// The tile, a red five only if no plain one is held.
+        pub discard: RedTile,
         /// The distance without it; null if the hand never holds a hand of the set.
         pub distance: Option<u8>,
         /// The tiles that lower it then.
@@ -69,15 +70,16 @@ options! {
 pub fn distances(
     targets: &Targets,
     field: Field,
-    hand: &OpenHand,
+    hand: &RedHand,
     settings: &Settings,
 ) -> Result<Vec<TargetDistance>, Problem> {
+    let (red, hand) = (hand, hand.hand());
     let unseen = settings.unseen(hand)?;
     let of_target = |(set, target): (&Expression, &Target)| match settings.limited_by {
-        LimitedBy::Called => TargetDistance::new(set, target, hand.concealed(), &unseen),
+        LimitedBy::Called => TargetDistance::new(set, target, red, &unseen),
         LimitedBy::Visible => {
             let target = target.clone().with_limits(settings.limits(hand));
-            TargetDistance::new(set, &target, hand.concealed(), &unseen)
+            TargetDistance::new(set, &target, red, &unseen)
         }
     };
     let sets = targets.sets();
@@ -109,18 +111,19 @@ impl DistanceQuestion {
     /// The distances from its [targets](DistanceQuestion::targets), made before.
     pub fn answer_for(&self, targets: &Targets) -> Result<Vec<TargetDistance>, Problem> {
         let (hand, settings) = self.hand.read()?;
-        distances(targets, Field::Set, hand.hand(), &settings)
+        distances(targets, Field::Set, &hand, &settings)
     }
 }
 
 impl TargetDistance {
-    /// The distance of some concealed tiles.
-    pub fn new(set: &Expression, target: &Target, concealed: &Hand, unseen: &Hand) -> TargetDistance {
+    /// The distance of the concealed tiles of a hand.
+    pub fn new(set: &Expression, target: &Target, hand: &RedHand, unseen: &Hand) -> TargetDistance {
+        let concealed = hand.hand().concealed();
         let found = target.distance(concealed);
         let discards = || {
             let discards = target.discards(concealed, unseen);
             let discard = |Discard { tile, left, .. }: &Discard<Option<Distance>>| TargetDiscard {
-                discard: *tile,
+                discard: hand.as_discarded(*tile),
                 distance: left.map(|left| left.tiles()),
                 necessary: draws(*left, unseen),
             };

@@ -2,12 +2,12 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use tehai::analysis::{Analysis, GoodShape, Settings, Turn};
+use tehai::analysis::{self, Analysis, Settings, Turn};
 use tehai::score::{Indicated, Luck, ScoreRules, Win, WonBy, score};
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, OpenHand, Tile};
 use tehai::win_probability::NoWin;
-use tehai_answers::at_the_table::Order;
+use tehai_answers::at_the_table::{Exchange, GoodShape, Improvements, Order};
 use tehai_answers::win_probability::{Changes, Difference, Game, PointsOptions, WinProbabilityRow};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
@@ -180,7 +180,9 @@ fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, s
     };
     let waits = |name: &str| {
         let (left, _, tile) = after(name);
-        let shape = &Analysis::new(&left.into(), &settings(tile)).unwrap().good_shapes(GoodShape::COPIES)[0];
+        let shape = &Analysis::new(&left.into(), &settings(tile))
+            .unwrap()
+            .good_shapes(analysis::GoodShape::COPIES)[0];
         let each = shape.exchanges.iter().map(|of| u32::from(of.left) * u32::from(of.necessary.copies()));
         f64::from(each.sum::<u32>()) / f64::from(shape.copies())
     };
@@ -227,4 +229,60 @@ fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, s
             assert_ne!(pair.0, pair.1);
         }
     }
+}
+
+/// Wherever a discard is named it is a tile of the hand, red if no plain five is held.
+#[test]
+fn discards_are_named_as_they_are_held() {
+    let offered = "0p".parse().ok();
+    let mut red = 0;
+    for (hand, offered) in [
+        ("340m4556p07899s11z", None),
+        ("2340m406p0789s11z", None),
+        ("13406m0p67s123z[999m]", None),
+        ("2340m46p06789s11z", offered),
+        ("2340m46p06s11z[789s]", offered),
+    ] {
+        let asked = AtTheTable {
+            order: if offered.is_none() { Order::Win } else { Order::Acceptance },
+            draws: 4,
+            improvements: true,
+            good_shape: Some(5),
+            yaku: true,
+            offered,
+            ..AtTheTable::default()
+        };
+        let of_hand = HandQuestion { hand: hand.to_owned(), ..HandQuestion::default() };
+        let answer = AnalyzeQuestion { hand: of_hand, asked }.answer(&Means::default()).unwrap();
+        let mut check = |hand: &RedHand, discard: RedTile| {
+            let plain = RedTile { is_red: false, ..discard };
+            assert!(hand.without(discard).is_some(), "{hand} {discard}");
+            assert!(!discard.is_red || hand.without(plain).is_none(), "{hand} {discard}");
+            red += u32::from(discard.is_red);
+        };
+        let hand: RedHand = hand.parse().unwrap();
+        let mut exchanges =
+            |hand: &RedHand, improvements: &Option<Improvements>, shape: &Option<GoodShape>| {
+                let draws = improvements.iter().flat_map(|of| &of.draws);
+                for Exchange { draw, discard, .. } in draws.chain(shape.iter().flat_map(|of| &of.draws)) {
+                    let drawn = Hand::EMPTY.plus(*draw).unwrap();
+                    check(&hand.plus(&drawn, RedFives::NONE).unwrap(), *discard);
+                }
+            };
+        exchanges(&hand, &answer.improvements, &answer.good_shape);
+        for of in answer.discards.iter().flatten() {
+            exchanges(&hand.without(of.discard).unwrap(), &of.improvements, &of.good_shape);
+        }
+        answer.discards.iter().flatten().for_each(|of| check(&hand, of.discard));
+        let sets = answer.distances.iter().flatten().filter_map(|of| of.discards.as_ref());
+        sets.flatten().for_each(|of| check(&hand, of.discard));
+        answer
+            .orders
+            .iter()
+            .for_each(|of| [of.by_win, of.by_acceptance].iter().for_each(|&tile| check(&hand, tile)));
+        for choice in answer.offered.iter().flat_map(|offered| &offered.choices) {
+            choice.discard.iter().for_each(|&tile| check(&choice.hand, tile));
+        }
+    }
+    assert!(red > 100, "{red}");
 }

@@ -124,7 +124,7 @@ class Choice(Answer, frozen=True):
     """To pass or to call, and what is best then. All wins of a concealed hand count; those of an open hand count with a yaku that tiles decide."""
 
     call: str | None  #: The meld called; None for pass.
-    hand: Hand  #: The hand then, before its discard.
+    hand: Hand  #: The hand then, before its discard; red fives are called first.
     barred: Tiles  #: The tiles that may not be discarded (食い替え).
     discard: str | None  #: The best discard; None if the hand draws next.
     shanten: int | None  #: Shanten then; None if no win that counts can be reached.
@@ -265,7 +265,7 @@ Difference = Union[PointsDifference, WinDifference, NoWinDifference, Replacement
 class Discard(Answer, frozen=True):
     """A discard, and what the hand can hope for then."""
 
-    discard: str  #: The tile.
+    discard: str  #: The tile, a red five only if no plain one is held.
     shanten: int | None  #: Shanten without it, in the nearest form; None if no win can be reached.
     necessary: Draws  #: The tiles that lower it then.
     waits: Waits  #: The tiles that complete the hand then.
@@ -312,7 +312,7 @@ class Exchange(Answer, frozen=True):
 
     draw: str  #: The tile drawn.
     left: int  #: Copies of it that are left.
-    discard: str  #: The best discard.
+    discard: str  #: The best discard, a red five only if no plain one is held.
     necessary: Draws  #: The necessary tiles after both.
 
 
@@ -1294,7 +1294,7 @@ class SurveyRow(Answer, frozen=True):
 class TargetDiscard(Answer, frozen=True):
     """A discard, and how far it leaves the hand from a set."""
 
-    discard: str  #: The tile.
+    discard: str  #: The tile, a red five only if no plain one is held.
     distance: int | None  #: The distance without it; None if the hand never holds a hand of the set.
     necessary: Draws  #: The tiles that lower it then.
 

@@ -6,7 +6,7 @@ use tehai::analysis::{Analysis, KnownCore, Outlook, OwnQuad, Settings, Turn};
 use tehai::irreducible::Class;
 use tehai::rules::{Forms, Rules};
 use tehai::sort;
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 
 use crate::at_the_table::{GoodShape, Improvements, Offered, Orders};
@@ -82,8 +82,8 @@ described! {
 
     /// A discard, and what the hand can hope for then.
     pub struct Discard {
-        /// The tile.
-        pub discard: Tile,
+        /// The tile, a red five only if no plain one is held.
+        pub discard: RedTile,
         /// Shanten without it, in the nearest form; null if no win can be reached.
         pub shanten: Option<i8>,
         /// The tiles that lower it then.
@@ -171,7 +171,7 @@ impl HandAnalysis {
             Turn::Discard { readings, .. } => {
                 let reading = |reading| Reading::new(reading, open.melds());
                 answer.decompositions = Some(readings.iter().map(reading).collect());
-                answer.discards = Some(Discard::all(analysis));
+                answer.discards = Some(Discard::all(hand, analysis));
                 answer.quads = Some(Quad::all(analysis));
             }
         }
@@ -201,19 +201,20 @@ impl Shanten {
 
 impl Discard {
     /// Every discard of an analysis, the best first; none if the hand draws next.
-    pub fn all(analysis: &Analysis) -> Vec<Discard> {
+    pub fn all(hand: &RedHand, analysis: &Analysis) -> Vec<Discard> {
         match analysis.turn() {
             Turn::Draw { .. } => Vec::new(),
             Turn::Discard { discards, .. } => {
                 let forms = analysis.settings().rules.forms;
-                discards.iter().map(|discard| Discard::new(discard, forms)).collect()
+                discards.iter().map(|discard| Discard::new(hand, discard, forms)).collect()
             }
         }
     }
 
-    fn new(tehai::Discard { tile, left: outlook, .. }: &tehai::Discard<Outlook>, forms: Forms) -> Discard {
+    fn new(hand: &RedHand, discard: &tehai::Discard<Outlook>, forms: Forms) -> Discard {
+        let outlook = &discard.left;
         Discard {
-            discard: *tile,
+            discard: hand.as_discarded(discard.tile),
             shanten: outlook.numbers.shanten(forms),
             necessary: (&outlook.necessary).into(),
             waits: (&outlook.waits).into(),

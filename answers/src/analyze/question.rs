@@ -9,7 +9,7 @@ use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, Estimate, GameSettings, YakuSettings};
 
-use crate::analyze::answer::HandAnalysis;
+use crate::analyze::answer::{Discard, HandAnalysis};
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
 use crate::distance::distances;
 use crate::hand::HandQuestion;
@@ -160,22 +160,24 @@ impl Prepared {
             Some(offered) => {
                 let offer = Offer { tile: offered.tile, from: asked.from, swap_calling: asked.swap_calling };
                 let choices = Choices::new(hand.hand(), &settings, &offer, asked.winds)?;
-                (choices.pass.clone(), Some(Offered::new(&choices, asked.winds)))
+                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices, asked.winds)))
             }
         };
         let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis) };
         if asked.improvements {
-            let mut found = analysis.improvements().into_iter().map(Improvements::from);
+            let mut found = analysis.improvements().into_iter();
+            let mut next = |hand: &RedHand| Some(Improvements::new(hand, &found.next()?));
             match &mut answer.discards {
-                None => answer.improvements = found.next(),
-                Some(discards) => discards.iter_mut().for_each(|discard| discard.improvements = found.next()),
+                None => answer.improvements = next(hand),
+                Some(discards) => discards.iter_mut().for_each(|of| of.improvements = next(&after(hand, of))),
             }
         }
         if let Some(at_least) = asked.good_shape {
-            let mut found = analysis.good_shapes(at_least).into_iter().map(GoodShape::from);
+            let mut found = analysis.good_shapes(at_least).into_iter();
+            let mut next = |hand: &RedHand| Some(GoodShape::new(hand, &found.next()?));
             match &mut answer.discards {
-                None => answer.good_shape = found.next(),
-                Some(discards) => discards.iter_mut().for_each(|discard| discard.good_shape = found.next()),
+                None => answer.good_shape = next(hand),
+                Some(discards) => discards.iter_mut().for_each(|of| of.good_shape = next(&after(hand, of))),
             }
         }
         let has_not_won = analysis.shanten().is_some_and(|shanten| shanten >= 0);
@@ -186,11 +188,16 @@ impl Prepared {
         let turns = turns.map(|turns| asked.chances(hand, &analysis, Field::Turns, turns)).transpose()?;
         answer.why = asked.why.then(|| Why::new(&analysis, &Reasons::new(&analysis, LISTED)));
         if let Some(targets) = targets {
-            answer.distances = Some(distances(targets, Field::To, hand.hand(), analysis.settings())?);
+            answer.distances = Some(distances(targets, Field::To, hand, analysis.settings())?);
         }
         answer.turns = turns.as_ref().map(Turns::from);
         Ok(Analyzed { answer, turns })
     }
+}
+
+/// A hand without a discard.
+fn after(hand: &RedHand, of: &Discard) -> RedHand {
+    hand.without(of.discard).expect("a tile of the hand")
 }
 
 impl AtTheTable {
@@ -228,7 +235,7 @@ impl AtTheTable {
         let ranks = [ranks(&win), ranks(&tenpai)];
         let place = |tile: Tile| chances.iter().position(|numbers| numbers.discard == Some(tile));
         for discard in &mut *discards {
-            discard.win = place(discard.discard).map(|place| win[place]);
+            discard.win = place(discard.discard.tile).map(|place| win[place]);
         }
         for quad in answer.quads.iter_mut().flatten() {
             let of_quad = chances.iter().find(|numbers| numbers.quad == Some(quad.quad));
@@ -237,7 +244,8 @@ impl AtTheTable {
         let by_acceptance = discards[0].discard;
         // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
         sort::sort_by_key(discards, |discard| {
-            place(discard.discard).map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
+            place(discard.discard.tile)
+                .map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
         });
         let by_win = discards[0].discard;
         answer.orders = Some(Orders { by: self.order, draws, by_acceptance, by_win, quad: best });

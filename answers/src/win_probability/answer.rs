@@ -214,7 +214,7 @@ impl ChoiceNumbers {
         outlook: &FirstOutlook,
     ) -> ChoiceNumbers {
         let WinProbabilities { discard, win, tenpai } = chances;
-        let text = discard.map_or(String::new(), |tile| hand.discard_text(tile));
+        let text = discard.map_or(String::new(), |tile| hand.as_discarded(tile).to_string());
         ChoiceNumbers {
             discard,
             quad: None,

@@ -173,11 +173,11 @@ impl Known<'_> {
         }
         let settings = analysis.settings();
         let targets = every_yaku(settings.rules, self.winds);
-        let found = distances(&targets, Field::Set, analysis.hand(), settings).unwrap_or_default();
+        let found = distances(&targets, Field::Set, self.hand, settings).unwrap_or_default();
         let most = best.outlook.distance + 1;
         let near = |TargetDistance { set, discards, .. }: TargetDistance| {
             let after =
-                discards?.into_iter().map(|of| (of.discard, of.distance.filter(|&tiles| tiles <= most)));
+                discards?.into_iter().map(|of| (of.discard.tile, of.distance.filter(|&tiles| tiles <= most)));
             let after = sort::map(after);
             Some(NearYaku { name: set, best: *after.get(&discard)?, after })
         };

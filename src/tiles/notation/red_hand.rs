@@ -201,13 +201,13 @@ impl RedHand {
     /// ```
     /// use tehai::tiles::notation::RedHand;
     /// let hand: RedHand = "3440m055p".parse()?;
-    /// assert_eq!([hand.discard_text("5m".parse()?), hand.discard_text("5p".parse()?)], ["0m", "5p"]);
+    /// assert_eq!(hand.as_discarded("5m".parse()?).to_string(), "0m");
+    /// assert_eq!(hand.as_discarded("5p".parse()?).to_string(), "5p");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn discard_text(&self, tile: Tile) -> String {
+    pub fn as_discarded(&self, tile: Tile) -> RedTile {
         let (red, all) = (self.red[0].copies(tile), self.hand.concealed().count(tile));
-        let text = tile.to_string();
-        if red > 0 && red == all { text.replace('5', "0") } else { text }
+        RedTile { tile, is_red: red > 0 && red == all }
     }
 
     /// The hand without a concealed tile, a red five only if it is named; `None` if it does not hold the tile.

@@ -22,6 +22,8 @@ const LONG = 400;
  * from a win, or is not known yet.
  */
 export interface Choice extends Omit<Discard, "win"> {
+  /** The kind of the tile; of a quad, of one of its tiles. */
+  discard: string;
   /** The tile as it is held: red, if no plain five is; or the quad, as `{1111z}` or `[1111z]`. */
   tile: string;
   /** Of a quad. */
@@ -154,7 +156,6 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
   const hand = page?.hand ?? "";
-  const held = handOf(hand).concealed;
   const last = useRef<Advice>(undefined);
   // What is ordered by tiles left waits for no chances.
   const isWaiting = isAsked && state.order !== "acceptance";
@@ -166,9 +167,9 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     return { ...choice, chances: chancesOf(rows), name, noWin: found?.no_win[name ?? "none"], riichi: rows.at(-1)?.riichi ?? false };
   };
   const ofDiscards = (isWhole ? (analysis?.discards ?? []) : []).map((discard) => {
-    const tile = held.includes(discard.discard) ? discard.discard : discard.discard.replace("5", "0");
-    const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === discard.discard) ?? {};
-    return withChances({ ...discard, tile, improvements, good_shape });
+    const { discard: tile } = discard;
+    const { improvements = null, good_shape = null } = told?.discards?.find((one) => one.discard === tile) ?? {};
+    return withChances({ ...discard, discard: plain(tile), tile, improvements, good_shape });
   });
   const ofQuads = (isAsked ? (analysis?.quads ?? []) : []).map((quad) => {
     const { shanten, necessary, waits } = quad;

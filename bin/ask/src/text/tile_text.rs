@@ -1,6 +1,6 @@
 //! Tiles as letters or Unicode.
 
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, MeldKind, Tile, TileSet};
 use tehai_answers::Reading;
 
@@ -43,9 +43,13 @@ impl TileText {
         self.each(tiles.iter())
     }
 
-    /// One tile.
-    pub fn tile(self, tile: Tile) -> String {
-        self.each([tile])
+    /// One tile. Unicode has no red fives.
+    pub fn tile(self, tile: impl Into<RedTile>) -> String {
+        let tile = tile.into();
+        match self {
+            TileText::Letters => tile.to_string(),
+            TileText::Unicode => self.each([tile.tile]),
+        }
     }
 
     /// A called meld in brackets, a concealed quad in braces.

@@ -1,20 +1,20 @@
 //! Shanten, compared with crates `xiangting` and `shanten-dp` and C++ libraries nyanten and shanten-number.
 //!
-//! Hands are given as bare counts. Before anything is timed, the answers are checked against each other.
+//! Hands are given as bare counts, those with called melds as hands. Before anything is timed, the answers are checked
+//! against each other.
 
 use std::hint::black_box;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
+use tehai::shanten::{self, BadHandError, Calculator, Discards, Effects, Limits};
 use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
-use tehai_naive::Replacement;
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
@@ -68,7 +68,7 @@ pub fn works() -> Vec<Work> {
         .chain(AT_A_TIME.map(full_caches))
         .chain(DISCARDING.map(|sort| work("discards, with tiles and copies", discards, sort)))
         .chain(on_threads.into_iter().flatten())
-        .chain(open_hands())
+        .chain(of_open_hands())
         .chain([towards_four_melds(), analysis(), distribution()])
         .collect()
 }
@@ -293,49 +293,128 @@ fn on_all_threads(of: &Calculator, hands: &[Counts], shanten: &mut [i8]) -> Resu
     pieces.try_for_each(|(hands, shanten)| of.shanten_of_all(hands, shanten))
 }
 
-/// Hands of 14 tiles as dealt, of which a triplet of a tile that they hold twice or more is called.
-fn with_called_triplet() -> Vec<OpenHand> {
-    let open = |counts: &Counts| {
-        let hand = text(counts);
-        let tile = hand.kinds().iter().find(|&tile| hand.count(tile) >= 2)?;
-        let left = hand.minus(tile)?.minus(tile)?;
-        // The third copy is another player's; one more tile is discarded.
-        let discarded = left.kinds().iter().last()?;
-        OpenHand::new(left.minus(discarded)?, vec![Meld::triplet(tile)]).ok()
+/// Numbers of called melds, with what is measured.
+const OPEN: [(usize, &str); 2] =
+    [(1, "11 tiles as dealt beside a called meld"), (2, "8 tiles as dealt beside two called melds")];
+
+/// Hands as dealt from what some called melds leave, sequences as often as triplets.
+fn open_hands(melds: usize) -> Vec<OpenHand> {
+    let mut random = ChaCha8Rng::seed_from_u64(melds as u64);
+    let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
+    let kinds: Vec<Tile> = Tile::all().collect();
+    let mut hand = || {
+        let mut called = Vec::new();
+        while called.len() < melds {
+            let first = kinds[below(KINDS)];
+            called.extend(if below(2) == 0 { Meld::sequence(first) } else { Some(Meld::triplet(first)) });
+            if OpenHand::new(Hand::EMPTY, called.clone()).is_err() {
+                called.pop();
+            }
+        }
+        let open = OpenHand::new(Hand::EMPTY, called.clone()).expect("checked");
+        let mut wall: Vec<Tile> = open.all_tiles().unseen().tiles().collect();
+        let dealt = (0..14 - 3 * melds).map(|_| wall.swap_remove(below(wall.len())));
+        OpenHand::new(Hand::from_tiles(dealt).expect("from the wall"), called).expect("from the wall")
     };
-    let open: Vec<OpenHand> = hands(&Group::ALL, 14).iter().filter_map(open).collect();
-    open.into_iter().cycle().take(NUMBER).collect()
+    (0..NUMBER).map(|_| hand()).collect()
 }
 
-/// Hands whose called meld limits what they can become.
-fn open_hands() -> [Work; 3] {
-    fn work<T: Default + Clone + PartialEq + std::fmt::Debug + 'static>(
-        name: &'static str,
-        answer: fn(&Calculator, &OpenHand) -> T,
-    ) -> Work {
-        Work::of_library(name, "a hand with a called triplet", NUMBER as u64, move || {
-            let (hands, ours) = (with_called_triplet(), Calculator::new(Rules::default()));
-            for hand in hands.iter().step_by(100) {
-                let limits = Limits::for_open_hand(Players::Four, hand);
-                let limits = Tile::all().map(|tile| limits.limit(tile)).collect::<Vec<u8>>();
-                let limits = limits.try_into().expect("one for each kind");
-                let defined = Replacement::new(hand.concealed(), limits);
-                assert_eq!(ours.replacement(hand).ok(), defined.standard(), "{hand}");
-            }
-            let mut answers = vec![T::default(); hands.len()];
-            move || {
-                hands.iter().zip(&mut answers).for_each(|(hand, place)| *place = answer(&ours, hand));
-                black_box(answers.last().cloned())
-            }
+/// Hands with called melds. xiangting is asked for their concealed tiles, as it knows no melds: it may draw their copies.
+fn of_open_hands() -> impl Iterator<Item = Work> {
+    type Ways = fn(Vec<OpenHand>) -> Vec<Contestant>;
+    let questions: [(&str, Ways); 3] = [
+        ("shanten beside called melds", open_shanten),
+        ("shanten, necessary and unnecessary tiles beside called melds", open_tiles),
+        ("discards beside called melds, with tiles and copies", open_discards),
+    ];
+    questions.into_iter().flat_map(|(name, ways)| {
+        OPEN.map(|(melds, input)| {
+            let prepare = Box::new(move || ways(open_hands(melds)));
+            Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
         })
+    })
+}
+
+fn concealed(hands: &[OpenHand]) -> Vec<Counts> {
+    hands.iter().map(|hand| *hand.concealed().counts()).collect()
+}
+
+/// The copies of each tile that called melds leave, as shanten-dp takes them.
+fn limits_for_dp(hand: &OpenHand) -> [u8; KINDS + 1] {
+    let mut limits = make_tile_limits(false);
+    let all = hand.all_tiles();
+    for tile in Tile::all() {
+        limits[tile.index()] = 4 - (all.count(tile) - hand.concealed().count(tile));
     }
-    [
-        work("shanten under limits", |ours, hand| ours.shanten(hand).unwrap_or_default()),
-        work("necessary and unnecessary tiles under limits", |ours, hand| {
-            ours.effects(hand).unwrap_or_default()
+    limits
+}
+
+fn open_shanten(hands: Vec<OpenHand>) -> Vec<Contestant> {
+    let ours = Calculator::new(Rules::default());
+    let dp = |hand: &OpenHand| {
+        let (limits, melds) = (limits_for_dp(hand), 4 - hand.melds().len());
+        calc_shanten(hand.concealed().counts(), &limits, melds, Mode::STANDARD, false, false)
+    };
+    for hand in &hands {
+        assert_eq!(dp(hand).expect("a hand"), ours.shanten(hand).ok(), "{hand}");
+    }
+    let (tiles, all, of_dp) = (concealed(&hands), hands.clone(), hands);
+    let mut shanten = vec![0; all.len()];
+    vec![
+        Contestant::function("tehai", move || ours.shanten_of_all(&all, &mut shanten)),
+        each("xiangting", &tiles, |hand| {
+            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
         }),
-        work("discards under limits, with tiles and copies", |ours, hand| {
-            ours.discards(hand).unwrap_or_default()
+        Contestant::function("shanten-dp", move || {
+            of_dp.iter().map(|hand| dp(hand).ok().flatten().map_or(0, i64::from)).sum::<i64>()
+        }),
+    ]
+}
+
+fn open_tiles(hands: Vec<OpenHand>) -> Vec<Contestant> {
+    let ours = Calculator::new(Rules::default());
+    let dp = |hand: &OpenHand| {
+        let (limits, melds) = (limits_for_dp(hand), 4 - hand.melds().len());
+        calc_shanten2(hand.concealed().counts(), &limits, melds, Mode::STANDARD, false, false).ok().flatten()
+    };
+    for hand in &hands {
+        let necessary = ours.effects(hand).expect("a hand").necessary();
+        assert_eq!(dp(hand).map(|data| data.waits), Some(bits(necessary)), "{hand}");
+    }
+    let (tiles, all, of_dp) = (concealed(&hands), hands.clone(), hands);
+    let mut effects = vec![Effects::default(); all.len()];
+    vec![
+        Contestant::function("tehai", move || ours.effects_of_all(&all, &mut effects)),
+        each("xiangting", &tiles, |hand| {
+            let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+            let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+            i64::from(necessary.count_ones() + unnecessary.count_ones())
+        }),
+        Contestant::function("shanten-dp", move || {
+            let tiles =
+                |hand| dp(hand).map_or(0, |data| data.waits.count_ones() + data.discards.count_ones());
+            of_dp.iter().map(tiles).sum::<u32>()
+        }),
+    ]
+}
+
+fn open_discards(hands: Vec<OpenHand>) -> Vec<Contestant> {
+    let ours = Calculator::new(Rules::default());
+    for hand in hands.iter().step_by(10) {
+        for discard in &ours.discards(hand).expect("a hand that discards") {
+            let left = hand.concealed().minus(discard.tile).expect("held");
+            let left = OpenHand::new(left, hand.melds().to_vec()).expect("fewer tiles");
+            let effects = ours.effects(&left).expect("a hand");
+            let found = (discard.left.numbers(), discard.left.necessary());
+            assert_eq!(found, (effects.numbers(), effects.necessary()), "{hand} {}", discard.tile);
+        }
+    }
+    let (tiles, all) = (concealed(&hands), hands);
+    let mut places = vec![Discards::default(); all.len()];
+    vec![
+        Contestant::function("tehai", move || ours.discards_of_all(&all, &mut places)),
+        each("xiangting", &tiles, |hand| {
+            each_discard(hand).map(|(_, left)| copies_by_xiangting(&left, hand).1).sum()
         }),
     ]
 }

@@ -12,6 +12,7 @@ const DRAWS: u32 = 17;
 pub fn works() -> Vec<Work> {
     const BOOK: &str = "win probability, 18 turns, the book's model";
     const ADVICE: &str = "win probability, 17 draws, with detours";
+    const ADVANCING: &str = "win probability, 17 draws, each hand that can be reached";
     vec![
         Work::of_library(ADVICE, "a hand of 1-shanten: 94,288 hands", 1, || {
             advice("123m4556p789s1112z", 94_288, 0.5737)
@@ -29,6 +30,8 @@ pub fn works() -> Vec<Work> {
             assert!((0.004..0.008).contains(&best(&by_turn())), "six draws must hit");
             by_turn
         }),
+        of_each(ADVANCING, "a hand of 6-shanten", "147m258p369s12345z", 1_230_442),
+        of_each(ADVANCING, "a hand of 5-shanten with a called meld", "147m258p369s12z[555z]", 0),
         Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
             let start = start("234578m1689p357s1z", Moves::Advancing, 3_330);
             let effort = Effort::default();
@@ -40,6 +43,13 @@ pub fn works() -> Vec<Work> {
             game
         }),
     ]
+}
+
+/// The time of each of the hands that can be reached, so that hands with and without called melds can be compared.
+fn of_each(name: &'static str, input: &'static str, hand: &'static str, hands: usize) -> Work {
+    Work::of_library(name, input, hands as u64, move || {
+        move || start(hand, Moves::Advancing, hands).probabilities(Model::Shuffled, DRAWS)
+    })
 }
 
 /// The rows of the book's program.

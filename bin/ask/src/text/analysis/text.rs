@@ -296,7 +296,7 @@ fn quads_text(quads: &[Quad], style: TileText) -> Option<Text> {
 fn why_this_one(answer: &HandAnalysis, style: TileText) -> Option<Text> {
     let (orders, differences) = (answer.orders.as_ref()?, answer.differences.as_ref()?);
     let quads = answer.quads.iter().flatten().map(|quad| quad.quad.in_brackets());
-    let discards = answer.discards.iter().flatten().map(|discard| answer.hand.discard_text(discard.discard));
+    let discards = answer.discards.iter().flatten().map(|discard| discard.discard.to_string());
     let names: Vec<String> = discards.chain(quads).collect();
     let best = orders.quad.map_or_else(|| style.tile(orders.by_win), |quad| style.called(quad));
     differences_text(&best, names.iter().map(String::as_str), differences)
