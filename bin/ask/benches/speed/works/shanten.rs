@@ -293,12 +293,25 @@ fn on_all_threads(of: &Calculator, hands: &[Counts], shanten: &mut [i8]) -> Resu
     pieces.try_for_each(|(hands, shanten)| of.shanten_of_all(hands, shanten))
 }
 
-/// Numbers of called melds, with what is measured.
-const OPEN: [(usize, &str); 2] =
-    [(1, "11 tiles as dealt beside a called meld"), (2, "8 tiles as dealt beside two called melds")];
+/// Numbers of called melds, whether a copy in them may matter, and what is measured.
+const OPEN: [(usize, bool, &str); 4] = [
+    (1, false, "11 tiles beside a called meld, of which no copy matters"),
+    (2, false, "8 tiles beside two called melds, of which no copy matters"),
+    (1, true, "11 tiles as dealt beside a called meld"),
+    (2, true, "8 tiles as dealt beside two called melds"),
+];
+
+/// Does the number of copies that called melds leave of suits change no number of the hand, by the theorem of the library?
+fn leaves_enough(hand: &OpenHand) -> bool {
+    let limits = Limits::for_open_hand(Players::Four, hand);
+    Tile::all().filter(|tile| tile.group() != Group::Honours).all(|tile| {
+        let left = limits.limit(tile);
+        left == 4 || left >= (hand.concealed().count(tile) + 1).max(2)
+    })
+}
 
 /// Hands as dealt from what some called melds leave, sequences as often as triplets.
-fn open_hands(melds: usize) -> Vec<OpenHand> {
+fn open_hands(melds: usize, may_matter: bool) -> Vec<OpenHand> {
     let mut random = ChaCha8Rng::seed_from_u64(melds as u64);
     let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
     let kinds: Vec<Tile> = Tile::all().collect();
@@ -316,7 +329,7 @@ fn open_hands(melds: usize) -> Vec<OpenHand> {
         let dealt = (0..14 - 3 * melds).map(|_| wall.swap_remove(below(wall.len())));
         OpenHand::new(Hand::from_tiles(dealt).expect("from the wall"), called).expect("from the wall")
     };
-    (0..NUMBER).map(|_| hand()).collect()
+    std::iter::repeat_with(hand).filter(|hand| may_matter || leaves_enough(hand)).take(NUMBER).collect()
 }
 
 /// Hands with called melds. xiangting is asked for their concealed tiles, as it knows no melds: it may draw their copies.
@@ -328,8 +341,8 @@ fn of_open_hands() -> impl Iterator<Item = Work> {
         ("discards beside called melds, with tiles and copies", open_discards),
     ];
     questions.into_iter().flat_map(|(name, ways)| {
-        OPEN.map(|(melds, input)| {
-            let prepare = Box::new(move || ways(open_hands(melds)));
+        OPEN.map(|(melds, may_matter, input)| {
+            let prepare = Box::new(move || ways(open_hands(melds, may_matter)));
             Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
         })
     })

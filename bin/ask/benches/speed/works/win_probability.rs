@@ -31,7 +31,7 @@ pub fn works() -> Vec<Work> {
             by_turn
         }),
         of_each(ADVANCING, "a hand of 6-shanten", "147m258p369s12345z", 1_230_442),
-        of_each(ADVANCING, "a hand of 5-shanten with a called meld", "147m258p369s12z[555z]", 0),
+        of_each(ADVANCING, "a hand of 4-shanten with a called meld", "1457m258p369s1z[555z]", 812_475),
         Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
             let start = start("234578m1689p357s1z", Moves::Advancing, 3_330);
             let effort = Effort::default();
