@@ -1,10 +1,10 @@
 //! The speed of everything, compared with crates that answer the same questions.
 //!
 //! ```text
-//! cargo bench                            # measure everything, print the tables, write a record
-//! cargo bench -- shanten dealt           # only what has these words in its name; no record
-//! cargo bench -- --docs                  # put the tables of the newest record into docs/speed.md
-//! cargo bench -- --compare OLD NEW       # what became slower between two records
+//! cargo bench                                        # measure everything, print the tables, write a record
+//! cargo bench --bench speed -- shanten dealt         # only what has these words in its name; no record
+//! cargo bench --bench speed -- --docs                # put the tables of the newest record into docs/speed.md
+//! cargo bench --bench speed -- --compare OLD NEW     # what became slower between two records
 //! ```
 //!
 //! If `NYANTEN` and `SHANTEN_NUMBER` name checkouts of these C++ libraries and there is a compiler (`CXX`, else
@@ -118,7 +118,7 @@ fn test() -> Result<(), Box<dyn Error>> {
     let [_, in_docs, _] = page()?;
     let records = all_records()?.iter().map(|path| Record::read(path)).collect::<Result<Vec<_>, _>>()?;
     if !records.iter().any(|record| in_docs == tables(record)) {
-        return Err("the tables in docs/speed.md are those of no record: cargo bench -- --docs".into());
+        return Err("the tables in docs/speed.md are those of no record: cargo bench --bench speed -- --docs".into());
     }
     records.iter().for_each(compare::try_out);
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {

@@ -315,7 +315,7 @@ fn open_hands(melds: usize, may_matter: bool) -> Vec<OpenHand> {
     let mut random = ChaCha8Rng::seed_from_u64(melds as u64);
     let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
     let kinds: Vec<Tile> = Tile::all().collect();
-    let mut hand = || {
+    let hand = || {
         let mut called = Vec::new();
         while called.len() < melds {
             let first = kinds[below(KINDS)];
