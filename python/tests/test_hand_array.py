@@ -55,9 +55,9 @@ def test_open_hands_are_answered_as_one_by_one(extra, limited_by):
             assert found.discards.best[place] == -1 and (found.discards.shanten[place] == NONE).all()
             continue
         assert not found.waits[place].any()
-        held = {discard.discard: discard for discard in one.discards}
+        held = {discard.discard.translate(plain): discard for discard in one.discards}
         assert {tehai.TILES[tile] for tile in np.flatnonzero(hands.counts[place])} == set(held)
-        assert tehai.TILES[found.discards.best[place]] == one.discards[0].discard
+        assert tehai.TILES[found.discards.best[place]] == one.discards[0].discard.translate(plain)
         for tile, discard in held.items():
             at = place, tehai.tile_index(tile)
             assert found.discards.shanten[at] == (NONE if discard.shanten is None else discard.shanten)
