@@ -1,10 +1,9 @@
 (** Hands that are alike: symmetries keep wins, and so whatever draws and discards lead to. *)
 
-From Coq Require Import List Permutation Arith ZArith QArith Qminmax ZifyNat Bool Lia.
+From Coq Require Import List Permutation Arith ZArith QArith Qminmax Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Sizes Files Solo Draws.
 Import ListNotations.
 Local Open Scope nat_scope.
-Ltac Zify.zify_post_hook ::= Z.div_mod_to_equations.
 
 (** ** Tiles of a game and its suits *)
 
@@ -13,7 +12,7 @@ Proof. unfold is_tile. simpl. lia. Qed.
 
 Lemma tiles_of_three x : is_tile Three x <-> x < 34 /\ (x < 1 \/ 7 < x).
 Proof.
-  unfold is_tile. simpl. destruct (Nat.leb_spec 1 x), (Nat.leb_spec x 7); simpl; lia.
+  unfold is_tile, copies_of. destruct (Nat.leb_spec 1 x), (Nat.leb_spec x 7); cbn [andb]; lia.
 Qed.
 
 Lemma tile_copies p x : is_tile p x -> copies_of p x = 4.
@@ -21,15 +20,45 @@ Proof. unfold is_tile. destruct p; simpl; auto. destruct (_ && _); simpl; lia. Q
 
 Lemma suit_of p s : In s (suits p) <-> s < 3 /\ (p = Three -> 0 < s).
 Proof.
-  destruct p; simpl; split; [intros [<-|[<-|[<-|[]]]]| |intros [<-|[<-|[]]]|]; try (split; [lia|intro; lia || discriminate]).
+  destruct p; cbn [suits In]; split; intro H.
+  - split; [lia|intros _; lia].
+  - pose proof (proj2 H eq_refl). lia.
+  - split; [lia|intro E; discriminate E].
   - lia.
-  - intros [L H]. specialize (H eq_refl). lia.
 Qed.
+
+Lemma suit_and_rank x : exists s i, x = 9 * s + i /\ i < 9.
+Proof. exists (x / 9), (x mod 9). split; [apply Nat.div_mod|apply Nat.mod_upper_bound]; discriminate. Qed.
+
+Lemma rank s i : i < 9 -> (9 * s + i) mod 9 = i.
+Proof. intro I. rewrite Nat.add_comm, Nat.mul_comm, Nat.mod_add by discriminate. apply Nat.mod_small, I. Qed.
 
 Lemma suit_tile p s i : In s (suits p) -> i < 9 -> is_tile p (9 * s + i).
 Proof.
-  intros S I. apply suit_of in S. destruct p; [apply tiles_of_four|apply tiles_of_three; specialize (proj2 S eq_refl)];
-    lia.
+  intros S I. apply suit_of in S. destruct p.
+  - apply <- tiles_of_three. pose proof (proj2 S eq_refl). lia.
+  - apply <- tiles_of_four. lia.
+Qed.
+
+Lemma orphan_ranks s i : i < 9 -> In (9 * s + i) orphans <-> 9 * s + i < 34 /\ (3 <= s \/ i = 0 \/ i = 8).
+Proof.
+  intro I. split.
+  - intro X. repeat (destruct X as [X|X]; [lia|]). destruct X.
+  - intros [L H]. do 4 (destruct s as [|s]; [do 9 (destruct i as [|i]; [first [exfalso; lia|simpl; auto 20]|]); lia|]). lia.
+Qed.
+
+Lemma orphans_are_tiles p x : In x orphans -> is_tile p x.
+Proof.
+  intro X. destruct p; [apply <- tiles_of_three|apply <- tiles_of_four];
+    repeat (destruct X as [X|X]; [lia|]); destruct X.
+Qed.
+
+Lemma not_in_suit p s i : i < 9 -> is_tile p (9 * s + i) -> ~ In s (suits p) -> In (9 * s + i) orphans.
+Proof.
+  intros I X N. rewrite suit_of in N. apply orphan_ranks; [exact I|]. pose proof (proj1 X) as L.
+  split; [exact L|]. destruct (Nat.le_gt_cases 3 s) as [G|G]; [auto|]. destruct p.
+  - apply tiles_of_three in X. destruct (Nat.eq_dec s 0) as [->|K]; [lia|]. exfalso. apply N. split; [lia|intros _; lia].
+  - exfalso. apply N. split; [exact G|intro E; discriminate E].
 Qed.
 
 (** ** The inverse of a symmetry is one *)
@@ -152,21 +181,18 @@ Definition move (m : meld) : meld :=
 Lemma move_meld m : is_meld m -> all_tiles (tiles_of m) ->
   is_meld (move m) /\ Permutation (map r (tiles_of m)) (tiles_of (move m)).
 Proof.
-  intros M L. destruct m as [x|x]; simpl in M; cbn [move tiles_of map].
-  - assert (S : In (x / 9) (suits p)).
-    { apply suit_of. split; [lia|]. intros ->. assert (Y : is_tile Three (x + 1)) by (apply L; simpl; auto).
-      apply tiles_of_three in Y. lia. }
-    destruct (suits_kept _ S) as [t [T B]]. apply suit_of in T.
-    assert (E : forall j, j < 3 -> x + j = 9 * (x / 9) + (x mod 9 + j)) by lia.
-    pose proof (E 0 ltac:(lia)) as E0. rewrite Nat.add_0_r in E0.
-    destruct B as [B|B].
-    + rewrite (E 1), (E 2), E0 by lia. rewrite !B by lia.
-      replace (min _ _) with (9 * t + (x mod 9 + 0)) by lia. split; [simpl; lia|].
-      rewrite <- !Nat.add_assoc. rewrite !Nat.add_0_l. apply Permutation_refl.
-    + rewrite (E 1), (E 2), E0 by lia. rewrite !B by lia.
-      replace (min _ _) with (9 * t + (8 - (x mod 9 + 2))) by lia. split; [simpl; lia|].
-      replace (9 * t + (8 - (x mod 9 + 2)) + 1) with (9 * t + (8 - (x mod 9 + 1))) by lia.
-      replace (9 * t + (8 - (x mod 9 + 2)) + 2) with (9 * t + (8 - (x mod 9 + 0))) by lia.
+  intros M L. destruct m as [x|x]; cbn [is_meld move tiles_of map] in *.
+  - destruct (suit_and_rank x) as [s [i [-> I]]]. rewrite rank in M by exact I. rewrite <- !Nat.add_assoc in *.
+    assert (S : In s (suits p)).
+    { apply suit_of. split; [lia|]. intro E. assert (Y : is_tile p (9 * s + (i + 1))) by (apply L; simpl; auto).
+      rewrite E in Y. apply tiles_of_three in Y. lia. }
+    destruct (suits_kept _ S) as [t [T B]]. apply suit_of in T. destruct B as [B|B]; rewrite !B by lia.
+    + replace (min _ _) with (9 * t + i) by lia. rewrite rank, <- !Nat.add_assoc by exact I.
+      split; [lia|apply Permutation_refl].
+    + replace (min _ _) with (9 * t + (6 - i)) by lia. rewrite rank by lia. split; [lia|].
+      replace (9 * t + (6 - i) + 1) with (9 * t + (8 - (i + 1))) by lia.
+      replace (9 * t + (6 - i) + 2) with (9 * t + (8 - i)) by lia.
+      replace (9 * t + (6 - i)) with (9 * t + (8 - (i + 2))) by lia.
       apply (Permutation_rev [_; _; _]).
   - split; [|apply Permutation_refl]. apply r_tile, L. simpl. auto.
 Qed.
@@ -181,40 +207,20 @@ Proof.
   split; [constructor; auto|]. rewrite map_app. apply Permutation_app; auto.
 Qed.
 
-Lemma orphan_tile x : In x orphans <->
-  x < 34 /\ ((27 <= x) \/ x mod 9 = 0 \/ x mod 9 = 8).
-Proof. simpl. lia. Qed.
-
-Definition in_suit (x : tile) := exists s i, In s (suits p) /\ i < 9 /\ x = 9 * s + i.
-
-Lemma not_in_suit x : is_tile p x -> ~ in_suit x -> In x orphans.
-Proof.
-  intros X N. apply orphan_tile. pose proof (proj1 X) as L. split; [exact L|].
-  destruct (Nat.le_gt_cases 27 x) as [G|G]; [auto|]. right.
-  assert (S : ~ In (x / 9) (suits p)).
-  { intro S. apply N. exists (x / 9), (x mod 9). repeat split; auto; lia. }
-  rewrite suit_of in S. destruct p; [exfalso; apply S; split; [lia|discriminate]|].
-  apply tiles_of_three in X. assert (x / 9 = 0) by (destruct (Nat.eq_dec (x / 9) 0); auto; exfalso; apply S; lia). lia.
-Qed.
-
 Lemma orphans_become : Permutation (map r orphans) orphans.
 Proof.
-  assert (T : all_tiles orphans).
-  { intros x X. destruct p; [apply tiles_of_four|apply tiles_of_three]; simpl in X; lia. }
+  assert (T : all_tiles orphans) by (intros x; apply orphans_are_tiles).
   apply NoDup_Permutation_bis; [|rewrite map_length; apply le_n|].
-  - apply map_distinct; auto. repeat (constructor; [simpl; lia|]). constructor.
-  - intros y Y. apply in_map_iff in Y. destruct Y as [x [<- X]].
-    assert (D : in_suit x \/ ~ in_suit x).
-    { destruct (in_dec Nat.eq_dec (x / 9) (suits p)) as [S|S].
-      - left. exists (x / 9), (x mod 9). repeat split; auto; lia.
-      - right. intros [s [i [S' [I ->]]]]. apply S. replace ((9 * s + i) / 9) with s by lia. exact S'. }
-    destruct D as [[s [i [S [I ->]]]]|D].
-    + destruct (suits_kept s S) as [t [U B]]. apply suit_of in S, U. apply orphan_tile in X.
-      apply orphan_tile. destruct B as [B|B]; rewrite B by exact I; lia.
-    + apply not_in_suit; [apply r_tile, T, X|]. intros [t [i [U [I E]]]]. apply D.
-      destruct (keeps_suits_back p r back inverses suits_kept t U) as [s [S B]].
-      rewrite <- (back_r x) by (apply T, X). rewrite E.
-      destruct B as [B|B]; rewrite B by exact I; exists s; eexists; (split; [exact S|]); (split; [|reflexivity]); lia.
+  - apply map_distinct; auto. unfold orphans. repeat (constructor; [cbn [In]; lia|]). constructor.
+  - intros y Y. apply in_map_iff in Y. destruct Y as [x [<- X]]. pose proof (T x X) as X'.
+    destruct (suit_and_rank x) as [s [i [-> I]]]. destruct (in_dec Nat.eq_dec s (suits p)) as [S|S].
+    + destruct (suits_kept _ S) as [t [U B]]. apply suit_of in U. apply orphan_ranks in X; [|exact I].
+      apply suit_of in S. destruct B as [B|B]; rewrite B by exact I; apply orphan_ranks; lia.
+    + destruct (suit_and_rank (r (9 * s + i))) as [t [j [E J]]]. rewrite E.
+      apply (not_in_suit p); [exact J|rewrite <- E; apply r_tile, X'|]. intro U. apply S.
+      destruct (keeps_suits_back p r back inverses suits_kept _ U) as [u [V B]].
+      pose proof (back_r _ X') as F. rewrite E in F.
+      destruct B as [B|B]; rewrite B in F by exact J; replace s with u by lia; exact V.
 Qed.
 
 Lemma win_becomes h g : only_tiles h -> only_tiles g -> becomes p r h g -> win h -> win g.
@@ -264,7 +270,7 @@ Proof. unfold copies_left. intros X C. split; [exact X|lia]. Qed.
 Lemma draw_only_tiles p h x : ready p h -> is_tile p x -> only_tiles p (draw h x).
 Proof.
   intros R X y Y. pose proof (held_in (draw h x) y eq_refl Y) as L. rewrite held_draw in Y by exact L.
-  destruct (Nat.eqb_spec y x) as [->|N]; [exact X|]. apply (ready_only_tiles p h R). lia.
+  destruct (Nat.eqb_spec y x) as [E|N]; [rewrite E; exact X|]. apply (ready_only_tiles p h R). lia.
 Qed.
 
 Section Draws.
@@ -303,7 +309,7 @@ Proof.
       try (apply draw_only_tiles; auto). apply (becomes_back p r back); auto.
 Qed.
 
-Lemma one_if_iff (P P' : Prop) R R' v : (P <-> P') -> (R v -> R' v) -> one_if P R v -> one_if P' R' v.
+Lemma one_if_iff (P P' : Prop) (R R' : Q -> Prop) v : (P <-> P') -> (R v -> R' v) -> one_if P R v -> one_if P' R' v.
 Proof. unfold one_if. intros E F [[H V]|[H V]]; [left|right]; tauto. Qed.
 
 Lemma end_alike a h g v : ready p h -> ready p g -> becomes p r h g -> at_the_end p a h v -> at_the_end p a g v.
@@ -362,22 +368,26 @@ Proof.
   destruct (test x) eqn:T; [rewrite add_up_cons; reflexivity|]. rewrite (Z x (or_introl eq_refl) T). ring.
 Qed.
 
-Lemma add_up_alike f g : (forall x, ~ is_tile p x -> f x == 0) -> (forall x, ~ is_tile p x -> g x == 0) ->
+Lemma add_up_alike f g : (forall x, x < 34 -> ~ is_tile p x -> f x == 0) ->
+  (forall x, x < 34 -> ~ is_tile p x -> g x == 0) ->
   (forall y, is_tile p y -> g y == f (back y)) -> add_up kinds g == add_up kinds f.
 Proof.
   intros F G E. set (test := fun x => 0 <? copies_of p x).
   assert (T : forall x, In x (filter test kinds) <-> is_tile p x).
   { intro x. rewrite filter_In. unfold test, kinds, is_tile. rewrite in_seq, Nat.ltb_lt. lia. }
-  assert (Z : forall e, (forall x, ~ is_tile p x -> e x == 0) -> add_up (filter test kinds) e == add_up kinds e).
-  { intros e H. apply add_up_filter. intros x _ N. apply H. intros [_ C]. apply Nat.ltb_lt in C. unfold test in N.
+  assert (Z : forall e, (forall x, x < 34 -> ~ is_tile p x -> e x == 0) ->
+    add_up (filter test kinds) e == add_up kinds e).
+  { intros e H. apply add_up_filter. intros x X N. apply in_seq in X. apply H; [lia|]. intros [_ C]. apply Nat.ltb_lt in C. unfold test in N.
     congruence. }
-  rewrite <- (Z f F), <- (Z g G). rewrite (add_up_ext _ g (fun y => f (back y))) by (intros y Y; apply E, T, Y).
-  rewrite <- (add_up_map _ back f). apply add_up_permutation.
+  rewrite <- (Z f F), <- (Z g G). transitivity (add_up (filter test kinds) (fun y => f (back y))).
+  { apply add_up_ext. intros y Y. apply E, (proj1 (T y) Y). }
+  rewrite <- (add_up_map (filter test kinds) back f). apply add_up_permutation.
   assert (N : NoDup (filter test kinds)) by apply NoDup_filter, seq_NoDup.
   apply NoDup_Permutation_bis; [|rewrite map_length; apply le_n|].
   - apply (NoDup_map_inv r). rewrite map_map, (map_ext_in _ (fun x => x)), map_id; [exact N|].
-    intros x X. apply (r_back p r back inverses), T, X.
-  - intros y Y. apply in_map_iff in Y. destruct Y as [x [<- X]]. apply T, (back_tile p r back inverses), T, X.
+    intros x X. apply (r_back p r back inverses), (proj1 (T x) X).
+  - intros y Y. apply in_map_iff in Y. destruct Y as [x [<- X]].
+    apply (proj2 (T (back x))), (back_tile p r back inverses), (proj1 (T x) X).
 Qed.
 
 Lemma sum_alike h g s f f' : becomes p r h g -> (forall y, is_tile p y -> f' y == f (back y)) ->
@@ -386,4 +396,40 @@ Lemma sum_alike h g s f f' : becomes p r h g -> (forall y, is_tile p y -> f' y =
 Proof.
   intros B E. assert (N : forall e x, ~ is_tile p x -> x < 34 -> copies_left p e x = 0).
   { intros e x X L. unfold copies_left, is_tile in *. lia. }
-  apply (add_up_alike (fun x => if x <? 34 then share (copies_left p h x) s * f x else 0)%Q
+  apply add_up_alike; try (intros x L X; rewrite N, share_0 by auto; ring).
+  intros y Y. rewrite (E y Y). rewrite <- (r_back p r back inverses y Y) at 1.
+  rewrite (becomes_copies_left h g) by (auto; apply (back_tile p r back); auto). reflexivity.
+Qed.
+
+End Draws.
+
+(** ** Values that symmetries keep *)
+
+Lemma value_alike p a n : alike_values p (has_value p a n).
+Proof.
+  induction n as [|n IH]; intros r h g v [[back I] K] H G B.
+  - apply (end_alike p r back I K); auto.
+  - intros [after [A V]]. exists (fun y => after (back y)). split; [apply (after_draw_alike p r back I K _ h); auto|].
+    rewrite V. symmetry. apply (sum_alike p r back I); auto. intros; reflexivity.
+Qed.
+
+Lemma rounded_alike p a n : alike_values p (has_rounded_value p a n).
+Proof.
+  induction n as [|n IH]; intros r h g v [[back I] K] H G B.
+  - apply (end_alike p r back I K); auto.
+  - intros [after [A V]]. exists (fun y => after (back y)). split; [apply (after_draw_alike p r back I K _ h); auto|].
+    rewrite V. assert (E : mean_draw p g (fun y => after (back y)) == mean_draw p h after)
+      by (apply (sum_alike p r back I); auto; intros; reflexivity).
+    apply Qle_antisym; apply round_down_mono; rewrite E; apply Qle_refl.
+Qed.
+
+Lemma bound_alike p a n : forall left, alike_values p (has_bound p a n left).
+Proof.
+  induction n as [|n IH]; intros left r h g v [[back I] K] H G B.
+  - apply (end_alike p r back I K); auto.
+  - intros [later [after [L [A V]]]]. exists later, (fun y => after (back y)).
+    split; [apply (IH _ r h); auto; split; [exists back|]; auto|].
+    split; [apply (after_draw_alike p r back I K _ h); auto|].
+    rewrite V. apply Qmin_ext, Qplus_inj_l. symmetry.
+    apply (sum_alike p r back I h g left (fun x => after x - later)%Q); auto. intros; reflexivity.
+Qed.

@@ -1,0 +1,170 @@
+(** Each deal of 14 tiles is a deal of 13 and a draw, in 14 ways. *)
+
+From Coq Require Import List Permutation Arith NArith ZArith QArith Lqa Bool Lia.
+From Tehai Require Import Statement Count Readers Wins Hands Sizes Missing Largest Distance Mean Files Solo Draws Alike.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Lemma ways_held h : forall x, at_most_four h -> x < length h ->
+  (deals (bump x h) * N.of_nat (S (nth x h 0)) = deals h * N.of_nat (4 - nth x h 0))%N.
+Proof.
+  induction h as [|c h IH]; intros x B X; simpl in X; [lia|]. apply at_most_four_cons in B. destruct B as [C B].
+  destruct x as [|x]; cbn [bump nth]; unfold deals; cbn [map fold_right].
+  - assert (E : (binomial 4 (S c) * N.of_nat (S c) = binomial 4 c * N.of_nat (4 - c))%N)
+      by (do 5 (destruct c as [|c]; [reflexivity|]); lia).
+    rewrite <- !N.mul_assoc, !(N.mul_comm (fold_right _ _ _)), !N.mul_assoc, E. reflexivity.
+  - specialize (IH x B). unfold deals in IH. rewrite <- !N.mul_assoc, IH by lia. reflexivity.
+Qed.
+
+Lemma ways_draw h x : is_hand h -> x < 34 ->
+  ways (draw h x) * share (held (draw h x) x) 1 == ways h * share (4 - held h x) 1.
+Proof.
+  intros [L B] X. rewrite held_draw, Nat.eqb_refl, Nat.add_1_r, <- bump_draw by auto.
+  pose proof (ways_held h x B) as E. rewrite L in E. specialize (E X). fold (held h x) in E.
+  unfold ways, share, Qeq. simpl Qnum. simpl Qden. rewrite <- !nat_N_Z, <- !N2Z.inj_mul, E. reflexivity.
+Qed.
+
+(** ** Pairs *)
+
+Lemma pairs_distinct {A B} (l : list A) (m : list B) : NoDup l -> NoDup m -> NoDup (list_prod l m).
+Proof.
+  intros L M. induction L as [|a l N L IH]; [constructor|]. simpl. apply distinct_app; auto.
+  - apply (NoDup_map_inv snd). rewrite map_map. simpl. rewrite map_id. exact M.
+  - intros [b c] I J. apply in_map_iff in I. destruct I as [d [E _]]. inversion E; subst. apply in_prod_iff in J. tauto.
+Qed.
+
+Lemma add_up_pairs {A B} (l : list A) (m : list B) f :
+  add_up (list_prod l m) f == add_up l (fun a => add_up m (fun b => f (a, b))).
+Proof.
+  induction l as [|a l IH]; [reflexivity|]. simpl list_prod. rewrite add_up_app, add_up_map, add_up_cons, IH.
+  reflexivity.
+Qed.
+
+(** Hands of 13 tiles with a tile to draw, and hands of 14 with a tile that was drawn. *)
+Section Double.
+
+Variable p : players.
+Variables before after : list hand.
+Hypothesis hands_before : lists before (dealt p).
+Hypothesis hands_after : lists after (fun g => size g = 14 /\ of_game p g).
+
+Definition may_draw (e : hand * tile) := 0 <? copies_left p (fst e) (snd e).
+Definition may_be_drawn (e : hand * tile) := 0 <? held (fst e) (snd e).
+Definition to_draw := filter may_draw (list_prod before kinds).
+Definition drawn := filter may_be_drawn (list_prod after kinds).
+Definition draw_it (e : hand * tile) := (draw (fst e) (snd e), snd e).
+Definition discard_it (e : hand * tile) := (discard (fst e) (snd e), snd e).
+
+Lemma in_to_draw h x : In (h, x) to_draw <-> ready p h /\ x < 34 /\ 0 < copies_left p h x.
+Proof.
+  unfold to_draw, may_draw. rewrite filter_In, in_prod_iff, (proj2 hands_before). unfold kinds.
+  rewrite in_seq, Nat.ltb_lt. unfold ready. simpl. intuition lia.
+Qed.
+
+Lemma in_drawn g x : In (g, x) drawn <-> (is_hand g /\ size g = 14 /\ of_game p g) /\ x < 34 /\ 0 < held g x.
+Proof.
+  unfold drawn, may_be_drawn. rewrite filter_In, in_prod_iff, (proj2 hands_after). unfold kinds.
+  rewrite in_seq, Nat.ltb_lt. simpl. intuition lia.
+Qed.
+
+Lemma draw_discard g x : length g = 34 -> 0 < held g x -> draw (discard g x) x = g.
+Proof.
+  intros L H. apply same_hand; auto. intros y Y. rewrite held_draw, held_discard by exact Y.
+  destruct (Nat.eqb_spec y x); subst; lia.
+Qed.
+
+Lemma draws_match : Permutation (map draw_it to_draw) drawn.
+Proof.
+  apply NoDup_Permutation.
+  - apply (NoDup_map_inv discard_it). rewrite map_map, (map_ext_in _ (fun e => e)), map_id.
+    + apply NoDup_filter, pairs_distinct; [apply hands_before|apply seq_NoDup].
+    + intros [h x] I. apply in_to_draw in I. destruct I as [R _]. unfold discard_it, draw_it. cbn [fst snd].
+      rewrite discard_draw by apply (ready_length p h R). reflexivity.
+  - apply NoDup_filter, pairs_distinct; [apply hands_after|apply seq_NoDup].
+  - intros [g x]. rewrite in_drawn, in_map_iff. split.
+    + intros [[h y] [E I]]. unfold draw_it in E. cbn [fst snd] in E. inversion E; subst. clear E.
+      apply in_to_draw in I. destruct I as [R [X C]]. split; [|split; [exact X|apply holds_drawn, X]].
+      split; [apply (draw_ready p); auto|]. destruct R as [[L B] [N G]].
+      split; [rewrite draw_size, N by auto; reflexivity|]. intro y.
+      destruct (Nat.lt_ge_cases y 34) as [Y|Y]; [|rewrite held_out by exact Y; lia].
+      rewrite held_draw by exact Y. specialize (G y). unfold copies_left in C. destruct (Nat.eqb_spec y x); subst; lia.
+    + intros [[[L B] [N G]] [X H]]. exists (discard g x, x). unfold draw_it. cbn [fst snd].
+      rewrite draw_discard by auto. split; [reflexivity|]. apply in_to_draw.
+      assert (E : forall y, y < 34 -> held (discard g x) y = held g y - if y =? x then 1 else 0)
+        by (intros; apply held_discard; auto).
+      assert (M : forall y, held (discard g x) y <= held g y).
+      { intro y. destruct (Nat.lt_ge_cases y 34) as [Y|Y]; [rewrite E by exact Y; lia|].
+        rewrite held_out by exact Y. lia. }
+      split; [|split; [exact X|unfold copies_left; rewrite E, Nat.eqb_refl by exact X; specialize (G x); lia]].
+      split; [apply is_hand_held; split; [reflexivity|]|split].
+      * intro y. specialize (M y). specialize (proj1 (is_hand_held g) (conj L B)) as [_ F]. specialize (F y). lia.
+      * rewrite discard_size by auto. lia.
+      * intro y. specialize (M y). specialize (G y). lia.
+Qed.
+
+Lemma double_count f : add_up before (fun h => ways h * add_up kinds (fun x => share (copies_left p h x) 1 * f (draw h x)))%Q
+  == add_up after (fun g => ways g * f g)%Q * share 14 1.
+Proof.
+  transitivity (add_up (list_prod before kinds)
+    (fun e => ways (fst e) * share (copies_left p (fst e) (snd e)) 1 * f (draw (fst e) (snd e)))%Q).
+  { rewrite add_up_pairs. apply add_up_ext. intros h _. rewrite Qmult_comm, <- add_up_times. apply add_up_ext.
+    intros x _. cbn [fst snd]. ring. }
+  transitivity (add_up (list_prod after kinds) (fun e => ways (fst e) * share (held (fst e) (snd e)) 1 * f (fst e))%Q).
+  - rewrite <- (add_up_filter (list_prod before kinds) may_draw), <- (add_up_filter (list_prod after kinds) may_be_drawn).
+    + fold to_draw. fold drawn. rewrite <- (add_up_permutation _ _ _ draws_match), add_up_map. apply add_up_ext.
+      intros [h x] I. apply in_to_draw in I. destruct I as [R [X C]]. unfold draw_it. cbn [fst snd].
+      rewrite ways_draw by (auto; apply R). unfold copies_left.
+      rewrite (tile_copies p x); [reflexivity|]. apply (drawable_tile p h); auto.
+    + intros [g x] _ T. unfold may_be_drawn in T. apply Nat.ltb_ge in T. cbn [fst snd] in *.
+      replace (held g x) with 0 by lia. rewrite share_0. ring.
+    + intros [h x] _ T. unfold may_draw in T. apply Nat.ltb_ge in T. cbn [fst snd] in *.
+      replace (copies_left p h x) with 0 by lia. rewrite share_0. ring.
+  - rewrite add_up_pairs, <- add_up_times. apply add_up_ext. intros g G. apply hands_after in G.
+    destruct G as [[L _] [N _]]. cbn [fst snd].
+    rewrite (add_up_ext _ _ (fun x => share (held g x) 1 * (ways g * f g))%Q) by (intros; ring).
+    rewrite add_up_times, add_up_share, list_sum_held, N by exact L. ring.
+Qed.
+
+Lemma all_before : add_up before ways * share (unseen p) 1 == add_up after ways * share 14 1.
+Proof.
+  pose proof (double_count (fun _ => 1%Q)) as D.
+  rewrite (add_up_ext after _ ways) in D by (intros; ring). rewrite <- D, <- add_up_times. apply add_up_ext.
+  intros h I. rewrite add_up_times, add_up_share, (copies_left_sum p h); [ring|]. apply hands_before, I.
+Qed.
+
+End Double.
+
+(** ** Deals as sums *)
+
+Lemma add_up_ways l : add_up l ways == Z.of_N (deals_of l) # 1.
+Proof.
+  unfold deals_of. induction l as [|h l IH]; [reflexivity|]. rewrite add_up_cons, IH. cbn [map]. rewrite sum_cons.
+  unfold ways, Qeq. simpl. lia.
+Qed.
+
+Lemma add_up_test (test : hand -> bool) l :
+  add_up l (fun h => ways h * if test h then 1 else 0)%Q == Z.of_N (deals_of (filter test l)) # 1.
+Proof.
+  rewrite <- add_up_ways, <- (add_up_filter l test).
+  - apply add_up_ext. intros h I. apply filter_In in I. rewrite (proj2 I). ring.
+  - intros h _ T. rewrite T. ring.
+Qed.
+
+(** The hands of a property that a test decides, among all of 34 counts. *)
+Definition of_game_test (p : players) (h : hand) : bool := forallb (fun x => held h x <=? copies_of p x) kinds.
+
+Lemma of_game_test_correct p h : is_hand h -> of_game_test p h = true <-> of_game p h.
+Proof.
+  intros [L _]. unfold of_game_test. rewrite forallb_forall. unfold of_game. split; intros G x.
+  - destruct (Nat.lt_ge_cases x 34) as [X|X]; [|rewrite held_out by lia; lia]. apply Nat.leb_le, G, in_seq. lia.
+  - intros _. apply Nat.leb_le, G.
+Qed.
+
+Lemma hands_of_size p n : exists l, lists l (fun h => size h = n /\ of_game p h).
+Proof.
+  exists (filter (fun h => (size h =? n) && of_game_test p h) (words any_suit 0 34)). split.
+  - apply NoDup_filter, words_NoDup, any_suit_distinct.
+  - intro h. rewrite filter_In, any_suit_words, andb_true_iff, Nat.eqb_eq. split.
+    + intros [[H _] [S G]]. apply of_game_test_correct in G; auto.
+    + intros [H [S G]]. apply of_game_test_correct in G; auto.
+Qed.
