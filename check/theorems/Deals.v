@@ -6,7 +6,7 @@ Import ListNotations.
 Local Open Scope nat_scope.
 
 Lemma ways_held h : forall x, at_most_four h -> x < length h ->
-  (deals (bump x h) * N.of_nat (S (nth x h 0)) = deals h * N.of_nat (4 - nth x h 0))%N.
+  (deals (bump x h) * N.of_nat (S (nth x h 0%nat)) = deals h * N.of_nat (4 - nth x h 0%nat))%N.
 Proof.
   induction h as [|c h IH]; intros x B X; simpl in X; [lia|]. apply at_most_four_cons in B. destruct B as [C B].
   destruct x as [|x]; cbn [bump nth]; unfold deals; cbn [map fold_right].
@@ -21,7 +21,9 @@ Lemma ways_draw h x : is_hand h -> x < 34 ->
 Proof.
   intros [L B] X. rewrite held_draw, Nat.eqb_refl, Nat.add_1_r, <- bump_draw by auto.
   pose proof (ways_held h x B) as E. rewrite L in E. specialize (E X). fold (held h x) in E.
-  unfold ways, share, Qeq. simpl Qnum. simpl Qden. rewrite <- !nat_N_Z, <- !N2Z.inj_mul, E. reflexivity.
+  assert (F : (Z.of_N (deals (bump x h)) * Z.of_nat (S (held h x)) = Z.of_N (deals h) * Z.of_nat (4 - held h x))%Z)
+    by (rewrite <- !nat_N_Z, <- !N2Z.inj_mul, E; reflexivity).
+  unfold ways, share, Qeq, Qmult. cbn [Qnum Qden]. rewrite F. reflexivity.
 Qed.
 
 (** ** Pairs *)
@@ -102,15 +104,17 @@ Proof.
       * intro y. specialize (M y). specialize (G y). lia.
 Qed.
 
-Lemma double_count f : add_up before (fun h => ways h * add_up kinds (fun x => share (copies_left p h x) 1 * f (draw h x)))%Q
-  == add_up after (fun g => ways g * f g)%Q * share 14 1.
+Lemma double_count f :
+  add_up before (fun h => ways h * add_up kinds (fun x => share (copies_left p h x) 1 * f (draw h x)))%Q ==
+  add_up after (fun g => ways g * f g)%Q * share 14 1.
 Proof.
   transitivity (add_up (list_prod before kinds)
     (fun e => ways (fst e) * share (copies_left p (fst e) (snd e)) 1 * f (draw (fst e) (snd e)))%Q).
   { rewrite add_up_pairs. apply add_up_ext. intros h _. rewrite Qmult_comm, <- add_up_times. apply add_up_ext.
     intros x _. cbn [fst snd]. ring. }
   transitivity (add_up (list_prod after kinds) (fun e => ways (fst e) * share (held (fst e) (snd e)) 1 * f (fst e))%Q).
-  - rewrite <- (add_up_filter (list_prod before kinds) may_draw), <- (add_up_filter (list_prod after kinds) may_be_drawn).
+  - rewrite <- (add_up_filter (list_prod before kinds) may_draw).
+    rewrite <- (add_up_filter (list_prod after kinds) may_be_drawn).
     + fold to_draw. fold drawn. rewrite <- (add_up_permutation _ _ _ draws_match), add_up_map. apply add_up_ext.
       intros [h x] I. apply in_to_draw in I. destruct I as [R [X C]]. unfold draw_it. cbn [fst snd].
       rewrite ways_draw by (auto; apply R). unfold copies_left.

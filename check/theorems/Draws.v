@@ -29,7 +29,9 @@ Lemma add_up_times {A} (l : list A) f c : add_up l (fun x => f x * c)%Q == add_u
 Proof. induction l as [|a l IH]; [reflexivity|]. rewrite !add_up_cons, IH. ring. Qed.
 
 Lemma add_up_app {A} (l m : list A) f : add_up (l ++ m) f == add_up l f + add_up m f.
-Proof. induction l as [|a l IH]; [simpl; unfold add_up at 2; simpl; ring|]. simpl app. rewrite !add_up_cons, IH. ring. Qed.
+Proof.
+  induction l as [|a l IH]; [simpl; unfold add_up at 2; simpl; ring|]. simpl app. rewrite !add_up_cons, IH. ring.
+Qed.
 
 Lemma add_up_share {A} (l : list A) f s : add_up l (fun x => share (f x) s) == share (list_sum (map f l)) s.
 Proof.
@@ -50,8 +52,8 @@ Lemma share_all s : 0 < s -> share s s == 1.
 Proof. intro L. unfold share, Qeq. simpl. lia. Qed.
 
 Lemma share_part k s : k <= s -> (share k s <= 1)%Q.
-Proof. intro L. destruct s as [|s]; [|rewrite <- (share_all (S s)) by lia; apply share_le; exact L].
-  replace k with 0 by lia. discriminate.
+Proof.
+  intro L. destruct s as [|s]; [|rewrite <- (share_all (S s)) by lia; apply share_le; exact L]. replace k with 0 by lia. discriminate.
 Qed.
 
 Lemma times_le a b c : (0 <= a -> b <= c -> a * b <= a * c)%Q.

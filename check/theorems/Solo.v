@@ -19,7 +19,7 @@ Definition share (copies tiles : nat) : Q := Z.of_nat copies # Pos.of_nat tiles.
 Definition one_if (P : Prop) (otherwise : Q -> Prop) (v : Q) := P /\ v == 1 \/ ~ P /\ otherwise v.
 Definition largest (values : Q -> Prop) (v : Q) := values v /\ forall w, values w -> (w <= v)%Q.
 
-(** Without a draw left nothing is worth 1 but tenpai, if the player aims at it. A win before is worth 1 with both aims. *)
+(** Without a draw left only tenpai is worth 1, if the player aims at it. A win before is worth 1 with both aims. *)
 Inductive aim := To_win | To_be_tenpai.
 
 Definition at_the_end (p : players) (a : aim) (h : hand) : Q -> Prop :=
@@ -81,7 +81,7 @@ Definition becomes (p : players) (r : tile -> tile) (h g : hand) := forall x, is
 (** ** The true game: discards are gone, so each draw is from the tiles of a wall that were not drawn *)
 
 (** A play says what to discard after the tiles that were drawn, the last first: nothing else happens that a player could
-    see. If the hand does not hold it, the drawn tile is discarded. A win ends the game. *)
+    see. A tile that the hand does not hold stands for the drawn one. A win ends the game. *)
 Definition play := list tile -> tile.
 
 Definition plays (c : play) (drawn : list tile) (x : tile) (g : hand) : hand :=
