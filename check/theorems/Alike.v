@@ -44,7 +44,8 @@ Lemma orphan_ranks s i : i < 9 -> In (9 * s + i) orphans <-> 9 * s + i < 34 /\ (
 Proof.
   intro I. split.
   - intro X. repeat (destruct X as [X|X]; [lia|]). destruct X.
-  - intros [L H]. do 4 (destruct s as [|s]; [do 9 (destruct i as [|i]; [first [exfalso; lia|simpl; auto 20]|]); lia|]). lia.
+  - intros [L H].
+    do 4 (destruct s as [|s]; [do 9 (destruct i as [|i]; [first [exfalso; lia|simpl; auto 20]|]); lia|]). lia.
 Qed.
 
 Lemma orphans_are_tiles p x : In x orphans -> is_tile p x.
@@ -57,7 +58,8 @@ Lemma not_in_suit p s i : i < 9 -> is_tile p (9 * s + i) -> ~ In s (suits p) -> 
 Proof.
   intros I X N. rewrite suit_of in N. apply orphan_ranks; [exact I|]. pose proof (proj1 X) as L.
   split; [exact L|]. destruct (Nat.le_gt_cases 3 s) as [G|G]; [auto|]. destruct p.
-  - apply tiles_of_three in X. destruct (Nat.eq_dec s 0) as [->|K]; [lia|]. exfalso. apply N. split; [lia|intros _; lia].
+  - apply tiles_of_three in X. destruct (Nat.eq_dec s 0) as [->|K]; [lia|]. exfalso. apply N.
+    split; [lia|intros _; lia].
   - exfalso. apply N. split; [exact G|intro E; discriminate E].
 Qed.
 
@@ -73,7 +75,9 @@ Lemma inverse_back p r back : inverse p r back -> inverse p back r.
 Proof. intros I x X. destruct (I x X) as [A [B [C D]]]. auto. Qed.
 
 Lemma injective p r back x y : inverse p r back -> is_tile p x -> is_tile p y -> r x = r y -> x = y.
-Proof. intros I X Y E. rewrite <- (proj1 (proj2 (proj2 (I x X)))), <- (proj1 (proj2 (proj2 (I y Y)))), E. reflexivity. Qed.
+Proof.
+  intros I X Y E. destruct (I x X) as [_ [_ [<- _]]], (I y Y) as [_ [_ [<- _]]]. rewrite E. reflexivity.
+Qed.
 
 Lemma suits_onto p r back t : inverse p r back -> keeps_suits p r -> In t (suits p) ->
   exists s, In s (suits p) /\ becomes_suit r s t.
@@ -89,7 +93,8 @@ Proof.
       forall s u, In (s, u) l -> In s (suits p) /\ In u (suits p) /\ becomes_suit r s u).
     { induction m as [|s m IH]; intro J; [exists []; split; [reflexivity|intros s u []]|].
       destruct IH as [l [L H]]; [intros u U; apply J; right; exact U|].
-      destruct (K s) as [u [U B]]; [apply J; left; reflexivity|]. exists ((s, u) :: l). split; [simpl; f_equal; exact L|].
+      destruct (K s) as [u [U B]]; [apply J; left; reflexivity|]. exists ((s, u) :: l).
+      split; [simpl; f_equal; exact L|].
       intros s' u' [E|E]; [inversion E; subst; split; [apply J; left; reflexivity|auto]|auto]. }
     apply A, incl_refl. }
   destruct W as [l [L H]].
@@ -285,18 +290,22 @@ Proof.
   intros B X. unfold copies_left. rewrite (B x X), !tile_copies; auto. apply (r_tile p r back); auto.
 Qed.
 
+Lemma same_tile z x : is_tile p z -> is_tile p x -> (r z =? r x) = (z =? x).
+Proof.
+  intros Z X. destruct (Nat.eqb_spec z x) as [->|N]; [apply Nat.eqb_refl|]. apply Nat.eqb_neq. intro E. apply N.
+  apply (injective p r back); auto.
+Qed.
+
 Lemma becomes_draw h g x : becomes p r h g -> is_tile p x -> becomes p r (draw h x) (draw g (r x)).
 Proof.
   intros B X z Z. pose proof (r_tile p r back inverses z Z) as [L _]. rewrite !held_draw by (exact L || apply Z).
-  rewrite (B z Z). destruct (Nat.eqb_spec (r z) (r x)) as [E|E], (Nat.eqb_spec z x) as [F|F]; subst; auto; [|contradiction].
-  apply (injective p r back) in E; auto. contradiction.
+  rewrite (B z Z), (same_tile z x Z X). reflexivity.
 Qed.
 
 Lemma becomes_discard h g x : becomes p r h g -> is_tile p x -> becomes p r (discard h x) (discard g (r x)).
 Proof.
   intros B X z Z. pose proof (r_tile p r back inverses z Z) as [L _]. rewrite !held_discard by (exact L || apply Z).
-  rewrite (B z Z). destruct (Nat.eqb_spec (r z) (r x)) as [E|E], (Nat.eqb_spec z x) as [F|F]; subst; auto; [|contradiction].
-  apply (injective p r back) in E; auto. contradiction.
+  rewrite (B z Z), (same_tile z x Z X). reflexivity.
 Qed.
 
 Lemma win_alike h g x : ready p h -> ready p g -> becomes p r h g -> is_tile p x ->
@@ -377,8 +386,8 @@ Proof.
   { intro x. rewrite filter_In. unfold test, kinds, is_tile. rewrite in_seq, Nat.ltb_lt. lia. }
   assert (Z : forall e, (forall x, x < 34 -> ~ is_tile p x -> e x == 0) ->
     add_up (filter test kinds) e == add_up kinds e).
-  { intros e H. apply add_up_filter. intros x X N. apply in_seq in X. apply H; [lia|]. intros [_ C]. apply Nat.ltb_lt in C. unfold test in N.
-    congruence. }
+  { intros e H. apply add_up_filter. intros x X N. apply in_seq in X. apply H; [lia|].
+    intros [_ C]. apply Nat.ltb_lt in C. unfold test in N. congruence. }
   rewrite <- (Z f F), <- (Z g G). transitivity (add_up (filter test kinds) (fun y => f (back y))).
   { apply add_up_ext. intros y Y. apply E, (proj1 (T y) Y). }
   rewrite <- (add_up_map (filter test kinds) back f). apply add_up_permutation.
@@ -405,31 +414,21 @@ End Draws.
 
 (** ** Values that symmetries keep *)
 
-Lemma value_alike p a n : alike_values p (has_value p a n).
+Lemma value_alike round p a n : rounds round -> alike_values p (value_with round p a n).
 Proof.
-  induction n as [|n IH]; intros r h g v [[back I] K] H G B.
+  intro O. induction n as [|n IH]; intros r h g v [[back I] K] H G B.
   - apply (end_alike p r back I K); auto.
   - intros [after [A V]]. exists (fun y => after (back y)). split; [apply (after_draw_alike p r back I K _ h); auto|].
-    rewrite V. symmetry. apply (sum_alike p r back I); auto. intros; reflexivity.
+    rewrite V. apply rounds_ext; auto. symmetry. apply (sum_alike p r back I); auto. intros; reflexivity.
 Qed.
 
-Lemma rounded_alike p a n : alike_values p (has_rounded_value p a n).
+Lemma bound_alike round p a n : rounds round -> forall left, alike_values p (bound_with round p a n left).
 Proof.
-  induction n as [|n IH]; intros r h g v [[back I] K] H G B.
-  - apply (end_alike p r back I K); auto.
-  - intros [after [A V]]. exists (fun y => after (back y)). split; [apply (after_draw_alike p r back I K _ h); auto|].
-    rewrite V. assert (E : mean_draw p g (fun y => after (back y)) == mean_draw p h after)
-      by (apply (sum_alike p r back I); auto; intros; reflexivity).
-    apply Qle_antisym; apply round_down_mono; rewrite E; apply Qle_refl.
-Qed.
-
-Lemma bound_alike p a n : forall left, alike_values p (has_bound p a n left).
-Proof.
-  induction n as [|n IH]; intros left r h g v [[back I] K] H G B.
+  intro O. induction n as [|n IH]; intros left r h g v [[back I] K] H G B.
   - apply (end_alike p r back I K); auto.
   - intros [later [after [L [A V]]]]. exists later, (fun y => after (back y)).
     split; [apply (IH _ r h); auto; split; [exists back|]; auto|].
     split; [apply (after_draw_alike p r back I K _ h); auto|].
-    rewrite V. apply Qmin_ext, Qplus_inj_l. symmetry.
+    rewrite V. apply Qmin_ext, rounds_ext; auto. apply Qplus_inj_l. symmetry.
     apply (sum_alike p r back I h g left (fun x => after x - later)%Q); auto. intros; reflexivity.
 Qed.

@@ -47,8 +47,8 @@ Section Double.
 
 Variable p : players.
 Variables before after : list hand.
-Hypothesis hands_before : lists before (dealt p).
-Hypothesis hands_after : lists after (fun g => size g = 14 /\ of_game p g).
+Hypothesis hands_before : lists before (dealt p 13).
+Hypothesis hands_after : lists after (dealt p 14).
 
 Definition may_draw (e : hand * tile) := 0 <? copies_left p (fst e) (snd e).
 Definition may_be_drawn (e : hand * tile) := 0 <? held (fst e) (snd e).
@@ -63,7 +63,7 @@ Proof.
   rewrite in_seq, Nat.ltb_lt. unfold ready. simpl. intuition lia.
 Qed.
 
-Lemma in_drawn g x : In (g, x) drawn <-> (is_hand g /\ size g = 14 /\ of_game p g) /\ x < 34 /\ 0 < held g x.
+Lemma in_drawn g x : In (g, x) drawn <-> (is_hand g /\ dealt p 14 g) /\ x < 34 /\ 0 < held g x.
 Proof.
   unfold drawn, may_be_drawn. rewrite filter_In, in_prod_iff, (proj2 hands_after). unfold kinds.
   rewrite in_seq, Nat.ltb_lt. simpl. intuition lia.
@@ -102,6 +102,13 @@ Proof.
       * intro y. specialize (M y). specialize (proj1 (is_hand_held g) (conj L B)) as [_ F]. specialize (F y). lia.
       * rewrite discard_size by auto. lia.
       * intro y. specialize (M y). specialize (G y). lia.
+Qed.
+
+Lemma draw_after h x : ready p h -> x < 34 -> 0 < copies_left p h x -> In (draw h x) after.
+Proof.
+  intros R X C. assert (I : In (draw h x, x) drawn).
+  { apply (Permutation_in _ draws_match), in_map_iff. exists (h, x). split; [reflexivity|]. apply in_to_draw. auto. }
+  apply in_drawn in I. apply hands_after, I.
 Qed.
 
 Lemma double_count f :
@@ -154,7 +161,7 @@ Proof.
   - intros h _ T. rewrite T. ring.
 Qed.
 
-(** The hands of a property that a test decides, among all of 34 counts. *)
+(** The hands of so many tiles, of all lists of 34 counts. *)
 Definition of_game_test (p : players) (h : hand) : bool := forallb (fun x => held h x <=? copies_of p x) kinds.
 
 Lemma of_game_test_correct p h : is_hand h -> of_game_test p h = true <-> of_game p h.
@@ -164,11 +171,77 @@ Proof.
   - intros _. apply Nat.leb_le, G.
 Qed.
 
-Lemma hands_of_size p n : exists l, lists l (fun h => size h = n /\ of_game p h).
+Lemma hands_of_size p n : exists l, lists l (dealt p n).
 Proof.
   exists (filter (fun h => (size h =? n) && of_game_test p h) (words any_suit 0 34)). split.
   - apply NoDup_filter, words_NoDup, any_suit_distinct.
   - intro h. rewrite filter_In, any_suit_words, andb_true_iff, Nat.eqb_eq. split.
-    + intros [[H _] [S G]]. apply of_game_test_correct in G; auto.
-    + intros [H [S G]]. apply of_game_test_correct in G; auto.
+    + intros [[H _] [S G]]. apply of_game_test_correct in G; auto. unfold dealt. auto.
+    + intros [H [S G]]. apply (of_game_test_correct p h H) in G. auto.
+Qed.
+
+(** A mean over deals of a value that is 1 for the hands of a test, and else 0. *)
+Lemma mean_of_test p tiles (value : hand -> Q -> Prop) (P : hand -> Prop) test some all mean :
+  has_deals (fun h => dealt p tiles h /\ P h) some -> has_deals (dealt p tiles) all ->
+  (forall h, is_hand h -> test h = true <-> P h) ->
+  (forall h, is_hand h -> dealt p tiles h -> value h (if test h then 1 else 0)%Q) ->
+  mean * (Z.of_N all # 1) == Z.of_N some # 1 -> has_mean p tiles value mean.
+Proof.
+  intros S [l [L N]] T V M. change (deals_of l = all) in N.
+  exists l, (fun h => if test h then 1 else 0)%Q. split; [exact L|]. split.
+  - intros h I. apply L in I. apply V; apply I.
+  - rewrite add_up_ways, N, add_up_test, (filter_deals l _ P test some L T S). exact M.
+Qed.
+
+(** ** Means of values that exceed others by so much at most *)
+
+Definition thirteen : hand := map (fun x => if existsb (Nat.eqb x) orphans then 1 else 0) kinds.
+
+Lemma thirteen_ready p : ready p thirteen.
+Proof.
+  split; [split; [reflexivity|intros c C; simpl in C; intuition lia]|]. split; [reflexivity|]. intro x.
+  destruct (Nat.lt_ge_cases x 34) as [X|X]; [|rewrite held_out by exact X; lia].
+  do 34 (destruct x as [|x]; [destruct p; apply Nat.leb_le; reflexivity|]). lia.
+Qed.
+
+Lemma ways_positive l p : lists l (dealt p 13) -> (0 < add_up l ways)%Q.
+Proof.
+  intros [_ L]. pose proof (proj2 (L thirteen) (thirteen_ready p)) as I. rewrite add_up_ways.
+  assert (E : deals_of l <> 0%N); [|unfold Qlt; simpl; lia].
+  intro E. assert (D : (deals thirteen <= deals_of l)%N).
+  { clear E L. unfold deals_of. induction l as [|h l IH]; [destruct I|]. cbn [map]. rewrite sum_cons.
+    destruct I as [->|I]; [lia|]. specialize (IH I). lia. }
+  rewrite E in D. revert D. vm_compute. auto.
+Qed.
+
+Lemma mean_le p (one other : hand -> Q -> Prop) e v w :
+  (forall h a b, ready p h -> one h a -> other h b -> (a <= b + e)%Q) ->
+  has_mean p 13 one v -> has_mean p 13 other w -> (v <= w + e)%Q.
+Proof.
+  intros B [l [f [L [F V]]]] [m [g [M [G W]]]]. pose proof (ways_positive l p L) as P.
+  assert (S : Permutation m l).
+  { apply NoDup_Permutation; [apply M|apply L|]. intro h. rewrite (proj2 M), (proj2 L). reflexivity. }
+  rewrite !(add_up_permutation m l) in W by exact S. apply (Qmult_le_r _ _ (add_up l ways) P).
+  apply (Qle_trans _ (add_up l (fun h => ways h * g h + ways h * e)%Q)).
+  - rewrite V. apply add_up_le. intros h I. rewrite <- Qmult_plus_distr_r. apply times_le.
+    + unfold ways, Qle. simpl. lia.
+    + pose proof (proj1 (proj2 L h) I) as R. apply (B h); auto. apply G, (Permutation_in h (Permutation_sym S)), I.
+  - rewrite add_up_plus, add_up_times, <- W. lra.
+Qed.
+
+Lemma hands_equal (h g : hand) : {h = g} + {h <> g}.
+Proof. apply list_eq_dec, Nat.eq_dec. Qed.
+
+Lemma mean_exists p (value : hand -> Q -> Prop) : (forall h, ready p h -> exists v, value h v) ->
+  exists mean, has_mean p 13 value mean.
+Proof.
+  intro V. destruct (hands_of_size p 13) as [l L]. assert (E : exists f, forall h, In h l -> value h (f h)).
+  { assert (R : forall h, In h l -> exists v, value h v) by (intros h I; apply V, L, I). clear L.
+    induction l as [|h l IH]; [exists (fun _ => 0%Q); intros h []|].
+    destruct IH as [f F]; [intros g I; apply R; right; exact I|]. destruct (R h (or_introl eq_refl)) as [v K].
+    exists (fun g => if hands_equal g h then v else f g). intros g I.
+    destruct (hands_equal g h) as [->|N]; [exact K|]. destruct I as [E|I]; [congruence|auto]. }
+  destruct E as [f F]. exists (add_up l (fun h => ways h * f h)%Q / add_up l ways)%Q, l, f.
+  split; [exact L|]. split; [exact F|]. rewrite Qmult_comm. apply Qmult_div_r. intro Z.
+  pose proof (ways_positive l p L) as P. lra.
 Qed.

@@ -53,7 +53,8 @@ Proof. intro L. unfold share, Qeq. simpl. lia. Qed.
 
 Lemma share_part k s : k <= s -> (share k s <= 1)%Q.
 Proof.
-  intro L. destruct s as [|s]; [|rewrite <- (share_all (S s)) by lia; apply share_le; exact L]. replace k with 0 by lia. discriminate.
+  intro L. destruct s as [|s]; [|rewrite <- (share_all (S s)) by lia; apply share_le; exact L].
+  replace k with 0 by lia. discriminate.
 Qed.
 
 Lemma times_le a b c : (0 <= a -> b <= c -> a * b <= a * c)%Q.
@@ -64,7 +65,7 @@ Proof. lra. Qed.
 
 (** ** Hands *)
 
-Definition ready (p : players) (h : hand) := is_hand h /\ dealt p h.
+Definition ready (p : players) (h : hand) := is_hand h /\ dealt p 13 h.
 
 Lemma copies_at_most_four p x : copies_of p x <= 4.
 Proof. destruct p; simpl; auto. destruct (_ && _); auto. Qed.
@@ -229,14 +230,14 @@ Section Values.
 
 Variable p : players.
 
-Lemma after_draw_exists (value : hand -> Q -> Prop) h : gives_values p value -> ready p h -> exists after, after_draw p value h after.
+Lemma after_draw_exists (value : hand -> Q -> Prop) h : gives_values p value -> ready p h ->
+  exists after, after_draw p value h after.
 Proof.
-  intros [V [U _]] R. apply (choose 0%Q (fun x v => 0 < copies_left p h x -> one_if (win (draw h x))
-    (largest (fun v => exists y, 0 < held (draw h x) y /\ value (discard (draw h x) y) v)) v)). intros x X.
+  intros [V [U _]] R. apply (choose 0%Q (fun x v => 0 < copies_left p h x -> drawn_value value (draw h x) v)).
+  intros x X.
   destruct (Nat.eq_dec (copies_left p h x) 0) as [Z|Z]; [exists 0%Q; lia|].
   assert (C : 0 < copies_left p h x) by lia.
-  enough (E : exists v, one_if (win (draw h x)) (largest (fun v =>
-    exists y, 0 < held (draw h x) y /\ value (discard (draw h x) y) v)) v).
+  enough (E : exists v, drawn_value value (draw h x) v).
   { destruct E as [v E]. exists v. auto. }
   apply one_if_exists; [apply win_or_not, (draw_ready p); auto|]. intros _.
   destruct (choose 0%Q (fun y v => 0 < held (draw h x) y -> value (discard (draw h x) y) v) 34) as [f F].
@@ -323,46 +324,60 @@ Proof.
     intros x X C. destruct (B x X C). lra.
 Qed.
 
+(** ** Rounding *)
+
+(** Ways to round that keep the order, and probabilities. *)
+Definition rounds (round : Q -> Q) :=
+  (forall v w, v <= w -> round v <= round w)%Q /\ (0 <= round 0)%Q /\ (round 1 <= 1)%Q.
+
+Lemma rounds_ext round v w : rounds round -> v == w -> round v == round w.
+Proof. intros [M _] E. apply Qle_antisym; apply M; rewrite E; apply Qle_refl. Qed.
+
+Lemma exactly_rounds : rounds exactly.
+Proof. split; [auto|split; discriminate]. Qed.
+
+Lemma units_le v w : (v <= w)%Q -> (v * (Zpos units # 1) <= w * (Zpos units # 1))%Q.
+Proof. intro L. apply Qmult_le_compat_r; [exact L|discriminate]. Qed.
+
+Lemma down_rounds : rounds down.
+Proof.
+  split; [|split; discriminate]. intros v w L. apply units_le, Qfloor_resp_le in L. unfold down, Qle. cbn [Qnum Qden].
+  apply Z.mul_le_mono_nonneg_r; [lia|exact L].
+Qed.
+
+Lemma up_rounds : rounds up.
+Proof.
+  split; [|split; discriminate]. intros v w L. apply units_le, Qceiling_resp_le in L. unfold up, Qle. cbn [Qnum Qden].
+  apply Z.mul_le_mono_nonneg_r; [lia|exact L].
+Qed.
+
+Lemma in_units k : k # units == inject_Z k * (1 # units).
+Proof. unfold Qeq. simpl. lia. Qed.
+
+Lemma down_spec v : (down v <= v /\ v <= down v + (1 # units))%Q.
+Proof.
+  unfold down. pose proof (Qfloor_le (v * (Zpos units # 1))) as L. pose proof (Qlt_floor (v * (Zpos units # 1))) as U.
+  set (k := Qfloor _) in *. rewrite inject_Z_plus in U. change (inject_Z 1) with 1%Q in U. rewrite in_units.
+  unfold units in *. lra.
+Qed.
+
+Lemma up_spec v : (v <= up v)%Q.
+Proof.
+  unfold up. pose proof (Qle_ceiling (v * (Zpos units # 1))) as L. set (k := Qceiling _) in *. rewrite in_units.
+  unfold units in *. lra.
+Qed.
+
 (** ** The values of the shuffled game *)
 
-Lemma value_gives_values a n : gives_values p (has_value p a n).
+Lemma value_gives_values round a n : rounds round -> gives_values p (value_with round p a n).
 Proof.
-  induction n as [|n IH]; [apply end_gives_values|]. split; [|split].
-  - intros h R. destruct (after_draw_exists _ h IH R) as [after A]. exists (mean_draw p h after), after.
+  intro O. induction n as [|n IH]; [apply end_gives_values|]. split; [|split].
+  - intros h R. destruct (after_draw_exists _ h IH R) as [after A]. exists (round (mean_draw p h after)), after.
     split; [exact A|reflexivity].
-  - intros h v w R [f [A V]] [g [B W]]. rewrite V, W. apply mean_draw_ext; auto.
+  - intros h v w R [f [A V]] [g [B W]]. rewrite V, W. apply rounds_ext; auto. apply mean_draw_ext; auto.
     apply (after_draw_only _ h f g IH R A B).
-  - intros h v R [f [A V]]. rewrite V. apply mean_draw_range; auto. apply (after_draw_range _ h f IH R A).
-Qed.
-
-Lemma round_down_spec v : (round_down v <= v /\ v <= round_down v + (1 # units))%Q.
-Proof.
-  unfold round_down. pose proof (Qfloor_le (v * (Zpos units # 1))) as L.
-  pose proof (Qlt_floor (v * (Zpos units # 1))) as U. set (k := Qfloor _) in *. rewrite inject_Z_plus in U.
-  change (inject_Z 1) with 1%Q in U. assert (E : k # units == inject_Z k * (1 # units)) by (unfold Qeq; simpl; lia).
-  rewrite E. unfold units in *. lra.
-Qed.
-
-Lemma round_down_mono v w : (v <= w)%Q -> (round_down v <= round_down w)%Q.
-Proof.
-  intro L. assert (M : (v * (Zpos units # 1) <= w * (Zpos units # 1))%Q)
-    by (apply Qmult_le_compat_r; [exact L|discriminate]).
-  apply Qfloor_resp_le in M. unfold round_down, Qle. cbn [Qnum Qden]. apply Z.mul_le_mono_nonneg_r; [lia|exact M].
-Qed.
-
-Lemma rounded_gives_values a n : gives_values p (has_rounded_value p a n).
-Proof.
-  induction n as [|n IH]; [apply end_gives_values|]. split; [|split].
-  - intros h R. destruct (after_draw_exists _ h IH R) as [after A]. exists (round_down (mean_draw p h after)), after.
-    split; [exact A|reflexivity].
-  - intros h v w R [f [A V]] [g [B W]]. rewrite V, W.
-    assert (E : mean_draw p h f == mean_draw p h g)
-      by (apply mean_draw_ext; auto; apply (after_draw_only _ h f g IH R A B)).
-    apply Qle_antisym; apply round_down_mono; rewrite E; apply Qle_refl.
-  - intros h v R [f [A V]]. rewrite V.
-    destruct (mean_draw_range h f R (after_draw_range _ h f IH R A)) as [L U]. split.
-    + apply (Qle_trans _ (round_down 0)); [discriminate|apply round_down_mono, L].
-    + apply (Qle_trans _ (mean_draw p h f)); [apply round_down_spec|exact U].
+  - intros h v R [f [A V]]. rewrite V. destruct O as [M [Z U]].
+    destruct (mean_draw_range h f R (after_draw_range _ h f IH R A)) as [L H]. apply M in L, H. lra.
 Qed.
 
 (** ** The bound *)
@@ -375,20 +390,20 @@ Proof.
   intros T L. apply add_up_le. intros x X. apply in_seq in X. specialize (L x).
   destruct (Nat.eq_dec (copies_left p h x) 0) as [E|N].
   - replace (left x) with 0 by lia. rewrite E. apply Qle_refl.
-  - apply Qmult_le_compat_r; [apply share_le, L; lia|].
+  - apply Qmult_le_compat_r; [apply share_le, L; lia|]. specialize (T x).
     assert (later <= f x)%Q by (apply T; lia). lra.
 Qed.
 
 Lemma Qmin_ext a b c : b == c -> Qmin a b == Qmin a c.
 Proof. intro E. rewrite E. reflexivity. Qed.
 
-Lemma bound_gives_values a n : forall left, gives_values p (has_bound p a n left).
+Lemma bound_gives_values round a n : rounds round -> forall left, gives_values p (bound_with round p a n left).
 Proof.
-  induction n as [|n IH]; intro left; [apply end_gives_values|]. specialize (IH (left - 1)).
+  intro O. induction n as [|n IH]; intro left; [apply end_gives_values|]. specialize (IH (left - 1)).
   pose proof IH as [V [U B]]. split; [|split].
   - intros h R. destruct (after_draw_exists _ h IH R) as [after A]. destruct (V h R) as [later L].
     eexists. exists later, after. split; [exact L|]. split; [exact A|reflexivity].
-  - intros h v w R [l [f [L [A E]]]] [m [g [M [C F]]]]. rewrite E, F. apply Qmin_ext.
+  - intros h v w R [l [f [L [A E]]]] [m [g [M [C F]]]]. rewrite E, F. apply Qmin_ext, rounds_ext; [exact O|].
     pose proof (U h l m R L M) as H. rewrite H. apply Qplus_inj_l, add_up_ext. intros x X. apply in_seq in X.
     destruct (Nat.eq_dec (copies_left p h x) 0) as [->|N]; [rewrite !share_0; ring|].
     rewrite H, (after_draw_only _ h f g IH R A C x) by lia. reflexivity.
@@ -396,7 +411,8 @@ Proof.
     apply Q.min_glb; [discriminate|]. destruct (B h l R L) as [B0 _].
     pose proof (gain_le l h f (fun _ => 0) left (thrown_back _ h f l IH R A L)) as G.
     rewrite (add_up_ext _ _ (fun _ => 0 * 0)%Q) in G by (intros; rewrite share_0; ring).
-    rewrite add_up_times in G. specialize (G ltac:(intros; lia)). lra.
+    rewrite add_up_times in G. specialize (G ltac:(intros; lia)). destruct O as [M [Z _]].
+    apply (Qle_trans _ (round 0%Q)); [exact Z|]. apply M. lra.
 Qed.
 
 End Values.

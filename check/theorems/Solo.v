@@ -7,7 +7,7 @@ Local Open Scope nat_scope.
 
 (** One player is dealt 13 tiles, and then draws from those that the hand does not hold: 123 with four players, 95 with
     three. *)
-Definition dealt (p : players) (h : hand) := size h = 13 /\ of_game p h.
+Definition dealt (p : players) (tiles : nat) (h : hand) := size h = tiles /\ of_game p h.
 Definition unseen (p : players) : nat := match p with Four => 123 | Three => 95 end.
 Definition copies_left (p : players) (h : hand) (x : tile) : nat := copies_of p x - held h x.
 
@@ -25,40 +25,41 @@ Inductive aim := To_win | To_be_tenpai.
 Definition at_the_end (p : players) (a : aim) (h : hand) : Q -> Prop :=
   one_if (a = To_be_tenpai /\ tenpai (fun w => of_game p w /\ win w) h) (Qeq 0).
 
-(** What the hand is worth after each draw: 1 if it wins, and else the most that it is worth after a discard, where
-    [value] says what hands of 13 tiles are worth. *)
+(** Where [value] says what hands of 13 tiles are worth, a hand of 14 is worth 1 if it wins, and else the most that a
+    discard leaves. So much is a hand of 13 worth after each tile that can be drawn. *)
+Definition drawn_value (value : hand -> Q -> Prop) (g : hand) : Q -> Prop :=
+  one_if (win g) (largest (fun v => exists y, 0 < held g y /\ value (discard g y) v)).
+
 Definition after_draw (p : players) (value : hand -> Q -> Prop) (h : hand) (after : tile -> Q) :=
-  forall x, x < 34 -> 0 < copies_left p h x ->
-    one_if (win (draw h x))
-      (largest (fun v => exists y, 0 < held (draw h x) y /\ value (discard (draw h x) y) v)) (after x).
+  forall x, x < 34 -> 0 < copies_left p h x -> drawn_value value (draw h x) (after x).
 
 (** ** The shuffled game: discards are shuffled back, so each draw is from all tiles that the hand does not hold *)
 
 Definition mean_draw (p : players) (h : hand) (after : tile -> Q) : Q :=
   add_up kinds (fun x => share (copies_left p h x) (unseen p) * after x)%Q.
 
-(** The value of a hand with [n] draws left, and the mean of the values over all deals of 13 tiles. *)
-Fixpoint has_value (p : players) (a : aim) (n : nat) (h : hand) (v : Q) : Prop :=
+(** The value of a hand with [n] draws left. The program computes in whole units of 1 / (2³² - 1), and rounds down at
+    each draw. *)
+Fixpoint value_with (round : Q -> Q) (p : players) (a : aim) (n : nat) (h : hand) (v : Q) : Prop :=
   match n with
   | 0 => at_the_end p a h v
-  | S n => exists after, after_draw p (has_value p a n) h after /\ v == mean_draw p h after
+  | S n => exists after, after_draw p (value_with round p a n) h after /\ v == round (mean_draw p h after)
   end.
 
+Definition exactly (v : Q) : Q := v.
+Definition units : positive := 4294967295.
+Definition down (v : Q) : Q := Qfloor (v * (Zpos units # 1)) # units.
+Definition up (v : Q) : Q := Qceiling (v * (Zpos units # 1)) # units.
+
+Definition has_value := value_with exactly.
+Definition has_rounded_value := value_with down.
+
+(** The mean over all deals of so many tiles. *)
 Definition ways (h : hand) : Q := Z.of_N (deals h) # 1.
 
-Definition has_mean_value (p : players) (a : aim) (n : nat) (mean : Q) :=
-  exists l f, lists l (dealt p) /\ (forall h, In h l -> has_value p a n h (f h)) /\
+Definition has_mean (p : players) (tiles : nat) (value : hand -> Q -> Prop) (mean : Q) :=
+  exists l f, lists l (dealt p tiles) /\ (forall h, In h l -> value h (f h)) /\
     mean * add_up l ways == add_up l (fun h => ways h * f h)%Q.
-
-(** The program computes in whole units of 1 / (2³² - 1), and rounds down at each draw. *)
-Definition units : positive := 4294967295.
-Definition round_down (v : Q) : Q := Qfloor (v * (Zpos units # 1)) # units.
-
-Fixpoint has_rounded_value (p : players) (a : aim) (n : nat) (h : hand) (v : Q) : Prop :=
-  match n with
-  | 0 => at_the_end p a h v
-  | S n => exists after, after_draw p (has_rounded_value p a n) h after /\ v == round_down (mean_draw p h after)
-  end.
 
 (** ** Hands that are alike *)
 
@@ -80,8 +81,8 @@ Definition becomes (p : players) (r : tile -> tile) (h g : hand) := forall x, is
 
 (** ** The true game: discards are gone, so each draw is from the tiles of a wall that were not drawn *)
 
-(** A play says what to discard after the tiles that were drawn, the last first: nothing else happens that a player could
-    see. A tile that the hand does not hold stands for the drawn one. A win ends the game. *)
+(** A play says what to discard after the tiles that were drawn, the last first; a player sees nothing else. A tile that
+    the hand does not hold stands for the drawn one. A win ends the game. *)
 Definition play := list tile -> tile.
 
 Definition plays (c : play) (drawn : list tile) (x : tile) (g : hand) : hand :=
@@ -98,13 +99,19 @@ Fixpoint has_chance (p : players) (a : aim) (c : play) (n : nat) (drawn : list t
     v == add_up kinds (fun x => share (held wall x) (size wall) * after x)%Q
   end.
 
+(** At first the wall has all tiles that the hand does not hold. *)
 Definition full_wall (p : players) (h : hand) : hand := map (copies_left p h) kinds.
+Definition first_chance (p : players) (a : aim) (c : play) (n : nat) (h : hand) : Q -> Prop :=
+  has_chance p a c n [] (full_wall p h) h.
 
-(** The bound of the docs, with [n] draws left and [left] tiles in the wall. *)
-Fixpoint has_bound (p : players) (a : aim) (n left : nat) (h : hand) (v : Q) : Prop :=
+(** The bound, with [n] draws left and [left] tiles in the wall. The program rounds it up. *)
+Fixpoint bound_with (round : Q -> Q) (p : players) (a : aim) (n left : nat) (h : hand) (v : Q) : Prop :=
   match n with
   | 0 => at_the_end p a h v
   | S n => exists later after,
-    has_bound p a n (left - 1) h later /\ after_draw p (has_bound p a n (left - 1)) h after /\
-    v == Qmin 1 (later + add_up kinds (fun x => share (copies_left p h x) left * (after x - later)))%Q
+    bound_with round p a n (left - 1) h later /\ after_draw p (bound_with round p a n (left - 1)) h after /\
+    v == Qmin 1 (round (later + add_up kinds (fun x => share (copies_left p h x) left * (after x - later)))%Q)
   end.
+
+Definition has_bound := bound_with exactly.
+Definition has_rounded_bound := bound_with up.
