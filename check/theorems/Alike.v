@@ -432,3 +432,28 @@ Proof.
     rewrite V. apply Qmin_ext, rounds_ext; auto. apply Qplus_inj_l. symmetry.
     apply (sum_alike p r back I h g left (fun x => after x - later)%Q); auto. intros; reflexivity.
 Qed.
+
+(** ** A test of symmetries that are their own inverses *)
+
+Definition tile_test (p : players) (x : tile) : bool := (x <? 34) && (0 <? copies_of p x).
+
+Definition is_own_inverse_test (p : players) (r : tile -> tile) : bool :=
+  forallb (fun x => implb (tile_test p x) (tile_test p (r x) && (r (r x) =? x))) kinds.
+
+Definition keeps_suits_test (p : players) (r : tile -> tile) : bool :=
+  forallb (fun s => existsb (fun t => forallb (fun i => r (9 * s + i) =? 9 * t + i) (seq 0 9) ||
+    forallb (fun i => r (9 * s + i) =? 9 * t + (8 - i)) (seq 0 9)) (suits p)) (suits p).
+
+Lemma symmetry_test p r : is_own_inverse_test p r = true -> keeps_suits_test p r = true -> symmetry p r.
+Proof.
+  intros I K. assert (T : forall x, tile_test p x = true <-> is_tile p x).
+  { intro x. unfold tile_test, is_tile. rewrite andb_true_iff, !Nat.ltb_lt. reflexivity. }
+  split.
+  - exists r. intros x X. unfold is_own_inverse_test in I. rewrite forallb_forall in I. specialize (I x).
+    rewrite (proj2 (T x) X) in I. cbn [implb] in I. rewrite andb_true_iff, Nat.eqb_eq in I.
+    destruct I as [A B]; [unfold kinds; rewrite in_seq; destruct X; lia|]. apply T in A. auto.
+  - intros s S. unfold keeps_suits_test in K. rewrite forallb_forall in K. specialize (K s S).
+    apply existsb_exists in K. destruct K as [t [U K]]. exists t. split; [exact U|].
+    apply orb_true_iff in K. rewrite !forallb_forall in K.
+    destruct K as [K|K]; [left|right]; intros i L; apply Nat.eqb_eq, K, in_seq; lia.
+Qed.

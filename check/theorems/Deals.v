@@ -42,6 +42,12 @@ Proof.
   reflexivity.
 Qed.
 
+Lemma share_times k s : 0 < s -> share k s * share s 1 == share k 1.
+Proof.
+  intro L. assert (E : Z.pos (Pos.of_nat s) = Z.of_nat s) by lia. unfold share, Qeq, Qmult. cbn [Qnum Qden].
+  rewrite !Pos2Z.inj_mul, E. change (Z.pos (Pos.of_nat 1)) with 1%Z. ring.
+Qed.
+
 (** Hands of 13 tiles with a tile to draw, and hands of 14 with a tile that was drawn. *)
 Section Double.
 
@@ -244,4 +250,104 @@ Proof.
   destruct E as [f F]. exists (add_up l (fun h => ways h * f h)%Q / add_up l ways)%Q, l, f.
   split; [exact L|]. split; [exact F|]. rewrite Qmult_comm. apply Qmult_div_r. intro Z.
   pose proof (ways_positive l p L) as P. lra.
+Qed.
+
+(** ** Tenpai hands *)
+
+Definition waits (p : players) (h : hand) : bool :=
+  existsb (fun x => (0 <? copies_left p h x) && is_win all_forms (draw h x)) kinds.
+
+Lemma waits_correct p h : is_hand h -> waits p h = true <-> exists x, x < 34 /\ 0 < copies_left p h x /\ win (draw h x).
+Proof.
+  intro H. assert (D : forall x, 0 < copies_left p h x -> is_hand (draw h x)).
+  { intros x C. apply draw_is_hand; auto. unfold copies_left in C. pose proof (copies_at_most_four p x). lia. }
+  unfold waits. rewrite existsb_exists. unfold kinds. split; intros [x K]; exists x.
+  - rewrite in_seq, andb_true_iff, Nat.ltb_lt in K. destruct K as [X [C W]]. apply is_any_win in W; auto.
+    split; [lia|auto].
+  - rewrite in_seq, andb_true_iff, Nat.ltb_lt. destruct K as [X [C W]]. apply is_any_win in W; auto.
+    split; [lia|auto].
+Qed.
+
+Lemma waits_value p h : ready p h -> at_the_end p To_be_tenpai h (if waits p h then 1 else 0)%Q.
+Proof.
+  intro R. unfold at_the_end, one_if. rewrite (game_tenpai p h R), <- (waits_correct p h (proj1 R)).
+  destruct (waits p h); [left|right]; (split; [|reflexivity]); [auto|]. intros [_ E]. discriminate.
+Qed.
+
+Lemma some_held g : length g = 34 -> 0 < size g -> exists y, 0 < held g y.
+Proof.
+  intros L S. destruct (some_or_none (fun y => 0 < held g y) 34) as [[y [_ H]]|N]; [intros; lia|eauto|].
+  rewrite size_over, (over_ext _ (fun _ => 0)) in S by (auto; intros x X; destruct (held g x) eqn:E; auto;
+    exfalso; apply N; exists x; split; lia). simpl in S. lia.
+Qed.
+
+Lemma discard_ready p g y : is_hand g -> dealt p 14 g -> 0 < held g y -> ready p (discard g y).
+Proof.
+  intros [L B] [N G] H. assert (M : forall x, held (discard g y) x <= held g x).
+  { intro x. destruct (Nat.lt_ge_cases x 34) as [X|X]; [rewrite held_discard by exact X; lia|].
+    rewrite held_out by exact X. lia. }
+  split; [apply is_hand_held; split; [reflexivity|]|split].
+  - intro x. specialize (M x). destruct (proj1 (is_hand_held g) (conj L B)) as [_ F]. specialize (F x). lia.
+  - rewrite discard_size by auto. lia.
+  - intro x. specialize (M x). specialize (G x). lia.
+Qed.
+
+Definition won_or_waits (p : players) (g : hand) : bool :=
+  is_win all_forms g || existsb (fun y => (0 <? held g y) && waits p (discard g y)) kinds.
+
+Lemma won_or_waits_correct p g : is_hand g -> won_or_waits p g = true <->
+  win g \/ exists y, 0 < held g y /\ waits p (discard g y) = true.
+Proof.
+  intro H. unfold won_or_waits. rewrite orb_true_iff, (is_any_win g H), existsb_exists. unfold kinds.
+  apply or_iff_compat_l.
+  split; intros [y K]; exists y; rewrite in_seq, andb_true_iff, Nat.ltb_lt in *; [tauto|].
+  split; [|exact K]. pose proof (held_in g y (proj1 H) (proj1 K)). lia.
+Qed.
+
+Lemma sum_le_equal (l : list nat) f g : (forall x, In x l -> f x <= g x) ->
+  list_sum (map g l) <= list_sum (map f l) -> forall x, In x l -> f x = g x.
+Proof.
+  induction l as [|y l IH]; intros L S x X; [destruct X|]. simpl in S.
+  assert (M : list_sum (map f l) <= list_sum (map g l)).
+  { clear IH S X. induction l as [|z l IH]; [apply le_n|]. simpl. pose proof (L z (or_intror (or_introl eq_refl))).
+    specialize (IH ltac:(intros w W; apply L; destruct W; [left|right; right]; auto)). lia. }
+  pose proof (L y (or_introl eq_refl)) as Y. destruct X as [<-|X]; [lia|].
+  apply IH; auto; [|lia]. intros w W. apply L. right. exact W.
+Qed.
+
+(** ** Readers of the hands of a game *)
+
+Definition choices_of (p : players) (x : tile) : list nat := seq 0 (S (copies_of p x)).
+
+Lemma choices_distinct p x : NoDup (choices_of p x).
+Proof. apply seq_NoDup. Qed.
+
+Lemma choices_words p h : In h (words (choices_of p) 0 34) <-> is_hand h /\ of_game p h.
+Proof.
+  rewrite in_words, is_hand_held. unfold choices_of, of_game. setoid_rewrite in_seq. simpl (0 + _). split.
+  - intros [L B]. assert (G : forall x, held h x <= copies_of p x).
+    { intro x. unfold held. destruct (Nat.lt_ge_cases x 34) as [X|X]; [specialize (B x X); lia|].
+      rewrite nth_overflow; lia. }
+    repeat split; auto. intro x. pose proof (G x). pose proof (copies_at_most_four p x). lia.
+  - intros [[L _] G]. split; [exact L|]. intros x _. specialize (G x). unfold held in G. lia.
+Qed.
+
+Definition waiting_step (p : players) := set_step _ (short_next next (copies_of p)) compare_short.
+
+Definition count_waiting p choices weight forms :=
+  table _ (waiting_step p) tenpai_accept choices weight compare_short_sets 0 34 [(one_short forms, 1%N)].
+
+Lemma count_waiting_correct p choices weight forms :
+  count_waiting p choices weight forms = value _ (waiting_step p) tenpai_accept choices weight 0 34 (one_short forms).
+Proof. apply table_correct. apply compare_lists_eq, compare_short_eq. Qed.
+
+Lemma is_waiting p h : is_hand h -> run _ (waiting_step p) tenpai_accept 0 (one_short all_forms) h = true <->
+  exists x, x < 34 /\ 0 < copies_left p h x /\ win (draw h x).
+Proof.
+  intro H. unfold waiting_step. rewrite short_run_correct by apply H. unfold copies_left.
+  assert (D : forall x, held h x < copies_of p x -> list_of_34 (draw h x)).
+  { intros x C. apply hand_34, draw_is_hand; auto. pose proof (copies_at_most_four p x). lia. }
+  split; intros [x [X [C W]]]; exists x.
+  - apply all_forms_correct in W; auto. repeat split; auto. lia.
+  - split; [exact X|]. split; [lia|]. apply all_forms_correct; [apply D; lia|exact W].
 Qed.

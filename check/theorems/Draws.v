@@ -33,6 +33,16 @@ Proof.
   induction l as [|a l IH]; [simpl; unfold add_up at 2; simpl; ring|]. simpl app. rewrite !add_up_cons, IH. ring.
 Qed.
 
+Lemma add_up_term {A} (l : list A) f x : In x l -> (forall y, In y l -> 0 <= f y)%Q -> (f x <= add_up l f)%Q.
+Proof.
+  intros I P. induction l as [|y l IH]; [destruct I|]. rewrite add_up_cons.
+  assert (S : (0 <= add_up l f)%Q).
+  { apply (Qle_trans _ (add_up l (fun _ => 0 * 0)%Q)); [rewrite add_up_times; lra|]. apply add_up_le.
+    intros z Z. apply (Qle_trans _ 0); [discriminate|apply P; right; exact Z]. }
+  destruct I as [->|I]; [lra|]. assert (0 <= f y)%Q by (apply P; left; reflexivity).
+  assert (f x <= add_up l f)%Q by (apply IH; auto; intros z Z; apply P; right; exact Z). lra.
+Qed.
+
 Lemma add_up_share {A} (l : list A) f s : add_up l (fun x => share (f x) s) == share (list_sum (map f l)) s.
 Proof.
   unfold share. induction l as [|a l IH]; [reflexivity|]. rewrite add_up_cons, IH. simpl list_sum.

@@ -2,7 +2,7 @@
 
 From Coq Require Import List Arith NArith ZArith QArith Qminmax Lqa Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Sizes Missing Largest Distance Mean Theorems.
-From Tehai Require Import Files Solo Draws Alike Deals.
+From Tehai Require Import Files Solo Draws Alike Deals Plays.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -22,6 +22,14 @@ Proof. intros H D. apply (one_value p); [apply value_gives_values, exactly_round
 Theorem every_hand_has_one_bound p a n left h : is_hand h -> dealt p 13 h -> exists v, has_bound p a n left h v /\
   (0 <= v /\ v <= 1)%Q /\ forall w, has_bound p a n left h w -> w == v.
 Proof. intros H D. apply (one_value p); [apply bound_gives_values, exactly_rounds|split; auto]. Qed.
+
+Theorem every_hand_has_one_rounded_value p a n h : is_hand h -> dealt p 13 h -> exists v,
+  has_rounded_value p a n h v /\ (0 <= v /\ v <= 1)%Q /\ forall w, has_rounded_value p a n h w -> w == v.
+Proof. intros H D. apply (one_value p); [apply value_gives_values, down_rounds|split; auto]. Qed.
+
+Theorem every_hand_has_one_rounded_bound p a n left h : is_hand h -> dealt p 13 h -> exists v,
+  has_rounded_bound p a n left h v /\ (0 <= v /\ v <= 1)%Q /\ forall w, has_rounded_bound p a n left h w -> w == v.
+Proof. intros H D. apply (one_value p); [apply bound_gives_values, up_rounds|split; auto]. Qed.
 
 Theorem there_is_one_mean p a n : exists mean, has_mean p 13 (has_value p a n) mean /\
   forall other, has_mean p 13 (has_value p a n) other -> other == mean.
@@ -83,29 +91,6 @@ Definition exchange_suits (s t : nat) (x : tile) : tile :=
 Definition exchange (y z : tile) (x : tile) : tile := if x =? y then z else if x =? z then y else x.
 Definition honours (p : players) : list tile := match p with Four => seq 27 7 | Three => 0 :: 8 :: seq 27 7 end.
 
-Definition tile_test (p : players) (x : tile) : bool := (x <? 34) && (0 <? copies_of p x).
-
-Definition is_own_inverse_test (p : players) (r : tile -> tile) : bool :=
-  forallb (fun x => implb (tile_test p x) (tile_test p (r x) && (r (r x) =? x))) kinds.
-
-Definition keeps_suits_test (p : players) (r : tile -> tile) : bool :=
-  forallb (fun s => existsb (fun t => forallb (fun i => r (9 * s + i) =? 9 * t + i) (seq 0 9) ||
-    forallb (fun i => r (9 * s + i) =? 9 * t + (8 - i)) (seq 0 9)) (suits p)) (suits p).
-
-Lemma symmetry_test p r : is_own_inverse_test p r = true -> keeps_suits_test p r = true -> symmetry p r.
-Proof.
-  intros I K. assert (T : forall x, tile_test p x = true <-> is_tile p x).
-  { intro x. unfold tile_test, is_tile. rewrite andb_true_iff, !Nat.ltb_lt. reflexivity. }
-  split.
-  - exists r. intros x X. unfold is_own_inverse_test in I. rewrite forallb_forall in I. specialize (I x).
-    rewrite (proj2 (T x) X) in I. cbn [implb] in I. rewrite andb_true_iff, Nat.eqb_eq in I.
-    destruct I as [A B]; [unfold kinds; rewrite in_seq; destruct X; lia|]. apply T in A. auto.
-  - intros s S. unfold keeps_suits_test in K. rewrite forallb_forall in K. specialize (K s S).
-    apply existsb_exists in K. destruct K as [t [U K]]. exists t. split; [exact U|].
-    apply orb_true_iff in K. rewrite !forallb_forall in K.
-    destruct K as [K|K]; [left|right]; intros i L; apply Nat.eqb_eq, K, in_seq; lia.
-Qed.
-
 Theorem suits_may_be_read_backwards p s : In s (suits p) -> symmetry p (backwards s).
 Proof. destruct p; intros S; repeat (destruct S as [<-|S]; [apply symmetry_test; reflexivity|]); destruct S. Qed.
 
@@ -164,120 +149,6 @@ Proof.
 Qed.
 
 (** ** No play exceeds the bound *)
-
-(** A wall goes with a hand if it has at most the copies that the hand does not hold. *)
-Definition goes_with (p : players) (h wall : hand) := length wall = 34 /\ forall x, held wall x <= copies_left p h x.
-
-Lemma next_wall p h wall x y : ready p h -> goes_with p h wall -> 0 < held wall x -> 0 < held (draw h x) y ->
-  goes_with p (discard (draw h x) y) (discard wall x).
-Proof.
-  intros R [L G] W H. split; [reflexivity|]. intro z. destruct (Nat.lt_ge_cases z 34) as [Z|Z].
-  - unfold copies_left in *. rewrite !held_discard, held_draw by exact Z. specialize (G z).
-    destruct (Nat.eqb_spec z x), (Nat.eqb_spec z y); subst; lia.
-  - rewrite held_out by exact Z. lia.
-Qed.
-
-Lemma wall_draw p h wall x : goes_with p h wall -> 0 < held wall x -> x < 34 /\ 0 < copies_left p h x.
-Proof. intros [L G] W. split; [apply (held_in wall x L W)|]. specialize (G x). lia. Qed.
-
-Lemma plays_discard c drawn x g : 0 < held g x -> exists y, 0 < held g y /\ plays c drawn x g = discard g y.
-Proof. intro H. unfold plays. destruct (Nat.ltb_spec 0 (held g (c (x :: drawn)))); eauto. Qed.
-
-Lemma after_play p c drawn h wall x : ready p h -> goes_with p h wall -> 0 < held wall x ->
-  is_hand (draw h x) /\ exists y, 0 < held (draw h x) y /\ plays c drawn x (draw h x) = discard (draw h x) y /\
-    ready p (discard (draw h x) y) /\ goes_with p (discard (draw h x) y) (discard wall x).
-Proof.
-  intros R G W. destruct (wall_draw p h wall x G W) as [X C]. split; [apply (draw_ready p); auto|].
-  destruct (plays_discard c drawn x (draw h x) (holds_drawn h x X)) as [y [H E]]. exists y.
-  split; [exact H|]. split; [exact E|]. split; [apply next_ready; auto|apply next_wall; auto].
-Qed.
-
-Lemma wall_share wall : length wall = 34 -> (add_up kinds (fun x => share (held wall x) (size wall)) <= 1)%Q.
-Proof. intro L. rewrite add_up_share, list_sum_held by exact L. apply share_part, le_n. Qed.
-
-Lemma chance_exists p a c n : forall drawn wall h, ready p h -> goes_with p h wall ->
-  exists v, has_chance p a c n drawn wall h v.
-Proof.
-  induction n as [|n IH]; intros drawn wall h R G; [apply (proj1 (end_gives_values p a) h R)|].
-  destruct (choose 0%Q (fun x v => 0 < held wall x -> one_if (win (draw h x))
-    (has_chance p a c n (x :: drawn) (discard wall x) (plays c drawn x (draw h x))) v) 34) as [f F].
-  - intros x X. destruct (Nat.eq_dec (held wall x) 0) as [Z|Z]; [exists 0%Q; lia|].
-    destruct (after_play p c drawn h wall x R G) as [D [y [H [E [R' G']]]]]; [lia|].
-    destruct (one_if_exists (win (draw h x))
-      (has_chance p a c n (x :: drawn) (discard wall x) (plays c drawn x (draw h x)))) as [v V].
-    + apply win_or_not, D.
-    + intros _. rewrite E. apply IH; auto.
-    + exists v. auto.
-  - eexists. exists f. split; [|reflexivity]. intros x W. apply F; [apply (held_in wall); auto; apply G|exact W].
-Qed.
-
-Lemma chance_only p a c n : forall drawn wall h v w, ready p h -> goes_with p h wall ->
-  has_chance p a c n drawn wall h v -> has_chance p a c n drawn wall h w -> v == w.
-Proof.
-  induction n as [|n IH]; intros drawn wall h v w R G; [apply (proj1 (proj2 (end_gives_values p a))), R|].
-  intros [f [F V]] [g [K W]]. rewrite V, W. apply add_up_ext. intros x X.
-  destruct (Nat.eq_dec (held wall x) 0) as [->|N]; [rewrite share_0; ring|]. assert (P : 0 < held wall x) by lia.
-  destruct (after_play p c drawn h wall x R G P) as [_ [y [_ [E [R' G']]]]].
-  rewrite (one_if_only _ _ _ _ (F x P) (K x P)); [reflexivity|]. rewrite E. apply IH; auto.
-Qed.
-
-Lemma chance_range p a c n : forall drawn wall h v, ready p h -> goes_with p h wall ->
-  has_chance p a c n drawn wall h v -> (0 <= v /\ v <= 1)%Q.
-Proof.
-  induction n as [|n IH]; intros drawn wall h v R G; [apply (proj2 (proj2 (end_gives_values p a))), R|].
-  intros [f [F V]]. assert (B : forall x, 0 < held wall x -> (0 <= f x /\ f x <= 1)%Q).
-  { intros x W. destruct (after_play p c drawn h wall x R G W) as [_ [y [_ [E [R' G']]]]].
-    destruct (F x W) as [[_ H]|[_ H]]; [rewrite H; lra|]. rewrite E in H. apply (IH _ _ _ _ R' G' H). }
-  assert (P : forall x, (0 <= share (held wall x) (size wall) * f x /\
-    share (held wall x) (size wall) * f x <= share (held wall x) (size wall))%Q).
-  { intro x. destruct (Nat.eq_dec (held wall x) 0) as [->|N]; [rewrite share_0; lra|].
-    pose proof (share_positive (held wall x) (size wall)) as S. destruct (B x) as [L U]; [lia|]. nra. }
-  rewrite V. split.
-  - apply (Qle_trans _ (add_up kinds (fun _ => 0 * 0)%Q)); [rewrite add_up_times; lra|].
-    apply add_up_le. intros x _. apply (Qle_trans _ 0); [discriminate|apply P].
-  - apply (Qle_trans _ (add_up kinds (fun x => share (held wall x) (size wall)))); [|apply wall_share, G].
-    apply add_up_le. intros x _. apply P.
-Qed.
-
-Lemma chance_bound round p a c n : rounds round -> (forall v, v <= round v)%Q -> forall left drawn wall h chance bound,
-  ready p h -> goes_with p h wall -> size wall = left -> has_chance p a c n drawn wall h chance ->
-  bound_with round p a n left h bound -> (chance <= bound)%Q.
-Proof.
-  intros O Above.
-  induction n as [|n IH]; intros left drawn wall h chance bound R G S C B.
-  - rewrite (proj1 (proj2 (end_gives_values p a)) h chance bound R C B). apply Qle_refl.
-  - pose proof (chance_range p a c (1 + n) drawn wall h chance R G C) as [_ one].
-    destruct C as [f [F C]], B as [later [g [L [A B]]]]. rewrite B. apply Q.min_glb; [exact one|]. clear one.
-    pose proof (bound_gives_values p round a n O (left - 1)) as V.
-    pose proof (thrown_back p _ h g later V R A L) as T.
-    assert (E : forall x, 0 < held wall x -> (f x <= g x)%Q).
-    { intros x W. destruct (wall_draw p h wall x G W) as [X M]. specialize (A x X M).
-      destruct (F x W) as [[Y E]|[Y E]], A as [[Z A]|[Z A]]; try contradiction; [rewrite E, A; apply Qle_refl|].
-      destruct (after_play p c drawn h wall x R G W) as [_ [y [Hy [Ey [R' G']]]]]. rewrite Ey in E.
-      destruct (proj1 V _ R') as [u U]. apply (Qle_trans _ u).
-      - apply (IH (left - 1) (x :: drawn) (discard wall x) (discard (draw h x) y)); auto.
-        rewrite discard_size by (auto; apply G). lia.
-      - apply A. exists y. auto. }
-    assert (P : (0 <= later)%Q) by apply (proj2 (proj2 V) h later R L).
-    pose proof (wall_share wall (proj1 G)) as Q1. rewrite S in Q1.
-    pose proof (gain_le p later h g (held wall) left T (fun x _ => proj2 G x)) as gain.
-    apply (Qle_trans _ (later + add_up kinds (fun x => share (copies_left p h x) left * (g x - later)))%Q);
-      [|apply Above].
-    rewrite C, S. apply (Qle_trans _ (later + add_up kinds (fun x => share (held wall x) left * (g x - later)))%Q).
-    + apply (Qle_trans _ (add_up kinds (fun x =>
-        share (held wall x) left * later + share (held wall x) left * (g x - later))%Q)).
-      * apply add_up_le. intros x _. destruct (Nat.eq_dec (held wall x) 0) as [->|N]; [rewrite share_0; lra|].
-        pose proof (share_positive (held wall x) left) as W. specialize (E x ltac:(lia)). nra.
-      * rewrite add_up_plus, add_up_times. set (k := add_up kinds (fun x => share (held wall x) left)) in *. nra.
-    + apply Qplus_le_compat; [apply Qle_refl|exact gain].
-Qed.
-
-Lemma full_wall_goes p h : ready p h -> goes_with p h (full_wall p h) /\ size (full_wall p h) = unseen p.
-Proof.
-  intro R. split; [|apply (copies_left_sum p h R)]. split; [reflexivity|]. intro x.
-  destruct (Nat.lt_ge_cases x 34) as [X|X]; [|rewrite held_out by exact X; lia].
-  unfold full_wall. rewrite held_kinds by exact X. apply le_n.
-Qed.
 
 Section Bound.
 
@@ -338,18 +209,13 @@ Theorem no_mean_exceeds_that_of_the_bound (c : hand -> play) chance bound :
   has_mean p 13 (has_rounded_bound p a n (unseen p)) bound -> (chance <= bound)%Q.
 Proof.
   intros C B.
-  apply no_more, (mean_le p (fun h => first_chance p a (c h) n h) (has_rounded_bound p a n (unseen p))); auto. intros h v w R V W. pose proof (no_play_exceeds_the_rounded_bound (c h) h v w (proj1 R) (proj2 R) V W). lra.
+  apply no_more, (mean_le p (fun h => first_chance p a (c h) n h) (has_rounded_bound p a n (unseen p))); auto.
+  intros h v w R V W. pose proof (no_play_exceeds_the_rounded_bound (c h) h v w (proj1 R) (proj2 R) V W). lra.
 Qed.
 
 End Bound.
 
 (** ** One draw is tenhou, and no draw tenpai *)
-
-Lemma share_times k s : 0 < s -> share k s * share s 1 == share k 1.
-Proof.
-  intro L. assert (E : Z.pos (Pos.of_nat s) = Z.of_nat s) by lia. unfold share, Qeq, Qmult. cbn [Qnum Qden].
-  rewrite !Pos2Z.inj_mul, E. change (Z.pos (Pos.of_nat 1)) with 1%Z. ring.
-Qed.
 
 (** A dealer's hand with [n] draws left is worth as much as 13 tiles with a draw more. *)
 Theorem a_deal_of_14_tiles_is_one_of_13_and_a_draw p a n mean :
@@ -361,52 +227,14 @@ Proof.
     intros x X C. apply F, (draw_after p before after B A); auto.
   - pose proof (all_before p before after B A) as S. pose proof (double_count p before after B A f) as T.
     rewrite <- M in T. apply (Qmult_inj_r _ _ (share (unseen p) 1)); [destruct p; discriminate|].
-    transitivity (mean * add_up after ways * share 14 1)%Q; [rewrite <- (Qmult_assoc mean (add_up after ways)), <- S; ring|].
+    transitivity (mean * add_up after ways * share 14 1)%Q;
+      [rewrite <- (Qmult_assoc mean (add_up after ways)), <- S; ring|].
     rewrite <- T, <- add_up_times. apply add_up_ext. intros h _.
     assert (E : add_up kinds (fun x => share (copies_left p h x) 1 * f (draw h x))%Q ==
       mean_draw p h (fun x => f (draw h x)) * share (unseen p) 1).
     { unfold mean_draw. rewrite <- add_up_times. apply add_up_ext. intros x _.
       rewrite <- (share_times (copies_left p h x) (unseen p)) by (destruct p; simpl; lia). ring. }
     rewrite E. ring.
-Qed.
-
-(** Values without a draw left. *)
-Definition waits (p : players) (h : hand) : bool :=
-  existsb (fun x => (0 <? copies_left p h x) && is_win all_forms (draw h x)) kinds.
-
-Lemma waits_correct p h : is_hand h -> waits p h = true <-> exists x, x < 34 /\ 0 < copies_left p h x /\ win (draw h x).
-Proof.
-  intro H. assert (D : forall x, 0 < copies_left p h x -> is_hand (draw h x)).
-  { intros x C. apply draw_is_hand; auto. unfold copies_left in C. pose proof (copies_at_most_four p x). lia. }
-  unfold waits. rewrite existsb_exists. unfold kinds. split; intros [x K]; exists x.
-  - rewrite in_seq, andb_true_iff, Nat.ltb_lt in K. destruct K as [X [C W]]. apply is_any_win in W; auto.
-    split; [lia|auto].
-  - rewrite in_seq, andb_true_iff, Nat.ltb_lt. destruct K as [X [C W]]. apply is_any_win in W; auto.
-    split; [lia|auto].
-Qed.
-
-Lemma waits_value p h : ready p h -> at_the_end p To_be_tenpai h (if waits p h then 1 else 0)%Q.
-Proof.
-  intro R. unfold at_the_end, one_if. rewrite (game_tenpai p h R), <- (waits_correct p h (proj1 R)).
-  destruct (waits p h); [left|right]; (split; [|reflexivity]); [auto|]. intros [_ E]. discriminate.
-Qed.
-
-Lemma some_held g : length g = 34 -> 0 < size g -> exists y, 0 < held g y.
-Proof.
-  intros L S. destruct (some_or_none (fun y => 0 < held g y) 34) as [[y [_ H]]|N]; [intros; lia|eauto|].
-  rewrite size_over, (over_ext _ (fun _ => 0)) in S by (auto; intros x X; destruct (held g x) eqn:E; auto;
-    exfalso; apply N; exists x; split; lia). simpl in S. lia.
-Qed.
-
-Lemma discard_ready p g y : is_hand g -> dealt p 14 g -> 0 < held g y -> ready p (discard g y).
-Proof.
-  intros [L B] [N G] H. assert (M : forall x, held (discard g y) x <= held g x).
-  { intro x. destruct (Nat.lt_ge_cases x 34) as [X|X]; [rewrite held_discard by exact X; lia|].
-    rewrite held_out by exact X. lia. }
-  split; [apply is_hand_held; split; [reflexivity|]|split].
-  - intro x. specialize (M x). destruct (proj1 (is_hand_held g) (conj L B)) as [_ F]. specialize (F x). lia.
-  - rewrite discard_size by auto. lia.
-  - intro x. specialize (M x). specialize (G x). lia.
 Qed.
 
 (** The mean value with one draw is the share of wins among all deals of 14 tiles. *)
@@ -427,18 +255,6 @@ Qed.
 (** If tenpai is the aim, it is the share of hands of 14 tiles that win, or are tenpai after some discard. *)
 Definition won_or_tenpai (p : players) (g : hand) :=
   win g \/ exists y, 0 < held g y /\ tenpai (fun w => of_game p w /\ win w) (discard g y).
-
-Definition won_or_waits (p : players) (g : hand) : bool :=
-  is_win all_forms g || existsb (fun y => (0 <? held g y) && waits p (discard g y)) kinds.
-
-Lemma won_or_waits_correct p g : is_hand g -> won_or_waits p g = true <->
-  win g \/ exists y, 0 < held g y /\ waits p (discard g y) = true.
-Proof.
-  intro H. unfold won_or_waits. rewrite orb_true_iff, (is_any_win g H), existsb_exists. unfold kinds.
-  apply or_iff_compat_l.
-  split; intros [y K]; exists y; rewrite in_seq, andb_true_iff, Nat.ltb_lt in *; [tauto|].
-  split; [|exact K]. pose proof (held_in g y (proj1 H) (proj1 K)). lia.
-Qed.
 
 Theorem one_draw_is_tenpai_after_a_discard p some all mean :
   has_deals (fun g => dealt p 14 g /\ won_or_tenpai p g) some -> has_deals (dealt p 14) all ->
@@ -483,6 +299,30 @@ Proof.
   - intros h H D. apply waits_value. split; auto.
 Qed.
 
+(** The program finds tenpai hands so: with one draw to win, their values are above 0. *)
+Theorem tenpai_hands_have_values_above_0 p h v : is_hand h -> dealt p 13 h -> has_rounded_value p To_win 1 h v ->
+  (0 < v)%Q <-> tenpai (fun w => of_game p w /\ win w) h.
+Proof.
+  intros H D [f [F V]]. assert (R : ready p h) by (split; auto). rewrite V. clear V.
+  assert (B : forall x, x < 34 -> 0 < copies_left p h x ->
+    (0 <= f x)%Q /\ (win (draw h x) -> f x == 1) /\ (~ win (draw h x) -> f x == 0)).
+  { intros x X C. destruct (F x X C) as [[W E]|[W [[y [_ [[[E _] _]|[_ E]]]] _]]]; [|discriminate E|].
+    - split; [rewrite E; discriminate|]. split; [auto|contradiction].
+    - split; [rewrite <- E; discriminate|]. split; [contradiction|]. intros _. symmetry. exact E. }
+  destruct (tenpai_or_not p h R) as [T|T]; rewrite (game_tenpai p h R) in T |- *.
+  - split; [auto|]. intros _. destruct T as [x [X [C W]]].
+    apply (Qlt_le_trans _ (down (share 1 (unseen p)))); [destruct p; reflexivity|]. apply down_rounds.
+    apply (Qle_trans _ (share (copies_left p h x) (unseen p) * f x)).
+    + rewrite (proj1 (proj2 (B x X C)) W), Qmult_1_r. apply share_le, C.
+    + apply (add_up_term kinds (fun x => share (copies_left p h x) (unseen p) * f x)%Q); [apply in_seq; lia|].
+      intros y Y. apply in_seq in Y. destruct (Nat.eq_dec (copies_left p h y) 0) as [->|N]; [rewrite share_0; lra|].
+      apply Qmult_le_0_compat; [apply share_positive|apply B; lia].
+  - split; [|contradiction]. intro P. exfalso. assert (E : mean_draw p h f == 0).
+    { rewrite <- (mean_draw_same p h 0 R). apply mean_draw_ext; auto. intros x X C. apply (B x X C). intro W.
+      apply T. exists x. auto. }
+    rewrite (rounds_ext down _ _ down_rounds E) in P. discriminate P.
+Qed.
+
 (** *** Four players *)
 
 Lemma four_dealt tiles h : is_hand h -> dealt Four tiles h <-> size h = tiles.
@@ -514,18 +354,6 @@ Proof.
   - eapply has_deals_ext; [|exact all_tenpai_deals]. intros h H. rewrite four_dealt, <- four_tenpai by exact H.
     pose proof (tenpai_size h H). tauto.
   - eapply has_deals_ext; [|exact deals_of_13_tiles]. intros h H. symmetry. apply four_dealt, H.
-Qed.
-
-(** One tile from a win is tenpai after a discard. *)
-Lemma sum_le_equal (l : list nat) f g : (forall x, In x l -> f x <= g x) ->
-  list_sum (map g l) <= list_sum (map f l) -> forall x, In x l -> f x = g x.
-Proof.
-  induction l as [|y l IH]; intros L S x X; [destruct X|]. simpl in S.
-  assert (M : list_sum (map f l) <= list_sum (map g l)).
-  { clear IH S X. induction l as [|z l IH]; [apply le_n|]. simpl. pose proof (L z (or_intror (or_introl eq_refl))).
-    specialize (IH ltac:(intros w W; apply L; destruct W; [left|right; right]; auto)). lia. }
-  pose proof (L y (or_introl eq_refl)) as Y. destruct X as [<-|X]; [lia|].
-  apply IH; auto; [|lia]. intros w W. apply L. right. exact W.
 Qed.
 
 Lemma four_within g : is_hand g -> size g = 14 -> within win 1 g <-> won_or_tenpai Four g.
@@ -569,21 +397,6 @@ Qed.
 
 (** *** Three players *)
 
-Definition choices_of (p : players) (x : tile) : list nat := seq 0 (S (copies_of p x)).
-
-Lemma choices_distinct p x : NoDup (choices_of p x).
-Proof. apply seq_NoDup. Qed.
-
-Lemma choices_words p h : In h (words (choices_of p) 0 34) <-> is_hand h /\ of_game p h.
-Proof.
-  rewrite in_words, is_hand_held. unfold choices_of, of_game. setoid_rewrite in_seq. simpl (0 + _). split.
-  - intros [L B]. assert (G : forall x, held h x <= copies_of p x).
-    { intro x. unfold held. destruct (Nat.lt_ge_cases x 34) as [X|X]; [specialize (B x X); lia|].
-      rewrite nth_overflow; lia. }
-    repeat split; auto. intro x. pose proof (G x). pose proof (copies_at_most_four p x). lia.
-  - intros [[L _] G]. split; [exact L|]. intros x _. specialize (G x). unfold held in G. lia.
-Qed.
-
 Ltac count_three reader count_correct :=
   eapply has_deals_ext; [|by_counting deals_value (choices_distinct Three) (choices_words Three) reader count_correct].
 
@@ -596,26 +409,6 @@ Proof. count_three (is_of_size 14) count_size_correct. intros h _. unfold dealt.
 Theorem three_players_wins_deals : has_deals (fun g => dealt Three 14 g /\ win g) 1321887397648.
 Proof.
   count_three is_any_win count_wins_correct. intros h H. unfold dealt. pose proof (win_size h H). tauto.
-Qed.
-
-Definition waiting_step (p : players) := set_step _ (short_next next (copies_of p)) compare_short.
-
-Definition count_waiting p choices weight forms :=
-  table _ (waiting_step p) tenpai_accept choices weight compare_short_sets 0 34 [(one_short forms, 1%N)].
-
-Lemma count_waiting_correct p choices weight forms :
-  count_waiting p choices weight forms = value _ (waiting_step p) tenpai_accept choices weight 0 34 (one_short forms).
-Proof. apply table_correct. apply compare_lists_eq, compare_short_eq. Qed.
-
-Lemma is_waiting p h : is_hand h -> run _ (waiting_step p) tenpai_accept 0 (one_short all_forms) h = true <->
-  exists x, x < 34 /\ 0 < copies_left p h x /\ win (draw h x).
-Proof.
-  intro H. unfold waiting_step. rewrite short_run_correct by apply H. unfold copies_left.
-  assert (D : forall x, held h x < copies_of p x -> list_of_34 (draw h x)).
-  { intros x C. apply hand_34, draw_is_hand; auto. pose proof (copies_at_most_four p x). lia. }
-  split; intros [x [X [C W]]]; exists x.
-  - apply all_forms_correct in W; auto. repeat split; auto. lia.
-  - split; [exact X|]. split; [lia|]. apply all_forms_correct; [apply D; lia|exact W].
 Qed.
 
 Theorem three_players_tenpai_deals :
