@@ -6,6 +6,7 @@ use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
 use crate::reports::suits::{MOST_SUITS, SolvedSuits};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
+use num_bigint::BigUint;
 use tehai::Count;
 use tehai::recurrence::Suits;
 
@@ -17,6 +18,7 @@ Examples:
   tehai solve-recurrence --max-melds 5 --out-dir melds-5
   tehai solve-recurrence --suits 3x9                     no honours
   tehai solve-recurrence --suits 1000x1000 --max-melds 5
+  tehai solve-recurrence --suits 100000000x100000000 --max-melds 30 --modulo 1000000007
 
 Each class is solved as sets and as counts, and the two are compared. With --suits, A and B are counted, for suits that \
 are read rank by rank.";
@@ -37,15 +39,19 @@ pub struct Args {
     #[arg(conflicts_with_all = ["players", "fifth_tile", "out_dir"])]
     suits: Vec<Suits>,
 
+    /// With --suits, print what dividing the numbers by M leaves
+    #[arg(long, value_name = "M", requires = "suits", value_parser = modulus)]
+    modulo: Option<BigUint>,
+
     #[command(flatten)]
     out: ReportArgs,
 }
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, suits, out } = self;
+        let Args { options, suits, modulo, out } = self;
         if !suits.is_empty() {
-            let solved = SolvedSuits::new(suits, options.max_melds)?;
+            let solved = SolvedSuits::new(suits, options.max_melds, modulo)?;
             return out.answer.write(common, || suits_text(&solved), || solved.table());
         }
         let solved = solve_all(&options)?;
@@ -88,6 +94,12 @@ fn suits(text: &str) -> Result<Suits, String> {
         .ok_or_else(|| format!("expected suits and ranks from 1 to {MOST_SUITS}, such as 3x9"))
 }
 
+/// What numbers are divided by.
+fn modulus(text: &str) -> Result<BigUint, String> {
+    let number = text.parse().ok().filter(|number| *number > BigUint::ZERO);
+    number.ok_or_else(|| "expected a whole number from 1 on, such as 1000000007".to_owned())
+}
+
 /// The numbers for some suits as a text table.
 fn suits_text(solved: &SolvedSuits) -> Text {
     let mut table = TextTable::new(["class", "melds", "tiles", "hands", "deals"]);
@@ -96,7 +108,11 @@ fn suits_text(solved: &SolvedSuits) -> Text {
         let [melds, tiles] = &numbers;
         table.row([class.name(), melds, tiles, &hands.to_string(), &deals.to_string()]);
     }
-    let notes =
-        format!("A: melds. B: melds and a head. {HANDS_AND_DEALS}\nSettings: suits {}.\n", solved.name());
+    let modulo =
+        solved.modulus.as_ref().map_or(String::new(), |modulus| format!("; numbers modulo {modulus}"));
+    let notes = format!(
+        "A: melds. B: melds and a head. {HANDS_AND_DEALS}\nSettings: suits {}{modulo}.\n",
+        solved.name()
+    );
     Text::paragraphs([Text::default().table(table), notes.into()])
 }

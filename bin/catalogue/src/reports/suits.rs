@@ -10,16 +10,17 @@ use tehai::Count;
 use tehai::recurrence::{Counts, Letter, Suits, wins_of_suits};
 
 /// The most suits of one size, and the most ranks of a suit.
-pub const MOST_SUITS: u32 = 1000;
+pub const MOST_SUITS: u32 = 1_000_000_000;
 
 /// The most melds: those of the tiles of riichi mahjong.
 const MOST_MELDS: u8 = 43;
 
-const COLUMNS: [Column; 6] = [
+const COLUMNS: [Column; 7] = [
     Column::text("suits", "How many suits of how many ranks."),
     Column::choice("letter", "A (melds) or B (melds and a head).", &[Letter::A.name(), Letter::B.name()]),
     Column::integer("melds", "Melds of the hand, without the head.").unit("melds"),
     tiles("Tiles of the hand."),
+    Column::integer("modulus", "If given, the numbers of hands and deals are what dividing by it leaves."),
     HANDS,
     DEALS,
 ];
@@ -27,6 +28,8 @@ const COLUMNS: [Column; 6] = [
 /// The melds and wins of some suits.
 pub struct SolvedSuits {
     suits: Vec<Suits>,
+    /// What the numbers are divided by, if they are remainders.
+    pub modulus: Option<BigUint>,
     /// Class, melds and number, where there are hands.
     pub numbers: Vec<(Letter, u8, Count)>,
 }
@@ -36,7 +39,7 @@ impl SolvedSuits {
     ///
     /// # Errors
     /// If there are too many melds.
-    pub fn new(suits: Vec<Suits>, max_melds: u8) -> Result<SolvedSuits> {
+    pub fn new(suits: Vec<Suits>, max_melds: u8, modulus: Option<BigUint>) -> Result<SolvedSuits> {
         ensure!(
             max_melds <= MOST_MELDS,
             "--max-melds {max_melds}: with --suits, up to {MOST_MELDS} melds are counted"
@@ -52,7 +55,13 @@ impl SolvedSuits {
             }
         }
         numbers.retain(|(.., number)| number.hands > BigUint::ZERO);
-        Ok(SolvedSuits { suits, numbers })
+        if let Some(modulus) = &modulus {
+            numbers.iter_mut().for_each(|(.., Count { hands, deals })| {
+                *hands %= modulus;
+                *deals %= modulus;
+            });
+        }
+        Ok(SolvedSuits { suits, modulus, numbers })
     }
 
     /// The suits as text, such as `3x9,7x1`.
@@ -65,7 +74,7 @@ impl SolvedSuits {
     pub fn table(&self) -> Table {
         let row = |(class, melds, number): &(Letter, u8, Count)| {
             let tiles = class.tiles((*melds).into());
-            row![self.name(), class.name(), melds, tiles, number.hands, number.deals]
+            row![self.name(), class.name(), melds, tiles, self.modulus.clone(), number.hands, number.deals]
         };
         Table::new(&COLUMNS, self.numbers.iter().map(row))
     }
