@@ -114,7 +114,7 @@ pub use costs::{Costs, drawn};
 pub use group_classes::GroupClasses;
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
 pub use semiring::{Counts, Semiring, Series, Sets};
-pub use suits::{Suits, wins_of_suits};
+pub use suits::{Suits, wins_of_suits, without_win};
 
 use std::ops::{Add, Mul};
 

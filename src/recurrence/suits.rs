@@ -6,10 +6,13 @@
 //! them by repeated squaring.
 
 use num_bigint::{BigInt, BigUint};
+use num_integer::binomial;
 use rustc_hash::FxHashMap;
 
+use crate::count::Count;
 use crate::recurrence::semiring::{Counts, Semiring, Series};
-use crate::recurrence::{Prefix, Wins};
+use crate::recurrence::{Costs, Prefix, Wins};
+use crate::rules::SevenPairs;
 use crate::stop;
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES};
 
@@ -63,6 +66,83 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
     }
     all
 }
+
+/// The hands of some suits that hold some tiles at least, and of whose tiles no 3m + 2 are m melds and a head, nor, if they
+/// count, seven pairs: by number of tiles. Their deals are the ways to take the others from those left.
+///
+/// `given` are the copies of each rank, suit after suit; what it does not name is not given.
+///
+/// Time: a second for a hundred ranks and four melds.
+///
+/// ```
+/// use tehai::recurrence::{Suits, without_win};
+///
+/// // Of one suit of four ranks, the hands of five tiles that are not a meld and a head.
+/// let four = Suits { suits: 1, ranks: 4 };
+/// assert_eq!(without_win(&[four], &[], 1, None)[5].hands, (52u8 - 20).into());
+///
+/// // 1, 1, 2, 3 wait for 1 and 4, of which six copies are left.
+/// assert_eq!(without_win(&[four], &[2, 1, 1], 1, None)[5].deals, (12u8 - 6).into());
+/// ```
+///
+/// # Panics
+/// If there are more than twelve melds, or more than four copies of a tile are given.
+pub fn without_win(suits: &[Suits], given: &[u8], melds: usize, pairs: Option<SevenPairs>) -> Vec<Count> {
+    assert!(melds <= MOST_MELDS && given.iter().all(|&copies| copies <= COPIES));
+    // What the ranks so far contain, and their pairs; for each the numbers of hands by number of tiles.
+    type States = FxHashMap<(Prefix<Contained>, u8), Vec<Count>>;
+    let mut states = States::from_iter([(
+        (Prefix::START, 0),
+        vec![Count { hands: BigUint::from(1u8), deals: 1u8.into() }],
+    )]);
+    let ranks = suits.iter().flat_map(|of| (0..of.suits).flat_map(|_| (1..=of.ranks).rev()));
+    for (place, ranks_to_come) in ranks.enumerate() {
+        stop::check();
+        let given = given.get(place).copied().unwrap_or(0);
+        let mut longer = States::default();
+        for ((prefix, of_pairs), numbers) in &states {
+            for held in given..=COPIES {
+                let next = prefix.next(ranks_to_come > 2, |copies| (copies <= held).then_some(0));
+                let next = next.map(|costs| costs.cut(melds, 0));
+                let of_pairs = of_pairs + pairs.map_or(0, |rule| pairs_of(rule, held));
+                if next.end().wins.get(melds).is_some() || of_pairs >= 7 {
+                    continue;
+                }
+                let ways = binomial(u32::from(COPIES - given), u32::from(held - given));
+                let sums = longer.entry((next, of_pairs)).or_default();
+                let tiles = usize::from(held) + numbers.len();
+                if sums.len() < tiles {
+                    sums.resize(tiles, Count::default());
+                }
+                for (sum, number) in sums[held.into()..].iter_mut().zip(numbers) {
+                    sum.hands += &number.hands;
+                    sum.deals += &number.deals * ways;
+                }
+            }
+        }
+        states = longer;
+    }
+    let mut all: Vec<Count> = Vec::new();
+    for numbers in states.into_values() {
+        all.resize(all.len().max(numbers.len()), Count::default());
+        all.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+    }
+    all
+}
+
+/// How many of seven pairs some copies of a tile are.
+fn pairs_of(rule: SevenPairs, held: u8) -> u8 {
+    match rule {
+        SevenPairs::Distinct => u8::from(held >= 2),
+        SevenPairs::Any => held / 2,
+    }
+}
+
+/// Which numbers of melds some tiles contain: those that lack nothing.
+type Contained = Costs<16, MOST_MELDS>;
+
+/// The most melds that [`without_win`] counts.
+const MOST_MELDS: usize = 12;
 
 /// A and B of one suit.
 ///

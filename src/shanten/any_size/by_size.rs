@@ -11,6 +11,7 @@ use std::ops::{AddAssign, RangeInclusive};
 
 use crate::parallel::*;
 use num_bigint::BigUint;
+use num_integer::binomial;
 use rustc_hash::FxHashMap;
 
 use crate::count::{Count, Distribution};
@@ -25,7 +26,7 @@ use crate::shanten::tables::special_forms::{
     AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
 };
 use crate::stop;
-use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, Tile};
+use crate::tiles::{COPIES, Group, Hand, HandError, Tile};
 
 pub use growth::ClassNumbers;
 
@@ -87,16 +88,36 @@ impl Goal {
     /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
     pub fn count(&self, most: u8) -> BySize {
-        BySize { counts: self.count_sizes(most, 0..=self.rules.players.total() as usize) }
+        self.count_with(most, &Hand::EMPTY).expect("no tiles are in every game")
     }
 
-    /// The numbers of hands of some numbers of tiles, by replacement number up to `most`.
-    fn count_sizes(&self, most: u8, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
-        let census = Census::new(*self, most);
-        let manzu = census.group(Group::Manzu);
-        let [pinzu, honours] = [Group::Pinzu, Group::Honours].map(|group| census.group(group));
+    /// The same for the hands that hold some tiles at least. Their deals are the ways to take the others from those left.
+    ///
+    /// ```
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai::Rules;
+    ///
+    /// // A hand that waits for two kinds, both of which it holds twice, has four tiles to win by.
+    /// let given = "123456m22345p11z".parse()?;
+    /// let counted = Goal::new(Rules::default(), 4)?.count_with(0, &given)?;
+    /// assert_eq!(counted.count_within(14, 0).deals, 4u8.into());
+    /// assert_eq!(counted.total(14).deals, (136u8 - 13).into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
+    pub fn count_with(&self, most: u8, given: &Hand) -> Result<BySize, HandError> {
+        given.check_players(self.rules.players)?;
+        Ok(BySize { counts: self.count_sizes(most, given, 0..=self.rules.players.total() as usize) })
+    }
+
+    /// The numbers of hands of some numbers of tiles that hold some of them, by replacement number up to `most`.
+    fn count_sizes(&self, most: u8, given: &Hand, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
+        let census = Census::new(*self, most, given);
+        let [manzu, pinzu, souzu, honours] = Group::ALL.map(|group| census.group(group));
         let first = census.join(&manzu, &pinzu);
-        let second = census.join(&pinzu, &honours);
+        let second = census.join(&souzu, &honours);
         let counts = census.by_replacement(&first, &second, tiles);
         counts
             .into_iter()
@@ -133,7 +154,9 @@ impl Goal {
         let size = usize::from(tiles);
         Some(match [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| self.counts(form)) {
             true => self.distribution_of_sets(tiles),
-            false => Distribution::new(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()),
+            false => {
+                Distribution::new(self.count_sizes(u8::MAX, &Hand::EMPTY, size..=size).into_iter().flatten())
+            }
         })
     }
 
@@ -157,19 +180,21 @@ struct Class {
 type Classes = FxHashMap<Class, Polynomial>;
 
 /// What is counted.
-struct Census {
+struct Census<'a> {
     goal: Goal,
+    /// The tiles that every hand holds.
+    given: &'a Hand,
     /// The numbers of melds that matter.
     melds: usize,
     /// The highest cost that matters.
     most: u8,
 }
 
-impl Census {
-    fn new(goal: Goal, most: u8) -> Census {
+impl Census<'_> {
+    fn new(goal: Goal, most: u8, given: &Hand) -> Census<'_> {
         let melds = if goal.counts(Form::Standard) { goal.melds } else { 0 };
         // No hand is further away than the empty one.
-        Census { goal, melds: melds.into(), most: most.min(3 * goal.melds + 2) }
+        Census { goal, given, melds: melds.into(), most: most.min(3 * goal.melds + 2) }
     }
 
     /// The hands of a group.
@@ -181,17 +206,18 @@ impl Census {
         for rank in 0..kind.kinds() {
             let tile = Tile::new(group, rank as u8 + 1).expect("a rank of the group");
             let limit = if existing.contains(tile) { COPIES } else { 0 };
+            let given = self.given.count(tile);
             let mut after = States::default();
             for (prefix, by_special) in states {
                 stop::check();
-                for held in 0..=limit {
+                for held in given..=limit {
                     let next = prefix
                         .next(kind.begins_sequence(rank), drawn(held, limit))
                         .map(|costs| costs.cut(self.melds, self.most));
                     let sums = after.entry(next).or_default();
                     let counted = self.special(tile, held);
                     for (special, hands) in &by_special {
-                        let more = hands.with_tile(held);
+                        let more = hands.with_tile(given, held);
                         *sums.entry(both(*special, counted)).or_default() += &more;
                     }
                 }
@@ -326,9 +352,9 @@ impl Polynomial {
         Polynomial(vec![Count { hands: 1, deals: 1 }])
     }
 
-    /// These hands with `held` copies of another tile.
-    fn with_tile(&self, held: u8) -> Polynomial {
-        let ways = Count { hands: 1, deals: CHOOSE_OF_FOUR[usize::from(held)].into() };
+    /// These hands with `held` copies of another tile, some of them given.
+    fn with_tile(&self, given: u8, held: u8) -> Polynomial {
+        let ways = Count { hands: 1, deals: binomial(u128::from(COPIES - given), u128::from(held - given)) };
         let none = vec![Count::default(); held.into()];
         Polynomial(none.into_iter().chain(self.0.iter().map(|&number| number * ways)).collect())
     }

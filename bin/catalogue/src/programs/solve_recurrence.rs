@@ -3,7 +3,7 @@
 use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
 use crate::output::text::{Text, TextTable};
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
-use crate::reports::suits::{MOST_SUITS, SolvedSuits};
+use crate::reports::suits::{self, SolvedSuits};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -35,7 +35,7 @@ pub struct Args {
     /// Count A and B for other suits: so many of so many ranks
     ///
     /// A list, such as 3x9,7x1 for the tiles of the game: an honour is a suit of one rank.
-    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits)]
+    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits::read)]
     #[arg(conflicts_with_all = ["players", "fifth_tile", "out_dir"])]
     suits: Vec<Suits>,
 
@@ -84,14 +84,6 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         options.max_melds
     );
     Text::paragraphs([Text::default().table(table), notes.into()])
-}
-
-/// Some suits of one size, such as `3x9`.
-fn suits(text: &str) -> Result<Suits, String> {
-    let number = |digits: &str| digits.parse().ok().filter(|number| (1..=MOST_SUITS).contains(number));
-    text.split_once('x')
-        .and_then(|(suits, ranks)| Some(Suits { suits: number(suits)?, ranks: number(ranks)? }))
-        .ok_or_else(|| format!("expected suits and ranks from 1 to {MOST_SUITS}, such as 3x9"))
 }
 
 /// What numbers are divided by.

@@ -2,7 +2,7 @@
 
 use super::Census;
 use crate::shanten::any_size::Goal;
-use crate::tiles::Group;
+use crate::tiles::{Group, Hand};
 
 /// The numbers of classes of the hands of some groups: [`Goal::classes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Goal {
     /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
     pub fn classes(&self, most: u8) -> ClassNumbers {
-        let census = Census::new(*self, most);
+        let census = Census::new(*self, most, &Hand::EMPTY);
         let [manzu, pinzu, honours] =
             [Group::Manzu, Group::Pinzu, Group::Honours].map(|group| census.group(group));
         let [suits, suit_and_honours] = [&manzu, &honours].map(|other| census.join(&pinzu, other).len());

@@ -2,6 +2,7 @@
 
 mod answer;
 mod guarantee;
+mod of_suits;
 
 use super::PLAYERS;
 use crate::output::table::{Column, Table};
@@ -9,12 +10,15 @@ use crate::plots::tiles_until as plot;
 use crate::reports::publish::{Outline, Report};
 use crate::row;
 pub use answer::Answer;
+use answer::mean_draws;
 use anyhow::Result;
 use guarantee::Guarantee;
+pub use of_suits::OfSuits;
 use rayon::prelude::*;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
+use tehai::tiles::Hand;
 use tehai_answers::counting::Contains;
 
 const PROGRAM: &str = "make-reports -- --only tiles-until tiles-until-guarantee tiles-until-plot";
@@ -98,8 +102,10 @@ pub static PLOT: Outline = Outline {
 
 /// Makes the three reports.
 pub fn make() -> Result<Vec<Report>> {
-    let answers: Vec<Answer> =
-        goals().into_par_iter().map(|(goal, contains)| Answer::new(goal, contains)).collect::<Result<_>>()?;
+    let answers: Vec<Answer> = goals()
+        .into_par_iter()
+        .map(|(goal, contains)| Answer::new(goal, contains, Hand::EMPTY))
+        .collect::<Result<_>>()?;
     let guarantees: Vec<Guarantee> = answers.par_iter().map(Guarantee::new).collect::<Result<_>>()?;
     let picture = plot::svg(&answers.iter().filter_map(Answer::curve).collect::<Vec<_>>())?.into_bytes();
     Ok(vec![
