@@ -188,18 +188,18 @@ Proof. induction limits as [|n limits IH]; [reflexivity|]. cbn [number_of_hands 
   fold (number_of_hands limits). rewrite IH, Nat2N.inj_mul. reflexivity.
 Qed.
 
-Lemma nth_error_vectors ranks others l : Forall2 le l (map fst ranks) ->
-  nth_error (vectors_before ranks others) (place_of (map fst ranks) l) = Some (vector_of ranks l).
+Lemma nth_error_vectors ranks others l i : Forall2 le l (map fst ranks) -> i = place_of (map fst ranks) l ->
+  nth_error (vectors_before ranks others) i = Some (vector_of ranks l).
 Proof.
-  intro F. rewrite vectors_before_correct, nth_error_app1.
+  intros F ->. rewrite vectors_before_correct, nth_error_app1.
   - apply map_nth_error. rewrite nth_error_fill by exact F. rewrite app_nil_r. reflexivity.
   - rewrite map_length, length_fill, sizes_rev. apply place_of_less, F.
 Qed.
 
-Lemma nth_error_others ranks others i :
-  nth_error (vectors_before ranks others) (sizes (map fst ranks) + i) = nth_error others i.
+Lemma nth_error_others ranks others i j : i = sizes (map fst ranks) + j ->
+  nth_error (vectors_before ranks others) i = nth_error others j.
 Proof.
-  assert (L : length (map (vector_of ranks) (fill (rev (map fst ranks)) [])) = sizes (map fst ranks)).
+  intros ->. assert (L : length (map (vector_of ranks) (fill (rev (map fst ranks)) [])) = sizes (map fst ranks)).
   { rewrite map_length, length_fill, sizes_rev. reflexivity. }
   rewrite vectors_before_correct, nth_error_app2; rewrite L; [f_equal|]; lia.
 Qed.
@@ -207,21 +207,37 @@ Qed.
 (** Nothing evaluates these. *)
 Local Opaque sizes place_of vectors_before vector_of.
 
+Lemma suits_and_honours_correct g l i : g < 4 -> Forall2 le l (group_limits Four g) ->
+  i = place_of (group_limits Four g) l + (if g =? 3 then sizes (group_limits Four 0) else 0) ->
+  nth_error suits_and_honours i = Some (vector_of (group_ranks Four g) l).
+Proof.
+  unfold suits_and_honours, group_limits. intros G F E.
+  assert (C : group_ranks Four g = group_ranks Four 0 /\ g <> 3 \/ g = 3).
+  { destruct g as [|[|[|[|g]]]]; [left; split; [reflexivity|discriminate]..|right; reflexivity|lia]. }
+  destruct C as [[C N]|C].
+  - rewrite C in *. apply Nat.eqb_neq in N. rewrite N, Nat.add_0_r in E. apply nth_error_vectors; assumption.
+  - subst g. cbn [Nat.eqb] in E. rewrite Nat.add_comm in E.
+    rewrite (nth_error_others _ _ _ _ E). apply nth_error_vectors; [exact F|reflexivity].
+Qed.
+
 Lemma expected_correct p g l : g < 4 -> Forall2 le l (group_limits p g) ->
   nth_error (expected p) (N.to_nat (nth g (offsets_of p) 0%N) + place_of (group_limits p g) l) =
   Some (vector_of (group_ranks p g) l).
 Proof.
-  intros G F. unfold offsets_of, expected, suits_and_honours. rewrite !number_of_hands_correct.
-  assert (E : nth_error (vectors_before (group_ranks Four 0) (vectors_before (group_ranks Four 3) []))
-      (match g with 3 => sizes (group_limits Four 0) | _ => 0 end + place_of (group_limits Four g) l) =
-    Some (vector_of (group_ranks Four g) l) \/ p = Three /\ g = 0).
-  { destruct p, g as [|[|[|[|g]]]]; try lia; auto; left;
-      try (exact (nth_error_vectors (group_ranks Four 0) _ l F));
-      unfold group_limits; rewrite nth_error_others; exact (nth_error_vectors (group_ranks Four 3) _ l F). }
-  destruct E as [E|[-> ->]]; [|exact (nth_error_vectors (group_ranks Three 0) _ l F)].
-  destruct p, g as [|[|[|[|g]]]]; try lia; cbn [nth]; rewrite ?N2Nat.inj_add, ?Nat2N.id; try exact E;
-    [exact (nth_error_vectors (group_ranks Three 0) _ l F)|..];
-    rewrite <- ?Nat.add_assoc; unfold group_limits at 1; rewrite nth_error_others; exact E.
+  intros G F. unfold offsets_of. rewrite !number_of_hands_correct. destruct p; unfold expected.
+  - assert (C : g = 0 \/ group_ranks Three g = group_ranks Four g /\ g <> 0).
+    { destruct g as [|[|[|[|g]]]]; [left; reflexivity|right; split; [reflexivity|discriminate]..|lia]. }
+    destruct C as [->|[C N]].
+    + apply nth_error_vectors; [exact F|]. cbn [nth]. rewrite N2Nat.inj_0. reflexivity.
+    + assert (D : group_limits Three g = group_limits Four g) by (unfold group_limits; rewrite C; reflexivity).
+      rewrite C, D in *. rewrite (nth_error_others _ _ _ (place_of (group_limits Four g) l +
+        (if g =? 3 then sizes (group_limits Four 0) else 0))).
+      * apply suits_and_honours_correct; auto.
+      * fold (group_limits Three 0). change (group_limits Four 0) with (group_limits Three 1).
+        destruct g as [|[|[|[|g]]]]; try lia; cbn [nth Nat.eqb]; rewrite ?N2Nat.inj_add, ?Nat2N.id; unfold group_limits;
+          lia.
+  - apply suits_and_honours_correct; auto.
+    destruct g as [|[|[|[|g]]]]; try lia; cbn [nth Nat.eqb]; rewrite ?N2Nat.inj_0, ?Nat2N.id; lia.
 Qed.
 
 Lemma nth_group h g i : length h = 34 -> g < 4 -> i < group_size g -> nth i (group h g) 0 = held h (9 * g + i).
@@ -247,22 +263,27 @@ Proof.
 Qed.
 
 (** The weights add up to the place of the group. *)
+Local Transparent place_of.
+
+Ltac evaluate t := let v := eval vm_compute in t in change t with v.
+
 Lemma place_correct p t h g : length h = 34 -> of_game p h -> g < 4 ->
   weights t = weights_of p -> offsets t = offsets_of p ->
   place t h g = (nth g (offsets_of p) 0 + N.of_nat (place_of (group_limits p g) (group h g)))%N.
 Proof.
   intros L O G W F. unfold place. rewrite W, F. f_equal.
-  do 34 (destruct h as [|? h]; [discriminate|]). destruct h; [|discriminate]. clear L W F.
-  destruct p.
-  - pose proof (O 1) as O1. pose proof (O 2) as O2. pose proof (O 3) as O3. pose proof (O 4) as O4.
-    pose proof (O 5) as O5. pose proof (O 6) as O6. pose proof (O 7) as O7. simpl in O1, O2, O3, O4, O5, O6, O7.
-    clear O. let w := eval vm_compute in (weights_of Three) in change (weights_of Three) with w.
-    do 4 (destruct g as [|g]; [cbv [group_limits group_ranks ranks_from group group_size Nat.mul Nat.add seq map fst
-      copies_of Nat.leb andb place_of skipn firstn sum_of kinds fold_right nth held]; lia|]). lia.
-  - clear O. let w := eval vm_compute in (weights_of Four) in change (weights_of Four) with w.
-    do 4 (destruct g as [|g]; [cbv [group_limits group_ranks ranks_from group group_size Nat.mul Nat.add seq map fst
-      copies_of Nat.leb andb place_of skipn firstn sum_of kinds fold_right nth held]; lia|]). lia.
+  assert (A : p = Three -> held h 1 = 0 /\ held h 2 = 0 /\ held h 3 = 0 /\ held h 4 = 0 /\ held h 5 = 0 /\
+    held h 6 = 0 /\ held h 7 = 0).
+  { intros ->. repeat split; apply Nat.le_0_r; match goal with |- held h ?x <= _ => exact (O x) end. }
+  clear W F O. do 34 (destruct h as [|? h]; [discriminate|]). destruct h; [|discriminate]. clear L.
+  destruct p; [evaluate (weights_of Three); specialize (A eq_refl)|evaluate (weights_of Four); clear A];
+    (destruct g as [|[|[|[|g]]]]; [| | | |lia]);
+    match goal with |- context [group_limits ?p ?g] => evaluate (group_limits p g) end;
+    cbv [group group_size Nat.mul Nat.add skipn firstn];
+    cbv [place_of sum_of kinds seq map fold_right nth held] in *; lia.
 Qed.
+
+Local Opaque place_of.
 
 Lemma class_correct p t h g : length h = 34 -> of_game p h -> g < 4 ->
   weights t = weights_of p -> offsets t = offsets_of p ->
@@ -287,7 +308,8 @@ Qed.
 
 (** What is found for a hand in tables that the checker accepts. *)
 Lemma check_tables_correct p t m h : check_tables p t = true -> is_hand h -> of_game p h -> m <= 4 ->
-  exists c, look_up t m h = Some (number_of c) /    forall k, fits c k <-> within (fun w => of_game p w /\ standard m w) k h.
+  exists c, look_up t m h = Some (number_of c) /\
+    forall k, fits c k <-> within (fun w => of_game p w /\ standard m w) k h.
 Proof.
   unfold check_tables, check_against. rewrite !andb_true_iff. intros [[W O] C] H G M.
   apply same_list_correct in W; [|apply same_list_correct; intros x y; apply N.eqb_eq].
@@ -313,7 +335,7 @@ Proof.
   { do 5 (destruct m as [|m]; [split; [reflexivity|intros c C; simpl in C; intuition lia]|]). lia. }
   split; [exact H|]. split.
   - intro x. destruct p; [|apply is_hand_held, H]. unfold copies_of. destruct (_ && _) eqn:E.
-    + apply andb_true_iff in E. rewrite !Nat.leb_le in E. do 8 (destruct x as [|x]; [simpl; lia|]). lia.
+    + apply andb_true_iff in E. rewrite !Nat.leb_le in E. unfold held, some_win. do 8 (destruct x as [|x]; [simpl; lia|]). lia.
     + apply is_hand_held, H.
   - apply standard_correct; [apply hand_34, H|]. apply one_form, is_win_correct.
     do 5 (destruct m as [|m]; [reflexivity|]). lia.

@@ -50,3 +50,29 @@ Definition part (m heads : nat) : form := match heads with 0 => Melds m | _ => M
 
 Definition group_within (limit : tile -> nat) (g m heads k : nat) (h : hand) :=
   within (fun w => allowed limit w /\ (forall x, 0 < held w x -> group_of x = g) /\ has_form (part m heads) w) k h.
+
+(** What takes no tables: how many tiles are missing for seven pairs, different ones or any, and for thirteen orphans. *)
+Definition kinds_with (n : nat) (l : list tile) (h : hand) : nat := length (filter (fun x => n <=? held h x) l).
+
+Definition different_pairs_number (h : hand) : nat := (7 - kinds_with 2 kinds h) + (7 - kinds_with 1 kinds h).
+Definition any_pairs_number (h : hand) : nat := 7 - list_sum (map (fun x => held h x / 2) kinds).
+Definition orphans_number (h : hand) : nat := 14 - kinds_with 1 orphans h - Nat.min 1 (kinds_with 2 orphans h).
+
+(** The wins of a game, with either rule of pairs. *)
+Inductive pairs_rule := Different | Any.
+
+Definition wins (rule : pairs_rule) (h : hand) :=
+  standard 4 h \/ has_form (match rule with Different => Seven_pairs | Any => Any_seven_pairs end) h \/
+  thirteen_orphans h.
+
+Definition special_number (rule : pairs_rule) (h : hand) : nat :=
+  Nat.min (match rule with Different => different_pairs_number h | Any => any_pairs_number h end) (orphans_number h).
+
+(** A tile is necessary if drawing it leaves fewer tiles missing; it is unnecessary if discarding it leaves no more. *)
+Definition discard (h : hand) (x : tile) : hand := map (fun y => held h y - if y =? x then 1 else 0) kinds.
+
+Definition necessary (limit : tile -> nat) (wins : hand -> Prop) (h : hand) (x : tile) :=
+  exists k j, replacement limit wins h k /\ replacement limit wins (draw h x) j /\ j < k.
+
+Definition unnecessary (limit : tile -> nat) (wins : hand -> Prop) (h : hand) (x : tile) :=
+  exists k, replacement limit wins h k /\ replacement limit wins (discard h x) k.
