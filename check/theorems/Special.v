@@ -31,7 +31,7 @@ Proof.
 Qed.
 
 (** A sum over a list of tiles is a sum over all kinds. *)
-Lemma sum_count l f : (forall x, In x l -> x < 34) ->
+Lemma sum_count (l : list tile) f : (forall x, In x l -> x < 34) ->
   list_sum (map (fun x => count l x * f x) kinds) = list_sum (map f l).
 Proof.
   induction l as [|y l IH]; intro B.
@@ -45,7 +45,7 @@ Proof.
     assert (Y : y < 34) by (apply B; simpl; auto). apply Nat.ltb_lt in Y. simpl in *. rewrite Y. reflexivity.
 Qed.
 
-Lemma sum_kinds l : (forall x, In x l -> x < 34) -> list_sum (map (count l) kinds) = length l.
+Lemma sum_kinds (l : list tile) : (forall x, In x l -> x < 34) -> list_sum (map (count l) kinds) = length l.
 Proof.
   intro B. rewrite (map_ext (count l) (fun x => count l x * 1)) by (intro; lia). rewrite sum_count by exact B.
   clear B. induction l as [|x l IH]; unfold list_sum in *; simpl in *; lia.
@@ -108,6 +108,9 @@ Qed.
 Lemma filter_at_most {A : Type} (f : A -> bool) l : length (filter f l) <= length l.
 Proof. pose proof (filter_split f l). lia. Qed.
 
+Lemma count_distinct l x : NoDup l -> count l x <= 1.
+Proof. intro D. apply (proj1 (NoDup_count_occ Nat.eq_dec l)), D. Qed.
+
 (** ** Seven different pairs *)
 
 (** So many tiles of a kind are missing for a pair. *)
@@ -122,15 +125,15 @@ Proof.
   destruct (Nat.leb_spec 2 (held h x)), (Nat.leb_spec 1 (held h x)); cbn [negb length]; lia.
 Qed.
 
-Lemma short_at_least n h l : NoDup l -> (forall x, In x l -> x < 34) ->
-  length l - kinds_with n kinds h <= length (filter (short_of n h) l).
+Lemma short_at_least n h all l : NoDup l -> (forall x, In x l -> In x all) ->
+  length l - kinds_with n all h <= length (filter (short_of n h) l).
 Proof.
   intros D B.
   assert (length (filter (fun x => n <=? held h x) l) + length (filter (short_of n h) l) = length l)
     by apply filter_split.
-  assert (length (filter (fun x => n <=? held h x) l) <= kinds_with n kinds h).
+  assert (length (filter (fun x => n <=? held h x) l) <= kinds_with n all h).
   { apply NoDup_incl_length; [apply NoDup_filter, D|]. intros x X. apply filter_In in X. apply filter_In.
-    rewrite in_kinds. split; [apply B, X|apply X]. }
+    split; [apply B, X|apply X]. }
   lia.
 Qed.
 
@@ -148,20 +151,29 @@ Variable p : players.
 Variable h : hand.
 Hypothesis in_game : of_game p h.
 
-Let two := filter (fun x => 2 <=? held h x) kinds.
-Let one := filter (fun x => held h x =? 1) kinds.
-Let none := filter (fun x => (held h x =? 0) && (1 <=? copies_of p x)) kinds.
-Let chosen := firstn 7 (two ++ one ++ none).
+(** The kinds, of which nothing is evaluated here. *)
+Variable all : list tile.
+Hypothesis distinct : NoDup all.
+Hypothesis in_all : forall x, In x all -> x < 34.
+Hypothesis enough : 7 <= length (filter (fun x => 1 <=? copies_of p x) all).
 
-Lemma two_and_one : length (two ++ one) = kinds_with 1 kinds h.
+(** The kinds of which the hand has pairs, single tiles, and none, in this order, are chosen. *)
+Definition two := filter (fun x => 2 <=? held h x) all.
+Definition one := filter (fun x => held h x =? 1) all.
+Definition none := filter (fun x => (held h x =? 0) && (1 <=? copies_of p x)) all.
+Definition chosen := firstn 7 (two ++ one ++ none).
+
+Lemma two_and_one : length (two ++ one) = kinds_with 1 all h.
 Proof.
-  rewrite app_length. unfold two, one, kinds_with. clear chosen none one two. induction kinds as [|x l IH]; [reflexivity|]. cbn [filter].
+  rewrite app_length. unfold two, one, kinds_with.
+  clear distinct in_all enough. induction all as [|x l IH]; [reflexivity|]. cbn [filter].
   destruct (Nat.leb_spec 2 (held h x)), (Nat.eqb_spec (held h x) 1), (Nat.leb_spec 1 (held h x)); cbn [length]; lia.
 Qed.
 
-Lemma all_of_game : length (two ++ one ++ none) = length (filter (fun x => 1 <=? copies_of p x) kinds).
+Lemma all_of_game : length (two ++ one ++ none) = length (filter (fun x => 1 <=? copies_of p x) all).
 Proof.
-  rewrite !app_length. unfold two, one, none. clear chosen none one two. induction kinds as [|x l IH]; [reflexivity|]. cbn [filter].
+  rewrite !app_length. unfold two, one, none.
+  clear distinct in_all enough. induction all as [|x l IH]; [reflexivity|]. cbn [filter].
   pose proof (in_game x).
   destruct (Nat.leb_spec 2 (held h x)), (Nat.eqb_spec (held h x) 1), (Nat.eqb_spec (held h x) 0),
     (Nat.leb_spec 1 (copies_of p x)); cbn [andb length]; lia.
@@ -169,48 +181,58 @@ Qed.
 
 Lemma chosen_in x : In x chosen -> x < 34 /\ 1 <= copies_of p x.
 Proof.
-  intro X. apply in_firstn in X. unfold two, one, none in X. rewrite !in_app_iff, !filter_In, !in_kinds in X.
-  pose proof (in_game x). rewrite andb_true_iff, !Nat.leb_le, !Nat.eqb_eq in X. lia.
+  intro X. apply in_firstn in X. unfold two, one, none in X. rewrite !in_app_iff, !filter_In in X.
+  pose proof (in_game x). rewrite andb_true_iff, !Nat.leb_le, !Nat.eqb_eq in X.
+  assert (In x all) as A by tauto. apply in_all in A. lia.
 Qed.
 
 Lemma chosen_distinct : NoDup chosen.
 Proof.
-  assert (K : NoDup kinds) by apply seq_NoDup. assert (D : NoDup (two ++ one ++ none)).
-  { apply distinct_app; [apply NoDup_filter, K|apply distinct_app; try apply NoDup_filter, K|];
+  assert (D : NoDup (two ++ one ++ none)).
+  { apply distinct_app; [apply NoDup_filter, distinct|apply distinct_app; try apply NoDup_filter, distinct|];
       intros x X Y; unfold two, one, none in *; rewrite ?in_app_iff, !filter_In in *;
       rewrite ?andb_true_iff, ?Nat.leb_le, ?Nat.eqb_eq in *; lia. }
-  unfold chosen. generalize (two ++ one ++ none), D. clear. generalize 7. induction n as [|n IH]; intros l D; [constructor|].
+  unfold chosen. clear - D. revert D. generalize (two ++ one ++ none). generalize 7.
+  induction n as [|n IH]; intros l D; [constructor|].
   destruct D as [|x l X D]; [constructor|]. simpl. constructor; [|apply IH, D]. intro I. apply X, (in_firstn n), I.
 Qed.
 
-Theorem different_pairs_correct : replacement (copies_of p) seven_pairs h (different_pairs_number h).
+Lemma pairs_of_all : (forall x, x < 34 -> In x all) ->
+  replacement (copies_of p) seven_pairs h ((7 - kinds_with 2 all h) + (7 - kinds_with 1 all h)).
 Proof.
-  assert (L : length chosen = 7).
-  { unfold chosen. rewrite firstn_length, all_of_game. destruct p; reflexivity. }
+  intro I. assert (L : length chosen = 7) by (unfold chosen; rewrite firstn_length, all_of_game; lia).
   assert (M : forall l, NoDup l -> (forall x, In x l -> x < 34) ->
     list_sum (map (fun x => count (l ++ l) x - held h x) kinds) = list_sum (map (fun x => 2 - held h x) l)).
   { intros l D B. rewrite <- (sum_count l) by exact B. f_equal. apply map_ext. intro x. rewrite count_app.
-    pose proof (proj1 (NoDup_count_occ Nat.eq_dec l) D x) as U. fold (count l x) in U.
+    pose proof (count_distinct l x D).
     destruct (count l x) as [|[|?]]; lia. }
   apply replacement_is.
   - apply (within_tiles p seven_pairs (chosen ++ chosen)).
     + intros x X. apply chosen_in. rewrite in_app_iff in X. tauto.
-    + intro x. rewrite count_app. pose proof (proj1 (NoDup_count_occ Nat.eq_dec chosen) chosen_distinct x) as U.
-      fold (count chosen x) in U. destruct (count chosen x) as [|c] eqn:E; [lia|].
+    + intro x. rewrite count_app. pose proof (count_distinct chosen x chosen_distinct).
+      destruct (count chosen x) as [|c] eqn:E; [lia|].
       assert (X : In x chosen) by (apply (count_occ_In Nat.eq_dec); unfold count in E; lia).
       apply chosen_in in X. destruct (copies_of_four p x); lia.
     + intros w W. exists chosen. split; [exact L|]. split; [exact chosen_distinct|]. split; [|exact W].
       intros x X. apply chosen_in, X.
     + rewrite M; [|exact chosen_distinct|intros x X; apply chosen_in, X]. rewrite missing_pairs.
-      unfold different_pairs_number, chosen. apply Nat.add_le_mono.
+      unfold chosen. apply Nat.add_le_mono.
       * apply (short_at_most 2 h two). intros x X. apply filter_In in X. apply Nat.leb_le, X.
       * rewrite app_assoc, <- two_and_one. apply (short_at_most 1 h (two ++ one)). intros x X.
         unfold two, one in X. rewrite in_app_iff, !filter_In, Nat.leb_le, Nat.eqb_eq in X. lia.
   - intros w _ _ [l [S [D [B C]]]]. rewrite (missing_consists _ _ _ C), M, missing_pairs by assumption.
-    pose proof (short_at_least 2 h l D B). pose proof (short_at_least 1 h l D B). unfold different_pairs_number. lia.
+    assert (A : forall x, In x l -> In x all) by auto.
+    change (@length tile l = 7) in S. pose proof (short_at_least 1 h all l D A). pose proof (short_at_least 2 h all l D A). lia.
 Qed.
 
 End Different.
+
+Theorem different_pairs_correct p h : of_game p h ->
+  replacement (copies_of p) seven_pairs h (different_pairs_number h).
+Proof.
+  intro G. apply (pairs_of_all p h G kinds); [apply seq_NoDup|apply in_kinds| |apply in_kinds].
+  apply Nat.leb_le. destruct p; reflexivity.
+Qed.
 
 (** ** Any seven pairs *)
 
@@ -242,10 +264,12 @@ Proof.
     simpl. rewrite held_out by (rewrite (proj1 H); exact X). reflexivity. }
   assert (B : forall x f, In x (flat_map (fun x => repeat x (f x)) kinds) -> x < 34).
   { intros x f X. apply in_flat_map in X. destruct X as [y [Y X]]. apply repeat_spec in X. subst y. apply in_kinds, Y. }
-  assert (LF : length full = d).
-  { rewrite <- sum_kinds by (intros x X; eapply B; exact X). unfold d. f_equal. apply map_ext, CF. }
+  assert (BF : forall x, In x full -> x < 34) by exact (fun x => B x (fun x => held h x / 2)).
+  assert (BS : forall x, In x single -> x < 34) by exact (fun x => B x (fun x => held h x mod 2)).
+  clear B. clearbody full single. assert (LF : length full = d).
+  { rewrite <- sum_kinds by exact BF. unfold d. f_equal. apply map_ext, CF. }
   assert (LS : 2 * d + length single = size h).
-  { rewrite <- LF, <- !sum_kinds by (intros x X; eapply B; exact X).
+  { rewrite <- LF, <- (sum_kinds full BF), <- (sum_kinds single BS).
     assert (Z : size h = list_sum (map (fun x => count full x + (count full x + count single x)) kinds)).
     { unfold size. rewrite <- (map_held h (proj1 H)) at 1. f_equal. apply map_ext. intro x. rewrite CF, CS.
       rewrite (half (held h x)) at 1. lia. }
@@ -253,7 +277,7 @@ Proof.
   set (l := firstn 7 full ++ firstn (7 - d) single).
   assert (L : length l = 7) by (unfold l; rewrite app_length, !firstn_length; lia).
   assert (Bl : forall x, In x l -> x < 34).
-  { intros x X. apply in_app_iff in X. destruct X as [X|X]; apply in_firstn in X; eapply B; exact X. }
+  { intros x X. apply in_app_iff in X. destruct X as [X|X]; apply in_firstn in X; auto. }
   assert (CL : forall x, count l x <= held h x / 2 + count (firstn (7 - d) single) x).
   { intro x. unfold l. rewrite count_app, <- CF. pose proof (count_firstn 7 full x). lia. }
   assert (C1 : forall x, count (firstn (7 - d) single) x <= held h x mod 2).
@@ -266,8 +290,8 @@ Proof.
     + intros w W. exists l. auto.
     + etransitivity; [apply (sum_le _ (count (firstn (7 - d) single)))|].
       * intros x _. rewrite count_app. specialize (CL x). specialize (C1 x). pose proof (half (held h x)). lia.
-      * rewrite sum_kinds by (intros x X; apply in_firstn in X; eapply B; exact X). apply firstn_le_length.
-  - intros w _ _ [m [Lm [Bm C]]]. rewrite (missing_consists _ _ _ C). unfold any_pairs_number. fold d.
+      * rewrite sum_kinds by (intros x X; apply in_firstn in X; auto). apply firstn_le_length.
+  - intros w _ _ [m [Lm [Bm C]]]. change (@length tile m = 7) in Lm. rewrite (missing_consists _ _ _ C). unfold any_pairs_number. fold d.
     assert (K : list_sum (map (count m) kinds) <=
       list_sum (map (fun x => (count (m ++ m) x - held h x) + held h x / 2) kinds)).
     { apply sum_le. intros x _. rewrite count_app. pose proof (half (held h x)).
@@ -293,13 +317,16 @@ Proof.
   intro X. pose proof (orphans_below x X) as B.
   rewrite (map_ext _ (fun y => count orphans y * (1 - held h y) +
     count [x] y * if 2 <=? held h y then 0 else 1)).
-  - rewrite sum_add, !sum_count; [|intros y [<-|[]]; exact B|exact orphans_below].
-    pose proof (sum_short h orphans) as S. change (length orphans) with 13 in S. unfold list_sum at 2. simpl map.
-    simpl fold_right. lia.
+  - pose proof (sum_short h orphans) as S. change (@length tile orphans) with 13 in S.
+    assert (O : list_sum (map (fun y => count [x] y * if 2 <=? held h y then 0 else 1) kinds) =
+      if 2 <=? held h x then 0 else 1).
+    { rewrite (sum_count [x] (fun y => if 2 <=? held h y then 0 else 1)) by (intros y [<-|[]]; exact B).
+      unfold list_sum, map, fold_right. apply Nat.add_0_r. }
+    rewrite sum_add, O, (sum_count orphans (fun y => 1 - held h y) orphans_below). lia.
   - intro y. rewrite !count_cons. change (count [] y) with 0.
     assert (O : x = y -> count orphans y = 1).
     { intros <-. rewrite <- orphan_spec. pose proof (orphan_at_most_one x). apply (count_occ_In Nat.eq_dec) in X.
-      fold (count orphans x) in X. rewrite <- orphan_spec in X. lia. }
+      change (count orphans x > 0) in X. rewrite <- orphan_spec in X. lia. }
     pose proof (orphan_at_most_one y) as A. rewrite orphan_spec in A.
     destruct (Nat.eqb_spec x y) as [E|_], (Nat.leb_spec 2 (held h y)); try (rewrite (O E));
       destruct (count orphans y) as [|[|?]]; lia.
@@ -320,23 +347,24 @@ Proof.
       apply (count_occ_In Nat.eq_dec). unfold count in C. lia.
     - intros w C. exists x. auto.
     - pose proof (missing_orphans h x X). lia. }
-  unfold orphans_number. unfold kinds_with at 2. destruct (filter (fun x => 2 <=? held h x) orphans) as [|x r] eqn:E.
+  pose proof (missing_orphans h) as MO. unfold orphans_number. remember (kinds_with 1 orphans h) as k.
+  unfold kinds_with. destruct (filter (fun x => 2 <=? held h x) orphans) as [|x r] eqn:E.
   - apply replacement_is.
     + specialize (W 0). destruct (Nat.leb_spec 2 (held h 0)) as [L|L].
       * assert (I : In 0 (filter (fun x => 2 <=? held h x) orphans)).
         { apply filter_In. split; [simpl; auto|apply Nat.leb_le, L]. }
         rewrite E in I. destruct I.
-      * replace (14 - _ - _) with (13 + 1 - kinds_with 1 orphans h) by (simpl; lia). apply W. simpl. auto.
-    + intros w _ _ [x [X C]]. rewrite (missing_consists _ _ _ C). pose proof (missing_orphans h x X) as M.
-      destruct (Nat.leb_spec 2 (held h x)) as [L|L]; [|simpl; lia].
+      * replace (14 - _ - _) with (13 + 1 - k) by (cbn [length]; lia). apply W. simpl. auto.
+    + intros w _ _ [x [X C]]. rewrite (missing_consists _ _ _ C). specialize (MO x X).
+      destruct (Nat.leb_spec 2 (held h x)) as [L|L]; [|cbn [length]; lia].
       assert (I : In x (filter (fun x => 2 <=? held h x) orphans)) by (apply filter_In; split; [exact X|apply Nat.leb_le, L]).
       rewrite E in I. destruct I.
   - assert (I : In x (filter (fun x => 2 <=? held h x) orphans)) by (rewrite E; simpl; auto).
     apply filter_In in I. destruct I as [X L]. apply replacement_is.
-    + specialize (W x X). rewrite L in W. replace (14 - _ - _) with (13 + 0 - kinds_with 1 orphans h) by (simpl; lia).
+    + specialize (W x X). rewrite L in W. replace (14 - _ - _) with (13 + 0 - k) by (cbn [length]; lia).
       exact W.
-    + intros w _ _ [y [Y C]]. rewrite (missing_consists _ _ _ C). pose proof (missing_orphans h y Y) as M.
-      destruct (2 <=? held h y); simpl; lia.
+    + intros w _ _ [y [Y C]]. rewrite (missing_consists _ _ _ C). specialize (MO y Y).
+      destruct (2 <=? held h y); cbn [length]; lia.
 Qed.
 
 (** ** The nearest of several forms *)
