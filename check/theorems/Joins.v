@@ -86,46 +86,7 @@ Proof.
     destruct H4 as [H4|H4]; rewrite H4; simpl; auto. destruct (s =? 0); simpl; auto.
 Qed.
 
-Section Limits.
-
-Variable limit : nat -> nat.
-
-Definition ranks_from (i n : nat) : list rank := map (fun x => (limit x, begins x)) (seq i n).
-
-(** Some list within the limits is read from the state, and so many of its tiles are missing in [l]. *)
-Definition reaches (i : nat) (l : list nat) (s : state) (k : nat) :=
-  exists w, length w = length l /\ in_limits limit i w /\ lacks l w <= k /\ reads i s w.
-
-Theorem cost_of_correct l : forall i s k, is_standard s ->
-  fits (cost_of (ranks_from i (length l)) l s) k <-> reaches i l s k.
-Proof.
-  induction l as [|c l IH]; intros i s k S.
-  - simpl. split.
-    + intro F. exists []. destruct (final s) eqn:E; [|destruct F].
-      repeat split; auto. intros [|x]; apply Nat.le_0_l.
-    + intros [[|? ?] [L [_ [_ F]]]]; [|discriminate]. unfold reads in F. simpl in F. rewrite F. simpl. lia.
-  - change (ranks_from i (length (c :: l))) with ((limit i, begins i) :: ranks_from (1 + i) (length l)).
-    cbn [cost_of]. rewrite fits_least.
-    assert (N : forall d, next_at (begins i) 0 s d = next i s d) by (intro d; destruct s; try destruct S; reflexivity).
-    assert (T : forall d t, In t (next i s d) -> is_standard t).
-    { intros d t I. destruct s as [a b m p| |]; try destruct S. apply in_next in I.
-      destruct I as [_ [x [y [h [_ [_ [_ [_ ->]]]]]]]]. exact I. }
-    split.
-    + intros [[d t] [I F]]. apply in_moves in I. cbn [fst snd] in I. rewrite N in I. destruct I as [D I].
-      apply fits_both in F. destruct F as [x [y [X [Y Z]]]]. simpl in X. apply IH in Y; [|eapply T; eauto].
-      destruct Y as [w [L [B [K R]]]]. exists (d :: w). repeat split.
-      * simpl. auto.
-      * apply in_limits_cons. auto.
-      * simpl. lia.
-      * exists t. auto.
-    + intros [[|d w] [L [B [K R]]]]; [discriminate|]. destruct R as [t [I R]].
-      apply in_limits_cons in B. destruct B as [D B]. simpl in K, L. exists (d, t). split.
-      * apply in_moves. cbn [fst snd]. rewrite N. auto.
-      * apply fits_both. exists (d - c), (lacks l w). repeat split; simpl; auto.
-        apply IH; [eapply T; eauto|]. exists w. repeat split; auto.
-Qed.
-
-(** ** Groups *)
+(** ** Where groups end *)
 
 (** Whether sequences may have begun two kinds before and one kind before, after [n] kinds from [i] on. *)
 Fixpoint begun (i n : nat) (two one : bool) : bool * bool :=
@@ -167,6 +128,48 @@ Proof.
   simpl. rewrite IH by (simpl in L; lia). lia.
 Qed.
 
+(** ** What is missing within limits *)
+
+Section Limits.
+
+Variable limit : nat -> nat.
+
+Definition ranks_from (i n : nat) : list rank := map (fun x => (limit x, begins x)) (seq i n).
+
+(** Some list within the limits is read from the state, and so many of its tiles are missing in [l]. *)
+Definition reaches (i : nat) (l : list nat) (s : state) (k : nat) :=
+  exists w, length w = length l /\ in_limits limit i w /\ lacks l w <= k /\ reads i s w.
+
+Theorem cost_of_correct l : forall i s k, is_standard s ->
+  fits (cost_of (ranks_from i (length l)) l s) k <-> reaches i l s k.
+Proof.
+  induction l as [|c l IH]; intros i s k S.
+  - simpl. split.
+    + intro F. exists []. destruct (final s) eqn:E; [|destruct F].
+      repeat split; auto. intros [|x]; apply Nat.le_0_l.
+    + intros [[|? ?] [L [_ [_ F]]]]; [|discriminate]. unfold reads in F. simpl in F. rewrite F. simpl. lia.
+  - change (ranks_from i (length (c :: l))) with ((limit i, begins i) :: ranks_from (1 + i) (length l)).
+    cbn [cost_of]. rewrite fits_least.
+    assert (N : forall d, next_at (begins i) 0 s d = next i s d) by (intro d; destruct s; try destruct S; reflexivity).
+    assert (T : forall d t, In t (next i s d) -> is_standard t).
+    { intros d t I. destruct s as [a b m p| |]; try destruct S. apply in_next in I.
+      destruct I as [_ [x [y [h [_ [_ [_ [_ ->]]]]]]]]. exact I. }
+    split.
+    + intros [[d t] [I F]]. apply in_moves in I. cbn [fst snd] in I. rewrite N in I. destruct I as [D I].
+      apply fits_both in F. destruct F as [x [y [X [Y Z]]]]. simpl in X. apply IH in Y; [|eapply T; eauto].
+      destruct Y as [w [L [B [K R]]]]. exists (d :: w). repeat split.
+      * simpl. auto.
+      * apply in_limits_cons. auto.
+      * simpl. lia.
+      * exists t. auto.
+    + intros [[|d w] [L [B [K R]]]]; [discriminate|]. destruct R as [t [I R]].
+      apply in_limits_cons in B. destruct B as [D B]. simpl in K, L. exists (d, t). split.
+      * apply in_moves. cbn [fst snd]. rewrite N. auto.
+      * apply fits_both. exists (d - c), (lacks l w). repeat split; simpl; auto.
+        apply IH; [eapply T; eauto|]. exists w. repeat split; auto.
+Qed.
+
+(** What is missing in groups, one after another. *)
 Lemma in_limits_app w v : forall i,
   in_limits limit i (w ++ v) <-> in_limits limit i w /\ in_limits limit (i + length w) v.
 Proof.

@@ -341,7 +341,7 @@ Proof.
     do 5 (destruct m as [|m]; [reflexivity|]). lia.
 Qed.
 
-Theorem checked_tables p t : check_tables p t = true -> forall m h, is_hand h -> of_game p h -> m <= 4 ->
+Theorem accepted_tables p t : check_tables p t = true -> forall m h, is_hand h -> of_game p h -> m <= 4 ->
   exists k, look_up t m h = Some (N.of_nat k) /\ replacement (copies_of p) (standard m) h k.
 Proof.
   intros T m h H G M. destruct (check_tables_correct p t m h T H G M) as [c [L F]].

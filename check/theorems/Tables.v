@@ -1,5 +1,5 @@
 (** What tables are that tell how far any hand is from a win, how a hand is looked up, and what should be found: with
-    Statement.v and Files.v, all the words of the theorems in Lookups.v. *)
+    Statement.v and Files.v, all the words of the theorems in Shanten.v. *)
 
 From Coq Require Import List Arith NArith.
 From Tehai Require Import Statement Files.

@@ -7,6 +7,7 @@ let refuse reason = raise (Refused reason)
 
 let rec positive i = if i = 1 then XH else if i land 1 = 1 then XI (positive (i / 2)) else XO (positive (i / 2))
 let n i = if i = 0 then N0 else Npos (positive i)
+let rec nat i = if i = 0 then O else S (nat (i - 1))
 
 (* Most numbers are small, and kept once. *)
 let small = Array.init 256 n
