@@ -195,7 +195,8 @@ Proof.
     destruct R as [j [e [J [E [R1 R2]]]]]. exists j, e, (lacks l1 w1), (lacks l2 w2). repeat split; auto.
     + exists w1. repeat split; auto. apply B.
     + exists w2. repeat split; auto. apply B.
-  - intros [j [e [k1 [k2 [J [E [K [[w1 [L1 [B1 [K1 R1]]]] [w2 [L2 [B2 [K2 R2]]]]]]]]]]]]. exists (w1 ++ w2). repeat split.
+  - intros [j [e [k1 [k2 [J [E [K [[w1 [L1 [B1 [K1 R1]]]] [w2 [L2 [B2 [K2 R2]]]]]]]]]]]]. exists (w1 ++ w2).
+    repeat split.
     + rewrite !app_length. lia.
     + apply in_limits_app. rewrite L1. auto.
     + rewrite lacks_app by exact L1. lia.

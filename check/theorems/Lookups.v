@@ -128,7 +128,8 @@ Proof.
   apply all_or_none_correct in E. apply learn_correct in L. destruct L as [_ L].
   assert (S : length all = N.to_nat bound).
   { rewrite <- (map_length Some), <- E, map_length, seq_length. reflexivity. }
-  split; [exact S|]. intros i v V. destruct (L i v V) as [id [I [B F]]]. exists id. split; [exact I|]. split; [exact B|].
+  split; [exact S|]. intros i v V. destruct (L i v V) as [id [I [B F]]]. exists id. split; [exact I|]. split;
+    [exact B|].
   assert (M : nth_error (map Some all) (N.to_nat id) = Some (Some v)).
   { rewrite <- E. replace (Some v) with (find_class known (N.of_nat (N.to_nat id))) by (rewrite N2Nat.id; exact F).
     apply (map_nth_error (fun i => find_class known (N.of_nat i))).
@@ -142,7 +143,8 @@ Qed.
 Lemma nth_error_joins vs i j v w : nth_error vs i = Some v -> nth_error vs j = Some w ->
   nth_error (all_joins vs) (length vs * i + j) = Some (join v w).
 Proof.
-  intros I J. unfold all_joins. rewrite (nth_error_flat_map _ (length vs) _ (fun x _ => map_length (join x) vs) i j v I).
+  intros I J. unfold all_joins.
+  rewrite (nth_error_flat_map _ (length vs) _ (fun x _ => map_length (join x) vs) i j v I).
   - apply map_nth_error, J.
   - apply nth_error_Some. congruence.
 Qed.
@@ -170,7 +172,8 @@ Lemma joined_look_up t m melds h v groups both : m < melds ->
   look_up t m h = Some (number_of (joined (join (v 0) (v 1)) (join (v 2) (v 3)) 1 m)).
 Proof.
   intros M C LG LB NT. apply learned_correct in LB. destruct LB as [LB B].
-  destruct (C 0) as [a [A [_ VA]]], (C 1) as [b [B1 [_ VB]]], (C 2) as [c [C1 [_ VC]]], (C 3) as [d [D1 [_ VD]]]; try lia.
+  destruct (C 0) as [a [A [_ VA]]], (C 1) as [b [B1 [_ VB]]], (C 2) as [c [C1 [_ VC]]], (C 3) as [d [D1 [_ VD]]];
+    try lia.
   assert (P : forall x y u w, nth_error groups (N.to_nat x) = Some u -> nth_error groups (N.to_nat y) = Some w ->
     exists e, at_place (pairs t) (group_classes t * x + y)%N = Some e /\ nth_error both (N.to_nat e) = Some (join u w)).
   { intros x y u w X Y. destruct (B _ _ (nth_error_joins _ _ _ _ _ X Y)) as [e [E [_ F]]]. exists e. split; [|exact F].
@@ -246,7 +249,8 @@ Proof.
   do 4 (destruct g as [|g]; [simpl in I; do 9 (destruct i as [|i]; [try reflexivity; lia|]); lia|]). lia.
 Qed.
 
-Lemma forall2_nth l : forall m, length l = length m -> (forall i, i < length l -> nth i l 0 <= nth i m 0) -> Forall2 le l m.
+Lemma forall2_nth l : forall m, length l = length m ->
+  (forall i, i < length l -> nth i l 0 <= nth i m 0) -> Forall2 le l m.
 Proof.
   induction l as [|c l IH]; intros [|n m] L H; try discriminate; constructor.
   - apply (H 0). simpl. lia.
@@ -335,7 +339,8 @@ Proof.
   { do 5 (destruct m as [|m]; [split; [reflexivity|intros c C; simpl in C; intuition lia]|]). lia. }
   split; [exact H|]. split.
   - intro x. destruct p; [|apply is_hand_held, H]. unfold copies_of. destruct (_ && _) eqn:E.
-    + apply andb_true_iff in E. rewrite !Nat.leb_le in E. unfold held, some_win. do 8 (destruct x as [|x]; [simpl; lia|]). lia.
+    + apply andb_true_iff in E. rewrite !Nat.leb_le in E. unfold held, some_win. do 8 (destruct x as [|x]; [simpl;
+        lia|]). lia.
     + apply is_hand_held, H.
   - apply standard_correct; [apply hand_34, H|]. apply one_form, is_win_correct.
     do 5 (destruct m as [|m]; [reflexivity|]). lia.

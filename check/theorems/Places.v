@@ -1,5 +1,5 @@
-(** The vectors of all hands of a group, in the order of their places: a hand is read from its last rank to its first, and
-    what is missing for each state is tabulated. *)
+(** The vectors of all hands of a group, in the order of their places: a hand is read from its last rank to its first,
+    and what is missing for each state is tabulated. *)
 
 From Coq Require Import List Arith NArith Bool Lia FMapPositive.
 From Tehai Require Import Statement Count Readers Wins Hands Missing Joins.
@@ -7,7 +7,7 @@ Import ListNotations.
 
 (** ** All hands of a group *)
 
-(** All lists of counts within the limits, the first rank changing fastest; the limits are given from the last rank on. *)
+(** All lists of counts within the limits, the first rank changing fastest. The limits begin with that of the last. *)
 Fixpoint fill (limits : list nat) (l : list nat) : list (list nat) :=
   match limits with [] => [l] | n :: limits => flat_map (fun c => fill limits (c :: l)) (seq 0 (S n)) end.
 

@@ -100,7 +100,8 @@ Proof.
   - intros [v [L [A [K R]]]]. rewrite LG in L. exists (pad g v). assert (LP := length_pad g v G L).
     assert (Al : allowed limit (pad g v)).
     { intro x. unfold held, pad. rewrite nth_pad. destruct (Nat.leb_spec (9 * g) x); cbn [andb]; [|lia].
-      destruct (x <? _); [|lia]. specialize (A (x - 9 * g)). replace (9 * g + (x - 9 * g)) with x in A by lia. exact A. }
+      destruct (x <? _); [|lia]. specialize (A (x - 9 * g)). replace (9 * g + (x - 9 * g)) with x in A by lia. exact A.
+      }
     assert (W : is_hand (pad g v)).
     { apply is_hand_held. split; [exact LP|]. intro x. etransitivity; [apply Al|apply B]. }
     split; [exact W|]. rewrite (lacks_missing h _ (proj1 H) LP), (lacks_pad h g v (proj1 H) G L).
@@ -108,7 +109,8 @@ Proof.
     + intros x X. destruct (Nat.lt_ge_cases x 34) as [Y|Y]; [|rewrite held_out in X; lia].
       apply group_of_spec; auto. unfold held, pad in X. rewrite nth_pad, L in X.
       destruct (Nat.leb_spec (9 * g) x), (Nat.ltb_spec x (9 * g + group_size g)); cbn [andb] in X; lia.
-    + apply part_reads; auto. unfold pad. apply reads_zeros. apply reads_zeros_after; [apply group_closed; auto|exact R].
+    + apply part_reads; auto. unfold pad. apply reads_zeros. apply reads_zeros_after; [apply group_closed;
+        auto|exact R].
 Qed.
 
 (** Limits, and any number of melds: what is missing for a win is the least sum of what the groups need. *)
@@ -152,7 +154,8 @@ Proof.
 Qed.
 
 (** The vector that is worked out rank by rank has what the group needs. *)
-Theorem vector_is_correct limit g m heads k h : is_hand h -> (forall x, limit x <= 4) -> g < 4 -> m <= 4 -> heads <= 1 ->
+Theorem vector_is_correct limit g m heads k h :
+  is_hand h -> (forall x, limit x <= 4) -> g < 4 -> m <= 4 -> heads <= 1 ->
   fits (number_in (vector_of (ranks_from limit (9 * g) (group_size g)) (group h g)) heads m) k <->
   group_within limit g m heads k h.
 Proof.
@@ -167,7 +170,8 @@ Theorem join_is_correct limit m k h : is_hand h -> (forall x, limit x <= 4) -> m
   within (fun w => allowed limit w /\ standard m w) k h.
 Proof.
   intros H B M. cbv zeta. rewrite (within_reaches limit (standard m) (Standard 0 0 m 1)); auto.
-  - apply (four_groups limit h (fun g => vector_of (ranks_from limit (9 * g) (group_size g)) (group h g))); [apply H| |exact M].
+  - apply (four_groups limit h (fun g => vector_of (ranks_from limit (9 * g) (group_size g)) (group h g)));
+      [apply H| |exact M].
     intros g G. rewrite <- (group_length h g (proj1 H) G). apply vector_of_correct.
   - intros w W. symmetry. apply standard_correct, hand_34, W.
 Qed.
@@ -275,7 +279,24 @@ Proof.
     assert (k <= missing h v) by (apply R; exists v; auto). lia.
 Qed.
 
-(** Both are found by looking up the hand with the tile, or without it. *)
+(** Both follow from the replacement numbers of the hand with the tile, or without it, whichever wins count. *)
+Theorem necessary_by_numbers limit P h x k j : replacement limit P h k -> replacement limit P (draw h x) j ->
+  necessary limit P h x <-> j < k.
+Proof.
+  intros R S. split.
+  - intros [a [b [A [B I]]]]. rewrite (replacement_unique _ _ _ _ _ A R), (replacement_unique _ _ _ _ _ B S) in I. exact I.
+  - intro I. exists k, j. auto.
+Qed.
+
+Theorem unnecessary_by_numbers limit P h x k j : replacement limit P h k -> replacement limit P (discard h x) j ->
+  unnecessary limit P h x <-> j = k.
+Proof.
+  intros R S. split.
+  - intros [a [A B]]. rewrite <- (replacement_unique _ _ _ _ _ A R). apply (replacement_unique _ _ _ _ _ S B).
+  - intros ->. exists k. auto.
+Qed.
+
+(** So they are looked up. *)
 Theorem necessary_tiles_are_looked_up p t : check_tables p t = true -> forall m h x, is_hand h -> of_game p h ->
   m <= 4 -> held h x < copies_of p x -> x < 34 ->
   exists k j, look_up t m h = Some k /\ look_up t m (draw h x) = Some j /\
@@ -286,10 +307,10 @@ Proof.
   { intro y. destruct (Nat.lt_ge_cases y 34) as [Y|Y]; [|rewrite held_out by exact Y; lia].
     rewrite held_draw by exact Y. specialize (G y). destruct (Nat.eqb_spec y x); subst; lia. }
   destruct (accepted_tables p t T m h H G M) as [k [L R]].
-  destruct (accepted_tables p t T m (draw h x)) as [j [J S]]; auto; [apply (of_game_hand p); [apply length_kinds|exact D]|].
-  exists (N.of_nat k), (N.of_nat j). split; [exact L|]. split; [exact J|]. split.
-  - intros [a [b [A [B I]]]]. rewrite (replacement_unique _ _ _ _ _ A R), (replacement_unique _ _ _ _ _ B S) in I. lia.
-  - intro I. exists k, j. repeat split; try apply R; try apply S. lia.
+  destruct (accepted_tables p t T m (draw h x)) as [j [J S]]; auto; [apply (of_game_hand p);
+    [apply length_kinds|exact D]|].
+  exists (N.of_nat k), (N.of_nat j). split; [exact L|]. split; [exact J|].
+  rewrite (necessary_by_numbers _ _ _ _ _ _ R S). lia.
 Qed.
 
 Theorem unnecessary_tiles_are_looked_up p t : check_tables p t = true -> forall m h x, is_hand h -> of_game p h ->
@@ -304,7 +325,6 @@ Proof.
   destruct (accepted_tables p t T m h H G M) as [k [L R]].
   destruct (accepted_tables p t T m (discard h x)) as [j [J S]]; auto;
     [apply (of_game_hand p); [apply length_kinds|exact D]|].
-  exists (N.of_nat k), (N.of_nat j). split; [exact L|]. split; [exact J|]. split.
-  - intros [a [A B]]. rewrite <- (replacement_unique _ _ _ _ _ A R). f_equal. apply (replacement_unique _ _ _ _ _ S B).
-  - intro E. apply Nat2N.inj in E. subst j. exists k. auto.
+  exists (N.of_nat k), (N.of_nat j). split; [exact L|]. split; [exact J|].
+  rewrite (unnecessary_by_numbers _ _ _ _ _ _ R S). lia.
 Qed.

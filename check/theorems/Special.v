@@ -10,7 +10,8 @@ Lemma sum_le {A : Type} (f g : A -> nat) l : (forall x, In x l -> f x <= g x) ->
   list_sum (map f l) <= list_sum (map g l).
 Proof.
   induction l as [|x l IH]; intro H; simpl; [lia|].
-  pose proof (H x (or_introl eq_refl)). assert (list_sum (map f l) <= list_sum (map g l)) by (apply IH; intros; apply H; simpl; auto).
+  pose proof (H x (or_introl eq_refl)). assert (list_sum (map f l) <= list_sum (map g l)) by (apply IH; intros; apply H;
+    simpl; auto).
   unfold list_sum in *. simpl. lia.
 Qed.
 
@@ -222,7 +223,8 @@ Proof.
         unfold two, one in X. rewrite in_app_iff, !filter_In, Nat.leb_le, Nat.eqb_eq in X. lia.
   - intros w _ _ [l [S [D [B C]]]]. rewrite (missing_consists _ _ _ C), M, missing_pairs by assumption.
     assert (A : forall x, In x l -> In x all) by auto.
-    change (@length tile l = 7) in S. pose proof (short_at_least 1 h all l D A). pose proof (short_at_least 2 h all l D A). lia.
+    change (@length tile l = 7) in S. pose proof (short_at_least 1 h all l D A).
+    pose proof (short_at_least 2 h all l D A). lia.
 Qed.
 
 End Different.
@@ -260,7 +262,8 @@ Proof.
   { intro x. unfold full, kinds. rewrite count_flat_repeat. destruct (Nat.ltb_spec x (0 + 34)) as [X|X]; [reflexivity|].
     simpl. rewrite held_out by (rewrite (proj1 H); exact X). reflexivity. }
   assert (CS : forall x, count single x = held h x mod 2).
-  { intro x. unfold single, kinds. rewrite count_flat_repeat. destruct (Nat.ltb_spec x (0 + 34)) as [X|X]; [reflexivity|].
+  { intro x. unfold single, kinds. rewrite count_flat_repeat. destruct (Nat.ltb_spec x (0 + 34)) as [X|X];
+      [reflexivity|].
     simpl. rewrite held_out by (rewrite (proj1 H); exact X). reflexivity. }
   assert (B : forall x f, In x (flat_map (fun x => repeat x (f x)) kinds) -> x < 34).
   { intros x f X. apply in_flat_map in X. destruct X as [y [Y X]]. apply repeat_spec in X. subst y. apply in_kinds, Y. }
@@ -291,7 +294,8 @@ Proof.
     + etransitivity; [apply (sum_le _ (count (firstn (7 - d) single)))|].
       * intros x _. rewrite count_app. specialize (CL x). specialize (C1 x). pose proof (half (held h x)). lia.
       * rewrite sum_kinds by (intros x X; apply in_firstn in X; auto). apply firstn_le_length.
-  - intros w _ _ [m [Lm [Bm C]]]. change (@length tile m = 7) in Lm. rewrite (missing_consists _ _ _ C). unfold any_pairs_number. fold d.
+  - intros w _ _ [m [Lm [Bm C]]]. change (@length tile m = 7) in Lm. rewrite (missing_consists _ _ _ C).
+    unfold any_pairs_number. fold d.
     assert (K : list_sum (map (count m) kinds) <=
       list_sum (map (fun x => (count (m ++ m) x - held h x) + held h x / 2) kinds)).
     { apply sum_le. intros x _. rewrite count_app. pose proof (half (held h x)).
@@ -357,7 +361,8 @@ Proof.
       * replace (14 - _ - _) with (13 + 1 - k) by (cbn [length]; lia). apply W. simpl. auto.
     + intros w _ _ [x [X C]]. rewrite (missing_consists _ _ _ C). specialize (MO x X).
       destruct (Nat.leb_spec 2 (held h x)) as [L|L]; [|cbn [length]; lia].
-      assert (I : In x (filter (fun x => 2 <=? held h x) orphans)) by (apply filter_In; split; [exact X|apply Nat.leb_le, L]).
+      assert (I : In x (filter (fun x => 2 <=? held h x) orphans)) by (apply filter_In; split;
+        [exact X|apply Nat.leb_le, L]).
       rewrite E in I. destruct I.
   - assert (I : In x (filter (fun x => 2 <=? held h x) orphans)) by (rewrite E; simpl; auto).
     apply filter_In in I. destruct I as [X L]. apply replacement_is.
@@ -385,5 +390,6 @@ Theorem special_correct p rule h : is_hand h -> of_game p h -> (rule = Different
     h (special_number rule h).
 Proof.
   intros H G S. apply replacement_or; [|apply orphans_are_correct].
-  destruct rule; [apply different_pairs_correct, G|]. apply any_pairs_are_correct; auto. destruct S; [discriminate|auto].
+  destruct rule; [apply different_pairs_correct, G|]. apply any_pairs_are_correct; auto. destruct S;
+    [discriminate|auto].
 Qed.

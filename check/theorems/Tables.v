@@ -51,7 +51,7 @@ Definition part (m heads : nat) : form := match heads with 0 => Melds m | _ => M
 Definition group_within (limit : tile -> nat) (g m heads k : nat) (h : hand) :=
   within (fun w => allowed limit w /\ (forall x, 0 < held w x -> group_of x = g) /\ has_form (part m heads) w) k h.
 
-(** What takes no tables: how many tiles are missing for seven pairs, different ones or any, and for thirteen orphans. *)
+(** What takes no tables: how many tiles are missing for seven pairs, different or any, and for thirteen orphans. *)
 Definition kinds_with (n : nat) (l : list tile) (h : hand) : nat := length (filter (fun x => n <=? held h x) l).
 
 Definition different_pairs_number (h : hand) : nat := (7 - kinds_with 2 kinds h) + (7 - kinds_with 1 kinds h).

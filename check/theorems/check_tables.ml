@@ -1,5 +1,5 @@
-(* check_tables PLAYERS FILE ...: judges tables, of three or four players, by the checker that Coq has proved. Exit code 1
-   if one is refused. *)
+(* check_tables PLAYERS FILE ...: judges tables, of three or four players, by the checker that Coq has proved. Exit code
+   1 if one is refused. *)
 open Lookups
 open Read_tables
 

@@ -78,8 +78,8 @@ let with_faults right faults =
   { t with classes = snd (List.fold_left add (size, t.classes) faults); group_classes = n (size + List.length faults);
     pairs; pair_classes = n (Hashtbl.length known); numbers = all_numbers (List.rev !both) (nat 5) }
 
-(* 12m1224p77888899s lacks two tiles. A vector that says one tile too many for no meld of 12m, or for one meld of 1224p, is
-   hidden by the other ways to a win; both together are not. *)
+(* 12m1224p77888899s lacks two tiles. A vector that says one tile too many for no meld of 12m, or for one meld of 1224p,
+   is hidden by the other ways to a win; both together are not. *)
 let hidden right =
   let vector place = List.nth right.expected place in
   let with_one_more melds place =
@@ -102,9 +102,9 @@ let spoil name path =
   let groups = int t.group_classes and both = int t.pair_classes in
   column right "weights" weights 2_000_000 136;
   column right "offsets" offsets 2_000_000 8;
-  column right "classes" classes (groups + 1) 60;
-  column right "pairs" pairs (both + 1) 30;
-  column right "numbers" numbers 16 30;
+  column right "classes" classes (groups + 1) 40;
+  column right "pairs" pairs (both + 1) 15;
+  column right "numbers" numbers 16 15;
   List.iter (fun size -> refused right "group_classes" { t with group_classes = n size }) [ 0; groups - 1; groups + 1 ];
   List.iter (fun size -> refused right "pair_classes" { t with pair_classes = n size }) [ 0; both - 1; both + 1 ];
   refused right "the tables of no game" { t with classes = []; pairs = []; numbers = [] };
