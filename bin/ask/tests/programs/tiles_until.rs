@@ -46,7 +46,7 @@ fn hands_without_one_are_counted() {
 #[test]
 fn tiles_may_be_there_from_the_start() {
     let gates = said("--given 1112345678999m --exact");
-    assert!(gates.contains("\n   14                                  23  23/123\n"), "{gates}");
+    assert!(gates.contains("\n   14                              23  23/123\n"), "{gates}");
     assert!(gates.contains("; given 1112345678999m; 4 players"), "{gates}");
     let of_suit = said("--suits 1x9 --given 9,1,1,1,2,3,4,5,6,7,8,9,9 --exact");
     assert!(
