@@ -7,7 +7,12 @@ fn main() {
     println!("cargo:rerun-if-changed=../c/include/tehai.h");
     // The target itself names the library: no other needs it, or the sanitizers.
     let mut doors = cc::Build::new();
-    doors.file("fuzz_targets/doors.c").include("../c/include").std("c11").debug(true).warnings_into_errors(true);
+    doors
+        .file("fuzz_targets/doors.c")
+        .include("../c/include")
+        .std("c11")
+        .debug(true)
+        .warnings_into_errors(true);
     for flag in SANITIZED {
         doors.flag(flag);
     }

@@ -56,8 +56,8 @@ fuzz_target!(|text: &str| {
         let listed: Value = serde_json::from_str(&listed).expect("an answer is JSON");
         assert_eq!(listed, json!([{ "answer": answer }]));
     }
-    // The settings of an answer, given back.
-    let is_flat = options.values().all(|value| !value.is_object());
+    // The settings of an answer, given back. Among their visible tiles is one that is offered.
+    let is_flat = options.values().all(|value| !value.is_object()) && !options.contains_key("offered");
     if let (Some(settings @ Value::Object(named)), true) = (answer.get("settings"), is_flat) {
         let mut again = options.clone();
         again.retain(|name, _| name != "rules" && !has(named, name));

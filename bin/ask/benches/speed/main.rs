@@ -118,7 +118,9 @@ fn test() -> Result<(), Box<dyn Error>> {
     let [_, in_docs, _] = page()?;
     let records = all_records()?.iter().map(|path| Record::read(path)).collect::<Result<Vec<_>, _>>()?;
     if !records.iter().any(|record| in_docs == tables(record)) {
-        return Err("the tables in docs/speed.md are those of no record: cargo bench --bench speed -- --docs".into());
+        return Err(
+            "the tables in docs/speed.md are those of no record: cargo bench --bench speed -- --docs".into(),
+        );
     }
     records.iter().for_each(compare::try_out);
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
