@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use tehai::tiles::notation::RedFives;
 use tehai_answers::win_probability::DeckRedFives;
 use tehai_fuzz::assert_is_one_line;
-use tehai_games::{Format, Log, read};
+use tehai_games::{Event, Format, Log, Round, read};
 
 #[path = "../../games/tests/common/mod.rs"]
 mod common;
@@ -46,5 +46,16 @@ fn check_written(log: &Log) {
     let text = write(&log.rules, &rounds);
     let again = read(text.as_bytes()).expect("what is written is read");
     assert_eq!(again.problems, [], "{text}");
-    assert_eq!(without_paid(&again.rounds), rounds, "{text}");
+    assert_eq!(without_drawn(without_paid(&again.rounds)), without_drawn(rounds), "{text}");
+}
+
+/// Rounds that do not say which discard is the tile just drawn: an mjlog says it by the number of the copy, and may name
+/// one that nobody drew.
+fn without_drawn(mut rounds: Vec<Round>) -> Vec<Round> {
+    for event in rounds.iter_mut().flat_map(|round| &mut round.events) {
+        if let Event::Discard { is_drawn, .. } = event {
+            *is_drawn = false;
+        }
+    }
+    rounds
 }
