@@ -41,9 +41,9 @@ fn check(row: anyhow::Result<Row>, options: &RowOptions) {
         json.iter().map(|(name, value)| (name.as_str(), cell(value))).unzip();
     let has_lists = json.values().any(Value::is_array);
     let table = (header.join(","), cells.join(","));
-    let again = Row::read(&Value::Object(json.clone()).to_string(), options)
-        .unwrap_or_else(|error| panic!("{error:#}"));
-    assert_eq!(again, row);
+    let line = Value::Object(json.clone()).to_string();
+    let again = Row::read(&line, options).unwrap_or_else(|error| panic!("{line}: {error:#}"));
+    assert_eq!(again, row, "{line}");
     // A cell is one value, without blanks around it.
     if !has_lists && row.hand.trim() == row.hand {
         let header = Header::read(&table.0, options).expect("a header");
