@@ -4,6 +4,25 @@
 //! stand there and nowhere else. With the features `serde`, `schema` and `clap` the struct can be read and written, has
 //! a JSON schema, and is arguments of a program.
 
+use std::borrow::Cow;
+
+/// A text as an error shows it in its line: control characters, which must not reach a terminal, are escaped.
+///
+/// ```
+/// use tehai::options::one_line;
+/// assert_eq!((one_line("123m 五萬"), one_line("1\n2\u{1b}[m")), ("123m 五萬".into(), "1\\n2\\u{1b}[m".into()));
+/// ```
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return text.into();
+    }
+    let mut line = String::new();
+    for sign in text.chars() {
+        if sign.is_control() { line.extend(sign.escape_debug()) } else { line.push(sign) }
+    }
+    line.into()
+}
+
 /// Something with options.
 pub trait Options {
     /// The options and the groups of options, in order.

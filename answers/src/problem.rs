@@ -9,6 +9,7 @@ use tehai::analysis::AnalysisError;
 use tehai::expression::{ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooLargeError;
 use tehai::named;
+use tehai::options::one_line;
 use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
@@ -149,7 +150,7 @@ pub(crate) fn spelled(field: Field, text: &str) -> Cow<'_, str> {
 impl Problem {
     /// A problem with a part of the question as a whole.
     pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
-        let message = message.to_string();
+        let message = one_line(&message.to_string()).into_owned();
         Problem { field, option: None, start: 0, end: 0, fault, message, text: None, is_unknown_name: false }
     }
 
@@ -172,7 +173,7 @@ impl Problem {
 
     /// The message, with the text of which a part is wrong.
     pub fn with_text(&self) -> String {
-        let text = self.text.as_ref().map(|text| format!("{text}: ")).unwrap_or_default();
+        let text = self.text.as_ref().map(|text| format!("{}: ", one_line(text))).unwrap_or_default();
         format!("{text}{}", self.message)
     }
 
@@ -325,7 +326,8 @@ impl From<TooLargeError> for Problem {
 
 impl From<QuestionError> for Problem {
     fn from(QuestionError { option, message }: QuestionError) -> Problem {
-        Problem { option: option.map(Box::from), ..Problem::new(Field::Rules, Fault::Other, message) }
+        let option = option.map(|name| one_line(&name).into());
+        Problem { option, ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 }
 

@@ -12,7 +12,7 @@ use std::slice::from_ref;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use tehai::options::{Field as Listed, Options};
+use tehai::options::{Field as Listed, Options, one_line};
 use tehai::score::NamedRules;
 
 use crate::named_rules::{self, RULES};
@@ -20,7 +20,7 @@ use reader::{ReadError, Reader};
 
 /// Why a text is not a question: one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{message}", option.as_ref().map(|name| format!("{name}: ")).unwrap_or_default())]
+#[error("{}{}", option.as_ref().map(|name| format!("{}: ", one_line(name))).unwrap_or_default(), one_line(message))]
 pub struct QuestionError {
     /// The option that is wrong, if it is one, with the group that it was given in.
     pub option: Option<String>,

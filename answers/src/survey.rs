@@ -5,6 +5,7 @@ mod part;
 mod settings;
 
 use tehai::options;
+use tehai::options::one_line;
 use tehai::survey::{Histogram, Moments};
 
 use crate::described;
@@ -86,7 +87,7 @@ options! {
 
 /// Why a file is not a survey, or why surveys are not parts of one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
+#[error("{}", one_line(.0))]
 pub struct SurveyError(String);
 
 /// The rows of a survey.

@@ -2,8 +2,10 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
+use sha2::{Digest, Sha256};
 use tehai::options::Options;
 use tehai::tiles::notation::RedHand;
+use tehai_answers::survey::{Part, SurveyError};
 use tehai_answers::win_probability::PointsOptions;
 use tehai_answers::{
     AnalyzeQuestion, DistanceQuestion, Means, Problem, Score, ScoreQuestion, WinProbability,
@@ -343,6 +345,17 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         assert!(found.starts_with(&format!("question: {expected}")), "{question}: {found}");
     }
     assert_eq!(error("count-hands", r#"{ "set": "tenpay" }"#).lines().count(), 1);
+    // Control characters of what is quoted are escaped.
+    for (kind, question, escaped) in [
+        ("analyze-hand", r#"{ "hand": "12\n3m" }"#, "12\\n3m: "),
+        ("analyze-hand", r#"{ "hand": "1m", "visible": "1m\u001b" }"#, "1m\\u{1b}: "),
+        ("analyze-hand", r#"{ "ha\rnd": "1m" }"#, "ha\\rnd: "),
+        ("analyze-hand", r#"{ "hand": "1m", "forms": "a\u009bll" }"#, "a\\u{9b}ll"),
+        ("win-probability", r#"{ "hand": "1m", "red_fives": "5\tm" }"#, "5\\tm"),
+    ] {
+        let found = error(kind, question);
+        assert!(found.contains(escaped) && !found.contains(char::is_control), "{question}: {found:?}");
+    }
     let missing = error("analyze-hand", r#"{ "hand": "123m8z" }"#);
     assert!(missing.contains("8z"), "{missing}");
 }
@@ -376,4 +389,30 @@ fn a_door_without_files_reads_no_tables() {
 fn what_differs_by_rounding_shares_a_rank() {
     let numbers = [0.25, 0.5, 0.25 * (1.0 + 1e-14), 0.0, 0.25 * (1.0 + 1e-9)];
     assert_eq!(tehai_answers::win_probability::ranks(&numbers), [2, 0, 2, 3, 1]);
+}
+
+/// Their checksum says that they are whole, and not that they are right.
+#[test]
+fn the_ranges_of_a_survey_are_ranks_of_its_set() {
+    let read = |ranges: &str| -> Result<Part, SurveyError> {
+        let settings = r#"{"set":"all","tiles":1,"players":4,"forms":"all","seven_pairs":"distinct","fifth_tile":"excluded","feature":"kinds","set_hands":"34"}"#;
+        let file =
+            format!(r#"{{"format":"tehai-survey-2","settings":{settings},"ranges":[{ranges}],"rows":[]}}"#);
+        let checksum: String = Sha256::digest(&file).iter().map(|byte| format!("{byte:02x}")).collect();
+        Part::read(format!("{},\"checksum\":\"{checksum}\"}}", file.strip_suffix('}').unwrap()).as_bytes())
+    };
+    let range = |from: u8, to: u8| format!(r#"{{"from":"{from}","to":"{to}"}}"#);
+    let all = [range(0, 10), range(20, 34)].join(",");
+    assert_eq!(read(&all).unwrap().ranges(), [0..10, 20..34]);
+    for (wrong, found) in [
+        ([range(0, 10), range(20, 35)], "20..35"),
+        ([range(0, 10), range(9, 34)], "9..34"),
+        ([range(0, 10), range(10, 34)], "10..34"),
+        ([range(20, 34), range(0, 10)], "0..10"),
+        ([range(5, 5), range(6, 8)], "5..5"),
+    ] {
+        let error = read(&wrong.join(",")).unwrap_err().to_string();
+        let expected = format!("expected ascending ranges of ranks below 34, found {found}");
+        assert!(error.ends_with(&expected), "{error}");
+    }
 }

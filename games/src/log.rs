@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tehai::options::one_line;
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
@@ -37,7 +38,7 @@ pub enum Format {
 
 /// A text that names no player of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected 0 to {last}, a wind, or one of the names {}; found {found:?}", names.join(", "))]
+#[error("expected 0 to {last}, a wind, or one of the names {}; found {found:?}", one_line(&names.join(", ")))]
 pub struct UnknownPlayer {
     found: String,
     last: usize,
@@ -267,7 +268,7 @@ pub struct Paid {
 
 /// What is wrong with a log, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
-#[error("{place}: {what}")]
+#[error("{place}: {}", one_line(what))]
 pub struct LogProblem {
     /// The place.
     pub place: Place,

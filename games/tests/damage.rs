@@ -140,6 +140,16 @@ fn a_cut_log_has_the_rounds_before_the_cut() {
 }
 
 #[test]
+fn an_error_is_one_line() {
+    let unknown = "<mjloggm><T1/\u{1b}[m></mjloggm>";
+    let problems = read(unknown.as_bytes()).unwrap().problems;
+    assert_eq!(problems[0].to_string(), "tag 2: unknown tag <T1/\\u{1b}[m>");
+    let named = "{\"type\":\"start_game\",\"names\":[\"A\\nB\"]}\n";
+    let error = read(named.as_bytes()).unwrap().player("C").unwrap_err().to_string();
+    assert_eq!(error, "expected 0 to 3, a wind, or one of the names A\\nB; found \"C\"");
+}
+
+#[test]
 fn foreign_bytes_are_refused() {
     let mut random = ChaCha8Rng::seed_from_u64(22);
     let starts: [&[u8]; 7] =

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::options::one_line;
 use crate::tiles::notation::ParseError;
 
 /// Why there is no such rule or setting.
@@ -9,7 +10,7 @@ use crate::tiles::notation::ParseError;
 #[non_exhaustive]
 pub enum RulesError {
     /// A text or a choice is not one of those expected, as the message says.
-    #[error("{0}")]
+    #[error("{}", one_line(.0))]
     Unexpected(String),
     /// A text whose tiles cannot be read.
     #[error("{0:?}: {1}")]

@@ -124,8 +124,17 @@ impl Part {
                 return failed("not a survey file: its sums exceed 2^128");
             }
         }
-        let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
-        Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
+        let (hands, mut ranges) = (file.settings.set_hands, Vec::<Range<u128>>::new());
+        for Ranks { from, to } in file.ranges {
+            let follows = ranges.last().is_none_or(|last| last.end < from);
+            if !follows || from >= to || to > hands {
+                return failed(&format!(
+                    "not a survey file: expected ascending ranges of ranks below {hands}, found {from}..{to}"
+                ));
+            }
+            ranges.push(from..to);
+        }
+        Ok(Part { settings: file.settings, ranges, histogram })
     }
 }
 

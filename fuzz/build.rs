@@ -1,0 +1,21 @@
+//! Compiles the C of the target `c` under the sanitizers of gcc.
+
+fn main() {
+    const SANITIZED: [&str; 3] =
+        ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+    println!("cargo:rerun-if-changed=fuzz_targets/doors.c");
+    println!("cargo:rerun-if-changed=../c/include/tehai.h");
+    // The target itself names the library: no other needs it, or the sanitizers.
+    let mut doors = cc::Build::new();
+    doors
+        .file("fuzz_targets/doors.c")
+        .include("../c/include")
+        .std("c11")
+        .debug(true)
+        .warnings_into_errors(true);
+    for flag in SANITIZED {
+        doors.flag(flag);
+    }
+    doors.cargo_metadata(false).compile("doors");
+    println!("cargo:rustc-link-search=native={}", std::env::var("OUT_DIR").expect("Cargo names it"));
+}
