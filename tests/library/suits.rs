@@ -111,7 +111,9 @@ fn contains(counts: &mut [u8], begins: &[bool], melds: usize) -> bool {
 /// Every hand of small suits, of every number of tiles.
 #[test]
 fn hands_without_a_win_are_as_defined() {
-    let cases: [(&[(u32, u32)], &[u8], usize, Option<SevenPairs>); 8] = [
+    /// Suits, given copies, melds, and whether seven pairs count.
+    type Case = (&'static [(u32, u32)], &'static [u8], usize, Option<SevenPairs>);
+    let cases: [Case; 8] = [
         (&[(1, 4)], &[], 0, None),
         (&[(1, 5)], &[2, 0, 1], 1, None),
         (&[(1, 6)], &[0, 4, 0, 1], 2, None),
