@@ -47,6 +47,17 @@ fuzz_target!(|text: &str| {
 
 /// The row in JSON and in CSV is the same.
 fn check(row: &Row, options: &RowOptions) {
+    // There an empty value is none, blanks around one are not part of it, and yes or no may say whether it is given.
+    const YES_OR_NO: [&str; 6] = ["true", "false", "yes", "no", "1", "0"];
+    let is_plain =
+        |value: &String| !value.is_empty() && value.trim() == value && !YES_OR_NO.contains(&value.as_str());
+    let mut values = row.options.values().filter_map(|setting| match setting {
+        Setting::Off => None,
+        Setting::To(values) => Some(values),
+    });
+    if !values.all(|values| values.iter().all(is_plain)) {
+        return;
+    }
     let mut json = Map::from_iter([("hand".to_owned(), row.hand.as_ref().into())]);
     json.extend(row.options.iter().map(|(name, setting)| (name.clone(), value(setting))));
     let (header, cells): (Vec<&str>, Vec<String>) =
