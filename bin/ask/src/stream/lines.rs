@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
+use tehai::options::one_line;
 
 /// The answers to some lines.
 #[derive(Debug, Default)]
@@ -84,7 +85,7 @@ pub fn answer_lines(
                 continue;
             }
             if let Err(error) = answer(without_end(line), &mut answered.text) {
-                answered.bad.push((number, format!("{error:#}")));
+                answered.bad.push((number, one_line(&format!("{error:#}")).into_owned()));
                 let AtBadLine::Write(instead) = at_bad_line else { break };
                 answered.text.extend(instead.as_bytes());
             }

@@ -361,3 +361,28 @@ fn a_concealed_quad_is_no_json() {
     assert!(!is_json("{1111z}23m") && !is_json("{ 1111z}") && !is_json("23m"));
     assert!(is_json("{\"hand\": 1}") && is_json("{}") && is_json("{ \"hand\"") && is_json("{"));
 }
+
+/// Control characters of what a message quotes are escaped.
+#[test]
+fn a_bad_line_is_told_in_one_line() {
+    let options = wins();
+    for (line, expected) in [
+        ("1m --s\u{8c}outh", r"'--s\u{8c}outh'"),
+        (r#"{"hand": "1m", "ti\nle": "1m", "ti\nle": "1m"}"#, r#""ti\nle": expected"#),
+        (r#"{"hand": "1m", "last_tile": "tr\u001bue"}"#, r"found tr\u{1b}ue"),
+    ] {
+        let told = std::cell::RefCell::new(Vec::new());
+        let answer = |line: &[u8], _: &mut Vec<u8>| Row::read(std::str::from_utf8(line)?, &options).map(drop);
+        let complain = |_: u64, why: &str| {
+            told.borrow_mut().push(why.to_owned());
+            Ok(())
+        };
+        let all = lines::Lines { before: 0, are_sparse: true, has_semicolons: true };
+        let (mut input, mut output) = (line.as_bytes(), Vec::new());
+        let at_bad_line = AtBadLine::Write("");
+        lines::answer_lines(&mut input, all, &mut output, at_bad_line, &answer, &complain).unwrap();
+        let told = told.into_inner();
+        assert!(told.len() == 1 && told[0].contains(expected), "{line}: {told:?}");
+        assert!(!told[0].contains(char::is_control), "{told:?}");
+    }
+}
