@@ -5,11 +5,13 @@ fn main() {
         ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
     println!("cargo:rerun-if-changed=fuzz_targets/doors.c");
     println!("cargo:rerun-if-changed=../c/include/tehai.h");
+    println!("cargo:rerun-if-changed=../c/tests/guarded.h");
     // The target itself names the library: no other needs it, or the sanitizers.
     let mut doors = cc::Build::new();
     doors
         .file("fuzz_targets/doors.c")
         .include("../c/include")
+        .include("../c/tests")
         .std("c11")
         .debug(true)
         .warnings_into_errors(true);

@@ -11,8 +11,6 @@ Definition dealt (p : players) (tiles : nat) (h : hand) := size h = tiles /\ of_
 Definition unseen (p : players) : nat := match p with Four => 123 | Three => 95 end.
 Definition copies_left (p : players) (h : hand) (x : tile) : nat := copies_of p x - held h x.
 
-Definition discard (g : hand) (y : tile) : hand := map (fun x => held g x - if x =? y then 1 else 0) kinds.
-
 (** Numbers: sums, a share of so many in a number of tiles, a value that is 1 if something holds, and the largest. *)
 Definition add_up {A} (l : list A) (f : A -> Q) : Q := fold_right Qplus 0%Q (map f l).
 Definition share (copies tiles : nat) : Q := Z.of_nat copies # Pos.of_nat tiles.

@@ -53,6 +53,8 @@ Definition win (h : hand) := standard 4 h \/ seven_pairs h \/ thirteen_orphans h
     waits for some tile. *)
 Definition draw (h : hand) (x : tile) : hand := map (fun y => held h y + if y =? x then 1 else 0) kinds.
 
+Definition discard (h : hand) (x : tile) : hand := map (fun y => held h y - if y =? x then 1 else 0) kinds.
+
 Definition waits_for (wins : hand -> Prop) (h : hand) (x : tile) := x < 34 /\ held h x < 4 /\ wins (draw h x).
 
 Definition tenpai (wins : hand -> Prop) (h : hand) := exists x, waits_for wins h x.

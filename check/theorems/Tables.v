@@ -69,8 +69,6 @@ Definition special_number (rule : pairs_rule) (h : hand) : nat :=
   Nat.min (match rule with Different => different_pairs_number h | Any => any_pairs_number h end) (orphans_number h).
 
 (** A tile is necessary if drawing it leaves fewer tiles missing; it is unnecessary if discarding it leaves no more. *)
-Definition discard (h : hand) (x : tile) : hand := map (fun y => held h y - if y =? x then 1 else 0) kinds.
-
 Definition necessary (limit : tile -> nat) (wins : hand -> Prop) (h : hand) (x : tile) :=
   exists k j, replacement limit wins h k /\ replacement limit wins (draw h x) j /\ j < k.
 

@@ -101,7 +101,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--suits 1x9 --given 10", "no tile 10; expected numbers from 1 to 9"),
         ("--suits 1x9 --given 0", "no tile 0; expected numbers from 1 to 9"),
         ("--suits 1x9 --given 1,1,1,1,1", "a fifth 1; there are four copies of a tile"),
-        ("--suits 1x401", "401 kinds of tiles; up to 400 are counted"),
+        ("--suits 1x201", "201 kinds of tiles; up to 200 are counted"),
         ("--suits 1x9 --melds 13", "up to 12 melds are counted"),
         ("--suits 1x9 --forms thirteen-orphans", "the standard form counts"),
         ("--suits 1x9 --contains tenpai", "cannot be used with"),

@@ -3,6 +3,7 @@
 mod blocks;
 mod distance;
 mod every_hand;
+mod open_hands;
 mod peers_cpp;
 mod predict;
 mod programs;
@@ -17,6 +18,7 @@ use crate::work::Work;
 pub fn all() -> Vec<Work> {
     let works = [
         shanten::works,
+        open_hands::works,
         sets::works,
         distance::works,
         blocks::works,

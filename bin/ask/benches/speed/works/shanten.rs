@@ -1,20 +1,19 @@
 //! Shanten, compared with crates `xiangting` and `shanten-dp` and C++ libraries nyanten and shanten-number.
 //!
-//! Hands are given as bare counts, those with called melds as hands. Before anything is timed, the answers are checked
-//! against each other.
+//! Hands are given as bare counts. Before anything is timed, the answers are checked against each other.
 
 use std::hint::black_box;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rayon::prelude::*;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{self, BadHandError, Calculator, Discards, Effects, Limits};
-use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
+use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
+use tehai::tiles::{Group, Hand, KINDS, OpenHand, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
@@ -23,13 +22,13 @@ use super::peers_cpp;
 use crate::measure::Contestant;
 use crate::work::{Place, Work};
 
-type Counts = [u8; KINDS];
+pub(super) type Counts = [u8; KINDS];
 
 /// Checks the answers for some hands, and returns the contestants.
 type Question = fn(Vec<Counts>) -> Vec<Contestant>;
 
 /// Hands of each sort: few enough that they and their table entries stay in the processor's caches.
-const NUMBER: usize = 10_000;
+pub(super) const NUMBER: usize = 10_000;
 
 /// The sorts of hands: name, groups and number of tiles.
 const SORTS: [(&str, &[Group], u8); 4] = [
@@ -68,7 +67,6 @@ pub fn works() -> Vec<Work> {
         .chain(AT_A_TIME.map(full_caches))
         .chain(DISCARDING.map(|sort| work("discards, with tiles and copies", discards, sort)))
         .chain(on_threads.into_iter().flatten())
-        .chain(of_open_hands())
         .chain([towards_four_melds(), analysis(), distribution()])
         .collect()
 }
@@ -83,7 +81,11 @@ fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
 }
 
 /// A contestant that sums a value over all hands.
-fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> i64 + 'static) -> Contestant {
+pub(super) fn each(
+    name: &'static str,
+    hands: &[Counts],
+    mut of: impl FnMut(&Counts) -> i64 + 'static,
+) -> Contestant {
     let hands = hands.to_vec();
     Contestant::function(name, move || hands.iter().map(&mut of).sum::<i64>())
 }
@@ -193,7 +195,7 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
     ]
 }
 
-fn bits(tiles: TileSet) -> u64 {
+pub(super) fn bits(tiles: TileSet) -> u64 {
     tiles.iter().map(|tile| 1 << tile.index()).sum()
 }
 
@@ -234,7 +236,7 @@ fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
 }
 
 /// The kinds of tile to discard, each with the remaining hand.
-fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
+pub(super) fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
     (0..KINDS).filter(|&tile| hand[tile] > 0).map(|tile| {
         let mut left = *hand;
         left[tile] -= 1;
@@ -243,7 +245,7 @@ fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
 }
 
 /// The necessary tiles after a discard, and their copies outside the hand.
-fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
+pub(super) fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
     let (_, necessary) = calculate_necessary_tiles(left, PlayerCount::Four).unwrap_or_default();
     let (mut rest, mut copies) = (necessary, 0);
     while rest != 0 {
@@ -291,145 +293,6 @@ fn on_all_threads(of: &Calculator, hands: &[Counts], shanten: &mut [i8]) -> Resu
     const PIECE: usize = 4096;
     let pieces = hands.par_chunks(PIECE).zip(shanten.par_chunks_mut(PIECE));
     pieces.try_for_each(|(hands, shanten)| of.shanten_of_all(hands, shanten))
-}
-
-/// Numbers of called melds, whether a copy in them may matter, and what is measured.
-const OPEN: [(usize, bool, &str); 4] = [
-    (1, false, "11 tiles beside a called meld, of which no copy matters"),
-    (2, false, "8 tiles beside two called melds, of which no copy matters"),
-    (1, true, "11 tiles as dealt beside a called meld"),
-    (2, true, "8 tiles as dealt beside two called melds"),
-];
-
-/// Does the number of copies that called melds leave of suits change no number of the hand, by the theorem of the library?
-fn leaves_enough(hand: &OpenHand) -> bool {
-    let limits = Limits::for_open_hand(Players::Four, hand);
-    Tile::all().filter(|tile| tile.group() != Group::Honours).all(|tile| {
-        let left = limits.limit(tile);
-        left == 4 || left >= (hand.concealed().count(tile) + 1).max(2)
-    })
-}
-
-/// Hands as dealt from what some called melds leave, sequences as often as triplets.
-fn open_hands(melds: usize, may_matter: bool) -> Vec<OpenHand> {
-    let mut random = ChaCha8Rng::seed_from_u64(melds as u64);
-    let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
-    let kinds: Vec<Tile> = Tile::all().collect();
-    let hand = || {
-        let mut called = Vec::new();
-        while called.len() < melds {
-            let first = kinds[below(KINDS)];
-            called.extend(if below(2) == 0 { Meld::sequence(first) } else { Some(Meld::triplet(first)) });
-            if OpenHand::new(Hand::EMPTY, called.clone()).is_err() {
-                called.pop();
-            }
-        }
-        let open = OpenHand::new(Hand::EMPTY, called.clone()).expect("checked");
-        let mut wall: Vec<Tile> = open.all_tiles().unseen().tiles().collect();
-        let dealt = (0..14 - 3 * melds).map(|_| wall.swap_remove(below(wall.len())));
-        OpenHand::new(Hand::from_tiles(dealt).expect("from the wall"), called).expect("from the wall")
-    };
-    std::iter::repeat_with(hand).filter(|hand| may_matter || leaves_enough(hand)).take(NUMBER).collect()
-}
-
-/// Hands with called melds. xiangting is asked for their concealed tiles, as it knows no melds: it may draw their copies.
-fn of_open_hands() -> impl Iterator<Item = Work> {
-    type Ways = fn(Vec<OpenHand>) -> Vec<Contestant>;
-    let questions: [(&str, Ways); 3] = [
-        ("shanten beside called melds", open_shanten),
-        ("shanten, necessary and unnecessary tiles beside called melds", open_tiles),
-        ("discards beside called melds, with tiles and copies", open_discards),
-    ];
-    questions.into_iter().flat_map(|(name, ways)| {
-        OPEN.map(|(melds, may_matter, input)| {
-            let prepare = Box::new(move || ways(open_hands(melds, may_matter)));
-            Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
-        })
-    })
-}
-
-fn concealed(hands: &[OpenHand]) -> Vec<Counts> {
-    hands.iter().map(|hand| *hand.concealed().counts()).collect()
-}
-
-/// The copies of each tile that called melds leave, as shanten-dp takes them.
-fn limits_for_dp(hand: &OpenHand) -> [u8; KINDS + 1] {
-    let mut limits = make_tile_limits(false);
-    let all = hand.all_tiles();
-    for tile in Tile::all() {
-        limits[tile.index()] = 4 - (all.count(tile) - hand.concealed().count(tile));
-    }
-    limits
-}
-
-fn open_shanten(hands: Vec<OpenHand>) -> Vec<Contestant> {
-    let ours = Calculator::new(Rules::default());
-    let dp = |hand: &OpenHand| {
-        let (limits, melds) = (limits_for_dp(hand), 4 - hand.melds().len());
-        calc_shanten(hand.concealed().counts(), &limits, melds, Mode::STANDARD, false, false)
-    };
-    for hand in &hands {
-        assert_eq!(dp(hand).expect("a hand"), ours.shanten(hand).ok(), "{hand}");
-    }
-    let (tiles, all, of_dp) = (concealed(&hands), hands.clone(), hands);
-    let mut shanten = vec![0; all.len()];
-    vec![
-        Contestant::function("tehai", move || ours.shanten_of_all(&all, &mut shanten)),
-        each("xiangting", &tiles, |hand| {
-            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
-        }),
-        Contestant::function("shanten-dp", move || {
-            of_dp.iter().map(|hand| dp(hand).ok().flatten().map_or(0, i64::from)).sum::<i64>()
-        }),
-    ]
-}
-
-fn open_tiles(hands: Vec<OpenHand>) -> Vec<Contestant> {
-    let ours = Calculator::new(Rules::default());
-    let dp = |hand: &OpenHand| {
-        let (limits, melds) = (limits_for_dp(hand), 4 - hand.melds().len());
-        calc_shanten2(hand.concealed().counts(), &limits, melds, Mode::STANDARD, false, false).ok().flatten()
-    };
-    for hand in &hands {
-        let necessary = ours.effects(hand).expect("a hand").necessary();
-        assert_eq!(dp(hand).map(|data| data.waits), Some(bits(necessary)), "{hand}");
-    }
-    let (tiles, all, of_dp) = (concealed(&hands), hands.clone(), hands);
-    let mut effects = vec![Effects::default(); all.len()];
-    vec![
-        Contestant::function("tehai", move || ours.effects_of_all(&all, &mut effects)),
-        each("xiangting", &tiles, |hand| {
-            let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            i64::from(necessary.count_ones() + unnecessary.count_ones())
-        }),
-        Contestant::function("shanten-dp", move || {
-            let tiles =
-                |hand| dp(hand).map_or(0, |data| data.waits.count_ones() + data.discards.count_ones());
-            of_dp.iter().map(tiles).sum::<u32>()
-        }),
-    ]
-}
-
-fn open_discards(hands: Vec<OpenHand>) -> Vec<Contestant> {
-    let ours = Calculator::new(Rules::default());
-    for hand in hands.iter().step_by(10) {
-        for discard in &ours.discards(hand).expect("a hand that discards") {
-            let left = hand.concealed().minus(discard.tile).expect("held");
-            let left = OpenHand::new(left, hand.melds().to_vec()).expect("fewer tiles");
-            let effects = ours.effects(&left).expect("a hand");
-            let found = (discard.left.numbers(), discard.left.necessary());
-            assert_eq!(found, (effects.numbers(), effects.necessary()), "{hand} {}", discard.tile);
-        }
-    }
-    let (tiles, all) = (concealed(&hands), hands);
-    let mut places = vec![Discards::default(); all.len()];
-    vec![
-        Contestant::function("tehai", move || ours.discards_of_all(&all, &mut places)),
-        each("xiangting", &tiles, |hand| {
-            each_discard(hand).map(|(_, left)| copies_by_xiangting(&left, hand).1).sum()
-        }),
-    ]
 }
 
 /// Hands of any number of tiles towards four melds.

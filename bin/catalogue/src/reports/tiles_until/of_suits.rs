@@ -11,8 +11,8 @@ use tehai::count::Fraction;
 use tehai::recurrence::{Suits, without_win};
 use tehai::rules::{Forms, Rules};
 
-/// The most ranks of all suits together.
-const MOST_RANKS: u32 = 400;
+/// The most ranks of all suits together: with the most melds they take half a minute.
+const MOST_RANKS: u32 = 200;
 
 /// Seven pairs have as many tiles as this many melds and a head.
 const MELDS_WITH_PAIRS: u8 = 4;
