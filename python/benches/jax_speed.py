@@ -1,10 +1,12 @@
 """How fast is `tehai.jax`, beside the library and the packages mahjax and pgx of PyPI?
 
     python python/benches/jax_speed.py [--turns N]
+    JAX_PLATFORMS=cuda python python/benches/jax_speed.py [--turns N]
 
-All answer the same random hands on one core of the CPU, jitted, in batches of 1,000 and of 100,000. Before the times it
-tells on how many hands the answers differ from the library's, and asserts that those of `tehai.jax` do not. What answers
-one question takes turns; the median of the turns counts, in time of the processor, which other processes lengthen least.
+All answer the same random hands, jitted, in batches of 1,000 and of 100,000: on one core of the CPU, or on a GPU, there
+also in batches of a million. Before the times it tells on how many hands the answers differ from the library's, and
+asserts that those of `tehai.jax` do not. What answers one question takes turns; the median of the turns counts, on the
+CPU in time of the processor, which other processes lengthen least, on a GPU in time of the clock.
 Needs `pip install './python[jax]' mahjax==0.1.6 pgx==2.6.0`. Prints the tables of python/docs/tables.md.
 
 The wheel of pgx lacks its table of 5⁹ hands, so pgx gets that of mahjax, which grew out of it and has the same layout.
@@ -20,10 +22,10 @@ import statistics
 import time
 from pathlib import Path
 
-if hasattr(os, "sched_setaffinity"):
+ON_CPU = os.environ.setdefault("JAX_PLATFORMS", "cpu") == "cpu"
+if ON_CPU and hasattr(os, "sched_setaffinity"):
     # Before jax counts the cores.
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 import jax
 import numpy as np
@@ -32,7 +34,9 @@ from mahjax.no_red_mahjong.shanten import Shanten as Mahjax
 import tehai
 import tehai.jax
 
-BATCHES = (1_000, 100_000)
+COMPARED = 100_000
+BATCHES = (1_000, 100_000) if ON_CPU else (1_000, 100_000, 1_000_000)
+clock = time.process_time if ON_CPU else time.perf_counter
 
 
 def shanten_of_pgx():
@@ -51,11 +55,11 @@ def sampled(name, tiles, number, seed=0):
 
 
 def nanoseconds(function, hands):
-    """Time of the processor for each hand, right after the same question."""
+    """Time for each hand, right after the same question."""
     jax.block_until_ready(function(hands))
-    start = time.process_time()
+    start = clock()
     jax.block_until_ready(function(hands))
-    return 1e9 * (time.process_time() - start) / len(hands)
+    return 1e9 * (clock() - start) / len(hands)
 
 
 def compare_values(mahjax, pgx):
@@ -68,13 +72,13 @@ def compare_values(mahjax, pgx):
     ]:
         differ = np.zeros(4, int)
         for seed in range(batches):
-            hands = sampled(name, size, max(BATCHES), seed)
+            hands = sampled(name, size, COMPARED, seed)
             due = tehai.shanten(hands)
             hands = hands.astype(np.int32)
             assert (np.asarray(tehai.jax.shanten(hands)) == due).all()
             of_mahjax, of_pgx = np.asarray(mahjax(hands)), np.asarray(pgx(hands)) - 1
             differ += [answer.sum() for other in (of_mahjax, of_pgx) for answer in (other < due, other > due)]
-        print(f"| {label} | {batches * max(BATCHES):,} | " + " | ".join(f"{number:,}" for number in differ) + " |")
+        print(f"| {label} | {batches * COMPARED:,} | " + " | ".join(f"{number:,}" for number in differ) + " |")
 
 
 def main():
@@ -106,6 +110,7 @@ def main():
         found = tehai.jax.discards(hands)
         assert (np.asarray(found.best) == discarded.best).all()
         assert (np.asarray(found.necessary) == discarded.necessary).all()
+        del discarded, found
         counts = {"tehai.jax": jax.device_put(hands), "tehai, arrays": hands}
         counts["mahjax"] = counts["pgx"] = jax.device_put(hands.astype(np.int32))
         for _ in range(turns):
@@ -116,7 +121,8 @@ def main():
         shown = " | ".join(f"{median:,.0f} ns" for median in medians)
         print(f"| {question} | {by} | {shown} |")
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in ("jax", "mahjax", "pgx"))
-    print(f"\n{platform.machine()}, Python {platform.python_version()}, {versions}, median of {turns} turns")
+    device = platform.machine() if ON_CPU else jax.devices()[0].device_kind
+    print(f"\n{device}, Python {platform.python_version()}, {versions}, median of {turns} turns")
 
 
 if __name__ == "__main__":

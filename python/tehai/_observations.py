@@ -249,7 +249,8 @@ def _tiles(tiles: Iterable[str]) -> list[str]:
 def _take(seen: _Seen, kind: str, event: Mapping[str, Any]) -> None:
     """Adds an event of mjai."""
     is_own = event.get("actor") == seen.player
-    pai = _tiles([event["pai"]]) if "pai" in event else []
+    # RiichiEnv also names the tile of a concealed quad, which is one of the consumed.
+    pai = _tiles([event["pai"]]) if "pai" in event and kind != "ankan" else []
     consumed = _tiles(event.get("consumed", ()))
     if kind in ("dora", "reach", "reach_accepted", "none"):
         seen.dora += _tiles([event["dora_marker"]]) if kind == "dora" else []

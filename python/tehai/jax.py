@@ -183,18 +183,28 @@ def _counts(counts: ArrayLike) -> Array:
         raise ValueError(
             f"found shape {array.shape} of {array.dtype}, expected copies of 1m to 7z, integers of shape (..., {_KINDS})"
         )
-    # Before 64 bits become 32: what is no number of copies stays none.
+    # By numpy before jax makes 32 bits of 64: what is no number of copies stays none.
     if isinstance(array, np.ndarray):
-        return jnp.asarray(np.where((array >= 0) & (array <= 4), array, -1).astype(np.int32))
+        return jnp.asarray(np.where((array >= 0) & (array <= 4), array.astype(np.int32), np.int32(-1)))
+    known: Array = _known(array)
+    return known
+
+
+@jax.jit
+def _known(array: Array) -> Array:
     return jnp.where((array >= 0) & (array <= 4), array.astype(jnp.int32), -1)
 
 
 def _asked(hands: ArrayLike, visible: ArrayLike | None) -> tuple[Array, Array]:
     """The counts of hands, −1 with visible tiles that cannot be; and the copies that are left to draw."""
-    counts = _counts(hands)
-    if visible is None:
+    asked: tuple[Array, Array] = _left(_counts(hands), None if visible is None else _counts(visible))
+    return asked
+
+
+@jax.jit
+def _left(counts: Array, seen: Array | None) -> tuple[Array, Array]:
+    if seen is None:
         return counts, 4 - counts
-    seen = _counts(visible)
     can_be = ((seen >= 0) & (counts + seen <= 4)).all(-1, keepdims=True)
     return jnp.where(can_be, counts, -1), jnp.maximum(4 - counts - seen, 0)
 

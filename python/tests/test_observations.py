@@ -67,6 +67,17 @@ def test_an_environment_and_its_events_show_the_same():
     assert seen > 500
 
 
+def test_a_concealed_quad_may_name_its_tile():
+    start = {"type": "start_kyoku", "oya": 0, "bakaze": "E", "dora_marker": "1p", "tehais": [["?"] * 13] * 4}
+    start["tehais"][0] = ["8m", "8m", "8m", "1m", "2m", "3m", "E", "E", "E", "S", "S", "S", "W"]
+    before = [start, {"type": "tsumo", "actor": 0, "pai": "8m"}]
+    quad = {"type": "ankan", "actor": 0, "consumed": ["8m"] * 4}
+    after = {"type": "tsumo", "actor": 0, "pai": "9m"}
+    logs = [[*before, quad, after], [*before, {**quad, "pai": "8m"}, after]]
+    as_mjai, as_riichienv = rows(Observations.from_mjai(logs, [0, 0]))
+    assert as_mjai == as_riichienv and as_mjai[0] == "1239m1112223z{8888m}", as_mjai
+
+
 def of_mjx(path):
     """The observations of mjx at each own turn of the rounds of an mjlog, which has the same ids and the same melds."""
     import re
