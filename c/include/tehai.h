@@ -333,9 +333,8 @@ tehai_status tehai_write_hand(const uint8_t *counts,
 // "count-hands"      SetQuestion              SetCounts: the hands and deals of a set
 // "names"            null                     a list of SetName: the names in the language of sets
 //
-// Options that are left out have their defaults; those of a group, such as `rules`, may stand beside the others. Names
-// of earlier versions, such as "points" for "score-hand", are read too. The answer to a list of questions is a list of
-// {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
+// Options that are left out have their defaults; those of a group, such as `rules`, may stand beside the others. The
+// answer to a list of questions is a list of {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
 //
 // `*answer` becomes the answer, to be freed with tehai_text_free; on TEHAI_STATUS_NO_ANSWER it is the Problem, to be
 // freed too; on any other failure it is null.

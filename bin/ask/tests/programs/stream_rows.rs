@@ -165,7 +165,7 @@ fn answers_are_read_as_the_same_questions() {
     let input = format!(
         "{HAND} --tile 7p --tsumo --double-riichi --seat west --dora 6p8s --hidden-dora 2m --counters 2\n"
     );
-    let rules = ["--double-wind-pair", "2", "--open-tanyao", "refused"];
+    let rules = ["--double-wind-pair", "2", "--open-tanyao", "false"];
     let first = scored(&rules, &input).unwrap();
     let line = first[0].as_ref().unwrap();
     assert_eq!(&scored(&[], line).unwrap(), &first);
