@@ -185,7 +185,7 @@ export const ja: Words = {
     noWait: "和了できる牌がありません。",
     drawing: (copies, kinds) => `${number(kinds)}種${number(copies)}枚`,
     tooFew: (tiles) => `いま${tiles}枚です。13枚か14枚になるまで牌を加えてください。`,
-    empty: "牌がありません。下の牌を選ぶか、文字で入力するか、ランダムな手を引いてください。",
+    empty: "牌がありません。下の牌を選ぶか、文字で入力してください。ランダムな配牌でも試せます。",
     tooMany: (tiles) => `${tiles}枚は多すぎます。手牌は13枚、打牌の前は14枚です。`,
     shanten: "形ごとの向聴数",
     discards: "打牌の候補",
