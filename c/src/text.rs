@@ -71,10 +71,14 @@ pub unsafe extern "C" fn tehai_write_hand(
 /// kind               question                 answer
 /// "analyze-hand"     AnalyzeQuestion          HandAnalysis: everything about a hand
 /// "decompose"        DecomposeQuestion        Decompositions: every way to read a hand
+/// "shanten"          ShantenQuestion          HandShanten: how far a hand is from tenpai, or from a set
 /// "score-hand"       ScoreQuestion            Score: the points of a win
 /// "worth"            WorthQuestion            Worth: the points for han and fu
+/// "settle-round"     RoundQuestion            RoundEnd: who pays whom at the end of a round
 /// "distance"         DistanceQuestion         a list of TargetDistance: how far a hand is from sets
 /// "win-probability"  WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
+/// "calls"            CallQuestion             a list of CallChances: to pass, or each call
+/// "decision"         DecisionQuestion         Decided: what a choice costs
 /// "predict-waits"    PredictQuestion          PredictedWaits: what a tenpai player may wait for
 /// "count-hands"      SetQuestion              SetCounts: the hands and deals of a set
 /// "names"            null                     a list of SetName: the names in the language of sets
