@@ -144,12 +144,6 @@ impl Program for Args {
 }
 
 impl Args {
-    /// The answer to a hand of a stream.
-    pub fn answer_to(&self, hand: &str) -> Result<Score> {
-        let question = ScoreQuestion { hand: hand.to_owned(), ..self.question() };
-        question.answer().map_err(in_row::<Args>)
-    }
-
     /// The question for a hand that is an argument; without one if han and fu stand there.
     pub(super) fn asked(&self) -> ScoreQuestion {
         let hand = self.hand.text();
@@ -162,7 +156,8 @@ impl Args {
         worth::han_of(&self.hand.text()).unwrap_or(self.value)
     }
 
-    fn question(&self) -> ScoreQuestion {
+    /// The question for a hand of a stream, which is left out.
+    pub fn question(&self) -> ScoreQuestion {
         let mut question = self.question.clone();
         question.rules.players = self.players;
         if self.tsumo {
