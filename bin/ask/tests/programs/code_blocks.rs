@@ -47,7 +47,11 @@ fn every_block_of_code_is_run() {
     for page in documents() {
         let text = fs::read_to_string(&page).expect("a page");
         let is_hidden = |line: &str| line.starts_with(' ') && line.trim_start().starts_with("```");
-        assert!(!text.lines().any(is_hidden), "{}: a block that is indented would not be seen", page.display());
+        assert!(
+            !text.lines().any(is_hidden),
+            "{}: a block that is indented would not be seen",
+            page.display()
+        );
         for (language, code) in blocks(&text) {
             let of = format!("{}: {code}", page.display());
             match language {
