@@ -113,7 +113,7 @@ macro_rules! options {
     (@group $group:ident $type:ty) => { Some(<$type as $crate::options::Options>::FIELDS) };
 }
 
-/// Reads yes or no: a bool, or a name for one that earlier versions wrote.
+/// Reads yes or no: a bool, or a word for one.
 #[cfg(feature = "serde")]
 pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     struct Visit;
@@ -135,12 +135,12 @@ pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bo
     deserializer.deserialize_any(Visit)
 }
 
-/// Yes or no as text, or a name for one that earlier versions wrote.
+/// Yes or no as a word.
 #[cfg(any(feature = "serde", feature = "clap"))]
 fn flag(text: &str) -> Option<bool> {
     match text {
-        "true" | "yes" | "allowed" | "double" => Some(true),
-        "false" | "no" | "refused" | "single" | "barred" => Some(false),
+        "true" | "yes" => Some(true),
+        "false" | "no" => Some(false),
         _ => None,
     }
 }

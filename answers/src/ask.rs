@@ -14,28 +14,26 @@ use crate::{
     ScoreQuestion, SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
-/// A kind of question: its name, which is that of the program that answers it, an older name, and how it is answered.
-type Kind = (&'static str, &'static str, fn(&Value) -> Result<String, AskError>);
+/// A kind of question: its name, which is that of the program that answers it, and how it is answered.
+type Kind = (&'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].
 const KINDS: [Kind; 13] = [
-    ("analyze-hand", "player", |asked| {
-        answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))
-    }),
-    ("decompose", "", |asked| answer(asked, |asked: DecomposeQuestion| asked.answer())),
-    ("shanten", "", |asked| answer(asked, |asked: ShantenQuestion| asked.answer(&Means::default()))),
-    ("score-hand", "points", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),
-    ("worth", "", |asked| answer(asked, |asked: WorthQuestion| asked.answer())),
-    ("settle-round", "", |asked| answer(asked, |asked: RoundQuestion| asked.answer())),
-    ("distance", "", |asked| answer(asked, |asked: DistanceQuestion| asked.answer(&Means::default()))),
-    ("win-probability", "chances", |asked| {
+    ("analyze-hand", |asked| answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))),
+    ("decompose", |asked| answer(asked, |asked: DecomposeQuestion| asked.answer())),
+    ("shanten", |asked| answer(asked, |asked: ShantenQuestion| asked.answer(&Means::default()))),
+    ("score-hand", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),
+    ("worth", |asked| answer(asked, |asked: WorthQuestion| asked.answer())),
+    ("settle-round", |asked| answer(asked, |asked: RoundQuestion| asked.answer())),
+    ("distance", |asked| answer(asked, |asked: DistanceQuestion| asked.answer(&Means::default()))),
+    ("win-probability", |asked| {
         answer(asked, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
     }),
-    ("calls", "", |asked| answer(asked, |asked: CallQuestion| asked.answer(&Means::default()))),
-    ("decision", "", |asked| answer(asked, |asked: DecisionQuestion| asked.answer(&Means::default()))),
-    ("predict-waits", "", |asked| answer(asked, |asked: PredictQuestion| asked.answer())),
-    ("count-hands", "size", |asked| answer(asked, |asked: SetQuestion| asked.answer(&Means::default()))),
-    ("names", "", |_| Ok(serde_json::to_string(&crate::sets::names())?)),
+    ("calls", |asked| answer(asked, |asked: CallQuestion| asked.answer(&Means::default()))),
+    ("decision", |asked| answer(asked, |asked: DecisionQuestion| asked.answer(&Means::default()))),
+    ("predict-waits", |asked| answer(asked, |asked: PredictQuestion| asked.answer())),
+    ("count-hands", |asked| answer(asked, |asked: SetQuestion| asked.answer(&Means::default()))),
+    ("names", |_| Ok(serde_json::to_string(&crate::sets::names())?)),
 ];
 
 /// Why there is no answer.
@@ -102,8 +100,8 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ask(kind: &str, question: &str) -> Result<String, AskError> {
-    let known = KINDS.iter().find(|(name, older, _)| !kind.is_empty() && [*name, *older].contains(&kind));
-    let (.., answer) = known.ok_or_else(|| AskError::Kind(kind.to_owned()))?;
+    let known = KINDS.iter().find(|(name, _)| *name == kind);
+    let (_, answer) = known.ok_or_else(|| AskError::Kind(kind.to_owned()))?;
     answer(&serde_json::from_str(question)?)
 }
 

@@ -71,17 +71,20 @@ pub unsafe extern "C" fn tehai_write_hand(
 /// kind               question                 answer
 /// "analyze-hand"     AnalyzeQuestion          HandAnalysis: everything about a hand
 /// "decompose"        DecomposeQuestion        Decompositions: every way to read a hand
+/// "shanten"          ShantenQuestion          HandShanten: how far a hand is from tenpai, or from a set
 /// "score-hand"       ScoreQuestion            Score: the points of a win
 /// "worth"            WorthQuestion            Worth: the points for han and fu
+/// "settle-round"     RoundQuestion            RoundEnd: who pays whom at the end of a round
 /// "distance"         DistanceQuestion         a list of TargetDistance: how far a hand is from sets
 /// "win-probability"  WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
+/// "calls"            CallQuestion             a list of CallChances: to pass, or each call
+/// "decision"         DecisionQuestion         Decided: what a choice costs
 /// "predict-waits"    PredictQuestion          PredictedWaits: what a tenpai player may wait for
 /// "count-hands"      SetQuestion              SetCounts: the hands and deals of a set
 /// "names"            null                     a list of SetName: the names in the language of sets
 ///
-/// Options that are left out have their defaults; those of a group, such as `rules`, may stand beside the others. Names
-/// of earlier versions, such as "points" for "score-hand", are read too. The answer to a list of questions is a list of
-/// {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
+/// Options that are left out have their defaults; those of a group, such as `rules`, may stand beside the others. The
+/// answer to a list of questions is a list of {"answer": ...} or {"problem": ...}. A null `question` is the JSON null.
 ///
 /// `*answer` becomes the answer, to be freed with tehai_text_free; on TEHAI_STATUS_NO_ANSWER it is the Problem, to be
 /// freed too; on any other failure it is null.

@@ -29,7 +29,7 @@ impl Log {
     ///
     /// Wins, norths and rounds that a player ends by nine kinds are no such decisions.
     ///
-    /// Time: some 0.3 s a decision on one thread, 2 s at most for nearly all.
+    /// Time: half a second a decision on one thread, for a few up to 5 s.
     pub fn review(
         &self,
         means: &Means,

@@ -106,12 +106,12 @@ def scores(
 
     ``hands`` have the winning tile among their concealed tiles, and their called melds: a :class:`HandArray`, an array
     of counts, or texts. ``tiles`` are the winning tiles: texts, or kinds 0 to 33. By default they are the last concealed
-    tiles of the texts. ``drawn`` says which wins are by the own draw.
+    tiles of the texts. ``won_by`` is ``"tsumo"`` or ``"ron"``, or booleans: which wins are by the own draw?
 
     Everything else is for all hands, or an array with an element for each: winds are names, or numbers 0 for east to 3
-    for north; ``riichi`` is 2 for riichi at the first discard; ``dora`` and ``hidden_dora`` are the indicators as text,
-    their numbers, a text for each hand, or in two axes the kinds of the indicators of each hand, −1 for none. ``red_fives`` are by default
-    those of the hands. ``discarder``: without it the fifth place of ``paid`` pays a ron.
+    for north; ``riichi`` is a name, a boolean, or 2 for riichi at the first discard; ``dora`` and ``hidden_dora`` are the
+    indicators as text, their numbers, a text for each hand, or in two axes the kinds of the indicators of each hand, −1 for
+    none. ``red_fives`` are by default those of the hands. ``discarder``: without it the fifth place of ``paid`` pays a ron.
 
     A hand without an answer ends nothing: ``answered`` is false, ``reasons`` say why, and a warning tells of it. A single
     hand is an error.

@@ -44,11 +44,6 @@ impl Draws {
     pub fn copies(&self) -> u8 {
         self.left.total()
     }
-
-    /// The tiles of which `copies` copies are left.
-    pub fn tiles_with_copies(&self, copies: u8) -> TileSet {
-        self.tiles.iter().filter(|&tile| self.copies_of(tile) == copies).collect()
-    }
 }
 
 /// The waits of a hand by form.

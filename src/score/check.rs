@@ -97,12 +97,12 @@ impl Win {
             (
                 is_first_round && self.has_quad(),
                 "ippatsu",
-                "double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other",
+                "double riichi with ippatsu excludes a quad: one before riichi ends double riichi, one after it ippatsu",
             ),
             (
                 is_first_round && dora.norths > 0,
                 "ippatsu",
-                "double riichi with ippatsu excludes a north set aside: before the bet it ends the one, after it the other",
+                "double riichi with ippatsu excludes a north set aside: one before riichi ends double riichi, one after it ippatsu",
             ),
             (
                 is_first_round && luck.robbed_quad,

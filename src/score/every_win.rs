@@ -46,8 +46,8 @@ impl Counted {
 /// use tehai::{Forest, GameSets, Rules};
 /// let forest = Forest::new();
 /// let orphans = GameSets::new(&forest, Rules::default()).thirteen_orphans().index()?;
-/// let worths = EveryWin::new(&orphans, [Winds::EAST], ScoreRules::default()).range(0..orphans.len());
-/// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).yaku_counts();
+/// let tallies = EveryWin::new(&orphans, [Winds::EAST], ScoreRules::default()).range(0..orphans.len());
+/// let by_yaku = tallies.tally(Winds::EAST, WonBy::Ron).yaku_counts();
 /// // Each of the thirteen hands wins by the tile it has twice, or by one of twelve others.
 /// assert_eq!((by_yaku[&Yaku::Kokushi13].hands, by_yaku[&Yaku::Kokushi].hands), (13, 13 * 12));
 /// # Ok::<(), tehai::handset::TooLargeError>(())
@@ -67,13 +67,13 @@ brief_debug!(EveryWin<'_> { winds, rules });
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
 
-/// The result of visiting wins: parts of the tallies, which are added up on request.
+/// The result of visiting wins: parts of tallies, which are added up on request.
 ///
 /// The winds of seat and round matter to a hand only if it holds two or more of them. So a part is for all seats and
 /// rounds that are the same to its hands: its key has the winds of which they hold two or more, and which of these the
 /// seat and the round have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);
+pub struct Tallies(FxHashMap<(TileSet, Seen, WonBy), Tally>);
 
 /// The winds of seat and round that matter to a hand.
 type Seen = [TileSet; 2];
@@ -90,12 +90,12 @@ impl<'i> EveryWin<'i> {
     }
 
     /// Visits the hands of some ranks, on all threads.
-    pub fn range(&self, ranks: Range<u128>) -> Worths {
+    pub fn range(&self, ranks: Range<u128>) -> Tallies {
         let ranks = ranks.start.min(self.wins.len())..ranks.end.min(self.wins.len());
         let of_block = |block: Range<u128>| {
-            let mut worths = Worths::default();
-            self.wins.range(block).for_each(|hand| self.add(&hand, &mut worths));
-            worths
+            let mut tallies = Tallies::default();
+            self.wins.range(block).for_each(|hand| self.add(&hand, &mut tallies));
+            tallies
         };
         let all = blocks(ranks, BLOCK).until_stop().map(of_block).reduce_with(|mut all, more| {
             all.merge(&more);
@@ -104,7 +104,7 @@ impl<'i> EveryWin<'i> {
         all.unwrap_or_default()
     }
 
-    fn add(&self, hand: &Hand, worths: &mut Worths) {
+    fn add(&self, hand: &Hand, tallies: &mut Tallies) {
         let open = OpenHand::from(*hand);
         let held = Held::new(&open);
         let shapes: Vec<Shape> = readings(&open, Rules::default()).map(|it| Shape::new(&it, &[])).collect();
@@ -119,7 +119,7 @@ impl<'i> EveryWin<'i> {
             done.push(seen);
             for won_by in WonBy::ALL {
                 let luck = YakuSet::EMPTY.with_yaku(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
-                let tally = &mut worths.0.entry((pairs, seen, won_by)).or_default().0;
+                let tally = &mut tallies.0.entry((pairs, seen, won_by)).or_default().0;
                 for tile in hand.kinds().iter() {
                     let circumstances = Circumstances { tile, won_by, winds, luck, dora: 0 };
                     let values = shapes.iter().map(|shape| held.value(shape, &circumstances, &self.rules));
@@ -134,9 +134,9 @@ impl<'i> EveryWin<'i> {
     }
 }
 
-impl Worths {
-    /// Adds the worths of other hands.
-    fn merge(&mut self, other: &Worths) {
+impl Tallies {
+    /// Adds those of other hands.
+    fn merge(&mut self, other: &Tallies) {
         for (key, tally) in &other.0 {
             self.0.entry(*key).or_default().merge(tally);
         }

@@ -50,7 +50,7 @@ use thiserror::Error;
 
 pub use dora::{Dora, Indicated};
 pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
-pub use every_win::{Counted, EveryWin, Tally, Worths};
+pub use every_win::{Counted, EveryWin, Tallies, Tally};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};

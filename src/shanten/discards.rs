@@ -182,7 +182,7 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten), and [`ShantenError::NoDiscard`] for 3m+1 tiles.
     ///
-    /// Time: some nine times that of the necessary tiles of the whole hand.
+    /// Time: ten to thirteen times that of the necessary tiles of the whole hand.
     pub fn discards(&self, hand: &impl TileCounts) -> Result<Discards, ShantenError> {
         let mut discards = Discards::NONE;
         self.write_discards(hand, &mut discards).map(|()| discards)
@@ -220,7 +220,7 @@ impl Calculator {
     /// # Errors
     /// As [`discards`](Calculator::discards).
     ///
-    /// Time: below a microsecond with fewer than 13 tiles; else, and for rare groups, some ten times as long.
+    /// Time: a microsecond or two with fewer than 13 tiles; else, and for rare groups, some ten times as long.
     pub fn discards_under(&self, concealed: &Hand, limits: &Limits) -> Result<Discards, ShantenError> {
         self.check_discards(concealed)?;
         let within = limits.within(self.rules.players.tiles());

@@ -100,7 +100,7 @@ impl Solver {
         &self.drawn
     }
 
-    /// Goes back one draw. Time: 14 s with four players on two cores.
+    /// Goes back one draw. Time: 15 s with four players on two cores.
     pub fn earlier(&mut self) {
         let wall = Divisor::new(self.game().wall());
         self.draw(|sum, _| wall.divide(sum) as u32);

@@ -16,7 +16,7 @@ fn tallies_add_up_the_scores_of_single_wins() {
     let wins = few.index().unwrap();
     assert!(wins.len() > 3_000, "{}", wins.len());
     let rules = ScoreRules::default();
-    let worths = EveryWin::new(&wins, Winds::all(), rules).range(0..wins.len());
+    let tallies = EveryWin::new(&wins, Winds::all(), rules).range(0..wins.len());
     for of in Winds::all() {
         for won_by in WonBy::ALL {
             let (mut counted, mut yaku) = (BTreeMap::<Counted, Count<u128>>::new(), BTreeMap::new());
@@ -34,7 +34,7 @@ fn tallies_add_up_the_scores_of_single_wins() {
                     }
                 }
             }
-            let tally = worths.tally(of, won_by);
+            let tally = tallies.tally(of, won_by);
             assert_eq!(tally.counts(), counted, "{of:?} {won_by:?}");
             assert_eq!(tally.yaku_counts(), yaku, "{of:?} {won_by:?}");
             assert!(yaku.contains_key(&Yaku::Kokushi13) && yaku.contains_key(&Yaku::Chiitoi));

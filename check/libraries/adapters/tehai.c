@@ -87,7 +87,7 @@ static const char *after(const char *json, const char *key) {
 static void by_answer(const char *rules, const char *hand) {
     char asked[512], *json;
     snprintf(asked, sizeof asked, "{\"hand\": {\"hand\": \"%s\", \"rules\": %s}, \"asked\": {}}", hand, rules);
-    check(tehai_ask("player", asked, &json));
+    check(tehai_ask("analyze-hand", asked, &json));
     print_readings(after(json, "\"decompositions\":"));
     tehai_text_free(json);
 }

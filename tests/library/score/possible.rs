@@ -99,7 +99,7 @@ fn what_excludes_each_other_is_named() {
     let (quad, plain) = (ron("234m456p55s67s{1111z}8s"), ron("234m456p55s678m67s8s"));
     assert_eq!(
         refused(&quad, first),
-        Err("double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other"
+        Err("double riichi with ippatsu excludes a quad: one before riichi ends double riichi, one after it ippatsu"
             .to_owned())
     );
     assert_eq!(refused(&quad, double), Ok("double_riichi round_wind".to_owned()));
@@ -126,7 +126,7 @@ fn what_excludes_each_other_is_named() {
     (north.dora.norths, north.luck) = (1, first);
     assert_eq!(
         score(&north, &three).unwrap_err().to_string(),
-        "double riichi with ippatsu excludes a north set aside: before the bet it ends the one, after it the other"
+        "double riichi with ippatsu excludes a north set aside: one before riichi ends double riichi, one after it ippatsu"
     );
 }
 

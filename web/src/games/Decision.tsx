@@ -40,7 +40,7 @@ export function Decision({ game, decision }: DecisionProps) {
 }
 
 /** Where a decision is, in words. */
-export function usePlace(): (decision: Reviewed) => string {
+function usePlace(): (decision: Reviewed) => string {
   const round = useRounds();
   const words = games[useLanguage()];
   return (decision) => words.at(round(decision), words.turn(decision.turn));

@@ -138,7 +138,7 @@ export function dangerOf({ tiles }: Danger, choice: string): { tile: string; sha
   return { tile, share: tiles[plain(tile)] ?? 0 };
 }
 
-export interface Sum {
+interface Sum {
   judged: number;
   /** The number of those that cost nothing. */
   best: number;
@@ -179,7 +179,7 @@ function without(tiles: string[], others: string[]): string[] {
 export const hasUsualFives = ({ players, red_fives }: Pick<Review, "players" | "red_fives">) => red_fives === (players === 3 ? "0p0s" : "0m0p0s");
 
 /** The hand with the drawn tile last, as the hand's page has it. */
-export const textOfHand = ({ hand, drawn }: Reviewed) => (drawn ? withDrawn(withoutTile(hand, drawn), drawn) : hand);
+const textOfHand = ({ hand, drawn }: Reviewed) => (drawn ? withDrawn(withoutTile(hand, drawn), drawn) : hand);
 
 /** The address of the hand; of a danger, where the tiles that passed are named apart. */
 export function handAddress({ review: game }: OpenGame, decision: Reviewed, danger?: Danger): string {

@@ -23,7 +23,7 @@ Examples:
   tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
-  tehai score-hand 1112345678999m5m --double-yakuman double --format json
+  tehai score-hand 1112345678999m5m --double-yakuman true --format json
   tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai score-hand 3 han 40 fu --tsumo --seat south   points without a hand
@@ -144,12 +144,6 @@ impl Program for Args {
 }
 
 impl Args {
-    /// The answer to a hand of a stream.
-    pub fn answer_to(&self, hand: &str) -> Result<Score> {
-        let question = ScoreQuestion { hand: hand.to_owned(), ..self.question() };
-        question.answer().map_err(in_row::<Args>)
-    }
-
     /// The question for a hand that is an argument; without one if han and fu stand there.
     pub(super) fn asked(&self) -> ScoreQuestion {
         let hand = self.hand.text();
@@ -162,7 +156,8 @@ impl Args {
         worth::han_of(&self.hand.text()).unwrap_or(self.value)
     }
 
-    fn question(&self) -> ScoreQuestion {
+    /// The question for a hand of a stream, which is left out.
+    pub fn question(&self) -> ScoreQuestion {
         let mut question = self.question.clone();
         question.rules.players = self.players;
         if self.tsumo {

@@ -9,7 +9,7 @@ use crate::process::{ROOT, Sandbox, done};
 
 /// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
 /// the gate or before a release, and the line in it.
-const ELSEWHERE: [(&str, &str, &str); 16] = [
+const ELSEWHERE: [(&str, &str, &str); 18] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     (
         "cargo install --path bin/ask --bin tehai",
@@ -27,6 +27,9 @@ const ELSEWHERE: [(&str, &str, &str); 16] = [
     ("web/package/build pack", ".ci/npm", "\nweb/package/build pack"),
     ("c/build", ".ci/c", "\nc/build"),
     ("cargo run --package tehai-c-header", ".ci/c", "cargo run --locked --quiet --package tehai-c-header"),
+    // A test writes both files again and compares them.
+    ("cargo run -p tehai-answers --features schema --bin schema", ".ci/run", "--test schema"),
+    ("python/generate", ".ci/python", "\"$python\" python/generate"),
     ("release/make", ".ci/run", "release/make --built"),
     ("release/try", ".ci/run", "release/try"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
@@ -43,6 +46,12 @@ fn every_block_of_code_is_run() {
     let sandbox = Sandbox::new();
     for page in documents() {
         let text = fs::read_to_string(&page).expect("a page");
+        let is_hidden = |line: &str| line.starts_with(' ') && line.trim_start().starts_with("```");
+        assert!(
+            !text.lines().any(is_hidden),
+            "{}: a block that is indented would not be seen",
+            page.display()
+        );
         for (language, code) in blocks(&text) {
             let of = format!("{}: {code}", page.display());
             match language {

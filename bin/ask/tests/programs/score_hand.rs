@@ -338,7 +338,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&[hand, "--ippatsu"], "--ippatsu: ippatsu needs riichi"),
         (
             &["234m456p55s67s{1111z}8s", "--double-riichi", "--ippatsu"],
-            "--ippatsu: double riichi with ippatsu excludes a quad: before the bet it ends the one, after it the other",
+            "--ippatsu: double riichi with ippatsu excludes a quad: one before riichi ends double riichi, one after it ippatsu",
         ),
         (&[hand, "--ron", "--tsumo"], "the argument '--ron' cannot be used with '--tsumo'"),
         (

@@ -8,7 +8,8 @@ use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
-use tehai_catalogue::cli::{CommonArgs, Options, Setting, given};
+use tehai_answers::ScoreQuestion;
+use tehai_catalogue::cli::{CommonArgs, Options, Setting, given, in_row};
 use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_cli::programs::{analyze_hand, score_hand};
 use tehai_cli::stream::options::RowOptions;
@@ -60,7 +61,8 @@ fn scored(command_line: &[&str], input: &str) -> Result<Vec<Result<String, Strin
     let stream = stream(input.as_bytes(), &questions, true)?;
     let mut output = Vec::new();
     let answer = |args: &score_hand::Args, hand: &str, answers: &mut Vec<u8>| {
-        let score = args.answer_to(hand)?;
+        let asked = ScoreQuestion { hand: hand.to_owned(), ..args.question() };
+        let score = asked.answer().map_err(in_row::<score_hand::Args>)?;
         writeln!(answers, "{}", json_line(&json_value(&score)))?;
         Ok(())
     };
@@ -165,7 +167,7 @@ fn answers_are_read_as_the_same_questions() {
     let input = format!(
         "{HAND} --tile 7p --tsumo --double-riichi --seat west --dora 6p8s --hidden-dora 2m --counters 2\n"
     );
-    let rules = ["--double-wind-pair", "2", "--open-tanyao", "refused"];
+    let rules = ["--double-wind-pair", "2", "--open-tanyao", "false"];
     let first = scored(&rules, &input).unwrap();
     let line = first[0].as_ref().unwrap();
     assert_eq!(&scored(&[], line).unwrap(), &first);

@@ -43,7 +43,7 @@ fn points_are_those_of_drawn_wins() {
         table(&format!("{NEAR} --model book --seat south --round west --dora 4p --visible 1m")),
         expected("1m4p", Model::Book, silent, &wins)
     );
-    let json = json(&format!("{NEAR} --value points --dora 4p --seat south --open-tanyao refused --draws 1"));
+    let json = json(&format!("{NEAR} --value points --dora 4p --seat south --open-tanyao false --draws 1"));
     let told = &json["settings"]["points"];
     assert_eq!((&told["seat"], &told["dora"]), (&"south".into(), &"4p".into()));
     assert_eq!((&told["rules"]["open_tanyao"], &json["settings"]["visible"]), (&false.into(), &"4p".into()));

@@ -10,7 +10,7 @@ fn wins_of_a_called_hand_need_a_yaku() {
     const SIDES: &str = "23m66s[345m][678p][345s] --draws 1";
     let all = 3.0 / 123.0;
     assert_eq!(largest_win(SIDES), all);
-    assert_eq!(largest_win(&format!("{SIDES} --open-tanyao refused")), 0.0);
+    assert_eq!(largest_win(&format!("{SIDES} --open-tanyao false")), 0.0);
     let souths = "22z55m234m[678p][345s] --draws 1";
     assert_eq!(
         [souths.to_owned(), format!("{souths} --seat south")].map(|args| largest_win(&args)),

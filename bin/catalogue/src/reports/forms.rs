@@ -125,7 +125,7 @@ pub static OUTLINES: [&Outline; 5] = [&LISTS[0], &LISTS[1], &LISTS[2], &LISTS[3]
 
 /// Which groups are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Groups {
     Suit,
     Honours,

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;
-use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};
+use tehai::score::{EveryWin, Limit, ScoreRules, Tallies, WonBy};
 use tehai::tenhou::Tenhou;
 use tehai::yaku::Yaku;
 use tehai::{Count, GameSets, Rules};
@@ -121,18 +121,18 @@ pub static YAKU: Outline = Outline {
 /// Time: about 45 seconds on one core.
 pub fn make() -> Result<Vec<Report>> {
     let wins = GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?;
-    let worths = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
+    let tallies = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
     let expected = Tenhou::new(Rules::default()).wins().deals * 14u8;
-    reports(&worths, &expected)
+    reports(&tallies, &expected)
 }
 
 /// The reports of these wins, which must have the expected number of deals in each seat.
-fn reports(worths: &Worths, expected: &BigUint) -> Result<Vec<Report>> {
+fn reports(tallies: &Tallies, expected: &BigUint) -> Result<Vec<Report>> {
     let rules = ScoreRules::default();
     let (mut points, mut means, mut yaku) = (Vec::new(), Vec::new(), Vec::new());
     for at in winds(Players::Four) {
         for won_by in WonBy::ALL {
-            let tally = worths.tally(at, won_by);
+            let tally = tallies.tally(at, won_by);
             let Count { deals: all, .. } = tally.total();
             check!(expected == &all.into(), "counted {all} deals, expected {expected}");
             let place = [at.seat.name(), at.round.name(), won_by.name()];

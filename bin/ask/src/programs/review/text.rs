@@ -27,7 +27,7 @@ fn head(game: &Game) -> Text {
     };
     let (players, red) = (game.players.number(), game.red_fives.to_string());
     let red = if red.is_empty() { "no red fives".to_owned() } else { format!("red fives {red}") };
-    let tanyao = if game.open_tanyao { "allowed" } else { "not allowed" };
+    let tanyao = if game.open_tanyao { "allowed" } else { "refused" };
     let rounds = if game.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", game.rounds) };
     Text::heading(game.file.clone().unwrap_or_default()).lines(format!(
         "{}, {players} players, {rounds}; {rules}, {red}, open tanyao {tanyao}\n",
