@@ -63,7 +63,7 @@ fn first_digits(number: &str, digits: usize) -> String {
 #[test]
 fn every_command_prints_our_number() {
     let rows = rows();
-    assert_eq!(rows.len(), 48);
+    assert_eq!(rows.len(), 84);
     let sandbox = Sandbox::new();
     for Row { counted, ours, command, .. } in &rows {
         let text = answer(&sandbox, command);
@@ -91,6 +91,18 @@ fn the_last_column_says_who_is_right() {
                     [&numbers(&ours)[0], numbers(&counted).last().unwrap(), &theirs[0]]
                         .map(|number| number.parse::<BigUint>().expect("a number"));
                 assert_eq!(ours % modulus, theirs, "{counted}");
+            }
+            _ if verdict.contains("standard errors") => {
+                let values = |text: &str| -> Vec<f64> {
+                    numbers(text).iter().map(|number| number.parse().expect("a number")).collect()
+                };
+                let (sample, found, deals) = (values(&counted)[0], values(&published)[0], values(&ours));
+                let share = deals[0] / deals[1];
+                let expected = sample * share;
+                let errors = (found - expected) / (expected * (1.0 - share)).sqrt();
+                let computed = [format!("{expected:.0}"), format!("{:.1}", errors.abs())];
+                assert_eq!(numbers(&verdict), computed, "{counted}");
+                assert!(verdict.ends_with(if errors > 0.0 { "more" } else { "fewer" }), "{counted}");
             }
             _ if verdict.starts_with("both") => assert!(equal, "{counted}: {published}, ours {ours}"),
             _ => assert!(verdict.starts_with("ours: ") && !equal, "{counted}: {published}, ours {ours}"),
