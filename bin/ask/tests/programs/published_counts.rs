@@ -110,6 +110,32 @@ fn the_last_column_says_who_is_right() {
     }
 }
 
+/// What ShengKungYi counts too often or not, in deals.
+#[test]
+fn the_differences_without_winds_are_what_the_page_says() {
+    let sandbox = Sandbox::new();
+    let deals = |set: &str| -> i64 {
+        let said = answer(&sandbox, &format!("tehai count-hands '{set}'"));
+        let said = said.split(" hands, ").nth(1).and_then(|said| said.split(' ').next()).expect("deals");
+        said.replace(',', "").parse().expect("a number")
+    };
+    let pairs_in_two_suits = deals("ryanpeikou & winds = 0 & m < 12 & p < 12 & s < 12");
+    let [one_choice_of_kinds, pairs_of_a_suit] = [6_i64.pow(7), deals("seven_pairs & only(m)")];
+    let too_many = [
+        ("one pair of equal sequences", pairs_in_two_suits),
+        ("the same sequence in three suits", 2 * deals("sanshoku & winds = 0 & dragons = 5")),
+        ("the same triplet in three suits", 2 * deals("sanshoku_doukou & winds = 0 & dragons = 5")),
+        ("all terminals and honours", one_choice_of_kinds - deals("honroutou & winds = 0 & seven_pairs")),
+        ("half flush", 3 * 3 * pairs_of_a_suit - deals("honitsu & winds = 0 - standard")),
+    ];
+    for (counted, too_many) in too_many {
+        let row = rows().into_iter().find(|row| row.counted == counted).expect("a row");
+        let [published, ours] =
+            [&row.published, &row.ours].map(|text| numbers(text)[0].parse::<i64>().expect("a number"));
+        assert_eq!(published - ours, too_many, "{counted}");
+    }
+}
+
 /// `tests/library/wait_cores.rs` has those of mahjong-formalization.
 #[test]
 fn our_irreducible_hands_are_as_many_as_the_page_says() {
