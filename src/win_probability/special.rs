@@ -166,7 +166,8 @@ pub fn wait_for_every_kind(deck: EvenDeck, hand: &[u8], draws: u32) -> ByDraws {
     let tiles: u32 = hand.iter().map(|&held| u32::from(held)).sum();
     let of_its_kinds = hand.len() as u32 * u32::from(deck.copies);
     let fitting: BigUint = hand.iter().map(|&held| choose(deck.copies.into(), held.into())).product();
-    let orders = choose(of_its_kinds, tiles);
+    // The first tiles of its kinds, in whatever places, are each of these sets equally often.
+    let first = choose(of_its_kinds, tiles);
     let [win, tenpai] = [tiles + 1, tiles].map(|needed| {
         let after = |drawn: u32| {
             let seen = tiles + drawn;
@@ -175,7 +176,7 @@ pub fn wait_for_every_kind(deck: EvenDeck, hand: &[u8], draws: u32) -> ByDraws {
                     * choose(deck.tiles() - of_its_kinds, seen - of_its_kinds_seen)
             };
             let enough: BigUint = (needed..=seen).map(with).sum();
-            Fraction::new(&fitting * enough, &orders * choose(deck.tiles(), seen))
+            Fraction::new(&fitting * enough, &first * choose(deck.tiles(), seen))
         };
         (0..=deck.draws(tiles, draws)).map(after).collect()
     });

@@ -13,7 +13,8 @@ use crate::common::every_hand_of;
 
 type Suit = [u8; 9];
 
-/// Ways in which a rank is waited for: as the head, as a triplet, in the middle of a sequence, as its top, as its bottom.
+/// Ways in which a rank is waited for: as the head, as a triplet, in the middle of a sequence, as its top, as its
+/// bottom.
 const HEAD: u8 = 1;
 const TRIPLET: u8 = 2;
 const MIDDLE: u8 = 4;
@@ -64,8 +65,8 @@ enum Kept {
 
 /// Is the program followed where it differs from its definition?
 ///
-/// If the rest is complete, a pair with a sequence that shares a rank waits for a further rank, beyond the sequence. The
-/// program gives that rank the ways of the one before it.
+/// If the rest is complete, a pair with a sequence that shares a rank waits for a further rank, beyond the sequence.
+/// The program gives that rank the ways of the one before it.
 #[derive(Clone, Copy, PartialEq)]
 enum Followed {
     Definition,

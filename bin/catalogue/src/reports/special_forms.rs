@@ -36,14 +36,14 @@ pub static SPECIAL_FORMS: Outline = Outline {
     description: "The probability to have won, and to be tenpai or have won, of a player who is dealt 13 random tiles, \
         draws a number of tiles and aims at one form alone: exact, over all deals and all draws, each under the best \
         play for exactly that number of draws and that aim. It is the true game of one player: discards are gone, and \
-        each draw is of a tile neither dealt nor drawn before. The seven pairs are of different kinds. The two widest \
-        waits are without furiten: no tile of their kinds has been discarded.",
+        each draw is of a tile neither dealt nor drawn before. The seven pairs are of different kinds. The two \
+        widest waits are without furiten: no tile of their kinds has been discarded.",
     columns: &[
         PLAYERS,
         Column::choice(
             "forms",
-            "What is aimed at: seven-pairs, thirteen-orphans, thirteen-sided-orphans (one tile of each kind, and then \
-                any of them), or pure-nine-gates (1112345678999, and then any tile of the suit, which is named before \
+            "What is aimed at: seven-pairs, thirteen-orphans, thirteen-sided-orphans (one tile of each kind, and \
+                then any of them), or pure-nine-gates (1112345678999, and then any tile of the suit, which is named before \
                 the deal).",
             &["seven-pairs", "thirteen-orphans", "thirteen-sided-orphans", "pure-nine-gates"],
         ),
@@ -64,9 +64,9 @@ pub static SPECIAL_FORMS_BY_DEAL: Outline = Outline {
     title: "Seven pairs and thirteen orphans, by the deal and draw by draw",
     question: "How likely are seven pairs or thirteen orphans from what the deal holds of them, by number of draws?",
     program: "make-reports -- --only special-forms-by-deal",
-    description: "The probabilities of special-forms-by-turn for seven pairs and thirteen orphans, over the deals that \
-        hold the same number of pairs, or of kinds of terminals and honours. Weighted by deals, they add up to those of \
-        a random deal.",
+    description: "The probabilities of special-forms-by-turn for seven pairs and thirteen orphans, over the deals \
+        that hold the same number of pairs, or of kinds of terminals and honours. Weighted by deals, they add up to \
+        those of a random deal.",
     columns: &[
         PLAYERS,
         Column::choice(
@@ -76,8 +76,8 @@ pub static SPECIAL_FORMS_BY_DEAL: Outline = Outline {
         ),
         Column::integer(
             "held",
-            "In the 13 tiles dealt: pairs, where three or four of a kind are one pair (seven-pairs); kinds of terminals \
-                and honours (thirteen-orphans).",
+            "In the 13 tiles dealt: pairs, where three or four of a kind are one pair (seven-pairs); kinds of \
+                terminals and honours (thirteen-orphans).",
         ),
         DEALS,
         DRAWS,
