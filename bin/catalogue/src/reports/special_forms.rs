@@ -43,8 +43,8 @@ pub static SPECIAL_FORMS: Outline = Outline {
         Column::choice(
             "forms",
             "What is aimed at: seven-pairs, thirteen-orphans, thirteen-sided-orphans (one tile of each kind, and \
-                then any of them), or pure-nine-gates (1112345678999, and then any tile of the suit, which is named before \
-                the deal).",
+                then any of them), or pure-nine-gates (1112345678999, and then any tile of the suit, which is named \
+                before the deal).",
             &["seven-pairs", "thirteen-orphans", "thirteen-sided-orphans", "pure-nine-gates"],
         ),
         DRAWS,
