@@ -32,7 +32,7 @@ pub static SPECIAL_FORMS: Outline = Outline {
     file: "special-forms-by-turn.csv",
     title: "Seven pairs, thirteen orphans and nine gates, draw by draw",
     question: "How likely are seven pairs, thirteen orphans or pure nine gates, by number of draws?",
-    program: "make-reports -- --only special-forms-by-turn",
+    program: "make-reports -- --only special-forms-by-turn special-forms-by-deal",
     description: "The probability to have won, and to be tenpai or have won, of a player who is dealt 13 random tiles, \
         draws a number of tiles and aims at one form alone: exact, over all deals and all draws, each under the best \
         play for exactly that number of draws and that aim. It is the true game of one player: discards are gone, and \
@@ -63,7 +63,7 @@ pub static SPECIAL_FORMS_BY_DEAL: Outline = Outline {
     file: "special-forms-by-deal.csv",
     title: "Seven pairs and thirteen orphans, by the deal and draw by draw",
     question: "How likely are seven pairs or thirteen orphans from what the deal holds of them, by number of draws?",
-    program: "make-reports -- --only special-forms-by-deal",
+    program: "make-reports -- --only special-forms-by-turn special-forms-by-deal",
     description: "The probabilities of special-forms-by-turn for seven pairs and thirteen orphans, over the deals \
         that hold the same number of pairs, or of kinds of terminals and honours. Weighted by deals, they add up to \
         those of a random deal.",
