@@ -119,7 +119,7 @@ fn the_differences_without_winds_are_what_the_page_says() {
         let said = said.split(" hands, ").nth(1).and_then(|said| said.split(' ').next()).expect("deals");
         said.replace(',', "").parse().expect("a number")
     };
-    let pairs_in_two_suits = deals("ryanpeikou & winds = 0 & m < 12 & p < 12 & s < 12");
+    let pairs_in_two_suits = deals("ryanpeikou & winds = 0 & m <= 11 & p <= 11 & s <= 11");
     let [one_choice_of_kinds, pairs_of_a_suit] = [6_i64.pow(7), deals("seven_pairs & only(m)")];
     let too_many = [
         ("one pair of equal sequences", pairs_in_two_suits),
