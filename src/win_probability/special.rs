@@ -1,4 +1,5 @@
-//! Seven pairs and thirteen orphans, each alone: exact win probabilities by number of draws, in the true game.
+//! Seven pairs, thirteen orphans, the thirteen-sided wait and pure nine gates, each alone: exact win probabilities by
+//! number of draws, in the true game.
 //!
 //! # Short answer
 //!
@@ -11,6 +12,16 @@
 //! assert_eq!(pairs.win[18].scientific(4), "2.237e-02");
 //! assert_eq!(pairs.tenpai[18].scientific(4), "2.094e-01");
 //! assert_eq!(thirteen_orphans(Players::Four, 18).win[18].scientific(4), "1.272e-03");
+//! ```
+//!
+//! *And from a deal that has nine kinds of terminals and honours?*
+//!
+//! ```
+//! use tehai::Players;
+//! use tehai::win_probability::special::thirteen_orphans_by_deal;
+//! let nine_kinds = &thirteen_orphans_by_deal(Players::Four, 18)[9];
+//! assert_eq!(nine_kinds.held, 9);
+//! assert_eq!(nine_kinds.by_draws.win[18].scientific(4), "4.153e-02");
 //! ```
 //!
 //! # The game
@@ -27,6 +38,12 @@
 //! second copy of any of them. Together these are a win. So a hand that has drawn and not won holds some other tile and
 //! discards it, and the player has won once the tiles dealt and drawn *contain* a win. No play wins earlier. The same
 //! holds for tenpai.
+//!
+//! *A wait for every kind of the hand*, without furiten: the thirteen-sided wait of thirteen orphans, and pure nine
+//! gates in a suit that is named before the deal. No choice either. Such a hand has discarded no tile of its kinds, so
+//! the first tiles of these kinds, dealt or drawn, are the hand, and the next one is the win. The order of the tiles of
+//! these kinds is independent of their places among the others. So both probabilities are that of a fitting order times
+//! that of enough tiles of these kinds.
 //!
 //! *Pairs*: a hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b
 //! is better: let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with
@@ -102,6 +119,154 @@ pub fn thirteen_orphans(players: Players, draws: u32) -> ByDraws {
     orphans(players.into(), 13, draws)
 }
 
+/// The wait for all thirteen orphans (国士無双十三面待ち) without furiten, after 0 to `draws` draws.
+///
+/// ```
+/// use tehai::Players;
+/// use tehai::win_probability::special::thirteen_sided_orphans;
+/// assert_eq!(thirteen_sided_orphans(Players::Four, 18).tenpai[18].scientific(4), "4.118e-05");
+/// ```
+pub fn thirteen_sided_orphans(players: Players, draws: u32) -> ByDraws {
+    wait_for_every_kind(players.into(), &[1; 13], draws)
+}
+
+/// Pure nine gates (純正九蓮宝燈) without furiten in one suit, after 0 to `draws` draws.
+///
+/// A player who chooses the suit later does better, by at most a factor of the number of suits.
+///
+/// ```
+/// use tehai::Players;
+/// use tehai::win_probability::special::pure_nine_gates;
+/// assert_eq!(pure_nine_gates(Players::Four, 18).tenpai[18].scientific(4), "2.920e-06");
+/// ```
+pub fn pure_nine_gates(players: Players, draws: u32) -> ByDraws {
+    wait_for_every_kind(players.into(), &[3, 1, 1, 1, 1, 1, 1, 1, 3], draws)
+}
+
+/// The hand that has these copies of some kinds, none of which was ever discarded, and a further tile of them.
+///
+/// ```
+/// use tehai::count::Fraction;
+/// use tehai::win_probability::special::{EvenDeck, wait_for_every_kind};
+/// // One tile of each of two kinds, out of three kinds with two copies.
+/// let by_draws = wait_for_every_kind(EvenDeck { kinds: 3, copies: 2 }, &[1, 1], 1);
+/// // Four of the fifteen deals of two tiles.
+/// assert_eq!(by_draws.tenpai[0], Fraction::new(4u8.into(), 15u8.into()));
+/// // Two of the four other tiles win.
+/// assert_eq!(by_draws.win[1], Fraction::new(2u8.into(), 15u8.into()));
+/// ```
+///
+/// # Panics
+/// If the deck has fewer kinds, or fewer copies than the hand.
+pub fn wait_for_every_kind(deck: EvenDeck, hand: &[u8], draws: u32) -> ByDraws {
+    assert!(
+        hand.len() <= usize::from(deck.kinds) && hand.iter().all(|&held| held <= deck.copies),
+        "{hand:?} of {deck:?}"
+    );
+    let tiles: u32 = hand.iter().map(|&held| u32::from(held)).sum();
+    let of_its_kinds = hand.len() as u32 * u32::from(deck.copies);
+    let fitting: BigUint = hand.iter().map(|&held| choose(deck.copies.into(), held.into())).product();
+    // The first tiles of its kinds, in whatever places, are each of these sets equally often.
+    let first = choose(of_its_kinds, tiles);
+    let [win, tenpai] = [tiles + 1, tiles].map(|needed| {
+        let after = |drawn: u32| {
+            let seen = tiles + drawn;
+            let with = |of_its_kinds_seen: u32| {
+                choose(of_its_kinds, of_its_kinds_seen)
+                    * choose(deck.tiles() - of_its_kinds, seen - of_its_kinds_seen)
+            };
+            let enough: BigUint = (needed..=seen).map(with).sum();
+            Fraction::new(&fitting * enough, &first * choose(deck.tiles(), seen))
+        };
+        (0..=deck.draws(tiles, draws)).map(after).collect()
+    });
+    ByDraws { win, tenpai }
+}
+
+/// Probabilities from the deals that hold equally much of a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FromDeals {
+    /// Pairs, where three or four of a kind are one pair, or kinds of orphans.
+    pub held: u8,
+    /// The number of these deals.
+    pub deals: BigUint,
+    /// The probabilities among them.
+    pub by_draws: ByDraws,
+}
+
+/// Seven pairs by the pairs in the deal, 0 to 6. Time, memory and panics: those of [`seven_pairs`].
+///
+/// ```
+/// use tehai::Players;
+/// use tehai::win_probability::special::seven_pairs_by_deal;
+/// let five_pairs = &seven_pairs_by_deal(Players::Four, 18)[5];
+/// assert_eq!(five_pairs.held, 5);
+/// assert_eq!(five_pairs.by_draws.win[18].scientific(4), "1.845e-01");
+/// ```
+pub fn seven_pairs_by_deal(players: Players, draws: u32) -> Vec<FromDeals> {
+    pairs_by_deal(players.into(), 7, draws)
+}
+
+/// Thirteen orphans by the kinds of terminals and honours in the deal, 0 to 13. Time: milliseconds.
+pub fn thirteen_orphans_by_deal(players: Players, draws: u32) -> Vec<FromDeals> {
+    orphans_by_deal(players.into(), 13, draws)
+}
+
+/// [`orphans`] by the kinds of orphans in the deal. Numbers that no deal has are left out.
+///
+/// # Panics
+/// Those of [`orphans`].
+pub fn orphans_by_deal(deck: EvenDeck, orphans: u8, draws: u32) -> Vec<FromDeals> {
+    assert!((1..=deck.kinds).contains(&orphans) && (2..=4).contains(&deck.copies), "{orphans} of {deck:?}");
+    let (dealt, copies) = (u32::from(orphans), u32::from(deck.copies));
+    let others = deck.tiles() - dealt * copies;
+    let wall = deck.tiles() - dealt;
+    let from = |held: u32| {
+        let missing = dealt - held;
+        // The deals with these numbers of kinds, and those of them with one tile of each.
+        let deals = choose(dealt, held) * containing(held, copies, held * copies + others, dealt);
+        let deals_of_singles =
+            choose(dealt, held) * BigUint::from(copies).pow(held) * choose(others, dealt - held);
+        // Deals and draws of this many tiles that contain `kinds` of the missing kinds and none of the others, and
+        // those of them without a pair.
+        let ways = |kinds: u32, drawn: u32| {
+            let absent = (missing - kinds) * copies;
+            let all = &deals * containing(kinds, copies, wall - absent, drawn);
+            // No other tile of the orphans' kinds: from the others that such a deal leaves.
+            let singles = others.checked_sub(missing).zip(drawn.checked_sub(kinds));
+            let singles = singles.map(|(others, drawn)| choose(others, drawn)).unwrap_or_default();
+            (all, &deals_of_singles * BigUint::from(copies).pow(kinds) * singles)
+        };
+        let mut by_draws = ByDraws { win: Vec::new(), tenpai: Vec::new() };
+        for drawn in 0..=deck.draws(dealt, draws) {
+            let total = &deals * choose(wall, drawn);
+            let (all, singles) = ways(missing, drawn);
+            let win = &all - singles;
+            let tenpai = all
+                + if missing == 0 {
+                    BigUint::ZERO
+                } else {
+                    let (all, singles) = ways(missing - 1, drawn);
+                    (all - singles) * missing
+                };
+            by_draws.win.push(Fraction::new(win, total.clone()));
+            by_draws.tenpai.push(Fraction::new(tenpai, total));
+        }
+        FromDeals { held: held as u8, deals, by_draws }
+    };
+    let is_dealt = |held: &u32| *held * copies + others >= dealt;
+    (0..=dealt).filter(is_dealt).map(from).collect()
+}
+
+/// The ways to take `tiles` out of `among` in which each of `kinds` kinds is present (inclusion and exclusion).
+fn containing(kinds: u32, copies: u32, among: u32, tiles: u32) -> BigUint {
+    let without = |absent: u32| {
+        let ways = BigInt::from(choose(kinds, absent) * choose(among - absent * copies, tiles));
+        if absent.is_multiple_of(2) { ways } else { -ways }
+    };
+    (0..=kinds).map(without).sum::<BigInt>().to_biguint().expect("a number of ways")
+}
+
 /// One tile of each of `orphans` kinds, and a second one of any of them.
 ///
 /// ```
@@ -118,25 +283,16 @@ pub fn orphans(deck: EvenDeck, orphans: u8, draws: u32) -> ByDraws {
     let (orphans, copies) = (u32::from(orphans), u32::from(deck.copies));
     let mut by_draws = ByDraws { win: Vec::new(), tenpai: Vec::new() };
     for tiles in orphans..=orphans + deck.draws(orphans, draws) {
-        // Deals out of `among` tiles in which each of `kinds` kinds is present (inclusion and exclusion), ...
-        let with_all = |kinds: u32, among: u32| -> BigInt {
-            let without = |absent: u32| {
-                let deals = choose(kinds, absent) * choose(among - absent * copies, tiles);
-                if absent.is_multiple_of(2) { BigInt::from(deals) } else { -BigInt::from(deals) }
-            };
-            (0..=kinds).map(without).sum()
-        };
-        // ... and one of them at least twice.
+        // The tiles in which each of `kinds` kinds is present, and one of them at least twice.
         let with_a_pair = |kinds: u32, among: u32| {
-            let once =
-                BigInt::from(copies).pow(kinds) * BigInt::from(choose(among - kinds * copies, tiles - kinds));
-            with_all(kinds, among) - once
+            let once = BigUint::from(copies).pow(kinds) * choose(among - kinds * copies, tiles - kinds);
+            containing(kinds, copies, among, tiles) - once
         };
         let all = deck.tiles();
         let win = with_a_pair(orphans, all);
-        let tenpai = with_all(orphans, all) + with_a_pair(orphans - 1, all - copies) * orphans;
+        let tenpai =
+            containing(orphans, copies, all, tiles) + with_a_pair(orphans - 1, all - copies) * orphans;
         for (share, deals) in [(&mut by_draws.win, win), (&mut by_draws.tenpai, tenpai)] {
-            let deals = deals.to_biguint().expect("a number of deals");
             share.push(Fraction::new(deals, choose(all, tiles)));
         }
     }
@@ -163,24 +319,60 @@ fn choose(from: u32, taken: u32) -> BigUint {
 /// If there are more than 7 pairs, 34 kinds (31 of fewer copies than four) or 4 copies, fewer tiles than are dealt,
 /// or 2¹²⁸ orders of the tiles that are drawn: up to 18 draws there are fewer in every deck.
 pub fn pairs(deck: EvenDeck, pairs: u8, draws: u32) -> ByDraws {
-    let most_kinds = if deck.copies == 4 { 34 } else { 31 };
-    assert!((1..=7).contains(&pairs) && (2..=4).contains(&deck.copies) && deck.kinds <= most_kinds);
-    let dealt = 2 * pairs - 1;
-    let draws = deck.draws(dealt.into(), draws);
-    let starts = starts(deck, dealt);
-    let layers = layers(starts.iter().map(|(state, _)| *state), pairs, draws);
-    let last_wall = deck.tiles() - u32::from(dealt) - draws;
-    let mut later = Layer::default();
-    for (tiles, states) in (last_wall..).zip(layers.into_iter().rev()) {
-        later = later.before(states, pairs, tiles);
+    PairsByStart::new(deck, pairs, draws).among(|_| true).expect("there are deals").by_draws
+}
+
+/// [`pairs`] by the pairs in the deal. Numbers that no deal has are left out.
+///
+/// # Panics
+/// Those of [`pairs`].
+pub fn pairs_by_deal(deck: EvenDeck, pairs: u8, draws: u32) -> Vec<FromDeals> {
+    let solved = PairsByStart::new(deck, pairs, draws);
+    let from = |held| Some(FromDeals { held, ..solved.among(|start| start.holding(2) == held)? });
+    (0..pairs).filter_map(from).collect()
+}
+
+/// The worths of all starts.
+struct PairsByStart {
+    /// The states after the deal, and their deals.
+    starts: Vec<(KindCounts, BigUint)>,
+    /// The layer of no draws.
+    layer: Layer,
+    draws: u32,
+}
+
+impl PairsByStart {
+    fn new(deck: EvenDeck, pairs: u8, draws: u32) -> PairsByStart {
+        let most_kinds = if deck.copies == 4 { 34 } else { 31 };
+        assert!((1..=7).contains(&pairs) && (2..=4).contains(&deck.copies) && deck.kinds <= most_kinds);
+        let dealt = 2 * pairs - 1;
+        let draws = deck.draws(dealt.into(), draws);
+        let starts = starts(deck, dealt);
+        let layers = layers(starts.iter().map(|(state, _)| *state), pairs, draws);
+        let last_wall = deck.tiles() - u32::from(dealt) - draws;
+        let mut layer = Layer::default();
+        for (tiles, states) in (last_wall..).zip(layers.into_iter().rev()) {
+            layer = layer.before(states, pairs, tiles);
+        }
+        PairsByStart { starts, layer, draws }
     }
-    let deals = choose(deck.tiles(), dealt.into());
-    let share = |aim: usize, made: usize| {
-        let weighed = starts.iter().map(|(state, deals)| deals * later.of(*state)[made][aim]);
-        Fraction::new(weighed.sum(), &deals * later.orders[made])
-    };
-    let [win, tenpai] = [0, 1].map(|aim| (0..=draws as usize).map(|made| share(aim, made)).collect());
-    ByDraws { win, tenpai }
+
+    /// The probabilities from the starts that are wanted, with `held` 0, if there are any.
+    fn among(&self, is_wanted: impl Fn(KindCounts) -> bool) -> Option<FromDeals> {
+        let starts: Vec<_> = self.starts.iter().filter(|(state, _)| is_wanted(*state)).collect();
+        let deals: BigUint = starts.iter().map(|(_, deals)| deals).sum();
+        let share = |aim: usize, made: usize| {
+            let weighed = starts.iter().map(|(state, deals)| deals * self.layer.of(*state)[made][aim]);
+            Fraction::new(weighed.sum(), &deals * self.layer.orders[made])
+        };
+        let shares = |aim| (0..=self.draws as usize).map(|made| share(aim, made)).collect();
+        let is_dealt = !starts.is_empty();
+        is_dealt.then(|| FromDeals {
+            held: 0,
+            by_draws: ByDraws { win: shares(0), tenpai: shares(1) },
+            deals: deals.clone(),
+        })
+    }
 }
 
 /// The states that are reached by 0, 1, … draws without a win.

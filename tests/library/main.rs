@@ -56,6 +56,7 @@ mod survey;
 mod survey_distance;
 mod wait_cores;
 mod wait_types;
+mod waiting_structures;
 mod whole_hands;
 mod win_probability;
 #[cfg(feature = "expressions")]

@@ -1,20 +1,31 @@
-//! Seven pairs and thirteen orphans draw by draw, checked against the definition on small decks, and against deals
-//! counted without play.
+//! Seven pairs, thirteen orphans, the thirteen-sided wait and pure nine gates draw by draw, checked against the
+//! definition on small decks, and against deals counted without play.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::{BySize, Goal};
-use tehai::win_probability::special::{ByDraws, EvenDeck, orphans, pairs, seven_pairs, thirteen_orphans};
+use tehai::win_probability::special::{
+    ByDraws, EvenDeck, FromDeals, orphans, orphans_by_deal, pairs, pairs_by_deal, pure_nine_gates,
+    seven_pairs, seven_pairs_by_deal, thirteen_orphans, thirteen_orphans_by_deal, thirteen_sided_orphans,
+    wait_for_every_kind,
+};
 
 /// Copies by kind.
 type Tiles = Vec<u8>;
 
-/// Is a hand of one tile more than dealt a win?
-type IsWin = dyn Fn(&[u8]) -> bool;
+/// A draw: the hand before it, the hand with it, and the tiles discarded until then.
+struct Draw<'t> {
+    before: &'t [u8],
+    drawn: &'t [u8],
+    discarded: &'t [u8],
+}
+
+/// Does a draw win?
+type IsWin = dyn Fn(&Draw) -> bool;
 
 /// The definition: every hand of distinguishable tiles, every draw, every discard.
 struct Game {
@@ -36,7 +47,7 @@ fn with_one_more<'t>(
 }
 
 impl Game {
-    fn new(deck: EvenDeck, is_win: impl Fn(&[u8]) -> bool + 'static) -> Game {
+    fn new(deck: EvenDeck, is_win: impl Fn(&Draw) -> bool + 'static) -> Game {
         Game { deck, is_win: Box::new(is_win), known: HashMap::new() }
     }
 
@@ -47,18 +58,21 @@ impl Game {
             return *worth;
         }
         let copies = self.deck.copies;
+        let discarded: Tiles = hand.iter().zip(wall).map(|(held, left)| copies - held - left).collect();
+        let is_win = |drawn: &[u8]| (self.is_win)(&Draw { before: hand, drawn, discarded: &discarded });
         let mut sum = [0; 2];
         if draws == 0 {
-            sum[1] = with_one_more(hand, |_| copies).any(|(_, hand)| (self.is_win)(&hand)).into();
+            sum[1] = with_one_more(hand, |_| copies).any(|(_, hand)| is_win(&hand)).into();
         } else {
             let tiles: u32 = wall.iter().map(|&copies| u32::from(copies)).sum();
             let after: u128 = (tiles - (draws - 1)..tiles).map(u128::from).product();
-            let drawn: Vec<_> = with_one_more(hand, |kind| hand[kind] + wall[kind].min(1)).collect();
-            for (kind, drawn) in drawn {
+            let drawn = with_one_more(hand, |kind| hand[kind] + wall[kind].min(1));
+            let drawn: Vec<_> = drawn.map(|(kind, drawn)| (kind, is_win(&drawn), drawn)).collect();
+            for (kind, is_win, drawn) in drawn {
                 let mut left = wall.to_vec();
                 left[kind] -= 1;
                 let mut best = [0; 2];
-                if (self.is_win)(&drawn) {
+                if is_win {
                     best = [after; 2];
                 } else {
                     for discard in (0..drawn.len()).filter(|&kind| drawn[kind] > 0) {
@@ -76,7 +90,12 @@ impl Game {
     }
 
     /// The shares of all deals and orders of draws.
-    fn by_draws(mut self, dealt: u8, draws: u32) -> ByDraws {
+    fn by_draws(self, dealt: u8, draws: u32) -> ByDraws {
+        self.by_deal(dealt, draws, |_| 0).remove(0).by_draws
+    }
+
+    /// The shares of the deals and orders of draws, by what the deals hold.
+    fn by_deal(mut self, dealt: u8, draws: u32, held: impl Fn(&[u8]) -> u8) -> Vec<FromDeals> {
         let EvenDeck { kinds, copies } = self.deck;
         let mut hands: Vec<Tiles> = vec![vec![0; kinds.into()]];
         for _ in 0..dealt {
@@ -85,24 +104,30 @@ impl Game {
             hands.sort();
             hands.dedup();
         }
-        let mut shares = [Vec::new(), Vec::new()];
-        for made in 0..=draws {
-            let (mut sums, mut deals) = ([0u128; 2], 0u128);
-            for hand in &hands {
-                let wall: Tiles = hand.iter().map(|held| copies - held).collect();
-                let ways: u128 = hand.iter().map(|&held| u128::from(binomial(copies, held))).product();
-                let worth = self.worth(hand, &wall, made);
-                sums = [0, 1].map(|aim| sums[aim] + ways * worth[aim]);
-                deals += ways;
+        let numbers: BTreeSet<u8> = hands.iter().map(|hand| held(hand)).collect();
+        let from = |number| {
+            let mut shares = [Vec::new(), Vec::new()];
+            let mut deals = 0u128;
+            for made in 0..=draws {
+                let mut sums = [0u128; 2];
+                deals = 0;
+                for hand in hands.iter().filter(|hand| held(hand) == number) {
+                    let wall: Tiles = hand.iter().map(|held| copies - held).collect();
+                    let ways: u128 = hand.iter().map(|&held| u128::from(binomial(copies, held))).product();
+                    let worth = self.worth(hand, &wall, made);
+                    sums = [0, 1].map(|aim| sums[aim] + ways * worth[aim]);
+                    deals += ways;
+                }
+                let tiles = u32::from(kinds) * u32::from(copies) - u32::from(dealt);
+                let orders: u128 = (tiles - made + 1..=tiles).map(u128::from).product();
+                for (shares, sum) in shares.iter_mut().zip(sums) {
+                    shares.push(Fraction::new(sum.into(), (deals * orders).into()));
+                }
             }
-            let tiles = u32::from(kinds) * u32::from(copies) - u32::from(dealt);
-            let orders: u128 = (tiles - made + 1..=tiles).map(u128::from).product();
-            for (shares, sum) in shares.iter_mut().zip(sums) {
-                shares.push(Fraction::new(sum.into(), (deals * orders).into()));
-            }
-        }
-        let [win, tenpai] = shares;
-        ByDraws { win, tenpai }
+            let [win, tenpai] = shares;
+            FromDeals { held: number, deals: deals.into(), by_draws: ByDraws { win, tenpai } }
+        };
+        numbers.into_iter().map(from).collect()
     }
 }
 
@@ -120,12 +145,15 @@ fn pairs_of_small_decks_are_worth_what_the_definition_says() {
         (5, 3, 3, 4),
     ] {
         let deck = EvenDeck { kinds, copies };
-        let is_win = move |hand: &[u8]| {
-            hand.iter().filter(|&&held| held == 2).count() == usize::from(wanted)
-                && hand.iter().all(|held| [0, 2].contains(held))
+        let is_win = move |Draw { drawn, .. }: &Draw| {
+            drawn.iter().filter(|&&held| held == 2).count() == usize::from(wanted)
+                && drawn.iter().all(|held| [0, 2].contains(held))
         };
         let defined = Game::new(deck, is_win).by_draws(2 * wanted - 1, draws);
         assert_eq!(pairs(deck, wanted, draws), defined, "{wanted} pairs of {deck:?}");
+        let held = |hand: &[u8]| hand.iter().filter(|&&held| held >= 2).count() as u8;
+        let defined_by_deal = Game::new(deck, is_win).by_deal(2 * wanted - 1, draws, held);
+        assert_eq!(pairs_by_deal(deck, wanted, draws), defined_by_deal, "{wanted} pairs of {deck:?}");
         assert!(defined.win[draws as usize].to_f64() > 0.0);
     }
 }
@@ -136,13 +164,43 @@ fn orphans_of_small_decks_are_worth_what_the_definition_says() {
         [(3, 2, 1, 5), (3, 3, 2, 6), (4, 2, 3, 5), (4, 3, 3, 6), (4, 2, 4, 4), (5, 2, 3, 5), (3, 4, 3, 8)]
     {
         let deck = EvenDeck { kinds, copies };
-        let is_win = move |hand: &[u8]| {
-            let (orphans, others) = hand.split_at(wanted.into());
+        let is_win = move |Draw { drawn, .. }: &Draw| {
+            let (orphans, others) = drawn.split_at(wanted.into());
             let held: u8 = orphans.iter().sum();
             held == wanted + 1 && !orphans.contains(&0) && others.iter().all(|&held| held == 0)
         };
         let defined = Game::new(deck, is_win).by_draws(wanted, draws);
         assert_eq!(orphans(deck, wanted, draws), defined, "{wanted} orphans of {deck:?}");
+        assert!(defined.win[draws as usize].to_f64() > 0.0);
+        let held = |hand: &[u8]| hand.iter().take(wanted.into()).filter(|&&held| held > 0).count() as u8;
+        let defined_by_deal = Game::new(deck, is_win).by_deal(wanted, draws, held);
+        assert_eq!(orphans_by_deal(deck, wanted, draws), defined_by_deal, "{wanted} orphans of {deck:?}");
+    }
+}
+
+/// The hand is complete but for a tile of any of its kinds, and none of them was discarded.
+#[test]
+fn waits_for_every_kind_of_small_decks_are_worth_what_the_definition_says() {
+    for (kinds, copies, hand, draws) in [
+        (3, 2, &[1, 1][..], 4),
+        (4, 3, &[1, 1, 1], 6),
+        (5, 2, &[1, 1, 1], 6),
+        (3, 4, &[2, 1], 6),
+        (4, 3, &[2, 1, 1], 5),
+        (3, 4, &[3, 1, 3], 5),
+        (4, 2, &[1, 1, 1, 1], 4),
+    ] {
+        let deck = EvenDeck { kinds, copies };
+        let dealt = hand.iter().sum();
+        let is_win = move |Draw { before, drawn, discarded }: &Draw| {
+            let of_its_kinds = |tiles: &[u8]| tiles[..hand.len()].iter().sum::<u8>();
+            before.starts_with(hand)
+                && of_its_kinds(before) == dealt
+                && of_its_kinds(drawn) == dealt + 1
+                && of_its_kinds(discarded) == 0
+        };
+        let defined = Game::new(deck, is_win).by_draws(dealt, draws);
+        assert_eq!(wait_for_every_kind(deck, hand, draws), defined, "{hand:?} of {deck:?}");
         assert!(defined.win[draws as usize].to_f64() > 0.0);
     }
 }
@@ -222,4 +280,118 @@ fn fewer_draws_have_the_same_probabilities_and_a_wall_ends() {
     // Three of eight tiles are dealt.
     let deck = EvenDeck { kinds: 4, copies: 2 };
     assert_eq!([pairs(deck, 2, 99).win.len(), orphans(deck, 3, 99).win.len()], [6, 6]);
+}
+
+fn sum(fractions: impl Iterator<Item = Fraction>) -> Fraction {
+    let none = (BigUint::ZERO, BigUint::from(1u8));
+    let (above, below) = fractions.fold(none, |(above, below), one| {
+        (above * one.denominator() + one.numerator() * &below, below * one.denominator())
+    });
+    Fraction::new(above, below)
+}
+
+#[test]
+fn all_deals_together_have_the_probabilities_of_a_random_one() {
+    for players in Players::ALL {
+        let forms = [
+            (seven_pairs_by_deal(players, 18), seven_pairs(players, 18)),
+            (thirteen_orphans_by_deal(players, 18), thirteen_orphans(players, 18)),
+        ];
+        for (from_deals, all) in forms {
+            let tiles = 4 * players.tiles().len() as u32;
+            let deals = binomial(BigUint::from(tiles), BigUint::from(13u8));
+            assert_eq!(from_deals.iter().map(|from| &from.deals).sum::<BigUint>(), deals);
+            for draws in 0..=18 {
+                let weighed = |share: fn(&ByDraws) -> &[Fraction]| {
+                    sum(from_deals.iter().map(|FromDeals { deals: these, by_draws, .. }| {
+                        let share = &share(by_draws)[draws];
+                        Fraction::new(share.numerator() * these, share.denominator() * &deals)
+                    }))
+                };
+                assert_eq!(weighed(|by_draws| &by_draws.win), all.win[draws], "{players:?}, {draws}");
+                assert_eq!(weighed(|by_draws| &by_draws.tenpai), all.tenpai[draws], "{players:?}, {draws}");
+            }
+        }
+    }
+}
+
+/// What draw `n` makes a wait, counted by itself: the tiles before it are the hand but for a tile, and others.
+fn drawn_at(deck: EvenDeck, hand: &[u8], draws: u32) -> f64 {
+    let choose = |from: u32, taken: u32| {
+        (0..taken).map(|i| f64::from(from - i) / f64::from(taken - i)).product::<f64>()
+    };
+    let copies = u32::from(deck.copies);
+    let all = u32::from(deck.kinds) * copies;
+    let others = all - hand.len() as u32 * copies;
+    let tiles: u32 = hand.iter().map(|&held| u32::from(held)).sum();
+    let before = tiles + draws - 1;
+    let last = |last: usize| {
+        let held = |kind: usize| u32::from(hand[kind]) - u32::from(kind == last);
+        let hands: f64 = (0..hand.len()).map(|kind| choose(copies, held(kind))).product();
+        let completed_by = f64::from(copies - held(last)) / f64::from(all - before);
+        hands * choose(others, before + 1 - tiles) / choose(all, before) * completed_by
+    };
+    (0..hand.len()).map(last).sum()
+}
+
+/// 1 / probability that the draw 0, 1, … makes the hand wait for every kind, as allenf.sakura.ne.jp/games/thirteen.html
+/// prints it: thirteen orphans, and pure nine gates in any suit, taken as so many times that of one suit.
+const PRINTED: [(Players, Wait, &[&str]); 4] = [
+    (
+        Players::Three,
+        Wait::Orphans,
+        &[
+            "3.1e8", "4.0e7", "9.8e6", "3.4e6", "1.4e6", "8.0e5", "4.4e5", "2.9e5", "2.0e5", "1.6e5",
+            "1.3e5", "1.2e5", "1.1e5", "1.1e5", "1.1e5", "1.2e5", "1.3e5", "1.5e5",
+        ],
+    ),
+    (
+        Players::Four,
+        Wait::Orphans,
+        &[
+            "7.2e9", "8.2e8", "1.7e8", "5.0e7", "1.9e7", "8.2e6", "4.1e6", "2.2e6", "1.4e6", "8.8e5",
+            "6.1e5", "4.4e5", "3.4e5", "2.7e5", "2.3e5", "2.0e5", "1.8e5", "1.6e5", "1.5e5", "1.5e5",
+            "1.5e5", "1.5e5", "1.6e5",
+        ],
+    ),
+    (Players::Three, Wait::NineGates, &["3.9e10", "4.0e9", "7.5e8", "2.0e8", "6.7e7", "2.6e7"]),
+    (Players::Four, Wait::NineGates, &["6.2e11", "5.8e10", "1.0e10", "2.5e9", "7.8e8"]),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Wait {
+    Orphans,
+    NineGates,
+}
+
+#[test]
+fn waits_for_every_kind_are_drawn_as_often_as_printed() {
+    let mut others = Vec::new();
+    for (players, wait, printed) in PRINTED {
+        let draws = printed.len() as u32 - 1;
+        let (found, hand, suits): (_, &[u8], f64) = match (wait, players) {
+            (Wait::Orphans, _) => (thirteen_sided_orphans(players, draws), &[1; 13], 1.0),
+            (_, Players::Four) => (pure_nine_gates(players, draws), &[3, 1, 1, 1, 1, 1, 1, 1, 3], 3.0),
+            // The third suit has only terminals.
+            (_, Players::Three) => (pure_nine_gates(players, draws), &[3, 1, 1, 1, 1, 1, 1, 1, 3], 2.0),
+        };
+        let tenpai: Vec<f64> = found.tenpai.iter().map(Fraction::to_f64).collect();
+        for (draw, printed) in printed.iter().enumerate() {
+            let before = if draw == 0 { 0.0 } else { tenpai[draw - 1] };
+            let at = tenpai[draw] - before;
+            if draw > 0 {
+                let again = drawn_at(players.into(), hand, draw as u32);
+                assert!((again / at - 1.0).abs() < 1e-9, "{players:?}, {wait:?}, {draw}: {again} and {at}");
+            }
+            let ours = format!("{:.1e}", 1.0 / (suits * at));
+            if ours != *printed {
+                others.push((players, wait, draw, ours));
+            }
+        }
+    }
+    let others: Vec<_> =
+        others.iter().map(|(players, wait, draw, ours)| (*players, *wait, *draw, &ours[..])).collect();
+    let (three, four) = (Players::Three, Players::Four);
+    let wrong = [(three, 4, "1.5e6"), (three, 5, "7.5e5"), (three, 8, "2.1e5"), (four, 1, "8.1e8")];
+    assert_eq!(others, wrong.map(|(players, draw, ours)| (players, Wait::Orphans, draw, ours)));
 }

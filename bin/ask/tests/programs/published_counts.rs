@@ -63,7 +63,7 @@ fn first_digits(number: &str, digits: usize) -> String {
 #[test]
 fn every_command_prints_our_number() {
     let rows = rows();
-    assert_eq!(rows.len(), 48);
+    assert_eq!(rows.len(), 82);
     let sandbox = Sandbox::new();
     for Row { counted, ours, command, .. } in &rows {
         let text = answer(&sandbox, command);
@@ -92,9 +92,47 @@ fn the_last_column_says_who_is_right() {
                         .map(|number| number.parse::<BigUint>().expect("a number"));
                 assert_eq!(ours % modulus, theirs, "{counted}");
             }
+            _ if verdict.contains("standard errors") => {
+                let values = |text: &str| -> Vec<f64> {
+                    numbers(text).iter().map(|number| number.parse().expect("a number")).collect()
+                };
+                let (sample, found, deals) = (values(&counted)[0], values(&published)[0], values(&ours));
+                let share = deals[0] / deals[1];
+                let expected = sample * share;
+                let errors = (found - expected) / (expected * (1.0 - share)).sqrt();
+                let computed = [format!("{expected:.0}"), format!("{:.1}", errors.abs())];
+                assert_eq!(numbers(&verdict), computed, "{counted}");
+                assert!(verdict.ends_with(if errors > 0.0 { "more" } else { "fewer" }), "{counted}");
+            }
             _ if verdict.starts_with("both") => assert!(equal, "{counted}: {published}, ours {ours}"),
             _ => assert!(verdict.starts_with("ours: ") && !equal, "{counted}: {published}, ours {ours}"),
         }
+    }
+}
+
+/// What ShengKungYi counts too often or not, in deals.
+#[test]
+fn the_differences_without_winds_are_what_the_page_says() {
+    let sandbox = Sandbox::new();
+    let deals = |set: &str| -> i64 {
+        let said = answer(&sandbox, &format!("tehai count-hands '{set}'"));
+        let said = said.split(" hands, ").nth(1).and_then(|said| said.split(' ').next()).expect("deals");
+        said.replace(',', "").parse().expect("a number")
+    };
+    let pairs_in_two_suits = deals("ryanpeikou & winds = 0 & m <= 11 & p <= 11 & s <= 11");
+    let [one_choice_of_kinds, pairs_of_a_suit] = [6_i64.pow(7), deals("seven_pairs & only(m)")];
+    let too_many = [
+        ("one pair of equal sequences", pairs_in_two_suits),
+        ("the same sequence in three suits", 2 * deals("sanshoku & winds = 0 & dragons = 5")),
+        ("the same triplet in three suits", 2 * deals("sanshoku_doukou & winds = 0 & dragons = 5")),
+        ("all terminals and honours", one_choice_of_kinds - deals("honroutou & winds = 0 & seven_pairs")),
+        ("half flush", 3 * 3 * pairs_of_a_suit - deals("honitsu & winds = 0 - standard")),
+    ];
+    for (counted, too_many) in too_many {
+        let row = rows().into_iter().find(|row| row.counted == counted).expect("a row");
+        let [published, ours] =
+            [&row.published, &row.ours].map(|text| numbers(text)[0].parse::<i64>().expect("a number"));
+        assert_eq!(published - ours, too_many, "{counted}");
     }
 }
 

@@ -35,7 +35,9 @@ pub static FAMILIES: &[Family] = &[
     quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&tiles_until::TILES_UNTIL, &tiles_until::GUARANTEE, &tiles_until::PLOT], tiles_until::make),
-    quick(&[&special_forms::SPECIAL_FORMS], || Ok(vec![special_forms::make()])),
+    quick(&[&special_forms::SPECIAL_FORMS, &special_forms::SPECIAL_FORMS_BY_DEAL], || {
+        Ok(special_forms::make())
+    }),
     quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
     quick(&[&distances::DISTANCES, &distances::MEANS, &distances::PLOT], distances::make),
     quick(&[&flush::FLUSH], || Ok(vec![flush::make()?])),
