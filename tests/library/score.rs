@@ -316,6 +316,20 @@ fn fu_parts_are_those_of_the_score() {
 }
 
 #[test]
+fn han_of_the_yaku_and_the_dora_add_up() {
+    let mut random = ChaCha12Rng::seed_from_u64(4);
+    for _ in 0..20_000 {
+        let (win, rules) = some_win(&mut random);
+        let found = score(&win, &rules).unwrap();
+        assert!(found.han_by_yaku().map(|(yaku, _)| yaku).eq(found.yaku.iter()), "{win:?}");
+        let Dora { open, hidden, red_fives, norths } = win.dora;
+        let dora =
+            if found.yaku.is_empty() || found.yakuman > 0 { 0 } else { open + hidden + red_fives + norths };
+        assert_eq!(found.han_by_yaku().map(|(_, han)| han).sum::<u8>() + dora, found.han, "{win:?}");
+    }
+}
+
+#[test]
 fn laws_hold_on_random_wins() {
     let mut random = ChaCha12Rng::seed_from_u64(3);
     for _ in 0..20_000 {
