@@ -341,6 +341,27 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
     }
 }
 
+#[test]
+fn hands_of_each_letter_have_its_number_of_tiles() {
+    let forest = Forest::new();
+    for (players, rule) in settings() {
+        let sets = GameSets::new(&forest, Rules { players, fifth_tile: rule, ..Rules::STANDARD });
+        let semiring = Sets(&forest);
+        let [.., all] = solve(&semiring, &GroupClasses::new(MELDS, rule), players);
+        for letter in Letter::ALL {
+            for (melds, hands) in all.series(letter).terms().iter().enumerate() {
+                let of_so_many = *hands & sets.all(letter.tiles(melds) as u8);
+                assert!(of_so_many.equals(*hands).unwrap(), "{letter:?}, {melds} melds, {players:?}");
+                assert_eq!(
+                    hands.len().unwrap() == 0,
+                    letter == Letter::C && melds == 0,
+                    "{letter:?}, {melds}"
+                );
+            }
+        }
+    }
+}
+
 /// More melds than a riichi hand has. All tiles of a suit are twelve melds (111 … 999 and 123456789), the honours
 /// are seven triplets, and the head replaces one of these; three players have two triplets of manzu.
 #[test]

@@ -316,6 +316,26 @@ fn fu_parts_are_those_of_the_score() {
 }
 
 #[test]
+fn han_of_the_yaku_and_the_dora_add_up() {
+    let mut random = ChaCha12Rng::seed_from_u64(4);
+    for _ in 0..20_000 {
+        let (win, rules) = some_win(&mut random);
+        let found = score(&win, &rules).unwrap();
+        assert!(found.han_by_yaku().map(|(yaku, _)| yaku).eq(found.yaku.iter()), "{win:?}");
+        let each = found.han_by_yaku().map(|(_, han)| han);
+        let Dora { open, hidden, red_fives, norths } = win.dora;
+        let expected: u8 = match found.yakuman {
+            // The blessing of man goes with nothing else.
+            0 if found.yaku.is_empty() || found.yaku.contains(Yaku::Renhou) => each.sum(),
+            0 => each.sum::<u8>() + open + hidden + red_fives + norths,
+            _ if rules.multiple_yakuman => each.sum(),
+            _ => each.max().unwrap(),
+        };
+        assert_eq!(found.han, expected, "{win:?}");
+    }
+}
+
+#[test]
 fn laws_hold_on_random_wins() {
     let mut random = ChaCha12Rng::seed_from_u64(3);
     for _ in 0..20_000 {

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Players, Rules};
-use tehai::solo::{Aim, Between, Game, Orbits, Solver, Table, TableFile};
+use tehai::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
 use tehai::tenhou::Tenhou;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Hand, shanten};
@@ -195,6 +195,40 @@ fn places_are_those_of_hands_that_are_alike() {
 }
 
 #[test]
+fn hands_of_another_game_have_no_place() {
+    let (game, _) = small((2, 4, 1, 2, 4), Aim::Win);
+    let orbits = Orbits::new(game, 4);
+    let place = |suits: &[&[u8]], honours: &[u8]| orbits.place_of_counts(suits, honours);
+    assert!(place(&[&[1, 1, 1, 0], &[0, 0, 0, 0]], &[1]).is_some());
+    assert_eq!(place(&[&[1, 1, 1, 0]], &[1]), None, "a suit fewer");
+    assert_eq!(place(&[&[1, 1, 1, 0], &[0; 4], &[0; 4]], &[1]), None, "a suit more");
+    assert_eq!(place(&[&[1, 1, 1], &[0; 4]], &[1]), None, "a rank fewer");
+    assert_eq!(place(&[&[1, 1, 1, 0, 0], &[0; 4]], &[1]), None, "a rank more");
+    assert_eq!(place(&[&[1, 1, 1, 1], &[0; 4]], &[]), None, "an honour fewer");
+    assert_eq!(place(&[&[1, 1, 1, 0], &[0; 4]], &[1, 0]), None, "an honour more");
+    assert_eq!(place(&[&[3, 1, 0, 0], &[0; 4]], &[0]), None, "three copies of a rank");
+    assert_eq!(place(&[&[1, 0, 0, 0], &[0; 4]], &[3]), None, "three copies of an honour");
+    assert_eq!(place(&[&[1, 1, 1, 0], &[0; 4]], &[0]), None, "a tile fewer");
+}
+
+/// The ends are the probabilities from which the share lies as far as the confidence allows: a quadratic equation.
+#[test]
+fn intervals_are_those_of_wilson() {
+    for (games, reached) in [(1, 0), (1, 1), (10, 3), (1000, 1), (1000, 500), (100_000, 99_990)] {
+        let played = Played { games, reached };
+        let share = played.share();
+        let [lower, upper] = played.interval();
+        assert!(-1e-12 < lower && lower < upper && upper < 1.0 + 1e-12, "{played:?}: {lower} {upper}");
+        for end in [lower, upper] {
+            let variance = end * (1.0 - end) / games as f64;
+            let away = (share - end).powi(2);
+            assert!((away - 1.959_963_985_f64.powi(2) * variance).abs() < 1e-9 * (away + variance) + 1e-15);
+        }
+        assert!(lower <= share + 1e-12 && share - 1e-12 <= upper);
+    }
+}
+
+#[test]
 fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     let rules = Rules { players: Players::Three, ..Rules::default() };
     let mut solver = Solver::new(Game::new(rules, Aim::Win)).expect("room for 400 MB");
@@ -234,10 +268,24 @@ fn single_hands_are_worth_what_changes_reach() {
     let calculator = Calculator::new(rules);
     let mut random = ChaCha8Rng::seed_from_u64(2);
     for aim in Aim::ALL {
-        let mut solver = Solver::new(Game::new(rules, aim)).expect("room for 400 MB");
+        let game = Game::new(rules, aim);
+        let mut solver = Solver::new(game).expect("room for 400 MB");
+        // More than two batches.
+        let mut games = Games::deal::<ChaCha8Rng>(game, 1, 2500, 3);
+        assert_eq!(games.draws_left(), 1);
+        games.draw(solver.table());
+        assert_eq!(games.draws_left(), 0);
+        let played = games.played(solver.table());
+        assert_eq!(played.games, 2500);
         for draws in 1..=3u32 {
             solver.earlier();
             let table = solver.table();
+            if draws == 1 {
+                // With one draw, it does not matter what becomes of the discard: the games are samples of the mean.
+                let ([lower, upper], [mean, _]) = (played.interval(), table.mean().1.ends());
+                assert!(lower <= mean && mean <= upper, "{played:?}: {lower} {mean} {upper}");
+                assert!(played.reached > 0 || aim == Aim::Win);
+            }
             let mut compared = 0;
             while compared < 12 {
                 let hand =

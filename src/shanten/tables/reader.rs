@@ -176,6 +176,7 @@ mod tests {
                 most = reader.next.len();
             }
         }
-        assert!(new > 0, "the reader never began anew");
+        // Seldom, or it would be no faster than without states.
+        assert!((1..100).contains(&new), "the reader began anew {new} times in 40,000");
     }
 }
