@@ -36,6 +36,7 @@ mod tenhou_json;
 use std::borrow::Cow;
 use std::io::Read;
 
+use serde::Deserialize;
 use serde_json::Value;
 
 pub use decisions::{About, Chosen, Decision};
@@ -86,17 +87,15 @@ fn unpack(bytes: &[u8]) -> (Cow<'_, [u8]>, Result<(), LogProblem>) {
 }
 
 fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {
-    let first = serde_json::Deserializer::from_slice(bytes).into_iter::<Value>().next();
-    match first {
-        Some(Ok(first)) if first.get("type").is_some() => mjai::read(bytes),
-        Some(Ok(first)) if first.get("log").is_some() => tenhou_json::read(&first),
-        Some(Ok(_)) => Err(LogProblem {
+    match Value::deserialize(&mut serde_json::Deserializer::from_slice(bytes)) {
+        Ok(first) if first.get("type").is_some() => mjai::read(bytes),
+        Ok(first) if first.get("log").is_some() => tenhou_json::read(&first),
+        Ok(_) => Err(LogProblem {
             place: Place::File,
             what: "expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\""
                 .to_owned(),
         }),
-        Some(Err(error)) => Err(json_problem(&error, 0)),
-        None => Err(LogProblem { place: Place::File, what: "expected a log, found nothing".to_owned() }),
+        Err(error) => Err(json_problem(&error, 0)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! mjai: lines of JSON, one an event.
 
 use serde_json::Value;
-use tehai::rules::Players;
+use tehai::rules::{Players, Wind};
 use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
@@ -9,7 +9,7 @@ use tehai_answers::win_probability::DeckRedFives;
 
 use crate::json_problem;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
+use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
 
 pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
     let lines = bytes.split(|&byte| byte == b'\n').enumerate();
@@ -91,13 +91,11 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
         }
         "ankan" => {
             let quad = tiles(&event["consumed"])?;
-            let first = quad.first().ok_or("consumed: expected four tiles")?.tile;
-            let fits = quad.len() == 4 && quad.iter().all(|other| other.tile == first);
-            let event = Event::ConcealedQuad { player: player()?, tile: first };
-            if fits {
-                reading.event(event)
-            } else {
-                Err("consumed: expected four copies of a tile".to_owned())
+            match quad[..] {
+                [first, ..] if quad.len() == 4 && quad.iter().all(|other| other.tile == first.tile) => {
+                    reading.event(Event::ConcealedQuad { player: player()?, tile: first.tile })
+                }
+                _ => Err("consumed: expected four copies of a tile".to_owned()),
             }
         }
         "kakan" => reading.event(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }),
@@ -107,7 +105,7 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
         "reach_accepted" => reading.event(Event::RiichiPaid { player: player()? }),
         "hora" => win(reading, event),
         "ryukyoku" => {
-            let changes = points(&event["deltas"], reading.players())?;
+            let changes = points(event, "deltas", reading.players())?;
             let kind = draw_kind(reading, event, &changes)?;
             reading.end(End::Draw { kind, changes })
         }
@@ -118,8 +116,8 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
 fn start_round(reading: &mut Reading, event: &Value) -> Checked {
     let players = reading.players();
     let name = event["bakaze"].as_str().unwrap_or_default();
-    let round_wind = ["E", "S", "W", "N"].iter().position(|wind| *wind == name);
-    let round_wind = wind(round_wind.ok_or("bakaze: expected E, S, W or N")?)?;
+    let round_wind = ["E", "S", "W", "N"].iter().zip(Wind::ALL).find(|(wind, _)| **wind == name);
+    let (_, round_wind) = round_wind.ok_or("bakaze: expected E, S, W or N")?;
     let dealer = match event["oya"].is_null() {
         true => number(event, "kyoku")?.checked_sub(1).ok_or("kyoku: expected a number from 1")?,
         false => number(event, "oya")?,
@@ -131,7 +129,7 @@ fn start_round(reading: &mut Reading, event: &Value) -> Checked {
     let first = if players == 3 { 35000 } else { 25000 };
     let scores = match &event["scores"] {
         Value::Null => reading.scores().map_or(vec![first; players], <[i32]>::to_vec),
-        scores => points(scores, players)?,
+        _ => points(event, "scores", players)?,
     };
     let hands = event["tehais"].as_array().ok_or("tehais: expected the tiles of each player")?;
     let hands = hands.iter().take(players).enumerate().map(|(player, dealt)| {
@@ -180,7 +178,7 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         liable: None,
         tile: won,
         hidden_indicators: hidden.map_or(Ok(Vec::new()), tiles)?,
-        changes: points(&event["deltas"], players)?,
+        changes: points(event, "deltas", players)?,
         paid,
     })
 }
@@ -223,10 +221,10 @@ fn number(event: &Value, key: &str) -> Checked<usize> {
 }
 
 /// Points of each player; a fourth place with three players is left out. None if they are not given.
-fn points(values: &Value, players: usize) -> Checked<Vec<i32>> {
-    let values = values.as_array().into_iter().flatten().take(players);
+fn points(event: &Value, key: &str, players: usize) -> Checked<Vec<i32>> {
+    let values = event[key].as_array().into_iter().flatten().take(players);
     let value = |value: &Value| value.as_i64().and_then(|value| i32::try_from(value).ok());
-    values.map(|found| value(found).ok_or_else(|| format!("expected points, found {found}"))).collect()
+    values.map(|found| value(found).ok_or_else(|| format!("{key}: expected points, found {found}"))).collect()
 }
 
 fn tiles(values: &Value) -> Checked<Vec<RedTile>> {

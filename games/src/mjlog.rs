@@ -226,7 +226,7 @@ impl Mjlog {
             dealt.map_err(|error| format!("hai{player}: {error}"))
         };
         self.reading.start(Round {
-            wind: wind(usize::from(number / 4))?,
+            wind: wind(number.into())?,
             dealer: tag.number("oya")?,
             counters: few(counters)?,
             bets: few(bets)?,

@@ -139,7 +139,7 @@ pub(crate) fn at<T>(checked: Checked<T>, place: impl FnOnce() -> Place) -> Resul
 pub(crate) fn hand(tiles: &[RedTile]) -> Checked<RedHand> {
     let concealed =
         Hand::from_tiles(tiles.iter().map(|tile| tile.tile)).map_err(|error| error.to_string())?;
-    RedHand::new(concealed, red_fives(tiles), Vec::new()).map_err(|error| error.to_string())
+    Ok(RedHand::new(concealed, red_fives(tiles), Vec::new()).expect("the red fives are among the tiles"))
 }
 
 pub(crate) fn red_fives(tiles: &[RedTile]) -> RedFives {
@@ -147,12 +147,10 @@ pub(crate) fn red_fives(tiles: &[RedTile]) -> RedFives {
     red.unwrap_or_default()
 }
 
-/// The wind with this number.
-pub(crate) fn wind(number: usize) -> Checked<Wind> {
-    Wind::ALL
-        .get(number)
-        .copied()
-        .ok_or_else(|| format!("expected a round up to north 4, found number {number}"))
+/// The wind of the round with this number, four to a wind.
+pub(crate) fn wind(round: usize) -> Checked<Wind> {
+    let wind = Wind::ALL.get(round / 4).copied();
+    wind.ok_or_else(|| format!("expected a round from 0, east 1, to 15, north 4, found {round}"))
 }
 
 /// The called meld of these tiles.

@@ -201,7 +201,7 @@ impl Table {
         ensure!(found < has, "{tile} once more: the deck has {has}");
         if is_red {
             let more = self.known_red.plus(kind);
-            self.known_red = more.ok_or_else(|| TableError(format!("{tile} cannot be red")))?;
+            self.known_red = more.expect("the deck has one more red five");
         }
         self.known[kind.index()] += 1;
         Ok(())
@@ -295,9 +295,9 @@ impl Table {
         ensure!(self.wall > 0, "a draw of player {player}: the wall is empty");
         self.turn_over(tile)?;
         let (concealed, red, melds) = self.parts(player);
-        let concealed = concealed.plus(tile.tile);
-        let red = red.union(tile.red_fives());
-        self.set_hand(player, concealed, red, melds)?;
+        let concealed = concealed.plus(tile.tile).expect("no fifth copy is turned over");
+        let red = red.union(tile.red_fives()).expect("no fifth copy is turned over");
+        self.set_hand(player, concealed, red, melds);
         self.wall -= 1;
         self.turn = Turn::Acts { player, drawn: Some(tile) };
         Ok(())
@@ -361,18 +361,9 @@ impl Table {
         (*hand.hand().concealed(), hand.concealed_red_fives(), hand.melds().collect())
     }
 
-    fn set_hand(
-        &mut self,
-        player: usize,
-        concealed: Option<Hand>,
-        red: Option<RedFives>,
-        melds: Vec<(Meld, RedFives)>,
-    ) -> Checked {
-        let fifth = || TableError(format!("player {player}: a fifth copy of a tile"));
-        let (concealed, red) = concealed.zip(red).ok_or_else(fifth)?;
+    fn set_hand(&mut self, player: usize, concealed: Hand, red: RedFives, melds: Vec<(Meld, RedFives)>) {
         let hand = RedHand::new(concealed, red, melds);
-        self.seats[player].hand = hand.map_err(|error| TableError(format!("player {player}: {error}")))?;
-        Ok(())
+        self.seats[player].hand = hand.expect("tiles that were turned over, at most 14");
     }
 
     /// Takes tiles out of the concealed ones of a player.
@@ -389,7 +380,8 @@ impl Table {
             }
             concealed = concealed.minus(tile.tile).ok_or_else(missing)?;
         }
-        self.set_hand(player, Some(concealed), Some(red), melds)
+        self.set_hand(player, concealed, red, melds);
+        Ok(())
     }
 
     fn hand_text(&self, player: usize) -> String {

@@ -122,7 +122,7 @@ impl<'a> Parts<'a> {
             in_part(&part, hand(&self.tiles(4 + 3 * player, &part)?))
         });
         let round = Round {
-            wind: in_part("number", wind(usize::from(number) / 4))?,
+            wind: in_part("number", wind(number.into()))?,
             dealer: usize::from(number) % 4,
             counters,
             bets,

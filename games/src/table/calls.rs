@@ -50,7 +50,7 @@ impl Table {
         self.take(player, &own)?;
         let (concealed, red, mut melds) = self.parts(player);
         melds.push((meld, red_fives));
-        self.set_hand(player, Some(concealed), Some(red), melds)?;
+        self.set_hand(player, concealed, red, melds);
         if let Some(discarded) = self.seats[from].river.last_mut() {
             discarded.called_by = Some(player);
         }
@@ -77,7 +77,7 @@ impl Table {
         let (concealed, left, mut melds) = self.parts(player);
         let red = (0..red).try_fold(RedFives::NONE, |red, _| red.plus(tile)).unwrap_or_default();
         melds.push((Meld::concealed_quad(tile), red));
-        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.set_hand(player, concealed, left, melds);
         self.quads += 1;
         self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Quad };
         Ok(())
@@ -94,7 +94,7 @@ impl Table {
         let (concealed, left, mut melds) = self.parts(player);
         let red = melds[place].1.union(tile.red_fives()).unwrap_or_default();
         melds[place] = (Meld::quad(tile.tile), red);
-        self.set_hand(player, Some(concealed), Some(left), melds)?;
+        self.set_hand(player, concealed, left, melds);
         self.quads += 1;
         self.turn = Turn::Offered { from: player, tile, by: Offer::Quad };
         Ok(())

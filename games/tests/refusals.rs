@@ -1,0 +1,400 @@
+//! Every message about a log that cannot be read, from the log that causes it.
+
+mod common;
+
+use std::io::Write as _;
+
+use common::script::{round, rules, until_the_wall_is_empty, win};
+use common::write;
+use tehai::rules::Players;
+use tehai::score::Abort;
+use tehai_games::{DrawKind, End, Event, Round, Table, read};
+
+const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
+const THREE: [&str; 3] = ["19m19p19s1234567z", "11m3388p246779s4z", "1122334455667p"];
+
+/// The problem of a log.
+fn problem(bytes: &[u8]) -> String {
+    match read(bytes) {
+        Err(problem) => problem.to_string(),
+        Ok(log) => {
+            assert_eq!(log.problems.len(), 1, "{}", String::from_utf8_lossy(bytes));
+            log.problems[0].to_string()
+        }
+    }
+}
+
+/// Checks the problem of a log in which one piece is replaced by another.
+fn check(log: &str, cases: &[(&str, &str, &str)]) {
+    for (piece, other, expected) in cases {
+        assert!(log.contains(piece), "{piece} in {log}");
+        assert_eq!(problem(log.replacen(piece, other, 1).as_bytes()), *expected, "{other}");
+    }
+}
+
+fn four(events: &str, end: End) -> Round {
+    round(&FOUR, "9p", events, end)
+}
+
+fn drawn(kind: DrawKind) -> End {
+    End::Draw { kind, changes: vec![0; 4] }
+}
+
+#[test]
+fn what_is_no_log_is_refused() {
+    let begins = "file: expected a log as mjai, Tenhou JSON or mjlog, which begins with { or <";
+    for text in ["", " \n", "hello", "[]", "\u{feff}"] {
+        assert_eq!(problem(text.as_bytes()), begins, "{text:?}");
+    }
+    let other = "file: expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\"";
+    assert_eq!(problem(b"{}"), other);
+    let cut = "line 1, column 1: not JSON: EOF while parsing an object";
+    assert_eq!(problem(b"{"), cut);
+    assert_eq!(problem(b"{\"log\": 5}"), "file: log: expected the rounds");
+    let html = "tag 1: expected a log of Tenhou, which begins with <mjloggm>, found <html>";
+    assert_eq!(problem(b"<html></html>"), html);
+    assert!(problem(b"<").starts_with("tag 1: not XML: "));
+    assert!(problem(b"<mjloggm><GO").starts_with("tag 2: not XML: "));
+    assert!(problem(b"<mjloggm><GO type=\"1\" type=\"1\"/>").starts_with("tag 2: not XML: "));
+    assert!(problem(b"\x1f\x8bno more").starts_with("file: gzip: "));
+    // As many rounds as were unpacked before the end, and then the problem.
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packed.write_all(write::mjai(&rules(Players::Four), &[four("0+3m", End::Cut)]).as_bytes()).unwrap();
+    let mut packed = packed.finish().unwrap();
+    packed.truncate(packed.len() - 8);
+    let log = read(&packed).unwrap();
+    assert_eq!(log.rounds.len(), 1);
+    assert!(log.problems[0].to_string().starts_with("file: gzip: "));
+}
+
+#[test]
+fn lines_of_mjai_are_refused() {
+    let rules = rules(Players::Four);
+    let log = write::mjai(&rules, &[four("0+3m 0=3m 1<234m 1-6s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
+    check(
+        &log,
+        &[
+            ("\"type\":\"tsumo\"", "\"kind\":1", "line 3, column 1: expected an event with a \"type\""),
+            ("\"tsumogiri\":true", "\"tsumogiri\":1", "line 4, column 1: tsumogiri: expected true or false"),
+            ("\"actor\":0", "\"actor\":\"A\"", "line 3, column 1: actor: expected a number, found \"A\""),
+            ("\"bakaze\":\"E\"", "\"bakaze\":\"1\"", "line 2, column 1: bakaze: expected E, S, W or N"),
+            ("\"oya\":0", "\"oya\":-1", "line 2, column 1: oya: expected a number, found -1"),
+            ("\"oya\":0", "\"oya\":7", "line 2, column 1: expected a dealer from 0 to 3, found 7"),
+            ("\"honba\":0", "\"honba\":256", "line 2, column 1: honba: expected at most 255"),
+            (
+                "\"scores\":[25000,",
+                "\"scores\":[\"x\",",
+                "line 2, column 1: scores: expected points, found \"x\"",
+            ),
+            ("\"scores\":[25000,", "\"scores\":[", "line 2, column 1: expected 4 scores, found 3"),
+            ("\"deltas\":[0,", "\"deltas\":[0.5,", "line 7, column 1: deltas: expected points, found 0.5"),
+            (
+                "\"tehais\":[",
+                "\"tehais\":5,\"\":[",
+                "line 2, column 1: tehais: expected the tiles of each player",
+            ),
+            (
+                "\"tehais\":[[",
+                "\"tehais\":[8,[",
+                "line 2, column 1: tehais of player 0: expected tiles, found 8",
+            ),
+            (
+                "\"tehais\":[[",
+                "\"tehais\":[[\"1m\",\"1m\",\"1m\",\"1m\",",
+                "line 2, column 1: tehais of player 0: a fifth 1m: there are only four copies of a tile",
+            ),
+            (
+                "\"tehais\":[[",
+                "\"tehais\":[[\"1m\",",
+                "line 2, column 1: player 0: expected 13 dealt tiles, found 119m19p19s1234567z",
+            ),
+            (
+                "\"consumed\":[\"2m\"",
+                "\"consumed\":[\"3m\"",
+                "line 5, column 1: expected a sequence, a triplet or a quad, found 3m 4m 3m",
+            ),
+            (
+                "\"tsumo\"",
+                "\"end_kyoku\"}\n{\"type\":\"dora\",\"dora_marker\":\"1m\"",
+                "line 4, column 1: indicator 1m: there are 1 already",
+            ),
+            (
+                "\"start_game\"",
+                "\"tsumo\",\"actor\":0,\"pai\":\"1m\"",
+                "line 1, column 1: expected the start of a round",
+            ),
+        ],
+    );
+    let consumed = "line 4, column 1: consumed: expected four copies of a tile";
+    for quad in ["[]", "[\"1m\",\"1m\",\"1m\"]", "[\"1m\",\"1m\",\"1m\",\"2m\"]"] {
+        let quad = format!("\"type\":\"ankan\",\"consumed\":{quad}");
+        check(&log, &[("\"type\":\"dahai\"", &quad, consumed)]);
+    }
+    let oya = log.replacen("\"oya\":0", "\"oya\":null", 1);
+    check(&oya, &[("\"kyoku\":1", "\"kyoku\":0", "line 2, column 1: kyoku: expected a number from 1")]);
+    let start = log.lines().nth(1).unwrap();
+    let twice = format!("{start}\n{start}");
+    let unfinished = "line 3, column 1: expected the end of the last round before the next one";
+    check(&log, &[(start, &twice, unfinished)]);
+    let few = Round { hands: four("", End::Cut).hands[..2].to_vec(), ..four("", End::Cut) };
+    assert_eq!(
+        problem(write::mjai(&rules, &[few]).as_bytes()),
+        "line 2, column 1: expected 4 hands, found 2"
+    );
+    let hora = "{\"type\":\"hora\",\"actor\":0,\"target\":0}";
+    let early = "line 3, column 1: expected a drawn or discarded tile before a win";
+    assert_eq!(problem(format!("{}\n{start}\n{hora}", log.lines().next().unwrap()).as_bytes()), early);
+}
+
+#[test]
+fn tags_of_mjlog_are_refused() {
+    let rules = rules(Players::Four);
+    let won = End::Wins(vec![win(2, 0, "9s", &[], &[-32000, 0, 32000, 0])]);
+    let log = write::mjlog(&rules, &[four("0+9s 0=9s", won)]);
+    check(
+        &log,
+        &[
+            ("<GO type=\"9\"", "<GO type=\"x\"", "tag 2: type: expected a number, found \"x\""),
+            ("<T1", "<GO type=\"9\"/><T1", "tag 6: the rules change within a round"),
+            ("seed=\"0,", "seed=\"a,", "tag 5: seed: expected numbers, found \"a,0,0,0,0,69\""),
+            ("seed=\"0,", "seed=\"", "tag 5: seed: expected six numbers"),
+            ("seed=\"0,0,", "seed=\"0,300,", "tag 5: seed: 300 is too large"),
+            ("seed=\"0,", "seed=\"16,", "tag 5: expected a round from 0, east 1, to 15, north 4, found 16"),
+            ("hai0=\"0,", "hai0=\"136,", "tag 5: hai0: expected a tile from 0 to 135, found 136"),
+            (
+                "hai0=\"0,",
+                "hai0=\"0,1,2,3,0,",
+                "tag 5: hai0: a fifth 1m: there are only four copies of a tile",
+            ),
+            ("ten=\"250,", "ten=\"30000000,", "tag 5: 30000000: too many points"),
+            ("<T1", "<N who=\"1\" m=\"4\" /><T1", "tag 6: expected a discard before a call"),
+            ("<T1", "<REACH who=\"0\" step=\"3\"/><T1", "tag 6: step: expected 1 or 2"),
+            (
+                "doraHai=\"69\"",
+                "doraHai=\"71,70\"",
+                "tag 8: doraHai: expected the dora indicators that were turned over",
+            ),
+            ("sc=\"250,-320,", "sc=\"", "tag 8: sc: expected the points of each player and their changes"),
+            (
+                "sc=\"250,",
+                "sc=\"251,",
+                "tag 8: sc: expected scores [25000, 25000, 25000, 25000], found [25100, 25000, 25000, 25000]",
+            ),
+            ("ten=\"30,1000,0\"", "ten=\"30\"", "tag 8: ten: expected fu, points and a limit"),
+            ("yaku=\"1,1\"", "yaku=\"1,1,2\"", "tag 8: yaku: expected pairs of numbers"),
+            ("yaku=\"1,1\"", "yaku=\"55,1\"", "tag 8: expected a yaku from 0 to 54, found 55"),
+            ("yaku=\"1,1\"", "yakuman=\"99\"", "tag 8: expected a yaku from 0 to 54, found 99"),
+        ],
+    );
+    let log = write::mjlog(&rules, &[four("0+9s 0=9s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
+    check(
+        &log,
+        &[
+            (
+                "type=\"ron3\"",
+                "type=\"ron4\"",
+                "tag 8: type: expected one such as yao9 or nm, found \"ron4\"",
+            ),
+            (
+                "sc=\"250,",
+                "sc=\"0,",
+                "tag 8: sc: expected scores [25000, 25000, 25000, 25000], found [0, 25000, 25000, 25000]",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn entries_of_tenhou_json_are_refused() {
+    let rules = rules(Players::Four);
+    let won = End::Wins(vec![win(2, 0, "9s", &[], &[-32000, 0, 32000, 0])]);
+    let log = write::tenhou_json(&rules, &[four("0+9s 0=9s", won)]);
+    let parts = "round 1, all: expected the parts of a round";
+    assert_eq!(problem(b"{\"log\": [5]}"), parts);
+    let call = |text: &str| {
+        format!(
+            "round 1, discards of player 0, entry 1: expected a call such as c433335 or 4545p45, found \"{text}\""
+        )
+    };
+    check(
+        &log,
+        &[
+            ("[[0,0,0],", "[5,", "round 1, number: expected a list"),
+            ("[[0,0,0],", "[[0,0],", "round 1, number: expected the round, counters and bets"),
+            ("[[0,0,0],", "[[0,0,256],", "round 1, number: expected the round, counters and bets"),
+            (
+                "[[0,0,0],",
+                "[[16,0,0],",
+                "round 1, number: expected a round from 0, east 1, to 15, north 4, found 16",
+            ),
+            ("[25000,", "[\"a\",", "round 1, scores: expected points, found \"a\""),
+            ("[29],", "[],", "round 1, dora indicators: expected at least one"),
+            ("[29],", "[20],", "round 1, dora indicators: expected a tile such as 11 or 52, found 20"),
+            ("[29],", "[54],", "round 1, dora indicators: expected a tile such as 11 or 52, found 54"),
+            (
+                "[29],",
+                "[\"5m\"],",
+                "round 1, dora indicators: expected a tile such as 11 or 52, found \"5m\"",
+            ),
+            ("[29],", "[29,28],", "round 1, dora indicators: 8p is never turned over"),
+            (
+                "[11,19,",
+                "[11,11,11,11,11,19,",
+                "round 1, tiles of player 0: a fifth 1m: there are only four copies of a tile",
+            ),
+            ("[11,19,", "[19,", "round 1, deal: player 0: expected 13 dealt tiles, found 9m19p19s1234567z"),
+            ("[39],[60]", "[39],5", "round 1, discards of player 0: expected a list"),
+            (
+                "[39],[60]",
+                "[39],[false]",
+                "round 1, discards of player 0, entry 1: expected a discard, found false",
+            ),
+            (
+                "[39],[60]",
+                "[39],[\"rx\"]",
+                "round 1, discards of player 0, entry 1: expected riichi such as r38 or r60, found \"rx\"",
+            ),
+            (
+                "[39],[60]",
+                "[39],[\"c111213\"]",
+                "round 1, discards of player 0, entry 1: expected a discard, a concealed or an added quad, found \"c111213\"",
+            ),
+            (
+                "[39],[60]",
+                "[39],[\"c111214\"]",
+                "round 1, discards of player 0, entry 1: expected a sequence, a triplet or a quad, found 1m 2m 4m",
+            ),
+            ("[39],[60]", "[39],[\"111111\"]", &call("111111")),
+            ("[39],[60]", "[39],[\"1a111111\"]", &call("1a111111")),
+            ("[39],[60]", "[39],[\"1111110a\"]", &call("1111110a")),
+            ("[39],[60]", "[39],[\"111111a\"]", &call("111111a")),
+            ("[39],[60]", "[39],[\"11c1213\"]", &call("11c1213")),
+            ("\"和了\",[", "\"和了\",8,[", "round 1, result: expected changes of points and a win"),
+            ("[2,0,2,", "[2,0,", "round 1, result: expected the winner, whose tile it is, and who is liable"),
+        ],
+    );
+}
+
+/// Checks the last problem of a round in mjai, without its place.
+fn refuse(round: &Round, expected: &str) {
+    let players = if round.hands.len() == 3 { Players::Three } else { Players::Four };
+    let found = problem(write::mjai(&rules(players), std::slice::from_ref(round)).as_bytes());
+    assert_eq!(found.split_once("column 1: ").map(|(_, what)| what), Some(expected));
+}
+
+#[test]
+fn what_the_wall_does_not_allow_is_refused() {
+    let hands = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "111222333444s6z"];
+    let empty = until_the_wall_is_empty(Players::Four, &hands, "9p");
+    let last = |events: &str| round(&hands, "9p", &format!("{empty} {events}"), End::Cut);
+    let player = (70 % 4) as usize;
+    refuse(&last(&format!("{player}+9s")), &format!("a draw of player {player}: the wall is empty"));
+    let (before, _) = empty.rsplit_once(' ').unwrap();
+    let (draw, tile) = before.rsplit_once('+').unwrap();
+    assert!(draw.ends_with('1'));
+    // Player 1 has drawn the last tile.
+    let acting = |events: &str| round(&hands, "9p", &format!("{before} {events}"), End::Cut);
+    refuse(&acting("1a3p"), "a quad of player 1: the wall is empty");
+    let called = format!("a call of {tile} from player 1 by player 2: the last discard cannot be called");
+    refuse(&last(&format!("2<{tile}{tile}{tile}")), &called);
+    let empty = until_the_wall_is_empty(Players::Three, &THREE, "9p");
+    let (before, _) = empty.rsplit_once(' ').unwrap();
+    let north = round(&THREE, "9p", &format!("{before} {}n", (55 - 1) % 3), End::Cut);
+    refuse(&north, "a north set aside: the wall is empty");
+}
+
+#[test]
+fn quads_and_norths_that_cannot_be_are_refused() {
+    let hands = ["1111m2222m3333m4m", "99m199p99s234567z", "1111s2222s3333s4s", "2233445566778p"];
+    let quads = "0+5m 0a1m i9m 0+5z 0a2m i8m 0+6m 0=6m 1+2p 1=2p 2+5s 2a1s i9s 2+5z 2a2s i8s 2+6s 2a3s";
+    refuse(&round(&hands, "9p", quads, End::Cut), "a fifth quad, of player 2");
+    let events = "0+1z 0r 0=1z 0b 1+6z 1=6z 2+1z 2=1z 3+1z 3=1z 0+5z 0a1m";
+    let riichi = round(&hands, "9p", events, End::Cut);
+    refuse(&riichi, "a concealed quad of 1m after riichi: expected one of the drawn tile 5z");
+    let events = "0+9m 0r 0=9m 0b 1+9m 1=9m 2+9m 2=9m 0+8s 0n";
+    let north = round(&THREE, "9p", events, End::Cut);
+    refuse(&north, "a north set aside after riichi: expected the drawn tile 8s");
+    // What is expected, where it is not a plain draw or discard.
+    let events = "0+3m 0=3m 1<234m 1+1p";
+    refuse(&four(events, End::Cut), "expected player 1 to discard after a call, found a draw of player 1");
+    let events = "0+5m 0a1m 1+1p";
+    let replacement = "expected player 0 to draw a replacement, found a draw of player 1";
+    refuse(&round(&hands, "9p", events, End::Cut), replacement);
+}
+
+#[test]
+fn ends_of_rounds_are_refused() {
+    let wins = |events: &str, wins: &[(usize, usize, &str, &[&str])]| {
+        let win = |&(player, from, tile, hidden): &(usize, usize, &str, &[&str])| {
+            win(player, from, tile, hidden, &[0; 4])
+        };
+        four(events, End::Wins(wins.iter().map(win).collect()))
+    };
+    let twice: [(usize, usize, &str, &[&str]); 2] = [(0, 0, "9s", &[]), (0, 0, "9s", &[])];
+    refuse(&wins("0+9s", &twice), "a second win by a drawn tile");
+    let other: [(usize, usize, &str, &[&str]); 2] = [(2, 0, "9s", &[]), (3, 1, "9s", &[])];
+    let same = "expected another win by the same tile, found a win of player 3 by a tile of player 1";
+    refuse(&wins("0+9s 0=9s", &other), same);
+    let hidden: [(usize, usize, &str, &[&str]); 2] = [(2, 0, "9s", &["1m"]), (3, 0, "9s", &["2m"])];
+    refuse(&wins("0+9s 0=9s", &hidden), "two wins have different hidden indicators");
+    let many = End::Draw { kind: DrawKind::Abort(Abort::ThreeRons), changes: vec![i32::MAX, 0, 0, 0] };
+    refuse(&four("0+3m 0=3m", many), "points 25000 and 2147483647 have no sum");
+    let mjai = write::mjai(&rules(Players::Four), &[wins("0+9s 0=9s", &other[..1])]);
+    let after = |event: &str| mjai.replacen("{\"type\":\"end_kyoku\"}", event, 1);
+    let none = "line 6, column 1: expected no event after a win";
+    assert_eq!(problem(after("{\"type\":\"ryukyoku\"}").as_bytes()), none);
+    assert_eq!(problem(after("{\"type\":\"dora\",\"dora_marker\":\"1m\"}").as_bytes()), none);
+    let drawn = after("{\"type\":\"tsumo\",\"actor\":1,\"pai\":\"1m\"}");
+    assert_eq!(problem(drawn.as_bytes()), format!("{none}, found a draw of player 1"));
+    let mjai = write::mjai(&rules(Players::Four), &[four("0+5z 0=5z", drawn_round())]);
+    for (reason, expected) in [
+        ("yao9", "nine kinds: expected a player's first draw"),
+        ("kaze4", "four winds: expected four discards of one wind"),
+        ("reach4", "four riichi: expected riichi of all players"),
+        ("kan4", "four quads: found 0"),
+        ("nm", "no more draws, but 69 tiles are left in the wall"),
+    ] {
+        check(&mjai, &[("sanchaho", reason, &format!("line 5, column 1: {expected}"))]);
+    }
+    refuse(&four("0+5z", drawn_round()), "three rons: expected a tile on offer");
+}
+
+fn drawn_round() -> End {
+    drawn(DrawKind::Abort(Abort::ThreeRons))
+}
+
+/// What no log says, as the formats write no such thing.
+#[test]
+fn a_table_refuses_what_no_log_can_say() {
+    let game = Round {
+        hands: ["19m19p19s1234567z", "2456m3388p24677s", FOUR[2], FOUR[3]]
+            .map(|hand| hand.parse().unwrap())
+            .to_vec(),
+        ..four("0+0m 0=0m", End::Cut)
+    };
+    let rules = rules(Players::Four);
+    let mut table = Table::new(&rules, &game).unwrap();
+    game.events.iter().for_each(|event| table.apply(event).unwrap());
+    let call = |meld: &str, red: &str| {
+        let (tile, meld, red_fives) = ("0m".parse().unwrap(), meld.parse().unwrap(), red.parse().unwrap());
+        Event::Call { player: 1, from: 0, tile, meld, red_fives }
+    };
+    let what = "a call of 0m from player 0 by player 1";
+    for (call, expected) in [
+        (call("{5555m}", "0m"), "expected a called meld"),
+        (call("234m", "0m"), "it is not in the meld 234m"),
+        (call("456m", "none"), "the meld 456m does not have the red fives none"),
+        (call("456m", "0m0p"), "the meld 456m does not have the red fives 0m0p"),
+    ] {
+        assert_eq!(table.clone().apply(&call).unwrap_err().to_string(), format!("{what}: {expected}"));
+    }
+    let none = table.finish(&End::Wins(Vec::new())).unwrap_err().to_string();
+    assert_eq!(none, "a round that ends with wins has none");
+    table.finish(&End::Cut).unwrap();
+    let over = table.apply(&Event::North { player: 0 }).unwrap_err().to_string();
+    assert_eq!(over, "expected no event after the end of the round, found a north set aside of player 0");
+    assert_eq!(
+        table.finish(&drawn_round()).unwrap_err().to_string(),
+        "expected no event after the end of the round"
+    );
+}
