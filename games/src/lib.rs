@@ -36,7 +36,6 @@ mod tenhou_json;
 use std::borrow::Cow;
 use std::io::Read;
 
-use serde::Deserialize;
 use serde_json::Value;
 
 pub use decisions::{About, Chosen, Decision};
@@ -87,7 +86,8 @@ fn unpack(bytes: &[u8]) -> (Cow<'_, [u8]>, Result<(), LogProblem>) {
 }
 
 fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {
-    match Value::deserialize(&mut serde_json::Deserializer::from_slice(bytes)) {
+    let first = serde_json::Deserializer::from_slice(bytes).into_iter().next();
+    match first.unwrap_or(Ok(Value::Null)) {
         Ok(first) if first.get("type").is_some() => mjai::read(bytes),
         Ok(first) if first.get("log").is_some() => tenhou_json::read(&first),
         Ok(_) => Err(LogProblem {
