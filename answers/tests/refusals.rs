@@ -285,8 +285,8 @@ fn cases() -> Vec<(&'static str, &'static str, Value, &'static str)> {
         (
             "too-far",
             "win-probability",
-            json!({ "hand": "147m258p369s12345z", "changes": 14 }),
-            "more than 10000000 hands can be reached; ask for fewer changes, or allow more with most_hands, some 130 bytes each",
+            json!({ "hand": "147m258p369s12345z", "changes": 14, "most_hands": 1000 }),
+            "more than 1000 hands can be reached; ask for fewer changes, or allow more with most_hands, some 130 bytes each",
         ),
         (
             "no-probability",
@@ -431,19 +431,19 @@ fn cases() -> Vec<(&'static str, &'static str, Value, &'static str)> {
         (
             "other",
             "decision",
-            json!({ "hand": "123m456p789s1122z", "offered": "1z", "chosen": "[456m]" }),
+            json!({ "hand": "123m456p789s1122z", "offered": "1z", "chosen": "[456m]", "draws": 1 }),
             "chosen: [456m] is not possible with this hand",
         ),
         (
             "other",
             "decision",
-            json!({ "hand": "123m456p789s11223z", "chosen": "4z" }),
+            json!({ "hand": "123m456p789s11223z", "chosen": "4z", "draws": 1 }),
             "chosen: 4z is not possible with this hand",
         ),
         (
             "other",
             "decision",
-            json!({ "hand": "123m456p789s11223z", "chosen": "3z", "barred": "123m456p789s123z" }),
+            json!({ "hand": "123m456p789s11223z", "chosen": "3z", "barred": "123m456p789s123z", "draws": 1 }),
             "barred: no discard is left",
         ),
         (
