@@ -277,7 +277,7 @@ impl WinOfRound {
     fn seat(&self) -> Result<Wind, Problem> {
         let expected = || contradiction("seat", "missing, expected that of the winner");
         let seat = self.0.get("seat").ok_or_else(expected)?;
-        Wind::deserialize(seat).map_err(|error| contradiction("seat", &error.to_string()))
+        question::read_answer(seat).map_err(|error| contradiction("seat", &error.message))
     }
 }
 
