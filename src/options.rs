@@ -135,12 +135,12 @@ pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bo
     deserializer.deserialize_any(Visit)
 }
 
-/// Yes or no as a word.
+/// Yes or no as a word; also as the words in which a rule is told, as in open tanyao refused or double yakuman single.
 #[cfg(any(feature = "serde", feature = "clap"))]
 fn flag(text: &str) -> Option<bool> {
     match text {
-        "true" | "yes" => Some(true),
-        "false" | "no" => Some(false),
+        "true" | "yes" | "allowed" | "double" => Some(true),
+        "false" | "no" | "refused" | "barred" | "single" => Some(false),
         _ => None,
     }
 }

@@ -22,7 +22,7 @@ Examples:
   tehai win-probability 234578m1689p357s1z        which discard wins most often
   tehai win-probability 123m456p789s1122z         a hand of 13 tiles as it is
   tehai win-probability 2345m67p3456s '[777z]' --visible 1m5p --draws 9
-  tehai win-probability 123m1589p1235s557z --changes none   the hand only advances
+  tehai win-probability 123m1589p1235s557z --changes none   advancing only
   tehai win-probability 22335m468p44567s --model true   discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
   tehai win-probability 340678m2345p3456s --value points --red-fives table
