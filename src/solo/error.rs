@@ -16,7 +16,7 @@ pub enum SoloError {
     },
     /// A file does not begin as one of these tables.
     #[error("not a table of solo play: {0}")]
-    Header(&'static str),
+    Header(String),
     /// A file of another length than its table.
     #[error("{found} bytes, expected {expected}: the table is not whole")]
     Length {

@@ -40,15 +40,19 @@ impl Header {
 
     fn parse(line: &[u8; HEADER]) -> Result<Header, SoloError> {
         let text = std::str::from_utf8(line).ok().and_then(|text| text.strip_prefix(BEGINNING));
-        let text = text.ok_or(SoloError::Header("it does not begin with \"tehai solo table 1:\""))?;
-        let field = |name: &str| {
+        let text = text
+            .ok_or_else(|| SoloError::Header("it does not begin with \"tehai solo table 1:\"".to_owned()))?;
+        let field = |name: &'static str| {
             let value = text.split_whitespace().find_map(|field| field.strip_prefix(name)?.strip_prefix('='));
-            value.ok_or(SoloError::Header("its first line lacks a field"))
+            let found = value.map(|value| (name, value));
+            found.ok_or_else(|| SoloError::Header(format!("its first line lacks {name}=")))
         };
-        fn parsed<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Result<T, SoloError> {
-            parse(text).ok_or(SoloError::Header("its first line has a field that cannot be read"))
+        fn parsed<T>((name, text): (&str, &str), parse: impl Fn(&str) -> Option<T>) -> Result<T, SoloError> {
+            let wrong =
+                || SoloError::Header(format!("its first line has {name}={text}, which cannot be read"));
+            parse(text).ok_or_else(wrong)
         }
-        let number = |name: &str| parsed(field(name)?, |text| text.parse::<u8>().ok());
+        let number = |name: &'static str| parsed(field(name)?, |text| text.parse::<u8>().ok());
         let game = Game {
             suits: number("suits")?.into(),
             ranks: number("ranks")?.into(),
@@ -62,7 +66,7 @@ impl Header {
         let draws = parsed(field("draws")?, |text| text.parse().ok())?;
         let checksum = parsed(field("xxh3")?, |text| u64::from_str_radix(text, 16).ok())?;
         if game.players().is_none() {
-            return Err(SoloError::Header("it is not of a game of riichi mahjong"));
+            return Err(SoloError::Header("it is not of a game of riichi mahjong".to_owned()));
         }
         Ok(Header { game, draws, checksum })
     }

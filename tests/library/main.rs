@@ -36,6 +36,7 @@ mod own_quads;
 mod predict;
 mod reasons;
 mod recurrence;
+mod refusals;
 mod rows;
 mod score;
 #[cfg(feature = "expressions")]

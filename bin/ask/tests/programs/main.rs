@@ -21,6 +21,7 @@ mod parity;
 mod predict_waits;
 mod process;
 mod published_counts;
+mod refusals;
 mod review;
 mod score_hand;
 mod settle_round;
