@@ -12,7 +12,7 @@ fn arguments_that_contradict_each_other_are_named() {
         (
             "survey",
             &["win", "--feature", "shanten", "--range", "0..16873620"],
-            "--range: rank 16873619 is out of range; the set has 16873619 hands, from 0",
+            "--range: expected ranks within 0..16873619, all hands of the set, found 0..16873620",
         ),
         (
             "survey",

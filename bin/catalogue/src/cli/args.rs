@@ -168,11 +168,12 @@ impl FromStr for RankRange {
 impl RankRange {
     /// The ranks within a set of this many hands. Fails if the set does not have them all.
     pub fn within(self, hands: u128) -> Result<Range<u128>> {
-        let furthest = self.end.unwrap_or(self.start);
+        let RankRange { start, end } = self;
         ensure!(
-            furthest <= hands,
-            "--range: rank {furthest} is out of range; the set has {hands} hands, from 0"
+            end.unwrap_or(start) <= hands,
+            "--range: expected ranks within 0..{hands}, all hands of the set, found {start}..{}",
+            end.map_or_else(String::new, |end| end.to_string())
         );
-        Ok(self.start..self.end.unwrap_or(hands))
+        Ok(start..end.unwrap_or(hands))
     }
 }
