@@ -205,7 +205,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("win --range 5", "such as 0..100"),
         ("win --range a..b", "not a count"),
         ("win --range -1..5", "-1"),
-        ("win --forms standard --range 0..11498659", "11498658 hands"),
+        ("win --forms standard --range 0..11498659", "within 0..11498658, all hands"),
         ("win --range 340282366920938463463374607431768211456..", "not a count"),
         ("win --range 0..5 --sample 5", "--sample"),
         ("win --seed 5", "--sample"),

@@ -367,7 +367,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("win --feature shanten --part 1/2 --sample 5", "--sample"),
         ("win --feature shanten --range 0..5 --sample 5", "--sample"),
         ("win --feature shanten --range 5", "such as 0..100"),
-        ("win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
+        ("win --forms standard --feature shanten --range 0..11498659", "within 0..11498658, all hands"),
         ("win --feature shanten --seed 5", "--sample"),
         ("win --feature decompositions --tiles 134 --sample 1", "no hands"),
         ("win --feature shanten --format xml", "expected text or csv or json"),
