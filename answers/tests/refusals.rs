@@ -8,6 +8,7 @@ use tehai::handset::Forest;
 use tehai::rules::{Rules, Setting};
 use tehai::tiles::GroupHand;
 use tehai_answers::ask;
+use tehai_answers::claims::Claims;
 use tehai_answers::problem::{Fault, Field, Problem};
 
 /// Code, kind of question, question, message.
@@ -572,4 +573,27 @@ fn codes_that_a_question_does_not_reach_soon_are_those_of_their_errors() {
     let large = "set: character 1: too large to compute: \"tenpai\": the set needs more than 3000 diagram nodes, the \
                  limit of its forest";
     assert_eq!((problem.fault.clone(), &*problem.line()), (Fault::TooLarge, large));
+}
+
+/// What is claimed of the rows of a set, each claim made wrong.
+#[test]
+fn claims_are_held_to_the_rows() {
+    let forest = Forest::new();
+    let setting = Setting::new(4, Rules::STANDARD);
+    let tenpai: Expression = "tenpai".parse().unwrap();
+    let index = tenpai.hands(&forest, setting).unwrap().index().unwrap();
+    let claims = Claims::new("set", None, setting, None, &index);
+    assert_eq!(claims.check(&index), Ok(()));
+    let wrong = |name: &str, value: Value| {
+        let mut said = serde_json::to_value(&claims).unwrap();
+        said[name] = value;
+        let said: Claims = serde_json::from_value(said).unwrap();
+        said.check(&index).unwrap_err().to_string()
+    };
+    assert_eq!(wrong("nodes", json!(3)), format!("nodes: the rows have {}, found 3", index.nodes()));
+    assert_eq!(wrong("hands", json!("3")), format!("hands: the rows have {}, found 3", index.count().hands));
+    assert_eq!(wrong("deals", json!("3")), format!("deals: the rows have {}, found 3", index.count().deals));
+    assert_eq!(wrong("tiles", json!(3)), "tiles: the rows have hands of [4], found 3");
+    let expected = "players: the rows have 2m, which a game of three does not have, found 3";
+    assert_eq!(wrong("players", json!(3)), expected);
 }

@@ -275,6 +275,17 @@ fn entries_of_tenhou_json_are_refused() {
     );
 }
 
+#[test]
+fn discards_after_calls_are_held_to_what_was_drawn() {
+    let rules = rules(Players::Four);
+    let quad = write::tenhou_json(&rules, &[four("0+9s 0-1s 3<1111s 3+9m i1z 3=9m", End::Cut)]);
+    let triplet = write::tenhou_json(&rules, &[four("0+9s 0-1s 3<111s 3-5s", End::Cut)]);
+    let place = "round 1, discards of player 3, entry 1:";
+    check(&quad, &[("[0,60]", "[35,60]", &format!("{place} expected 0 after an open quad, found 35"))]);
+    let drawn = format!("{place} 60 stands for the tile just drawn: expected a draw before it");
+    check(&triplet, &[("[35]", "[60]", &drawn)]);
+}
+
 /// Checks the last problem of a round in mjai, without its place.
 fn refuse(round: &Round, expected: &str) {
     let players = if round.hands.len() == 3 { Players::Three } else { Players::Four };

@@ -4,7 +4,7 @@ use crate::process::{Program, Sandbox, refused};
 
 #[test]
 fn arguments_that_contradict_each_other_are_named() {
-    let cases: [(&str, &[&str], &str); 19] = [
+    let cases: [(&str, &[&str], &str); 21] = [
         ("list-hands", &["win - win", "--sample", "1"], "--sample: the set has no hands"),
         ("survey", &["win - win", "--feature", "shanten", "--sample", "1"], "--sample: the set has no hands"),
         ("list-hands", &["win", "--range", "x"], "--range: expected a range such as 0..100"),
@@ -39,6 +39,16 @@ fn arguments_that_contradict_each_other_are_named() {
             "tiles-until",
             &["--suits", "3x9", "--given", "1m"],
             "--given 1m: with --suits, expected numbers of tiles, such as 1,1,2",
+        ),
+        (
+            "win-probability",
+            &["123m456p789s1122z", "--to", "tanyao & honroutou"],
+            "HAND: no draws make the hand a win of the set",
+        ),
+        (
+            "analyze-hand",
+            &["123p456p789s1122z", "--players", "3", "--offered", "5m"],
+            "--offered: 5m does not exist in a three-player game, which has no 2m to 8m",
         ),
         ("win-probability", &["-", "--format", "json"], "--format: a stream of hands is text, csv or jsonl"),
         (
