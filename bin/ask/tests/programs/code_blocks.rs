@@ -30,7 +30,7 @@ const ELSEWHERE: [(&str, &str, &str); 18] = [
     // A test writes both files again and compares them.
     ("cargo run -p tehai-answers --features schema --bin schema", ".ci/run", "--test schema"),
     ("python/generate", ".ci/python", "\"$python\" python/generate"),
-    ("release/make", ".ci/run", "release/make --built"),
+    ("release/make", ".ci/run", "release/make"),
     ("release/try", ".ci/run", "release/try"),
     ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
 ];
