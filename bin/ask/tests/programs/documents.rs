@@ -113,3 +113,27 @@ fn each_readme_is_short_and_every_link_leads_somewhere() {
         }
     }
 }
+
+/// The crates of others that a package needs, but for those that only its tests need.
+fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
+    let sections = manifest.split("\n[").filter_map(|section| section.split_once("]\n"));
+    let needed = sections.filter(|(name, _)| {
+        name.ends_with("dependencies") && !name.starts_with("dev") && *name != "workspace.dependencies"
+    });
+    let names = needed.flat_map(|(_, lines)| lines.lines().filter_map(|line| line.split([' ', '.']).next()));
+    names.filter(|name| name.starts_with(char::is_alphabetic) && !name.starts_with("tehai"))
+}
+
+#[test]
+fn each_dependency_is_told_with_its_reason() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).expect("a page");
+    let packages =
+        ["", "answers/", "games/", "bin/catalogue/", "bin/ask/", "python/", "c/", "web/wasm/", "web/games/"];
+    for package in packages {
+        let manifest =
+            fs::read_to_string(Path::new(ROOT).join(package).join("Cargo.toml")).expect("a package");
+        let mut names = dependencies(&manifest).peekable();
+        assert!(names.peek().is_some(), "{package}");
+        names.for_each(|name| assert!(page.contains(&format!("`{name}`")), "{package}: {name}"));
+    }
+}
