@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import os
 import runpy
 import sys
@@ -262,11 +261,7 @@ def files() -> dict[str, str]:
                 )
                 for asked, right, tells in ordered
             ]
-            objects = [
-                {**dict(zip(COLUMNS[test], row[:-1])), "tells": tells} for row, (*_, tells) in zip(table, ordered)
-            ]
             made[f"{test}.csv"] = as_csv(COLUMNS[test], table)
-            made[f"{test}.json"] = "[\n" + ",\n".join(map(compact, objects)) + "\n]\n"
             known += [
                 (
                     fault.name,
@@ -282,10 +277,6 @@ def files() -> dict[str, str]:
             ]
     header = ("name", "sort", "questions", "why", "least", "answer", "wrong", "least_of")
     return {**made, "faults.csv": as_csv(header, known)}
-
-
-def compact(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def as_csv(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

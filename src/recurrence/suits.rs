@@ -32,7 +32,7 @@ pub struct Suits {
 /// A and B of some suits: how many hands, or deals, are `m` melds, or `m` melds and a head, for each m up to `max_melds`.
 ///
 /// Time: proportional to the square of `max_melds` for each doubling of the suits. It hardly depends on the ranks: beyond
-/// 4m + 2 of them, the numbers are values of polynomials. A hundred million suits of a hundred million ranks and 30 melds
+/// 4m + 1 of them, the numbers are values of polynomials. A hundred million suits of a hundred million ranks and 30 melds
 /// take some 50 milliseconds.
 ///
 /// ```
@@ -146,14 +146,14 @@ const MOST_MELDS: usize = 12;
 
 /// A and B of one suit.
 ///
-/// Beyond 3m ranks the numbers are polynomials of the number of ranks, so those of a few more ranks tell all others. The
+/// From 3m ranks on the numbers are polynomials of the number of ranks, so those of m + 2 of them tell all others. The
 /// held ranks of a hand are blocks, with an empty rank between any two. Sequences lie within blocks, so a hand is melds
 /// if each block is, and wins if one block has the head and the others are melds. With m melds it has at most m + 1
 /// blocks, of at most 3m + 1 ranks together; b blocks of l ranks stand in C(n - l + 1, b) places among n ranks. That is
 /// a polynomial of degree b for all n from l - 1 on.
 fn wins_of_suit(counts: &Counts, ranks: u32, max_melds: usize) -> Wins<Series<'_, Counts>> {
     let degree = max_melds + 1;
-    let first = 3 * max_melds + 1;
+    let first = 3 * max_melds;
     let mut read = Read::new(counts, max_melds);
     let ranks = ranks as usize;
     if ranks <= first + degree {
