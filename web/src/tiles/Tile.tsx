@@ -12,7 +12,7 @@ export function Faces() {
         <symbol id={`t${tile}`} viewBox="0 0 30 42">
           <rect class="edge" x=".5" y="2" width="29" height="39.5" rx="4.4" />
           <rect class="face" x=".5" y=".5" width="29" height="38.6" rx="4.2" />
-          <g transform="translate(0 -.2)">{face(tile)}</g>
+          {face(tile)}
         </symbol>
       ))}
       <symbol id={`t${BACK}`} viewBox="0 0 30 42">

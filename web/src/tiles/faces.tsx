@@ -5,14 +5,30 @@ import type { ComponentChildren } from "preact";
 
 type Face = ComponentChildren;
 
+const stroke = { fill: "none", stroke: "currentColor", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+
+/** The places of a colour, drawn at once: a browser styles every element of every tile that it shows. */
+function inColours(colours: string[], path: (place: number) => string, width: number): Face {
+  return [...new Set(colours)].map((colour) => {
+    const places = colours.flatMap((of, place) => (of === colour ? path(place) : []));
+    return <path class={colour} d={places.join("")} stroke-width={width} {...stroke} />;
+  });
+}
+
+/** Light spots. */
+const spots = (places: [number, number][], radius: number): Face => (
+  <path class="light-line" d={places.map(([x, y]) => `M${x} ${y}h0`).join("")} stroke-width={2 * radius} stroke-linecap="round" />
+);
+
 /** Dots: a filled circle with a light centre. */
 function dots(radius: number, places: [number, number][], reds: number[] = []): Face {
-  return places.map(([x, y], place) => (
-    <g class={reds.includes(place) ? "k-red" : place % 2 ? "k-green" : "k-blue"}>
-      <circle cx={x} cy={y} r={radius} fill="currentColor" />
-      <circle class="light" cx={x} cy={y} r={radius * 0.42} />
-    </g>
-  ));
+  const colours = places.map((_, place) => (reds.includes(place) ? "k-red" : place % 2 ? "k-green" : "k-blue"));
+  return (
+    <>
+      {inColours(colours, (place) => `M${places[place]!.join(" ")}h0`, 2 * radius)}
+      {spots(places, radius * 0.42)}
+    </>
+  );
 }
 
 const pinzu: Record<string, Face> = {
@@ -42,12 +58,14 @@ type Line = [number, number, number, number];
 
 /** Bamboo: a stick with a joint. */
 function sticks(lines: Line[], reds: number[] = []): Face {
-  return lines.map(([x1, y1, x2, y2], place) => (
-    <g class={reds.includes(place) ? "k-red" : "k-green"}>
-      <path d={`M${x1} ${y1}L${x2} ${y2}`} stroke="currentColor" stroke-width="4.2" stroke-linecap="round" />
-      <circle class="light" cx={(x1 + x2) / 2} cy={(y1 + y2) / 2} r="1.05" />
-    </g>
-  ));
+  const colours = lines.map((_, place) => (reds.includes(place) ? "k-red" : "k-green"));
+  const drawn = ([x1, y1, x2, y2]: Line) => `M${x1} ${y1}L${x2} ${y2}`;
+  return (
+    <>
+      {inColours(colours, (place) => drawn(lines[place]!), 4.2)}
+      {spots(lines.map(([x1, y1, x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2]), 1.05)}
+    </>
+  );
 }
 
 const column = (x: number, ...rows: [number, number][]): Line[] => rows.map(([from, to]) => [x, from, x, to]);
@@ -100,8 +118,6 @@ const index = (text: string): Face => (
     {text}
   </text>
 );
-
-const stroke = { fill: "none", stroke: "currentColor", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
 
 function manzu(rank: string): Face {
   return (
