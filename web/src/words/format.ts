@@ -17,6 +17,19 @@ writeNumbersIn("en");
 /** An integer, in groups of digits: 1,234,567. */
 export const number = (count: number | string) => whole.format(typeof count === "string" ? BigInt(count) : count);
 
+/** A number with so many decimals. A half is rounded to the even digit, as the programs do. */
+export function fixed(value: number, decimals: number): string {
+  const nearest = value.toFixed(decimals);
+  // All digits that a number near one half of the last decimal can have.
+  const all = value.toFixed(100);
+  const isHalf = /^50*$/.test(all.slice(decimals - 100));
+  if (!isHalf || Number(nearest.at(-1)) % 2 === 0) return nearest;
+  return all.slice(0, decimals - 100).replace(/\.$/, "");
+}
+
+/** Points, which may be expected ones. */
+export const points = (value: number) => number(fixed(value, 0));
+
 /** As a percentage with four significant digits. */
 export function percent({ numerator, denominator, value }: Probability): string {
   if (numerator === "0") return `0${percentSign}`;
@@ -28,7 +41,7 @@ export function percent({ numerator, denominator, value }: Probability): string 
     const [digits, exponent] = percent.toExponential(3).split("e");
     return `${digits} × ${powerOfTen(Number(exponent))}${percentSign}`;
   }
-  return percent.toFixed(Math.max(3 - power, 0)) + percentSign;
+  return fixed(percent, Math.max(3 - power, 0)) + percentSign;
 }
 
 /** A probability as a percentage. */
