@@ -19,12 +19,10 @@ export const number = (count: number | string) => whole.format(typeof count === 
 
 /** A number with so many decimals. A half is rounded to the even digit, as the programs do. */
 export function fixed(value: number, decimals: number): string {
-  const nearest = value.toFixed(decimals);
-  // All digits that a number near one half of the last decimal can have.
+  // All digits; `toFixed` with fewer rounds a half up.
   const all = value.toFixed(100);
-  const isHalf = /^50*$/.test(all.slice(decimals - 100));
-  if (!isHalf || Number(nearest.at(-1)) % 2 === 0) return nearest;
-  return all.slice(0, decimals - 100).replace(/\.$/, "");
+  const kept = all.slice(0, decimals - 100);
+  return /[02468]\.?$/.test(kept) && /^50*$/.test(all.slice(decimals - 100)) ? kept.replace(/\.$/, "") : value.toFixed(decimals);
 }
 
 /** Points, which may be expected ones. */
