@@ -15,7 +15,7 @@ const PICTURES = join(DOCS, "pictures");
 
 // The page's colours by day.
 const STYLE = `
-.face{fill:#fffdf6;stroke:#d9d1b8;stroke-width:.9}.edge{fill:#d9d1b8}.light{fill:#fffdf6}.light-line{stroke:#fffdf6}
+.face{fill:#fffdf6;stroke:#d9d1b8;stroke-width:.9}.edge{fill:#d9d1b8}.light{stroke:#fffdf6}
 .k-ink{color:#20272b}.k-blue{color:#1c4a92}.k-green{color:#15694a}.k-red{color:#b5231b}
 .k-reds :is(.k-ink,.k-blue,.k-green,.k-red){color:#b5231b}.corner,.k-reds .index{fill:#b5231b}
 .index{font:700 8.4px ui-sans-serif,system-ui,sans-serif;fill:#57605f}`;

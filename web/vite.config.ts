@@ -28,10 +28,13 @@ function offline(): Plugin {
   };
 }
 
+/** Takes the comments out of the page, which are for whoever reads its source. */
+const plainPage: Plugin = { name: "plain-page", transformIndexHtml: (html) => html.replace(/\s*<!--.*?-->/g, "") };
+
 export default defineConfig({
   // Relative, so that the folder works from any path.
   base: "./",
-  plugins: [offline()],
+  plugins: [offline(), plainPage],
   worker: { format: "es" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

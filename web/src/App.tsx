@@ -21,6 +21,9 @@ const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
 const parts = ["hand", "practice", "games", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 
+/** They never change, and are many: made once, they are not compared with each change of the page. */
+const faces = <Faces />;
+
 /** The page, which begins in a language that is loaded. */
 export function App({ first }: { first: Spoken }) {
   const route = useRoute();
@@ -44,7 +47,7 @@ export function App({ first }: { first: Spoken }) {
 
   return (
     <SpokenContext.Provider value={spoken}>
-      <Faces />
+      {faces}
       <Frame route={route} setLanguage={setLanguage} />
     </SpokenContext.Provider>
   );

@@ -123,25 +123,22 @@ export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K]
 
 /** The answer to a changing question; `null` asks nothing, but for the names, whose question it is. */
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
-  const [known, setKnown] = useState<Known<K> & { key?: string }>({ isPending: true });
+  const [known, setKnown] = useState<Pick<Known<K>, "answer" | "problem" | "failure"> & { key?: string }>({});
+  const [share, setShare] = useState<number>();
   const key = JSON.stringify(question);
   const isAsked = question !== null || kind === "names";
   // Before the page is painted: the answer is worked out meanwhile.
   useLayoutEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked || known.key === key) return;
     let isCurrent = true;
-    setKnown((before) => ({ ...before, isPending: true, share: undefined }));
-    const progress = (share: number) => isCurrent && setKnown((before) => ({ ...before, share }));
-    void send(kind, question, progress).then(({ answer, problem, failure }) => {
-      if (!isCurrent) return;
-      const found = answer as Questions[K][1] | undefined;
-      setKnown({ answer: found, problem, failure, isPending: false, key });
+    setShare(undefined);
+    void send(kind, question, (done) => isCurrent && setShare(done)).then(({ answer, problem, failure }) => {
+      if (isCurrent) setKnown({ answer: answer as Questions[K][1] | undefined, problem, failure, key });
     });
     return () => {
       isCurrent = false;
       abandon(kind);
     };
   }, [kind, key]);
-  // Until the effect has run, the last answer is still that to another question.
-  return { ...known, isPending: isAsked && (known.isPending || known.key !== key) };
+  return { ...known, share, isPending: isAsked && known.key !== key };
 }

@@ -39,8 +39,8 @@ test("each discard has its good shape and the draws that improve what it leaves"
   await page.goto("#/hand/2340678m3345p677s?own=1z9m");
   const rows = Object.fromEntries((await rowsOf(page)).map(({ tile, cells }) => [tile, cells]));
   // analyze-hand 2340678m3345p677s --improvements --good-shape --discards 1z9m
-  expect(rows["6s"]).toMatchObject({ "Tiles accepted (ukeire)": "50", "Good-wait rate": "60.00 %", "Shape upgrades": "4" });
-  expect(rows["3p"]).toMatchObject({ "Tiles accepted (ukeire)": "45", "Good-wait rate": "84.44 %", "Shape upgrades": "21" });
+  expect(rows["6s"]).toMatchObject({ "Tiles accepted (ukeire)": "50", "Good-wait rate": "60.00 %", "Tiles that improve it": "4" });
+  expect(rows["3p"]).toMatchObject({ "Tiles accepted (ukeire)": "45", "Good-wait rate": "84.44 %", "Tiles that improve it": "21" });
 });
 
 test("too many dora indicators are told where they are entered", async ({ page }) => {

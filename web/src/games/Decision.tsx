@@ -7,7 +7,7 @@ import { WINDS } from "../rules";
 import { Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
 import { TableHead } from "../ui/parts";
-import { chance, number } from "../words/format";
+import { chance, points as rounded } from "../words/format";
 import { games } from "../words/games";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -100,7 +100,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
       <td>
         <ChoiceOf choice={choice} />
       </td>
-      <td class="number">{number(Math.round(choice.points ?? 0))}</td>
+      <td class="number">{rounded(choice.points ?? 0)}</td>
       <td class="number">{chance(choice.win)}</td>
     </tr>
   );
@@ -113,7 +113,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
           {loss > 0 && row(said.best, best)}
         </tbody>
       </table>
-      <p>{loss > 0 ? said.costs(number(Math.round(loss)), why) : said.free}</p>
+      <p>{loss > 0 ? said.costs(rounded(loss), why) : said.free}</p>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { Reviewed } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
 import { TableHead } from "../ui/parts";
-import { chance, number } from "../words/format";
+import { chance, number, points } from "../words/format";
 import { games } from "../words/games";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { ChoiceOf, Told } from "./Decision";
@@ -12,8 +12,6 @@ import { byRound, dearest, decisionAddress, isAnswered, isJudged, sumOf, useDang
 
 /** So many of the dearest are told. */
 const DEAREST = 5;
-
-const points = (value: number) => number(Math.round(value));
 
 export function DecisionsOf({ game, player }: { game: OpenGame; player: number }) {
   const words = games[useLanguage()];

@@ -147,7 +147,7 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
         {isDecided && lost === undefined && !problem && !failure && <p class="hint">{words.common.working}</p>}
         {lost !== undefined && (
           <>
-            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), chance(lost).replace(/ ?%$/, language === "en" ? " %" : ""))}</p>
+            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), chance(lost).replace(/ ?%$/, ""))}</p>
             {reason?.length ? <Why reasons={[[own!.name, reason]]} /> : null}
             {isFar && <p class="hint">{said.far}</p>}
             <table class="decided">

@@ -42,9 +42,7 @@ export function HandsOfSet({ state, hands, isPending }: HandsProps) {
       <h2>{words.sets.hands}</h2>
       <div class="picker">
         <label class="field">
-          <span>
-            {words.sets.nth} {words.sets.ofNumber(hands)}
-          </span>
+          <span>{words.sets.nth(hands)}</span>
           <input
             type="text"
             inputMode="numeric"

@@ -8,17 +8,13 @@ import { useWords } from "../words/words";
 export function Faces() {
   return (
     <svg width="0" height="0" aria-hidden="true" class="faces">
-      {SUITS.flatMap(rowOf).map((tile) => (
+      {[...SUITS.flatMap(rowOf), BACK].map((tile) => (
         <symbol id={`t${tile}`} viewBox="0 0 30 42">
           <rect class="edge" x=".5" y="2" width="29" height="39.5" rx="4.4" />
-          <rect class="face" x=".5" y=".5" width="29" height="38.6" rx="4.2" />
-          <g transform="translate(0 -.2)">{face(tile)}</g>
+          <rect class={tile === BACK ? BACK : "face"} x=".5" y=".5" width="29" height="38.6" rx="4.2" />
+          {tile !== BACK && face(tile)}
         </symbol>
       ))}
-      <symbol id={`t${BACK}`} viewBox="0 0 30 42">
-        <rect class="edge" x=".5" y="2" width="29" height="39.5" rx="4.4" />
-        <rect class="back" x=".5" y=".5" width="29" height="38.6" rx="4.2" />
-      </symbol>
     </svg>
   );
 }

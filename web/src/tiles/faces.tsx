@@ -5,26 +5,41 @@ import type { ComponentChildren } from "preact";
 
 type Face = ComponentChildren;
 
-/** Dots: a filled circle with a light centre. */
-function dots(radius: number, places: [number, number][], reds: number[] = []): Face {
-  return places.map(([x, y], place) => (
-    <g class={reds.includes(place) ? "k-red" : place % 2 ? "k-green" : "k-blue"}>
-      <circle cx={x} cy={y} r={radius} fill="currentColor" />
-      <circle class="light" cx={x} cy={y} r={radius * 0.42} />
-    </g>
-  ));
+const stroke = { fill: "none", stroke: "currentColor", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+
+type Line = [number, number, number, number];
+
+/**
+ * Lines with a light spot in the middle, those of a colour in one path: a browser styles every element of every tile
+ * that it shows. A dot is a line without length.
+ */
+function lines(all: Line[], width: number, spot: number, colourOf: (place: number) => string): Face {
+  const path = (of: string) => all.map(([x1, y1, x2, y2], place) => (colourOf(place) === of ? `M${x1} ${y1}L${x2} ${y2}` : "")).join("");
+  return (
+    <>
+      {["k-blue", "k-green", "k-red"].map((of) => path(of) && <path class={of} d={path(of)} stroke-width={width} {...stroke} />)}
+      <path
+        class="light"
+        d={all.map(([x1, y1, x2, y2]) => `M${(x1 + x2) / 2} ${(y1 + y2) / 2}h0`).join("")}
+        stroke-width={spot}
+        stroke-linecap="round"
+      />
+    </>
+  );
 }
+
+/** Dots: a filled circle with a light centre. */
+const dots = (radius: number, places: [number, number][], reds: number[] = []) =>
+  lines(places.map(([x, y]) => [x, y, x, y]), 2 * radius, 0.84 * radius, (place) =>
+    reds.includes(place) ? "k-red" : place % 2 ? "k-green" : "k-blue",
+  );
 
 const pinzu: Record<string, Face> = {
   "1": (
-    <g class="k-blue">
-      <circle cx="15" cy="20" r="10.6" fill="currentColor" />
-      <circle class="light" cx="15" cy="20" r="7.4" />
-      <g class="k-red">
-        <circle cx="15" cy="20" r="5" fill="currentColor" />
-        <circle class="light" cx="15" cy="20" r="1.8" />
-      </g>
-    </g>
+    <>
+      {lines([[15, 20, 15, 20]], 21.2, 14.8, () => "k-blue")}
+      {lines([[15, 20, 15, 20]], 10, 3.6, () => "k-red")}
+    </>
   ),
   "2": dots(6, [[15, 11], [15, 29]]),
   "3": dots(4.9, [[7.6, 8.4], [15, 20], [22.4, 31.6]], [1]),
@@ -32,23 +47,12 @@ const pinzu: Record<string, Face> = {
   "5": dots(4.5, [[8, 9.4], [22, 9.4], [15, 20], [22, 30.6], [8, 30.6]], [2]),
   "6": dots(4.4, [[9, 8], [21, 8], [9, 20.4], [9, 31.6], [21, 20.4], [21, 31.6]], [2, 3, 4, 5]),
   "7": dots(3.7, [[6.8, 6.4], [15, 10], [23.2, 13.6], [9.4, 22.8], [20.6, 22.8], [9.4, 33], [20.6, 33]], [3, 4, 5, 6]),
-  "8": dots(3.8, [[9.4, 6.2], [9.4, 15.4], [9.4, 24.6], [9.4, 33.8], [20.6, 6.2], [20.6, 15.4], [20.6, 24.6], [20.6, 33.8]].map(
-    ([x, y]) => [x!, y!] as [number, number],
-  )),
+  "8": dots(3.8, [[9.4, 6.2], [9.4, 15.4], [9.4, 24.6], [9.4, 33.8], [20.6, 6.2], [20.6, 15.4], [20.6, 24.6], [20.6, 33.8]]),
   "9": dots(3.7, [[6.4, 7.4], [15, 7.4], [23.6, 7.4], [6.4, 20], [15, 20], [23.6, 20], [6.4, 32.6], [15, 32.6], [23.6, 32.6]], [3, 4, 5]),
 };
 
-type Line = [number, number, number, number];
-
 /** Bamboo: a stick with a joint. */
-function sticks(lines: Line[], reds: number[] = []): Face {
-  return lines.map(([x1, y1, x2, y2], place) => (
-    <g class={reds.includes(place) ? "k-red" : "k-green"}>
-      <path d={`M${x1} ${y1}L${x2} ${y2}`} stroke="currentColor" stroke-width="4.2" stroke-linecap="round" />
-      <circle class="light" cx={(x1 + x2) / 2} cy={(y1 + y2) / 2} r="1.05" />
-    </g>
-  ));
-}
+const sticks = (all: Line[], reds: number[] = []) => lines(all, 4.2, 2.1, (place) => (reds.includes(place) ? "k-red" : "k-green"));
 
 const column = (x: number, ...rows: [number, number][]): Line[] => rows.map(([from, to]) => [x, from, x, to]);
 const two: [number, number][] = [[6.4, 16.4], [23.6, 33.6]];
@@ -60,13 +64,13 @@ const souzu: Record<string, Face> = {
     <g stroke-linecap="round" stroke-linejoin="round" fill="none" stroke="currentColor" class="k-green">
       <path d="M11.6 22.6Q5.6 27.6 4.4 34.4M13.4 24.6Q9.4 29.4 9 35.4M15.6 25.4Q13.8 30 14.4 35.4" stroke-width="2.5" />
       <path d="M11 22.5Q10.2 14.2 17.6 13.2Q23.4 14 22.6 19.6Q20.6 26 14.6 25.6Q11.8 25 11 22.5Z" fill="currentColor" stroke-width="1.2" />
-      <path class="light-line" d="M14.4 18.6Q17 22.4 20.8 20.6" stroke-width="1.5" />
+      <path class="light" d="M14.4 18.6Q17 22.4 20.8 20.6" stroke-width="1.5" />
       <path d="M18.4 26.4L20 33.4M20 33.4H24.4M20 33.4L17.6 34.6" stroke-width="1.7" />
       <g class="k-red">
         <circle cx="20.4" cy="9" r="4.2" fill="currentColor" stroke="none" />
         <path d="M24 8L27.4 9.6L24 10.8M18.2 5.4L16.6 2.8M20.8 4.8V2.4" stroke-width="1.7" fill="currentColor" />
       </g>
-      <circle class="light" cx="21.2" cy="8.4" r="1.1" stroke="none" />
+      <path class="light" d="M21.2 8.4h0" stroke-width="2.2" />
     </g>
   ),
   "2": sticks(column(15, ...two)),
@@ -100,8 +104,6 @@ const index = (text: string): Face => (
     {text}
   </text>
 );
-
-const stroke = { fill: "none", stroke: "currentColor", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
 
 function manzu(rank: string): Face {
   return (

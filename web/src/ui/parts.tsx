@@ -175,7 +175,7 @@ export function ShareLink() {
   return (
     <>
       {"share" in navigator && (
-        <button type="button" class="quiet" onClick={() => void share()}>
+        <button type="button" class="quiet share" onClick={() => void share()}>
           {words.common.share}
         </button>
       )}

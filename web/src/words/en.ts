@@ -3,7 +3,7 @@
 import type { NoWin, Problem, YakuOfWin } from "../../module/answers";
 import type { LUCK } from "../hand/win";
 import type { Yaku } from "../sets/state";
-import { chance, number, ordinalTile } from "./format";
+import { chance, number, ordinalTile, points } from "./format";
 
 const suits = { m: "characters", p: "dots", s: "bamboo" } as const;
 const honours = ["east", "south", "west", "north", "white dragon", "green dragon", "red dragon"];
@@ -194,7 +194,7 @@ export const en = {
     order: "Best first, by",
     orders: { win: "wins", tenpai: "tenpai", points: "points", acceptance: "tiles accepted" },
     column: { win: "Win", tenpai: "Tenpai", points: "Points", acceptance: "Tiles accepted (ukeire)" },
-    value: { win: chance, tenpai: chance, points: (points: number) => number(Math.round(points)) },
+    value: { win: chance, tenpai: chance, points },
     by: {
       win: (value: string, draws: number) => `wins most often: ${value} within ${many(draws, "draw", "draws")}`,
       tenpai: (value: string, draws: number) => `is tenpai most often: ${value} within ${many(draws, "draw", "draws")}`,
@@ -248,7 +248,7 @@ export const en = {
     tick: {
       win: (percent: number) => `${Number(percent.toPrecision(3))} %`,
       tenpai: (percent: number) => `${Number(percent.toPrecision(3))} %`,
-      points: (points: number) => number(Math.round(points)),
+      points,
     },
     draws: "draws",
     after: (draws: number) => (draws === 1 ? "after 1 draw" : `after ${draws} draws`),
@@ -277,7 +277,7 @@ export const en = {
     furiten: (tiles: string[]) => `Furiten: ${tiles.join(", ")} ${tiles.length === 1 ? "was" : "were"} discarded, so the hand wins only by its own draw.`,
     isFuriten: "furiten",
     shape: "Good-wait rate",
-    improved: "Shape upgrades",
+    improved: "Tiles that improve it",
     improvedBy: (copies: number) => `${many(copies, "tile improves", "tiles improve")} the hand without bringing it closer.`,
     shapeOf: (good: number, all: number) => `${good} of ${all} tiles that make it tenpai leave 5 tiles or more to wait for.`,
     playOn: "If you play on, each discard leaves a hand that waits for the discarded tile, and is furiten.",
@@ -393,8 +393,7 @@ export const en = {
     dealsHead: "Deals",
     share: "Share",
     hands: "Hands of the set",
-    nth: "Number",
-    ofNumber: (count: string) => `of ${number(count)}`,
+    nth: (count: string) => `From number, 1 to ${number(count)}`,
     previous: "Previous",
     next: "Next",
     random: "Random",

@@ -17,6 +17,17 @@ writeNumbersIn("en");
 /** An integer, in groups of digits: 1,234,567. */
 export const number = (count: number | string) => whole.format(typeof count === "string" ? BigInt(count) : count);
 
+/** A number with so many decimals. A half is rounded to the even digit, as the programs do. */
+export function fixed(value: number, decimals: number): string {
+  // All digits; `toFixed` with fewer rounds a half up.
+  const all = value.toFixed(100);
+  const kept = all.slice(0, decimals - 100);
+  return /[02468]\.?$/.test(kept) && /^50*$/.test(all.slice(decimals - 100)) ? kept.replace(/\.$/, "") : value.toFixed(decimals);
+}
+
+/** Points, which may be expected ones. */
+export const points = (value: number) => number(fixed(value, 0));
+
 /** As a percentage with four significant digits. */
 export function percent({ numerator, denominator, value }: Probability): string {
   if (numerator === "0") return `0${percentSign}`;
@@ -28,7 +39,7 @@ export function percent({ numerator, denominator, value }: Probability): string 
     const [digits, exponent] = percent.toExponential(3).split("e");
     return `${digits} × ${powerOfTen(Number(exponent))}${percentSign}`;
   }
-  return percent.toFixed(Math.max(3 - power, 0)) + percentSign;
+  return fixed(percent, Math.max(3 - power, 0)) + percentSign;
 }
 
 /** A probability as a percentage. */

@@ -1,7 +1,7 @@
 // The Japanese words of the page.
 
 import type { Words } from "./en";
-import { chance, number, ordinalTile } from "./format";
+import { chance, number, ordinalTile, points } from "./format";
 
 const digits = [..."〇一二三四五六七八九"];
 const honours = [..."東南西北白發中"];
@@ -219,7 +219,7 @@ export const ja: Words = {
     order: "並べ替えの基準",
     orders: { win: "和了率", tenpai: "聴牌率", points: "期待値", acceptance: "受け入れ" },
     column: { win: "和了率", tenpai: "聴牌率", points: "期待値", acceptance: "受け入れ" },
-    value: { win: chance, tenpai: chance, points: (points) => `${number(Math.round(points))}点` },
+    value: { win: chance, tenpai: chance, points: (value) => `${points(value)}点` },
     by: {
       win: (value, draws) => `和了率が最も高い：${draws}回のツモで${value}`,
       tenpai: (value, draws) => `聴牌率が最も高い：${draws}回のツモで${value}`,
@@ -270,7 +270,7 @@ export const ja: Words = {
     tick: {
       win: (percent) => `${Number(percent.toPrecision(3))}%`,
       tenpai: (percent) => `${Number(percent.toPrecision(3))}%`,
-      points: (points) => number(Math.round(points)),
+      points,
     },
     draws: "ツモの回数",
     after: (draws) => `${draws}回ツモ後`,
@@ -296,7 +296,7 @@ export const ja: Words = {
     furiten: (tiles) => `フリテン：${tiles.join("、")}を捨てているので、ツモでしか和了できません。`,
     isFuriten: "フリテン",
     shape: "良形率",
-    improved: "手変わり",
+    improved: "手変わりの枚数",
     improvedBy: (copies) => `向聴数は変わらず、手がよくなる牌（手変わり）は${copies}枚です。`,
     shapeOf: (good, all) => `聴牌する${all}枚のうち、${good}枚で待ちが5枚以上になります（良形）。`,
     playOn: "和了しない場合、どれを切っても、切った牌を待つ形になり、フリテンです。",
@@ -410,8 +410,7 @@ export const ja: Words = {
     dealsHead: "配牌",
     share: "割合",
     hands: "集合の手",
-    nth: "番号",
-    ofNumber: (count) => `／${number(count)}`,
+    nth: (count) => `先頭の番号（1～${number(count)}）`,
     previous: "前へ",
     next: "次へ",
     random: "ランダム",

@@ -32,13 +32,13 @@ export const practice: Record<Language, PracticeWords> = {
     offered: "The player to the left discards this. What do you do?",
     yours: "yours",
     isBest: (win) => `The best: it wins ${win}.`,
-    cost: (own, less) => `It wins ${own}, ${less} less than the best.`,
+    cost: (own, less) => `It wins ${own}, ${less} percentage points less than the best.`,
     far: "This discard leads so far from a win that only the hand after it was followed.",
     next: "Next hand",
     results: "Your results",
     hands: "Hands",
     best: "Best choice",
-    lost: "Mean loss",
+    lost: "Chance of a win lost, mean",
     forget: "Forget them",
   },
   ja: {
@@ -57,7 +57,7 @@ export const practice: Record<Language, PracticeWords> = {
     results: "成績",
     hands: "手数",
     best: "最善の割合",
-    lost: "平均の損失",
+    lost: "失った和了率（平均）",
     forget: "成績を消す",
   },
   zh: {
@@ -76,7 +76,7 @@ export const practice: Record<Language, PracticeWords> = {
     results: "成绩",
     hands: "手数",
     best: "最佳比例",
-    lost: "平均损失",
+    lost: "损失的和牌率（平均）",
     forget: "清除成绩",
   },
 };

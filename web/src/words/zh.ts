@@ -1,7 +1,7 @@
 // The Chinese words of the page, in simplified characters.
 
 import type { Words } from "./en";
-import { chance, number, ordinalTile } from "./format";
+import { chance, number, ordinalTile, points } from "./format";
 
 const digits = [..."〇一二三四五六七八九"];
 const honours = [..."东南西北白发中"];
@@ -271,7 +271,7 @@ export const zh: Words = {
     order: "排序依据",
     orders: { win: "和牌率", tenpai: "听牌率", points: "期望打点", acceptance: "进张数" },
     column: { win: "和牌率", tenpai: "听牌率", points: "期望打点", acceptance: "进张数" },
-    value: { win: chance, tenpai: chance, points: (points) => `${number(Math.round(points))}点` },
+    value: { win: chance, tenpai: chance, points: (value) => `${points(value)}点` },
     by: {
       win: (value, draws) => `和牌率最高：摸${draws}次内${value}`,
       tenpai: (value, draws) => `听牌率最高：摸${draws}次内${value}`,
@@ -321,7 +321,7 @@ export const zh: Words = {
     tick: {
       win: (percent) => `${Number(percent.toPrecision(3))}%`,
       tenpai: (percent) => `${Number(percent.toPrecision(3))}%`,
-      points: (points) => number(Math.round(points)),
+      points,
     },
     draws: "摸牌次数",
     after: (draws) => `摸${draws}次后`,
@@ -347,7 +347,7 @@ export const zh: Words = {
     furiten: (tiles) => `振听：已打出${tiles.join("、")}，只能自摸和牌。`,
     isFuriten: "振听",
     shape: "好型率",
-    improved: "改良",
+    improved: "改良张数",
     improvedBy: (copies) => `有${copies}张牌不减少向听数，但能改良手牌。`,
     shapeOf: (good, all) => `进入听牌的${all}张牌中，有${good}张能形成剩余5张以上的听牌。`,
     playOn: "如果不和，无论打哪张都会听打出的牌，成为振听。",
@@ -461,8 +461,7 @@ export const zh: Words = {
     dealsHead: "配牌",
     share: "比例",
     hands: "集合中的手牌",
-    nth: "序号",
-    ofNumber: (count) => `／${number(count)}`,
+    nth: (count) => `起始序号（1～${number(count)}）`,
     previous: "上一页",
     next: "下一页",
     random: "随机",

@@ -253,7 +253,7 @@ fn player_text(names: &[String], player: usize) -> String {
     }
 }
 
-/// Points, rounded.
+/// Points, rounded, a half to the even number, as in all other texts.
 fn points_text(points: f64) -> String {
-    grouped(points.round() as i64)
+    grouped(points.round_ties_even() as i64)
 }
