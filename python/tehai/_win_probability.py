@@ -66,7 +66,7 @@ def win_probability(
       whose new tiles plus its distance to a win are at most so many more than the distance of the given hand (手変わり).
       With ``"unlimited"`` any tile may be discarded: the numbers are those of the tables of solo play in the directory
       ``tables``, for a concealed hand that sees no other tile. More moves can only raise what can be reached.
-    - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand goes for its wins, and tenpai means
+    - ``to``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand goes for its wins, and tenpai means
       one tile away from such a win. :func:`set_names` lists the words of the language.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from games, and the best play with these moves
@@ -88,8 +88,8 @@ def win_probability(
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
     >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
-    >>> simples = win_probability("234578m1689p357s1z", set="tanyao")
-    >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
+    >>> simples = win_probability("234578m1689p357s1z", to="tanyao")
+    >>> simples.answer.settings.to, f"{simples['win'].max():.4f}"
     ('tanyao', '0.0783')
     """
     asked = question(WIN_PROBABILITY_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws)
@@ -109,7 +109,7 @@ def expected_points(
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
     for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. With
-    ``set``, other wins count 0 points, and the hand goes for those of the set. Columns:
+    ``to``, other wins count 0 points, and the hand goes for those of the set. Columns:
     ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins; not
     after simulated games) and ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also
     the ends ``points_low`` and ``points_high``, and those of the chances.
