@@ -20,7 +20,7 @@ from ._options import (
 )
 from ._progress import progress_bar
 from ._question import question, takes, tiles_text
-from ._rows import is_column, split, unanswered
+from ._rows import are_kinds, coloured, is_column, split, unanswered
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
@@ -185,7 +185,8 @@ def win_probabilities(
     ``hands`` are as for :func:`shanten`, with their called melds and red fives. ``visible`` has the copies of each tile
     seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands, or a list or an array with an
     element for each: ``draws``, ``seat``, ``round``, ``riichi``, and so on; ``dora`` also as kinds in two axes, −1 for
-    none. In the true game the numbers are those of one play if they are not exact.
+    none, each one of the visible tiles of its kind if there is any. In the true game the numbers are those of one play if
+    they are not exact.
 
     A hand without an answer, such as one that has won already, ends nothing: its numbers are NaN, ``reasons`` say why, and
     a warning tells of it. A single hand is an error.
@@ -213,6 +214,10 @@ def win_probabilities(
     others = {name: of for name, of in options.items() if name not in of_points}
     given = {"draws": draws, **others}
     common, columns = split(given, len(parts[0])) if array.shape else (given, {})
+    has_kinds = "dora" in columns and are_kinds(given["dora"])
+    if has_kinds and seen is not None and seen[2] is not None:
+        shown = (np.broadcast_to(of, (len(parts[0]), of.shape[-1])).tolist() for of in (seen[0], seen[2]))
+        columns["dora"] = [coloured(*row) for row in zip(columns["dora"], *shown)]
     # Rows with the same options have one question.
     rows = list(zip(*columns.values())) or [()]
     different = {repr(row): row for row in rows}
@@ -224,7 +229,8 @@ def win_probabilities(
         for row in different.values()
     ]
     win, tenpai, expected, best, reasons, twice = _tehai.win_probabilities(parts, seen, (asked, which), threads)
-    if twice is not None:
+    # Kinds say of themselves that they are among the visible tiles.
+    if twice is not None and not has_kinds:
         warnings.warn(f"visible: {twice}", stacklevel=2)
     each = (*array.shape, 35)
     answered, told = unanswered(reasons, array.shape)

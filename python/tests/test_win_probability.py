@@ -248,6 +248,13 @@ def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
             warnings.simplefilter("ignore")
             many = tehai.win_probabilities([TENPAI], 1, visible=[visible], points=True, dora=dora)
             assert many.win[0, 34] == pytest.approx(win(visible, dora)[1]), (visible, dora)
+    # Kinds are the same tiles as the visible ones, whatever their colour.
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for visible, indicators, seen in (("", [4], 1), ("0m", [4], 1), ("5m", [4], 1), ("05m", [4, 4], 2), ("0m", [4, 4], 2)):
+            options = {"visible": [visible], "points": True, "dora": np.array([indicators])}
+            found = tehai.win_probabilities([TENPAI], 1, **options)
+            assert found.win[0, 34] == pytest.approx(4 / (123 - seen)), (visible, indicators)
     # What is asked without points has no indicators: they are visible if they are named.
     assert win_probability(TENPAI, 1, visible="1z")["win"][1] == pytest.approx(3 / 122)
 
