@@ -173,7 +173,8 @@ def observations(
     >>> len(seen), seen[:1].hands, seen[:1].draws
     (4, HandArray(['1239m19p19s123456z']), array([17], dtype=uint8))
     """
-    given = [logs] if isinstance(logs, (str, os.PathLike, bytes, bytearray, memoryview)) else logs
+    one = (str, os.PathLike, bytes, bytearray, memoryview)
+    given = [logs] if isinstance(logs, one) or not isinstance(logs, Iterable) else logs
     columns: dict[str, list[Any]] = {}
     for log in given:
         found = _tehai.observations(*read_log(log), None if seat is None else str(seat))

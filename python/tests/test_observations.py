@@ -163,6 +163,8 @@ def test_what_cannot_be_seen_is_said_in_one_line():
         with pytest.raises(ValueError, match=says) as raised:
             ask()
         assert "\n" not in str(raised.value)
+    with pytest.raises(TypeError, match="log: expected a path, or bytes, found int"):
+        tehai.observations(5)
 
 
 def test_what_is_seen_can_be_asked():
