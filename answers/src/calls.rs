@@ -15,7 +15,7 @@ options! {
     /// A question for the chances of passing, and of each call of another player's tile.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct CallQuestion {
-        /// Another player's discard.
+        /// Another player's discard. It is not among the visible tiles.
         #[arg(long, value_name = "TILE")]
         pub offered: Option<RedTile>,
         /// Who offers it: the player to the left, whose tiles can make a sequence, or another.

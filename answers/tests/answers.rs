@@ -132,7 +132,7 @@ fn what_an_answer_depends_on_can_be_given_back() {
     });
     again("win-probability", open, "settings");
     let points = json!({
-        "hand": "123m456p789s1122z", "draws": 2, "points": { "dora": "4p", "riichi": "best" }, "set": "honitsu | win", "seat": "west",
+        "hand": "123m456p789s1122z", "draws": 2, "points": { "dora": "4p", "riichi": "best" }, "to": "honitsu | win", "seat": "west",
         "open_tanyao": false,
     });
     again("win-probability", points, "settings");

@@ -300,7 +300,7 @@ fn only_the_side_of_a_wait_with_a_yaku_counts() {
     assert_near(ask(WinProbabilityQuestion { score_rules: refused, ..hand(text) }), 0.0, "refused");
     // With a set, wins of the set that have a yaku.
     for (set, expected) in [("contains(4m)", 3.0 / 123.0), ("contains(1m)", 0.0), ("all", 3.0 / 123.0)] {
-        assert_near(ask(WinProbabilityQuestion { set: Some(set.to_owned()), ..hand(text) }), expected, set);
+        assert_near(ask(WinProbabilityQuestion { to: Some(set.to_owned()), ..hand(text) }), expected, set);
     }
     // Of 2z and 5m, a triplet of 2z is a yaku in the south only.
     let text = "22z55m234m[678p][345s]";

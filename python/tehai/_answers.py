@@ -1412,7 +1412,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     forms: str  #: Winning forms that count: all, or a list such as standard,seven-pairs.
     seven_pairs: SevenPairs  #: May four copies of a tile be two of the seven pairs?
     fifth_tile: FifthTile  #: May a hand that holds all four copies of a tile wait for it?
-    set: str | None  #: Only wins of this set count, in canonical spelling; None for all wins.
+    to: str | None  #: Only wins of this set count, in canonical spelling; None for all wins.
     #: The winds that count for the set, and for the yaku of a hand with called melds; None without both.
     winds: Winds | None
     #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.

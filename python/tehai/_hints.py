@@ -6,6 +6,7 @@ _SHANTEN = "the shanten of a win is -1, of a tenpai hand 0: see shanten"
 _EFFECTS = "see effects, whose copies are the tiles accepted (受け入れ枚数), and discards"
 _POINTS = "see score for a win, scores for many, worth for han and fu"
 _CHANCES = "see win_probability, win_probabilities and expected_points"
+_CALLS = "see ask, for questions of the kinds calls and decision"
 
 #: By a guessed name, without underscores: where to look.
 _HINTS = {
@@ -32,6 +33,8 @@ _HINTS = {
     "ev": _CHANCES,
     "winrate": _CHANCES,
     "agarirate": _CHANCES,
+    "calls": _CALLS,
+    "decision": _CALLS,
     "bestdiscard": "see discards, whose best is the index of the tile, and expected_points",
     "parse": "see Hand for one hand, HandArray for many",
     "fromtext": "see Hand for one hand, HandArray for many",

@@ -12,8 +12,11 @@ from . import _tehai
 from ._arguments import brief
 from ._equal import OfArrays
 from ._games import read_log
+from ._hand import Hand
 from ._hand_array import HandArray
+from ._rows import coloured
 from ._tiles import TILES, tile_index
+from ._winds import wind_name
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +42,8 @@ class Observations(OfArrays):
 
     #: The hands with their called melds and red fives, the drawn tile among them.
     hands: HandArray
-    #: All tiles seen elsewhere: discards, the own ones too, called melds of others, norths, and indicators.
+    #: All tiles seen elsewhere: discards, the own ones and the tile offered too, called melds of others, norths, and
+    #: indicators.
     visible: HandArray
     #: The own discards, those that others called too: they make a hand furiten.
     discards: HandArray
@@ -66,6 +70,27 @@ class Observations(OfArrays):
     def __getitem__(self, index: Any) -> Observations:
         """Some of the observations, by a slice, a mask or an array of places."""
         return Observations(**{name: getattr(self, name)[index] for name in self.__dataclass_fields__})
+
+    def questions(self) -> list[dict[str, Any]]:
+        """The options that each observation says, as :func:`ask` takes them: ``hand``, ``visible``, ``dora``, ``draws``,
+        ``seat`` and ``round``; and ``offered``, if there is a tile, which is then not among the visible ones.
+
+        >>> from ._games import EXAMPLE
+        >>> observations(EXAMPLE)[2:3].questions()
+        [{'hand': '189m109p109s34567z', 'visible': '126z', 'dora': '1z', 'draws': 16, 'seat': 'west', 'round': 'east'}]
+        """
+        questions: list[dict[str, Any]] = []
+        counts, reds = self.visible.counts.tolist(), self.visible.counts37[:, 34:].tolist()
+        for place, (hand, visible) in enumerate(zip(self.hands.texts(), self.visible.texts())):
+            indicators = "".join(TILES[kind] for kind in self.dora[place] if kind != -1)
+            winds = {name: wind_name(name, int(getattr(self, name)[place])) for name in ("seat", "round")}
+            dora, draws = coloured(indicators, counts[place], reds[place]), int(self.draws[place])
+            question = {"hand": hand, "visible": visible, "dora": dora, "draws": draws, **winds}
+            if self.offered[place] != -1:
+                offered = _of_kind(self.offered[place])
+                question |= {"offered": offered, "visible": str(Hand(visible) - offered)}
+            questions.append(question)
+        return questions
 
     @classmethod
     def _of(cls, rows: Mapping[str, Any]) -> Observations:
@@ -148,7 +173,8 @@ def observations(
     >>> len(seen), seen[:1].hands, seen[:1].draws
     (4, HandArray(['1239m19p19s123456z']), array([17], dtype=uint8))
     """
-    given = [logs] if isinstance(logs, (str, os.PathLike, bytes, bytearray, memoryview)) else logs
+    one = (str, os.PathLike, bytes, bytearray, memoryview)
+    given = [logs] if isinstance(logs, one) or not isinstance(logs, Iterable) else logs
     columns: dict[str, list[Any]] = {}
     for log in given:
         found = _tehai.observations(*read_log(log), None if seat is None else str(seat))
@@ -207,6 +233,11 @@ _MJAI = {letter: f"{rank}z" for rank, letter in enumerate("ESWNPFC", 1)} | {f"5{
 def _kind(tile: str) -> int:
     """The kind 0 to 36 of a tile."""
     return 34 + "mps".index(tile[1]) if tile[0] == "0" else tile_index(tile)
+
+
+def _of_kind(kind: int) -> str:
+    """The tile of a kind 0 to 36."""
+    return TILES[kind] if kind < 34 else f"0{'mps'[kind - 34]}"
 
 
 def _of_id(tile: int) -> str:

@@ -657,7 +657,7 @@ class WinProbabilityOptions(TypedDict, total=False):
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
     - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
-    - ``set``: str | None = None. Count only the wins of this set.
+    - ``to``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
       discards that still matter.
@@ -696,7 +696,7 @@ class WinProbabilityOptions(TypedDict, total=False):
     model: Game
     changes: int | str
     tables: str | None
-    set: str | None
+    to: str | None
     by_turn: bool
     states: int
     games: int
@@ -731,7 +731,7 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "model": "shuffled",
     "changes": "near",
     "tables": None,
-    "set": None,
+    "to": None,
     "by_turn": False,
     "states": 2_000_000,
     "games": 5_000,
@@ -768,7 +768,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
     - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
-    - ``set``: str | None = None. Count only the wins of this set.
+    - ``to``: str | None = None. Count only the wins of this set.
     - ``by_turn``: bool = False. Show the value at each turn, not after each draw.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
       discards that still matter.
@@ -816,7 +816,7 @@ class ExpectedPointsOptions(TypedDict, total=False):
     model: Game
     changes: int | str
     tables: str | None
-    set: str | None
+    to: str | None
     by_turn: bool
     states: int
     games: int
@@ -857,7 +857,7 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "model": "shuffled",
     "changes": "near",
     "tables": None,
-    "set": None,
+    "to": None,
     "by_turn": False,
     "states": 2_000_000,
     "games": 5_000,
@@ -899,7 +899,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     - ``model``: "shuffled" | "book" | "true" = "shuffled". What happens to discards.
     - ``changes``: int | str = "near". Hand changes: near (the default), none, K or unlimited.
     - ``tables``: str | None = None. With unlimited changes: the directory where solve-solo keeps its tables.
-    - ``set``: str | None = None. Count only the wins of this set.
+    - ``to``: str | None = None. Count only the wins of this set.
     - ``states``: int = 2_000_000. States to keep for exact answers, about 100 bytes each. A state is a hand with the
       discards that still matter.
     - ``games``: int = 5_000. Games to simulate if there are more states.
@@ -945,7 +945,7 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     model: Game
     changes: int | str
     tables: str | None
-    set: str | None
+    to: str | None
     states: int
     games: int
     seed: int
@@ -984,7 +984,7 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "model": "shuffled",
     "changes": "near",
     "tables": None,
-    "set": None,
+    "to": None,
     "states": 2_000_000,
     "games": 5_000,
     "seed": 0,

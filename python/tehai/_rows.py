@@ -32,11 +32,32 @@ def split(options: Mapping[str, Any], number: int) -> tuple[dict[str, Any], dict
     return common, columns
 
 
+def are_kinds(dora: Any) -> bool:
+    """Are they indicators as kinds in two axes?"""
+    import numpy as np
+
+    return not isinstance(dora, (list, tuple)) and np.ndim(dora) > 1
+
+
+def coloured(indicators: str, counts: Sequence[int], red_fives: Sequence[int]) -> str:
+    """Indicators by kind, each the same as one of the visible tiles, if there is one: red where no plain five is left.
+
+    >>> fives = [0] * 4 + [2] + [0] * 29
+    >>> coloured("5m", fives, [1, 0, 0]), coloured("5m5m", fives, [1, 0, 0]), coloured("5p", fives, [1, 0, 0])
+    ('5m', '0m5m', '5p')
+    """
+    for suit, (letter, red) in enumerate(zip("mps", red_fives)):
+        plain = counts[9 * suit + 4] - red
+        more = indicators.count(f"5{letter}") - plain
+        indicators = indicators.replace(f"5{letter}", f"0{letter}", max(0, min(red, more)))
+    return indicators
+
+
 def _elements(name: str, given: Any) -> list[Any]:
     """The elements of a column; tiles that are kinds, −1 for none, become text."""
     import numpy as np
 
-    if name == "dora" and not isinstance(given, (list, tuple)) and np.ndim(given) > 1:
+    if name == "dora" and are_kinds(given):
         kinds = np.asarray(given)
         rows = kinds.reshape(-1, kinds.shape[-1])
         if kinds.dtype.kind not in "iu" or (rows.size and not -1 <= rows.min() <= rows.max() <= 33):

@@ -20,7 +20,7 @@ from ._options import (
 )
 from ._progress import progress_bar
 from ._question import question, takes, tiles_text
-from ._rows import is_column, split, unanswered
+from ._rows import are_kinds, coloured, is_column, split, unanswered
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def win_probability(
       whose new tiles plus its distance to a win are at most so many more than the distance of the given hand (手変わり).
       With ``"unlimited"`` any tile may be discarded: the numbers are those of the tables of solo play in the directory
       ``tables``, for a concealed hand that sees no other tile. More moves can only raise what can be reached.
-    - ``set``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand goes for its wins, and tenpai means
+    - ``to``: such as ``"honitsu"`` or ``"pinfu_shape & tanyao"``. The hand goes for its wins, and tenpai means
       one tile away from such a win. :func:`set_names` lists the words of the language.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from games, and the best play with these moves
@@ -88,8 +88,8 @@ def win_probability(
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
     >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
-    >>> simples = win_probability("234578m1689p357s1z", set="tanyao")
-    >>> simples.answer.settings.set, f"{simples['win'].max():.4f}"
+    >>> simples = win_probability("234578m1689p357s1z", to="tanyao")
+    >>> simples.answer.settings.to, f"{simples['win'].max():.4f}"
     ('tanyao', '0.0783')
     """
     asked = question(WIN_PROBABILITY_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws)
@@ -109,7 +109,7 @@ def expected_points(
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what :func:`score` gives
     for a drawn win. The hand may pass up a win, unless it has declared riichi. A win without yaku is no win. With
-    ``set``, other wins count 0 points, and the hand goes for those of the set. Columns:
+    ``to``, other wins count 0 points, and the hand goes for those of the set. Columns:
     ``discard``, ``draws``, ``win``, ``tenpai``, ``points``, ``points_win`` (how often the play for points wins; not
     after simulated games) and ``riichi`` (does that play declare riichi with this discard?); with ``model="true"`` also
     the ends ``points_low`` and ``points_high``, and those of the chances.
@@ -185,7 +185,8 @@ def win_probabilities(
     ``hands`` are as for :func:`shanten`, with their called melds and red fives. ``visible`` has the copies of each tile
     seen elsewhere, ``(34,)`` for all hands or ``(n, 34)``. Everything else is for all hands, or a list or an array with an
     element for each: ``draws``, ``seat``, ``round``, ``riichi``, and so on; ``dora`` also as kinds in two axes, −1 for
-    none. In the true game the numbers are those of one play if they are not exact.
+    none, each one of the visible tiles of its kind if there is any. In the true game the numbers are those of one play if
+    they are not exact.
 
     A hand without an answer, such as one that has won already, ends nothing: its numbers are NaN, ``reasons`` say why, and
     a warning tells of it. A single hand is an error.
@@ -213,6 +214,10 @@ def win_probabilities(
     others = {name: of for name, of in options.items() if name not in of_points}
     given = {"draws": draws, **others}
     common, columns = split(given, len(parts[0])) if array.shape else (given, {})
+    has_kinds = "dora" in columns and are_kinds(given["dora"])
+    if has_kinds and seen is not None and seen[2] is not None:
+        shown = (np.broadcast_to(of, (len(parts[0]), of.shape[-1])).tolist() for of in (seen[0], seen[2]))
+        columns["dora"] = [coloured(*row) for row in zip(columns["dora"], *shown)]
     # Rows with the same options have one question.
     rows = list(zip(*columns.values())) or [()]
     different = {repr(row): row for row in rows}
@@ -224,7 +229,8 @@ def win_probabilities(
         for row in different.values()
     ]
     win, tenpai, expected, best, reasons, twice = _tehai.win_probabilities(parts, seen, (asked, which), threads)
-    if twice is not None:
+    # Kinds say of themselves that they are among the visible tiles.
+    if twice is not None and not has_kinds:
         warnings.warn(f"visible: {twice}", stacklevel=2)
     each = (*array.shape, 35)
     answered, told = unanswered(reasons, array.shape)

@@ -66,7 +66,7 @@ WRONG_VALUES = [
     ("from_", lambda: HAND.analyze(offered="1m", from_="right")),
     ("offered", lambda: HAND.analyze(offered=LONG)),
     ("improvements", lambda: HAND.analyze(improvements="yes")),
-    ("set", lambda: tehai.win_probability(HAND, 3, set=LONG)),
+    ("to", lambda: tehai.win_probability(HAND, 3, to=LONG)),
     ("riichi", lambda: tehai.expected_points(HAND, 3, riichi=True)),
     ("dora", lambda: score(WIN, dora=LONG)),
     ("ippatsu", lambda: score(WIN, riichi=True, ippatsu="yes")),

@@ -13,6 +13,7 @@ from riichienv.agents import RandomAgent
 import tehai
 from tehai import HandArray, Observations
 
+GAME = Path(__file__).parents[2] / "examples/game.json"
 COLUMNS = ("dora", "seat", "round", "draws", "riichi", "offered", "player")
 
 
@@ -162,6 +163,8 @@ def test_what_cannot_be_seen_is_said_in_one_line():
         with pytest.raises(ValueError, match=says) as raised:
             ask()
         assert "\n" not in str(raised.value)
+    with pytest.raises(TypeError, match="log: expected a path, or bytes, found int"):
+        tehai.observations(5)
 
 
 def test_what_is_seen_can_be_asked():
@@ -171,3 +174,14 @@ def test_what_is_seen_can_be_asked():
     )
     assert found.answered.all() and found.win.shape == (len(seen), 35)
     assert len(seen[np.zeros(len(seen), bool)]) == 0 and len(tehai.observations([])) == 0
+
+
+def test_questions_are_those_that_review_asks():
+    questions = tehai.observations(GAME, seat=0).questions()
+    winds = {"seat": "east", "round": "east"}
+    # The indicator is the visible red five; the tile offered is not visible yet.
+    seen = {"visible": "89m2589p12088s111344677z", "dora": "0s", "draws": 13}
+    assert {"hand": "34666m567p44556s", "offered": "5m", **seen, **winds} in questions
+    # Either of two visible fives.
+    seen = {"visible": "35899m22589p1120588s11122344566777z", "dora": "5s", "draws": 10}
+    assert {"hand": "34666m567p4456s6z", "offered": "6m", **seen, **winds} in questions

@@ -83,7 +83,7 @@ def test_what_a_score_depends_on_can_be_given_back():
 
 @pytest.mark.parametrize("hand", ["123m456p789s1122z", "23m44567p678s[555z]"])
 def test_what_win_probabilities_depend_on_can_be_given_back(hand):
-    for options in ({}, {"set": "yakuhai", "visible": "1m"}, {"model": "true", "games": 100, "states": 10}):
+    for options in ({}, {"to": "yakuhai", "visible": "1m"}, {"model": "true", "games": 100, "states": 10}):
         found = win_probability(hand, 2, seat="south", **options)
         assert win_probability(hand, **settings(found.answer)) == found
     points = expected_points(hand, 2, dora="9m", round="south", double_wind_pair="2")

@@ -248,6 +248,13 @@ def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
             warnings.simplefilter("ignore")
             many = tehai.win_probabilities([TENPAI], 1, visible=[visible], points=True, dora=dora)
             assert many.win[0, 34] == pytest.approx(win(visible, dora)[1]), (visible, dora)
+    # Kinds are the same tiles as the visible ones, whatever their colour.
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for visible, indicators, seen in (("", [4], 1), ("0m", [4], 1), ("5m", [4], 1), ("05m", [4, 4], 2), ("0m", [4, 4], 2)):
+            options = {"visible": [visible], "points": True, "dora": np.array([indicators])}
+            found = tehai.win_probabilities([TENPAI], 1, **options)
+            assert found.win[0, 34] == pytest.approx(4 / (123 - seen)), (visible, indicators)
     # What is asked without points has no indicators: they are visible if they are named.
     assert win_probability(TENPAI, 1, visible="1z")["win"][1] == pytest.approx(3 / 122)
 
@@ -264,12 +271,12 @@ def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
 def test_only_the_wins_of_a_set_count(winds, tiles):
     # Each of the tiles has two copies left of 123; nothing else wins within two draws.
     copies = 2 * len(tiles)
-    found = win_probability(TENPAI, 2, set="yakuhai", **winds)
+    found = win_probability(TENPAI, 2, to="yakuhai", **winds)
     assert found["win"].tolist() == pytest.approx([0, copies / 123, 1 - (1 - copies / 123) ** 2])
-    found = win_probability(TENPAI, 2, set="yakuhai", model="true", **winds)
+    found = win_probability(TENPAI, 2, to="yakuhai", model="true", **winds)
     assert found["win"].tolist() == pytest.approx([0, copies / 123, 1 - (123 - copies) * (122 - copies) / 123 / 122])
     worth = sum(tehai.score(f"{TENPAI}{tile}", won_by="tsumo", **winds).points for tile in tiles)
-    found = expected_points(TENPAI, 1, set="yakuhai", **winds)
+    found = expected_points(TENPAI, 1, to="yakuhai", **winds)
     assert found["points"].tolist() == pytest.approx([0, 2 * worth / 123])
     asked = found.answer.settings
     seat, round = winds.get("seat", "east"), winds.get("round", "east")
@@ -279,16 +286,16 @@ def test_only_the_wins_of_a_set_count(winds, tiles):
 def test_all_wins_are_a_set_and_it_has_alternatives():
     hand = "123m456p7899s1122z"
     all_wins = win_probability(hand, 3)
-    assert win_probability(hand, 3, set="win")["win"].tolist() == all_wins["win"].tolist()
-    assert all_wins.answer.settings.set is None and all_wins.answer.settings.winds is None
-    assert expected_points(hand, 3, set="win")["points"].tolist() == expected_points(hand, 3)["points"].tolist()
-    assert 0 < win_probability(hand, 3, set="yakuhai")["win"].max() < all_wins["win"].max()
-    assert win_probability(hand, 3, set="tanyao")["win"].max() == 0
+    assert win_probability(hand, 3, to="win")["win"].tolist() == all_wins["win"].tolist()
+    assert all_wins.answer.settings.to is None and all_wins.answer.settings.winds is None
+    assert expected_points(hand, 3, to="win")["points"].tolist() == expected_points(hand, 3)["points"].tolist()
+    assert 0 < win_probability(hand, 3, to="yakuhai")["win"].max() < all_wins["win"].max()
+    assert win_probability(hand, 3, to="tanyao")["win"].max() == 0
     # What `tehai win-probability --to tanyao` prints.
-    assert f"{win_probability(PUBLISHED_HAND, set='tanyao')['win'].max():.3%}" == "7.830%"
+    assert f"{win_probability(PUBLISHED_HAND, to='tanyao')['win'].max():.3%}" == "7.830%"
     # Called melds are part of the win; other games are played with these tiles if they have them.
-    assert win_probability("22z11p[666z][789s][123m]", 1, set="yakuhai")["win"][-1] == pytest.approx(4 / 123)
-    assert win_probability("147m258p369s1234z", 9, set="honours_and_knitted")["win"].max() > 0.5
+    assert win_probability("22z11p[666z][789s][123m]", 1, to="yakuhai")["win"][-1] == pytest.approx(4 / 123)
+    assert win_probability("147m258p369s1234z", 9, to="honours_and_knitted")["win"].max() > 0.5
 
 
 def test_riichi_ippatsu_and_hidden_dora_are_means_over_the_draws():
@@ -382,12 +389,12 @@ def test_unlimited_changes_are_read_from_tables(tmp_path):
         (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: not for model true"),
         (lambda: win_probability(TENPAI, players=3), "2m does not exist in a three-player game"),
         (lambda: win_probability("147m258p369s12345z", most_hands=10_000), "more than 10000 hands can be reached"),
-        (lambda: win_probability(TENPAI, set="tempai"), 'set: character 1: found "tempai"'),
-        (lambda: win_probability(TENPAI, set=""), "set: "),
-        (lambda: win_probability("22z11p[666z][789s][123m]", set="toitoi"), "no draws make the hand a win of the set"),
-        (lambda: win_probability(TENPAI, set="sichuan_win"), "set: character 1: "),
-        (lambda: win_probability(TENPAI, set="yakuhai", seat="up"), "seat: expected east or south or west or north"),
-        (lambda: expected_points(TENPAI, set="tempai"), 'set: character 1: found "tempai"'),
+        (lambda: win_probability(TENPAI, to="tempai"), 'to: character 1: found "tempai"'),
+        (lambda: win_probability(TENPAI, to=""), "to: "),
+        (lambda: win_probability("22z11p[666z][789s][123m]", to="toitoi"), "no draws make the hand a win of the set"),
+        (lambda: win_probability(TENPAI, to="sichuan_win"), "to: character 1: "),
+        (lambda: win_probability(TENPAI, to="yakuhai", seat="up"), "seat: expected east or south or west or north"),
+        (lambda: expected_points(TENPAI, to="tempai"), 'to: character 1: found "tempai"'),
         (lambda: expected_points(TENPAI, model="book", riichi="best"), "riichi: not for model book"),
         (lambda: expected_points(TENPAI, riichi="maybe"), "riichi: "),
         (lambda: expected_points(TENPAI, dora="1x"), "dora: "),

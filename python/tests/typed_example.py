@@ -56,8 +56,8 @@ def typed() -> None:
     draws = tehai.win_probability(hand, 3, model="true")
     assert_type(draws, tehai.WinProbability)
     assert_type(draws.answer.states, int | None)
-    assert_type(tehai.win_probability(hand, 3, set="honitsu", round="south"), tehai.WinProbability)
-    assert_type(tehai.expected_points(hand, 3, set="yakuhai", seat="south"), tehai.WinProbability)
+    assert_type(tehai.win_probability(hand, 3, to="honitsu", round="south"), tehai.WinProbability)
+    assert_type(tehai.expected_points(hand, 3, to="yakuhai", seat="south"), tehai.WinProbability)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
     assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)

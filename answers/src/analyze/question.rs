@@ -34,6 +34,8 @@ options! {
         #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "5")]
         pub good_shape: Option<u8>,
         /// Another player's discard: call or pass?
+        ///
+        /// It is not among the visible tiles.
         #[arg(long, value_name = "TILE")]
         pub offered: Option<RedTile>,
         /// Who offers it: the player to the left, whose tiles can make a sequence, or another.

@@ -70,7 +70,7 @@ described! {
         #[serde(flatten)]
         pub rules: Rules,
         /// Only wins of this set count, in canonical spelling; null for all wins.
-        pub set: Option<String>,
+        pub to: Option<String>,
         /// The winds that count for the set, and for the yaku of a hand with called melds; null without both.
         pub winds: Option<Winds>,
         /// The rules by which wins of a hand with called melds have a yaku, the only ones that count; null for others.

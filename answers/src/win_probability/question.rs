@@ -50,8 +50,8 @@ options! {
         #[arg(long, value_name = "DIR", hide_short_help = true)]
         pub tables: Option<String>,
         /// Count only the wins of this set.
-        #[arg(long = "to", value_name = "SET")]
-        pub set: Option<String>,
+        #[arg(long, value_name = "SET")]
+        pub to: Option<String>,
         /// Show the value at each turn, not after each draw.
         #[arg(long)]
         pub by_turn: bool,
@@ -127,7 +127,7 @@ impl WinProbabilityQuestion {
                 rules,
                 winds: (set.is_some() || yaku.is_some()).then_some(winds),
                 score_rules: yaku.map(|yaku| yaku.rules),
-                set: set.as_ref().map(Expression::to_string),
+                to: set.as_ref().map(Expression::to_string),
                 visible: visible.clone(),
                 model,
                 changes,
@@ -196,7 +196,7 @@ impl WinProbabilityQuestion {
 
     /// Checks that changes are unlimited only where the tables of solo play have answers.
     fn check_changes(&self) -> Result<(), Problem> {
-        let WinProbabilityQuestion { changes, ref tables, ref set, model, by_turn, points, .. } = *self;
+        let WinProbabilityQuestion { changes, ref tables, ref to, model, by_turn, points, .. } = *self;
         let refused = |message| Err(Problem::option("changes", message));
         match (changes, tables) {
             (Changes::Unlimited, None) => {
@@ -210,7 +210,7 @@ impl WinProbabilityQuestion {
                 Game::Shuffled if points.is_some() => {
                     refused("unlimited: not for points; ask for the chance of a win".to_owned())
                 }
-                Game::Shuffled if set.is_some() => {
+                Game::Shuffled if to.is_some() => {
                     refused("unlimited: not for the wins of a set; use near or 0 to 14".to_owned())
                 }
                 Game::Shuffled => Ok(()),
@@ -257,7 +257,7 @@ impl WinProbabilityQuestion {
     }
 
     fn expression(&self, means: &Means) -> Result<Option<Expression>, Problem> {
-        self.set.as_ref().map(|text| means.set(Field::Set, text)).transpose()
+        self.to.as_ref().map(|text| means.set(Field::To, text)).transpose()
     }
 
     /// The chances in question, of a hand with the visible tiles, whatever those of the question are.
@@ -337,10 +337,10 @@ impl WinProbabilityQuestion {
             }
             analyzed = Some(analysis);
         }
-        let text = self.set.as_deref().unwrap_or_default();
+        let text = self.to.as_deref().unwrap_or_default();
         let target = |melds: &[Meld]| {
             let target = set.as_ref().map(|set| set.target_of_wins(rules, self.winds, melds)).transpose();
-            target.map_err(|error| Problem::expression(Field::Set, text, &error))
+            target.map_err(|error| Problem::expression(Field::To, text, &error))
         };
         let moves = match changes {
             Changes::Near => Moves::Near,

@@ -93,9 +93,9 @@ test("chances and points are those of win-probability", () => {
   const points = expectedPoints(hand, { draws: 4, riichi: "best", dora: "1m" });
   const flags = ["--draws", "4", "--value", "points", "--riichi", "best", "--dora", "1m"];
   assert.deepEqual(points.rows, answerOf("win-probability", hand, ...flags).rows);
-  const flush = winProbability("12345678m1223p1z", { draws: 5, set: "honitsu" });
+  const flush = winProbability("12345678m1223p1z", { draws: 5, to: "honitsu" });
   assert.deepEqual(flush.rows, answerOf("win-probability", "12345678m1223p1z", "--draws", "5", "--to", "honitsu").rows);
-  const worth = expectedPoints("12345678m1223p1z", { draws: 5, set: "honitsu", round: "south" });
+  const worth = expectedPoints("12345678m1223p1z", { draws: 5, to: "honitsu", round: "south" });
   const ofSouth = ["--draws", "5", "--to", "honitsu", "--value", "points", "--round", "south"];
   assert.deepEqual(worth.rows, answerOf("win-probability", "12345678m1223p1z", ...ofSouth).rows);
 });
@@ -121,7 +121,7 @@ test("what an answer says that it depends on can be given back", () => {
   assert.deepEqual(score("123m456p789s11222z", { ...win.settings }), win);
   const value = worth({ han: 4, fu: 30, rounded_mangan: true });
   assert.deepEqual(worth({ han: 4, fu: 30, rules: value.settings }), value);
-  const chances = winProbability(hand, { draws: 3, changes: 1, visible: "1m", set: "tanyao", round: "south" });
+  const chances = winProbability(hand, { draws: 3, changes: 1, visible: "1m", to: "tanyao", round: "south" });
   assert.deepEqual(winProbability(hand, { ...chances.settings }), chances);
   const open = winProbability("23m456p345s11z[888s]", { draws: 2, open_tanyao: false });
   assert.deepEqual(winProbability(open.hand, { ...open.settings }), open);

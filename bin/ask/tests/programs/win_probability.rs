@@ -362,7 +362,7 @@ fn only_the_wins_of_a_set_count() {
         ["win", "yakuhai", "tanyao"].map(|set| largest_win(&format!("{hand} --to {set}")));
     assert_eq!((win, tanyao), (all, 0.0));
     assert!(0.0 < yakuhai && yakuhai < all, "{yakuhai} of {all}");
-    assert_eq!(json(&format!("{hand} --to tanyao"))["settings"]["set"], "tanyao");
+    assert_eq!(json(&format!("{hand} --to tanyao"))["settings"]["to"], "tanyao");
 }
 
 #[test]

@@ -62,6 +62,14 @@ const DEALS: Column = Column::integer(
     "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.",
 )
 .unit("deals");
+/// Tenpai hands, each with every tile that completes it.
+const PAIRS: Column =
+    Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
+const PAIR_DEALS: Column = Column {
+    description: "Ways to take the thirteen tiles, and then the one it wins by, from the distinguishable tiles of the \
+        game, four of each kind.",
+    ..DEALS
+};
 /// Whether a row is a part or the total of the parts.
 const ROLE: Column =
     Column::choice("role", "part (one of those that add up to the total) or total.", &["part", "total"]);

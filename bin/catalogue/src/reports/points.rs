@@ -1,6 +1,6 @@
 //! The points of concealed wins: `points`, `points-means`, `points-yaku`.
 
-use super::{DEALS, winds};
+use super::{PAIR_DEALS, PAIRS, winds};
 use crate::output::table::Column;
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -32,12 +32,6 @@ const YAKU_NAMES: [&str; Yaku::ALL.len()] = {
         place += 1;
     }
     names
-};
-const PAIRS: Column =
-    Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
-const PAIR_DEALS: Column = Column {
-    description: "Ways to take the thirteen tiles, and then the one it wins by, from 136 distinguishable tiles.",
-    ..DEALS
 };
 const WHAT: &str = "Every concealed hand of thirteen tiles with every tile that makes it a win, in all forms, with \
     four players and the rules of Tenhou, without riichi, dora and other luck; of each win the reading worth most.";

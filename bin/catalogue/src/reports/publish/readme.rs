@@ -50,6 +50,8 @@ const MEMORY: &str = "writing to memory does not fail";
 fn section(language: Language, resource: &Resource, head: &[String]) -> String {
     let [title, description] = [&resource.title, &resource.description].map(|text| language.say(text));
     let about = fill(language.say(ABOUT), &[("title", &title), ("description", &description)]);
+    // A title may be a question.
+    let about = about.replacen("?. ", "? ", 1);
     let made = fill(language.say(MADE), &[("command", &resource.command)]);
     let mut text = format!("\n## {}\n\n{about}\n\n{made}\n\n", heading(language, resource));
     if resource.format == "svg" {

@@ -86,8 +86,12 @@ pub static TRUE_GAME: Outline = Outline {
         ),
         Column::integer("games", "Games played.").unit("games"),
         Column::integer("reached", "Games that reached the aim.").unit("games"),
-        Column::decimal("low", "The lower end of the interval of Wilson, with a confidence of 95 %."),
-        Column::decimal("high", "Its upper end."),
+        Column::decimal(
+            "low",
+            "The lower end of the interval of Wilson of reached / games: with a confidence of 95 %, that play reaches \
+                between low and high on average.",
+        ),
+        Column::decimal("high", "The upper end of that interval."),
         Column::decimal("bound", "No play reaches more on average, rounded up."),
     ],
     key: &["players", "aim", "draws"],

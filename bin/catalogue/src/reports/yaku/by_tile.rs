@@ -3,7 +3,7 @@
 use super::wins::{ANY, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
 use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::Outline;
-use crate::reports::{DEALS, PLAYERS, winds};
+use crate::reports::{PAIR_DEALS, PAIRS, PLAYERS, winds};
 use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -38,8 +38,8 @@ pub static BY_TILE: Outline = Outline {
         SEAT,
         ROUND,
         ROLE,
-        Column::integer("pairs", "Number of pairs of a hand of 13 tiles and a tile.").unit("pairs"),
-        DEALS,
+        PAIRS,
+        PAIR_DEALS,
         Column::integer(
             "numerator_given_win",
             "Numerator of the share of the deals of all pairs, in lowest terms.",
