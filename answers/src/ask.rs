@@ -1,4 +1,4 @@
-//! Questions and answers as JSON, by kind: for doors that pass text.
+//! Questions and answers as JSON, by kind: for bindings that pass text.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

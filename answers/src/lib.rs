@@ -6,8 +6,8 @@
 //! `schema`, with the feature of that name). A field that is added here shows everywhere.
 //!
 //! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are
-//! numbers up to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal,
-//! components of a page, arrays of numpy.
+//! numbers up to 64 bits; those that may be larger are [`Exact`]. Programs and bindings keep what is theirs: text for a
+//! terminal, components of a page, arrays of numpy.
 //!
 //! ```
 //! use tehai_answers::{AnalyzeQuestion, HandQuestion, Means};

@@ -11,7 +11,7 @@ use tehai::tiles::Hand;
 
 use crate::problem::{Field, Problem};
 
-/// What a door brings to its questions.
+/// What a program or binding brings to its questions.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
     /// The stored set of a name, `@NAME` in the language of sets.
@@ -41,7 +41,7 @@ impl Means {
     }
 }
 
-/// Reads tables of solo play from files: [`Means::solo`] of doors that have them.
+/// Reads tables of solo play from files: [`Means::solo`] of programs and bindings that have them.
 ///
 /// # Errors
 /// One line with the path of a file that cannot be read, or that is not the table that its name says.

@@ -1,7 +1,8 @@
-//! The table by which doors are held against this crate: of every option good and bad values, and what is said of them.
+//! The table by which programs and bindings are held against this crate: of every option good and bad values, and what
+//! is said of them.
 //!
-//! It is made from the schema. Tests of the programs, of Python, npm and C read it from `parity.json`, and expect of their
-//! door the same.
+//! It is made from the schema. Tests of the programs, of Python, npm and C read it from `parity.json`, and expect the
+//! same.
 
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use tehai::analysis::{self, Analysis, Reasons};
 use tehai::sort;
 use tehai::tiles::{Group, Hand, Meld, TileSet};
-use tehai::waiting::blocks::IntegrityType;
 
 use crate::described;
 
@@ -24,8 +23,6 @@ described! {
         pub nearest_wins: NearestWins,
         /// The melds that can go of a hand that waits; null of others.
         pub removable_melds: Option<Vec<RemovableMeld>>,
-        /// The conclusion of the block method for 3m+1 tiles; null for 3m+2.
-        pub blocks: Option<BlockMethod>,
     }
 
     /// Tiles to draw in a group for 0, 1, … melds; null where that many do not fit.
@@ -67,23 +64,6 @@ described! {
         /// The waits that are lost.
         pub lost: TileSet,
     }
-
-    /// The block method (日麻听牌归类算法).
-    pub struct BlockMethod {
-        /// The blocks; null if there are more than six, called melds included.
-        pub blocks: Option<Vec<Block>>,
-        /// The waits that the method finds, by the concealed tiles alone.
-        pub waits: TileSet,
-    }
-
-    /// A run of equal or neighbouring tiles.
-    pub struct Block {
-        /// Its tiles.
-        pub tiles: Hand,
-        /// What it can be.
-        #[serde(rename = "type")]
-        pub integrity: IntegrityType,
-    }
 }
 
 impl Why {
@@ -96,7 +76,6 @@ impl Why {
                 .map(|costs| (0..=reasons.melds).map(|melds| costs.get(melds)).collect());
             GroupNumbers { group: group.letter(), tiles: tiles(group), u, t }
         });
-        let block = |(tiles, integrity)| Block { tiles, integrity };
         Why {
             replacement: analysis.numbers().standard(),
             melds: reasons.melds,
@@ -104,10 +83,6 @@ impl Why {
             shares: reasons.shares.iter().map(Share::from).collect(),
             nearest_wins: NearestWins { number: reasons.nearest_wins, first: reasons.first_wins.clone() },
             removable_melds: reasons.removable.as_ref().map(|melds| melds.iter().map(Into::into).collect()),
-            blocks: reasons.block_waits.map(|waits| BlockMethod {
-                blocks: reasons.blocks.as_ref().map(|blocks| blocks.hands().map(block).collect()),
-                waits,
-            }),
         }
     }
 }

@@ -374,7 +374,7 @@ fn no_option_of_a_question_is_taken_for_a_misspelt_one() {
 }
 
 #[test]
-fn a_door_without_files_reads_no_tables() {
+fn a_binding_without_files_reads_no_tables() {
     let asked = |question: serde_json::Value| ask("win-probability", &question.to_string()).unwrap_err();
     let hand = "123m456p789s1122z";
     let error = asked(json!({ "hand": hand, "changes": "unlimited", "tables": "solo" }));

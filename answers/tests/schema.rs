@@ -14,7 +14,7 @@ fn the_committed_schema_is_that_of_the_types() {
 }
 
 #[test]
-fn the_committed_table_for_all_doors_is_that_of_the_schema() {
+fn the_committed_table_of_good_and_bad_values_is_that_of_the_schema() {
     let table = tehai_answers::parity::parity();
     assert!(committed("parity.json") == table, "out of date: see docs/add-to-an-answer.md");
 }

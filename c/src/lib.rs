@@ -1,4 +1,4 @@
-//! The door for C and C++: arrays of counts in, answers into memory of the caller, and whole answers as JSON. There is
+//! The binding for C and C++: arrays of counts in, answers into memory of the caller, and whole answers as JSON. There is
 //! no mathematics here.
 //!
 //! Each function reads its arguments into slices, references and text (`memory`), does safe work, and turns the result

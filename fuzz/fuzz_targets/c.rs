@@ -1,4 +1,4 @@
-//! The functions of the library for C, called by `doors.c` under the sanitizers of gcc.
+//! The functions of the library for C, called by `calls.c` under the sanitizers of gcc.
 
 #![no_main]
 
@@ -7,15 +7,15 @@ use libfuzzer_sys::fuzz_target;
 use tehai_c as _;
 
 // In this order: the sanitizer has to come before the libraries of the system.
-#[link(name = "doors", kind = "static")]
+#[link(name = "calls", kind = "static")]
 #[link(name = "asan")]
 #[link(name = "ubsan")]
 unsafe extern "C" {
     /// Takes its calls and their arguments from some bytes, and ends the process if an answer is wrong.
-    fn try_doors(bytes: *const u8, number: usize);
+    fn try_calls(bytes: *const u8, number: usize);
 }
 
 fuzz_target!(|bytes: &[u8]| {
     // SAFETY: the pointer and the number are those of a slice, which the function only reads.
-    unsafe { try_doors(bytes.as_ptr(), bytes.len()) }
+    unsafe { try_calls(bytes.as_ptr(), bytes.len()) }
 });

@@ -56,34 +56,40 @@ impl LogRules {
     fn others(&self) -> Vec<Choice> {
         let usual = self.choice(self.platform);
         let mut all = Vec::new();
+        // Every choice of both structs is here, or the compiler asks for it.
         macro_rules! each {
-            ($($group:ident.$choice:ident: $values:expr;)+) => { $(
-                for value in $values.into_iter().filter(|&value| value != usual.$group.$choice) {
+            ($($group:ident: $rules:ident without $left:ident { $($choice:ident: $values:expr;)+ })+) => { $(
+                let $rules { $left: _, $($choice),+ } = usual.$group;
+                $(for value in $values.into_iter().filter(|&value| value != $choice) {
                     let name = format!("{} {value}", stringify!($choice).replace('_', " "));
                     let mut other = Choice { name, ..usual };
                     other.$group.$choice = value;
                     all.push(other);
-                }
+                })+
             )+ };
         }
         each! {
-            points.open_tanyao: [true, false];
-            points.double_yakuman: [true, false];
-            points.multiple_yakuman: [true, false];
-            points.counted_yakuman: CountedYakuman::ALL;
-            points.blessing_of_man: BlessingOfMan::ALL;
-            points.rounded_mangan: [true, false];
-            points.double_wind_pair: DoubleWindPair::ALL;
-            points.north_tiles: NorthTiles::ALL;
-            points.missing_share: MissingShare::ALL;
-            points.counter_size: CounterSize::ALL;
-            points.liable_yakuman: LiableYakuman::ALL;
-            points.liable_for: LiableFor::ALL;
-            points.liable_counters: LiableCounters::ALL;
-            ends.several_rons: SeveralRons::ALL;
-            ends.shared_bets: SharedBets::ALL;
-            ends.shared_counters: SharedCounters::ALL;
-            ends.nagashi_mangan: [true, false];
+            points: ScoreRules without players {
+                open_tanyao: [true, false];
+                double_yakuman: [true, false];
+                multiple_yakuman: [true, false];
+                counted_yakuman: CountedYakuman::ALL;
+                blessing_of_man: BlessingOfMan::ALL;
+                rounded_mangan: [true, false];
+                double_wind_pair: DoubleWindPair::ALL;
+                north_tiles: NorthTiles::ALL;
+                missing_share: MissingShare::ALL;
+                counter_size: CounterSize::ALL;
+                liable_yakuman: LiableYakuman::ALL;
+                liable_for: LiableFor::ALL;
+                liable_counters: LiableCounters::ALL;
+            }
+            ends: RoundRules without aborts {
+                several_rons: SeveralRons::ALL;
+                shared_bets: SharedBets::ALL;
+                shared_counters: SharedCounters::ALL;
+                nagashi_mangan: [true, false];
+            }
         }
         let named = NamedRules::ALL.into_iter().filter(|&named| Some(named) != self.platform);
         all.extend(named.map(|named| self.choice(Some(named))));

@@ -70,7 +70,7 @@ impl Log {
 }
 
 impl Log {
-    /// What the log says of the game, as all doors tell it.
+    /// What the log says of the game, as all programs and bindings tell it.
     pub fn game(&self) -> Game {
         Game {
             file: None,

@@ -58,7 +58,7 @@ impl Log {
         Review { game: self.game(), decisions, sums }
     }
 
-    /// The same before anything is answered: each decision with its questions, for doors that ask them one by one.
+    /// The same before anything is answered: each decision with its questions, for bindings that ask them one by one.
     pub fn questions(&self, is_asked: impl Fn(&Decision) -> bool) -> Review {
         let decisions: Vec<Reviewed> = self.asked(is_asked).map(|(listed, _)| listed).collect();
         Review { game: self.game(), sums: self.sums(&decisions), decisions }
@@ -139,7 +139,7 @@ impl Log {
 }
 
 impl Decision {
-    /// The decision as a question of all doors, by what the player sees; `None` of wins, norths and nine kinds.
+    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and nine kinds.
     ///
     /// ```
     /// use tehai_answers::Means;

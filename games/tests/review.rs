@@ -149,7 +149,7 @@ fn danger_stands_beside() {
     assert_eq!((found.dangers[0].player, of(&found, "4m")), (0, 0.0));
     let found = review(&log, 3, 9);
     assert!(of(&found, "8m") > 0.01 && of(&found, "5z") == 0.0, "{:?}", found.dangers);
-    // Any door says the same.
+    // The question, asked as JSON, has the same answer.
     let question = json!(found.dangers[0].question).to_string();
     let answer: serde_json::Value = serde_json::from_str(&ask("predict-waits", &question).unwrap()).unwrap();
     for wait in answer["waits"].as_array().unwrap() {

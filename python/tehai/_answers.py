@@ -97,20 +97,6 @@ class AuditedWin(Answer, frozen=True):
 BlessingOfMan = Literal["no", "mangan"]
 
 
-class Block(Answer, frozen=True):
-    """A run of equal or neighbouring tiles."""
-
-    tiles: Hand  #: Its tiles.
-    type: IntegrityType  #: What it can be.
-
-
-class BlockMethod(Answer, frozen=True):
-    """The block method (日麻听牌归类算法)."""
-
-    blocks: tuple[Block, ...] | None  #: The blocks; None if there are more than six, called melds included.
-    waits: Tiles  #: The waits that the method finds, by the concealed tiles alone.
-
-
 class ByDraws(Answer, frozen=True):
     """Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim."""
 
@@ -399,10 +385,6 @@ class Improvements(Answer, frozen=True):
     before: int  #: Copies of the necessary tiles before.
     copies: int  #: Copies left of the draws.
     draws: tuple[Exchange, ...]  #: The draws.
-
-
-#: The type of a block (IntegrityType): by its number of tiles, and for 3n tiles by a closer look.
-IntegrityType = Literal["Type0", "Type1", "Type2", "TypeEx"]
 
 
 class IrreducibleForm(Answer, frozen=True):
@@ -1363,7 +1345,6 @@ class Why(Answer, frozen=True):
     shares: tuple[Share, ...]  #: Every way to share out the melds and the pair that reaches the replacement number.
     nearest_wins: NearestWins  #: The wins at that distance.
     removable_melds: tuple[RemovableMeld, ...] | None  #: The melds that can go of a hand that waits; None of others.
-    blocks: BlockMethod | None  #: The conclusion of the block method for 3m+1 tiles; None for 3m+2.
 
 
 class WinProbability(WithEntries, frozen=True):

@@ -1,4 +1,4 @@
-"""Options of all doors: Python accepts and refuses what ``answers/parity.json`` says, in the same words."""
+"""Options of all programs and bindings: Python accepts and refuses what ``answers/parity.json`` says, in the same words."""
 
 import json
 from pathlib import Path
@@ -43,7 +43,7 @@ def cases():
 
 
 @pytest.mark.parametrize(("kind", "question", "name", "values"), list(cases()))
-def test_what_all_doors_accept_and_refuse_is_the_same(kind, question, name, values):
+def test_programs_and_bindings_accept_and_refuse_the_same(kind, question, name, values):
     for value, expected in values:
         options = {**question, name: value}
         if "from" in options:

@@ -7,7 +7,6 @@ use crate::handset::Forest;
 use crate::irreducible::removable_melds_of_hand;
 use crate::shanten::{Limits, Partial, Solver};
 use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet};
-use crate::waiting::blocks::{Blocks, Variant};
 use crate::waiting::standard_waits;
 use crate::waiting::table::for_each_3n_win;
 
@@ -42,11 +41,6 @@ pub struct Reasons {
     pub first_wins: Vec<Hand>,
     /// The removable melds of a hand that waits in the standard form; `None` for any other hand.
     pub removable: Option<Vec<RemovableMeld>>,
-    /// The blocks of a hand of 3m+1 tiles; `None` if there are more than six, called melds included.
-    pub blocks: Option<Blocks>,
-    /// The waits of a hand of 3m+1 tiles by the block method, in the standard form and by the concealed tiles alone;
-    /// `None` for 3m+2 tiles.
-    pub block_waits: Option<TileSet>,
 }
 
 /// A choice of the melds that each group makes, and of the group that has the head.
@@ -111,27 +105,16 @@ impl Reasons {
             None => Vec::new(),
         };
         let (nearest_wins, first_wins) = nearest_wins(&concealed, &limits, &groups, &shares, listed);
-        let (draws, waits) = match analysis.turn() {
-            Turn::Draw { outlook, .. } => (true, !outlook.waits.standard.is_empty()),
-            Turn::Discard { .. } => (false, false),
+        let waits = match analysis.turn() {
+            Turn::Draw { outlook, .. } => !outlook.waits.standard.is_empty(),
+            Turn::Discard { .. } => false,
         };
         let removable = || {
             let waits = standard_waits(&concealed, rules.fifth_tile);
             let melds = removable_melds_of_hand(&concealed, rules.fifth_tile);
             melds.map(|(meld, _, left)| RemovableMeld { meld, left, lost: waits - left }).collect()
         };
-        let blocks = Blocks::split(&concealed);
-        let judge = |blocks: Blocks| blocks.judge(Variant::Corrected(rules.fifth_tile)).waits();
-        Reasons {
-            melds,
-            groups,
-            shares,
-            nearest_wins,
-            first_wins,
-            removable: waits.then(removable),
-            blocks,
-            block_waits: draws.then(|| blocks.map_or(TileSet::EMPTY, judge)),
-        }
+        Reasons { melds, groups, shares, nearest_wins, first_wins, removable: waits.then(removable) }
     }
 }
 

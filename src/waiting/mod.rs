@@ -20,9 +20,8 @@
 //!
 //! The congruences that prune the search are in the docs of [`winning`]. Whoever asks for all hands of a
 //! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the names
-//! that players give to waits, and [`blocks`] a second method, which is held against the rule.
+//! that players give to waits.
 
-pub mod blocks;
 pub mod table;
 pub mod types;
 

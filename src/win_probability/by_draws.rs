@@ -35,24 +35,24 @@ impl<'w> Asked<'w, Mean> {
 
 /// What a play gives after a discard, and whether it declares riichi then.
 #[derive(Clone, Copy)]
-pub(super) struct Played<N = f64> {
+pub(super) struct PlayValue<N = f64> {
     pub(super) points: N,
     pub(super) win: f64,
     pub(super) declares: bool,
 }
 
-impl Played {
-    fn new(value: impl Worth, declares: bool) -> Played {
-        Played { points: value.value(), win: value.chance(), declares }
+impl PlayValue {
+    fn new(value: impl Worth, declares: bool) -> PlayValue {
+        PlayValue { points: value.value(), win: value.chance(), declares }
     }
 }
 
 /// What the first hands give, for each number of draws.
-pub(super) type ByDraws<N = f64> = Vec<Vec<Played<N>>>;
+pub(super) type PlayValues<N = f64> = Vec<Vec<PlayValue<N>>>;
 
 impl GameGraph {
     /// What the first hands give after exactly 0, 1, … draws, each under the best play for that number.
-    pub(super) fn by_draws(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> ByDraws {
+    pub(super) fn by_draws(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> PlayValues {
         match model {
             // The tiles to draw from do not change, so n draws and n draws left are the same.
             Model::Shuffled => self.by_draws_left(model, asked, draws),
@@ -64,7 +64,7 @@ impl GameGraph {
     }
 
     /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`.
-    pub(super) fn by_draws_left(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> ByDraws {
+    pub(super) fn by_draws_left(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> PlayValues {
         let draws = draws.min(self.most_draws());
         let wins = self.wins_worth(model, asked, draws);
         let mut all = Vec::new();
@@ -120,14 +120,14 @@ impl GameGraph {
         }
     }
 
-    pub(super) fn first_played(&self, values: &Values<impl Worth>) -> Vec<Played> {
+    pub(super) fn first_played(&self, values: &Values<impl Worth>) -> Vec<PlayValue> {
         if self.is_after_quad {
-            return vec![Played::new(values.after_quad(self.wall.len() as u32), false)];
+            return vec![PlayValue::new(values.after_quad(self.wall.len() as u32), false)];
         }
         // A hand that is to draw first was not left by a discard.
         let of_place = |(place, discard): (usize, &Option<_>)| match discard {
-            None => Played::new(values.silent()[place], false),
-            Some(_) => Played::new(values.left()[place], values.is_declared(place)),
+            None => PlayValue::new(values.silent()[place], false),
+            Some(_) => PlayValue::new(values.left()[place], values.is_declared(place)),
         };
         self.discards.iter().enumerate().map(of_place).collect()
     }

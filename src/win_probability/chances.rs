@@ -2,7 +2,7 @@
 
 use crate::parallel::join;
 use crate::win_probability::answer::{FirstOutlook, Model, NoWin, WinProbabilities};
-use crate::win_probability::by_draws::{Asked, ByDraws};
+use crate::win_probability::by_draws::{Asked, PlayValues};
 use crate::win_probability::game_graph::GameGraph;
 
 /// Draws in which any hand can win that has the tiles for it.
@@ -38,7 +38,7 @@ impl GameGraph {
             .has_yaku
             .as_ref()
             .map(|has_yaku| self.by_draws(Model::Shuffled, &Asked::win(Some(has_yaku)), enough));
-        let can_win = |by_draws: &ByDraws, place: usize, draws: u32| {
+        let can_win = |by_draws: &PlayValues, place: usize, draws: u32| {
             by_draws.get(draws as usize).is_some_and(|played| played[place].points > 0.0)
         };
         let of_first = |(place, outlook): (usize, &FirstOutlook)| {
@@ -54,9 +54,9 @@ impl GameGraph {
     }
 
     /// The answers for all first hands, from those for a win and for tenpai.
-    pub(super) fn together<N: Copy>(&self, [win, tenpai]: [ByDraws<N>; 2]) -> Vec<WinProbabilities<N>> {
+    pub(super) fn together<N: Copy>(&self, [win, tenpai]: [PlayValues<N>; 2]) -> Vec<WinProbabilities<N>> {
         let of_place =
-            |all: &ByDraws<N>, place: usize| all.iter().map(|played| played[place].points).collect();
+            |all: &PlayValues<N>, place: usize| all.iter().map(|played| played[place].points).collect();
         let chances = |(place, discard)| WinProbabilities {
             discard,
             win: of_place(&win, place),

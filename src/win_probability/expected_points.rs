@@ -3,7 +3,7 @@
 use crate::score::{DrawnWin, WinWorth};
 use crate::tiles::Tile;
 use crate::win_probability::answer::{Model, Points};
-use crate::win_probability::by_draws::{Asked, Played};
+use crate::win_probability::by_draws::{Asked, PlayValue};
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::points::{PointsError, PointsPlay, RiichiPolicy};
@@ -60,7 +60,7 @@ impl GameGraph {
     }
 
     /// The answers for all first hands: `by_draws[draws][hand]`.
-    pub(super) fn points_by_discard<N: Copy>(&self, by_draws: &[Vec<Played<N>>]) -> Vec<Points<N>> {
+    pub(super) fn points_by_discard<N: Copy>(&self, by_draws: &[Vec<PlayValue<N>>]) -> Vec<Points<N>> {
         let points_of = |(place, discard): (usize, Option<Tile>)| {
             let of_place = || by_draws.iter().map(|played| played[place]);
             Points {

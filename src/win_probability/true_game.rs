@@ -6,7 +6,7 @@ use rand_core::{Rng, SeedableRng};
 
 use crate::score::{DrawnWin, WinWorth};
 use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
-use crate::win_probability::by_draws::{Asked, ByDraws, Played};
+use crate::win_probability::by_draws::{Asked, PlayValue, PlayValues};
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
 use crate::win_probability::graph::true_game::{Exact, State, Table};
@@ -68,7 +68,7 @@ impl GameGraph {
         draws: u32,
         effort: &Effort,
         progress: &dyn Fn(u32),
-    ) -> (Found, [ByDraws<Estimate>; N]) {
+    ) -> (Found, [PlayValues<Estimate>; N]) {
         let draws = draws.min(self.most_draws());
         let worths = asked.iter().find_map(|asked| asked.worths);
         let has_hidden = worths.is_some_and(|worths| worths.has_riichi() && worths.play.indicators() > 0);
@@ -81,7 +81,7 @@ impl GameGraph {
             let exactly = |asked| self.exactly(&table, &exact, &asked, draws, &done);
             return (Found::Exactly, asked.map(exactly));
         }
-        let along = |reached: &dyn Fn(&Play, State) -> Option<Reached>| -> Option<[ByDraws<Estimate>; N]> {
+        let along = |reached: &dyn Fn(&Play, State) -> Option<Reached>| -> Option<[PlayValues<Estimate>; N]> {
             let done = Done::new(progress);
             let along = |asked| self.along_one_play(&table, asked, &first, draws, reached, &done);
             let all: Vec<_> = asked.iter().map(along).collect::<Option<_>>()?;
@@ -110,7 +110,7 @@ impl GameGraph {
         asked: &Asked<V>,
         draws: u32,
         counted: &Done,
-    ) -> ByDraws<Estimate> {
+    ) -> PlayValues<Estimate> {
         // For each draw that wins, that of the hand.
         let origins = asked.worths.map_or_else(Vec::new, |_| exact.origins(table));
         let (silent, replacement): (Vec<_>, Vec<_>) = match asked.worths {
@@ -147,7 +147,7 @@ impl GameGraph {
             let done = self.replacements();
             let values = exact.values(wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
             counted.add();
-            let exactly = |of: Played| Played {
+            let exactly = |of: PlayValue| PlayValue {
                 points: Estimate { value: of.points, low: of.points, high: of.points },
                 win: of.win,
                 declares: of.declares,
@@ -166,8 +166,8 @@ impl GameGraph {
         draws: u32,
         reached: &dyn Fn(&Play, State) -> Option<Reached>,
         done: &Done,
-    ) -> Option<ByDraws<Estimate>> {
-        let with_draws = |draws: u32| -> Option<Vec<Played<Estimate>>> {
+    ) -> Option<PlayValues<Estimate>> {
+        let with_draws = |draws: u32| -> Option<Vec<PlayValue<Estimate>>> {
             let wins = self.wins_worth(Model::Bound, asked, draws);
             let wins = wins.as_ref().unwrap_or(Wins::ALONE);
             let mut bounds = Vec::new();
@@ -192,7 +192,7 @@ impl GameGraph {
                 let high = play.bound(first);
                 let low = low.min(high);
                 let points = Estimate { value: value.clamp(low, high), low, high };
-                Some(Played { points, win, declares: play.declares_at_once(first) })
+                Some(PlayValue { points, win, declares: play.declares_at_once(first) })
             };
             let all = first.iter().map(played).collect::<Option<_>>()?;
             done.add();

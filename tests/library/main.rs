@@ -5,7 +5,6 @@ mod any_size;
 #[cfg(feature = "expressions")]
 mod any_size_counts;
 mod at_the_table;
-mod blocks;
 mod common;
 mod decompose;
 mod discards;

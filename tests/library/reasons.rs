@@ -8,7 +8,6 @@ use rayon::prelude::*;
 use tehai::analysis::{Analysis, Reasons, Share, Turn};
 use tehai::irreducible::fixed_melds_of_hand;
 use tehai::tiles::{Group, Hand, Meld, Tile, TileSet};
-use tehai::waiting::standard_waits;
 use tehai_naive::{GroupWin, Tiles, group_wins};
 
 fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reasons) + Sync) {
@@ -127,15 +126,5 @@ fn removable_melds_are_those_without_which_the_hand_is_tenpai() {
         assert!(found.eq(expected), "{analysis:?}");
         let fixed = removable.iter().filter(|it| it.lost.is_empty()).map(|it| it.meld);
         assert!(fixed.eq(fixed_melds_of_hand(concealed, rule).map(|(meld, _)| meld)), "{analysis:?}");
-    });
-}
-
-#[test]
-fn the_block_method_finds_the_waits() {
-    for_cases(1500, 14, |(hand, settings), analysis, reasons| {
-        let draws = matches!(analysis.turn(), Turn::Draw { .. });
-        let waits = draws.then(|| standard_waits(hand.concealed(), settings.rules.fifth_tile));
-        assert_eq!(reasons.block_waits, waits, "{analysis:?}");
-        assert!(draws || reasons.blocks.is_none());
     });
 }

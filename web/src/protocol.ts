@@ -3,7 +3,7 @@
 import type * as answers from "../module/answers";
 import type { Options } from "../package/src/options";
 
-/** Questions and answers by kind: those of all doors, then those of the page. */
+/** Questions and answers by kind: those of all programs and bindings, then those of the page. */
 export interface Questions {
   "analyze-hand": [Options<answers.AnalyzeQuestion>, answers.HandAnalysis];
   distance: [Options<answers.DistanceQuestion>, answers.TargetDistance[]];

@@ -64,7 +64,7 @@ options! {
         pub to: Vec<String>,
         /// Explain the standard form.
         ///
-        /// How shanten adds up, the nearest wins, the melds that can go, the blocks.
+        /// How shanten adds up, the nearest wins, the melds that can go.
         #[arg(long)]
         pub why: bool,
         /// Chances of a win after up to T draws [default: 17].

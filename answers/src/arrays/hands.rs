@@ -1,4 +1,4 @@
-//! Many hands, and what a door brings to ask about them.
+//! Many hands, and what a binding brings to ask about them.
 
 use std::iter::zip;
 use std::ops::{Deref, Range};

@@ -1,6 +1,6 @@
 //! Many hands at once, as Python, C and JavaScript ask: arrays of counts in, arrays of answers out.
 //!
-//! A door brings [`Hands`] with the [`Workers`] that do the tasks, and [`Cells`] of its memory for the answers that it
+//! A binding brings [`Hands`] with the [`Workers`] that do the tasks, and [`Cells`] of its memory for the answers that it
 //! wants. The failure is that of the first [`BadHand`], whoever does the tasks. Answers that are bits have bit k for the
 //! tile of index k.
 //!

@@ -33,9 +33,9 @@ impl fmt::Display for BadHand {
     }
 }
 
-/// What does the tasks, such as the threads of a door.
+/// What does the tasks, such as the threads of a binding.
 pub trait Workers: Sync {
-    /// How the door fails.
+    /// How the binding fails.
     type Failure;
 
     /// Does all tasks, in any order. The failure is that of the bad hand with the lowest place.

@@ -1,4 +1,4 @@
-//! Reads a value of JSON. Errors name the option, and say what was expected in the words of all doors.
+//! Reads a value of JSON. Errors name the option, and say what was expected in the words of every program and binding.
 
 use std::fmt::Display;
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::sort;
@@ -10,7 +11,6 @@ use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, WinProbabilities};
 
 use crate::described;
-use crate::win_probability::differences::Difference;
 use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 
@@ -138,6 +138,89 @@ described! {
         #[serde(skip_serializing_if = "Option::is_none")]
         pub riichi: Option<bool>,
     }
+}
+
+/// How a discard or a quad differs from the best one. What is the same for both is not said.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "of", rename_all = "kebab-case")]
+pub enum Difference {
+    /// The points to expect.
+    Points {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// The chance of a win; with called melds, of one with a yaku. If points were asked, under the play for points.
+    Win {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// After this one no win can be drawn.
+    NoWin {
+        /// Why.
+        why: NoWin,
+    },
+    /// One of both is a quad, which draws a replacement besides.
+    Replacement {
+        /// Is it this one?
+        this: bool,
+        /// Or the best?
+        best: bool,
+    },
+    /// The chance of being tenpai or having won.
+    Tenpai {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Shanten.
+    Shanten {
+        /// After this one.
+        this: i8,
+        /// After the best.
+        best: i8,
+    },
+    /// Copies left of the tiles that bring the hand nearer, of two choices with the same shanten.
+    Accepted {
+        /// After this one.
+        this: u32,
+        /// After the best.
+        best: u32,
+    },
+    /// Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is accepted
+    /// and keeps the widest wait.
+    Waits {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Dora and red fives that the hand holds, if points were asked.
+    Dora {
+        /// After this one.
+        this: u8,
+        /// After the best.
+        best: u8,
+    },
+    /// The mean points of a win, if points were asked.
+    Worth {
+        /// After this one.
+        this: f64,
+        /// After the best.
+        best: f64,
+    },
+    /// Yaku that take at most one tile more than the nearest win, if points were asked or melds are called.
+    Yaku {
+        /// Those that this one is further from than the best.
+        further: Vec<String>,
+        /// Those that it is nearer to.
+        nearer: Vec<String>,
+    },
 }
 
 /// The numbers of all choices.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde::Serialize;
 use tehai::analysis::{Analysis, GoodShape};
 use tehai::expression::Targets;
 use tehai::rules::{Rules, Winds};
@@ -11,95 +10,12 @@ use tehai::score::Indicated;
 use tehai::sort;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Estimate, NoWin};
+use tehai::win_probability::Estimate;
 
 use crate::distance::{TargetDistance, distances};
 use crate::problem::Field;
-use crate::win_probability::answer::{ChoiceNumbers, Computed};
+use crate::win_probability::answer::{ChoiceNumbers, Computed, Difference};
 use crate::win_probability::order::are_equal;
-
-/// How a discard or a quad differs from the best one. What is the same for both is not said.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "of", rename_all = "kebab-case")]
-pub enum Difference {
-    /// The points to expect.
-    Points {
-        /// After this one.
-        this: f64,
-        /// After the best.
-        best: f64,
-    },
-    /// The chance of a win; with called melds, of one with a yaku. If points were asked, under the play for points.
-    Win {
-        /// After this one.
-        this: f64,
-        /// After the best.
-        best: f64,
-    },
-    /// After this one no win can be drawn.
-    NoWin {
-        /// Why.
-        why: NoWin,
-    },
-    /// One of both is a quad, which draws a replacement besides.
-    Replacement {
-        /// Is it this one?
-        this: bool,
-        /// Or the best?
-        best: bool,
-    },
-    /// The chance of being tenpai or having won.
-    Tenpai {
-        /// After this one.
-        this: f64,
-        /// After the best.
-        best: f64,
-    },
-    /// Shanten.
-    Shanten {
-        /// After this one.
-        this: i8,
-        /// After the best.
-        best: i8,
-    },
-    /// Copies left of the tiles that bring the hand nearer, of two choices with the same shanten.
-    Accepted {
-        /// After this one.
-        this: u32,
-        /// After the best.
-        best: u32,
-    },
-    /// Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is accepted
-    /// and keeps the widest wait.
-    Waits {
-        /// After this one.
-        this: f64,
-        /// After the best.
-        best: f64,
-    },
-    /// Dora and red fives that the hand holds, if points were asked.
-    Dora {
-        /// After this one.
-        this: u8,
-        /// After the best.
-        best: u8,
-    },
-    /// The mean points of a win, if points were asked.
-    Worth {
-        /// After this one.
-        this: f64,
-        /// After the best.
-        best: f64,
-    },
-    /// Yaku that take at most one tile more than the nearest win, if points were asked or melds are called.
-    Yaku {
-        /// Those that this one is further from than the best.
-        further: Vec<String>,
-        /// Those that it is nearer to.
-        nearer: Vec<String>,
-    },
-}
 
 /// What differences are made from, besides numbers.
 pub(crate) struct Known<'a> {

@@ -10,10 +10,10 @@ mod settings;
 mod tables;
 
 pub use answer::{
-    ByDraws, ChoiceNumbers, Computed, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
+    ByDraws, ChoiceNumbers, Computed, Difference, Turns, WinProbability, WinProbabilityRow,
+    WinProbabilitySettings,
 };
 pub use asked::Asked;
-pub use differences::Difference;
 pub(crate) use differences::{Known, number_differences};
 pub use games::Games;
 pub use order::{are_equal, ranks};

@@ -14,9 +14,9 @@ use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, 
 use crate::hand::{check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{Computed, WinProbability, WinProbabilitySettings};
+use crate::win_probability::answer::{Computed, Difference, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::Asked;
-use crate::win_probability::differences::{Difference, Known};
+use crate::win_probability::differences::Known;
 use crate::win_probability::games::Games;
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
 use crate::win_probability::tables::Tables;

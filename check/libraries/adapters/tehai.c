@@ -83,7 +83,7 @@ static const char *after(const char *json, const char *key) {
     return found + strlen(key);
 }
 
-// By the answer in JSON that all doors have.
+// By the answer in JSON that all bindings have.
 static void by_answer(const char *rules, const char *hand) {
     char asked[512], *json;
     snprintf(asked, sizeof asked, "{\"hand\": {\"hand\": \"%s\", \"rules\": %s}, \"asked\": {}}", hand, rules);

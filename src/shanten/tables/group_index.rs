@@ -44,7 +44,7 @@ pub(crate) type ClassId = u8;
 /// The class at places without a hand.
 pub(crate) const NO_CLASS: ClassId = ClassId::MAX;
 
-/// The sorts of groups: they differ in their hands or in what these can become.
+/// The sorts of groups: each [kind](crate::tiles::GroupKind), and the manzu of three players, which are 1m and 9m alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     /// Nine ranks with sequences.

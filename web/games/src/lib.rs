@@ -1,4 +1,4 @@
-//! The door between JavaScript and logs of games. It is a module of its own, which is loaded when a log is opened: it
+//! The binding for JavaScript to logs of games. It is a module of its own, which is loaded when a log is opened: it
 //! reads and audits, and the decisions are questions that the module of the page answers.
 
 use serde::Serialize;

@@ -1,4 +1,4 @@
-// Options of all doors: the package accepts and refuses what `answers/parity.json` says, in the same words.
+// Options of all programs and bindings: the package accepts and refuses what `answers/parity.json` says, in the same words.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const ASK = {
 };
 
 for (const { kind, question, options } of TABLE.filter(({ kind }) => kind in ASK)) {
-  test(`${kind}: what all doors accept and refuse is the same`, () => {
+  test(`${kind}: what all accept and refuse is the same`, () => {
     for (const { name, values } of options) {
       for (const [value, expected] of values) {
         let found = null;

@@ -1,8 +1,8 @@
-//! The door between JavaScript and the library: it calls the library, and keeps what is asked again. Questions and
+//! The binding for JavaScript: it calls the library, and keeps what is asked again. Questions and
 //! answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 //!
 //! There are two modules. That of the page is small, and answers what only the page asks; that of the npm package answers
-//! what all doors answer, and for many hands at once.
+//! what all bindings answer, and for many hands at once.
 
 mod distance;
 #[cfg(feature = "package")]

@@ -41,7 +41,7 @@ impl<const HAS_VISIBLE: bool> Options for ArrayOptions<HAS_VISIBLE> {
     };
 }
 
-/// Answers a question as all doors do, but keeps the last sets whose distances are asked.
+/// Answers a question as all bindings do, but keeps the last sets whose distances are asked.
 #[wasm_bindgen]
 pub fn ask(kind: &str, question: &str) -> Answer {
     if kind == "distance" {

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
 
-/// Answers a question of a kind. Where question and answer are those of all doors it has the name that it has in
+/// Answers a question of a kind. Where question and answer are those of all bindings it has the name that it has in
 /// `tehai_answers::ask`; the others are in `tehai_answers::page`. `src/protocol.ts` says which belong to a kind.
 /// `progress` is called with the share of the work that is done, where that is known.
 #[wasm_bindgen]

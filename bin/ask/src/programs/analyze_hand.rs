@@ -13,21 +13,21 @@ use tehai_catalogue::output::text::Text;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai analyze-hand 23456m444p789s11z              waits and cores
-  tehai analyze-hand 123m 456p 789s E E S S         or 東, 五萬, 5mr, 🀀
-  tehai analyze-hand 3345666                        one suit, melds not named
-  tehai analyze-hand 147m2589p4678s113z --unicode   what to discard
-  tehai analyze-hand 22334455667788m                a win
-  tehai analyze-hand 1112345678999m --why           the reasons
-  tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
-  tehai analyze-hand 147m2589p4678s113z --yaku      how far from each yaku
+  tehai analyze-hand 23456m444p789s11z             # waits and cores
+  tehai analyze-hand 123m 456p 789s E E S S        # or 東, 五萬, 5mr, 🀀
+  tehai analyze-hand 3345666                       # one suit, melds not named
+  tehai analyze-hand 147m2589p4678s113z --unicode  # what to discard
+  tehai analyze-hand 22334455667788m               # a win
+  tehai analyze-hand 1112345678999m --why          # the reasons
+  tehai analyze-hand 147m2589p4678s113z --turns    # the chances of a win
+  tehai analyze-hand 147m2589p4678s113z --yaku     # how far from each yaku
   tehai analyze-hand 123456m78p3599s1z --improvements --good-shape
-  tehai analyze-hand 234567m456p67s99p --discards 8s19m   is it furiten?
-  tehai analyze-hand 23m456p3478s2266z --offered 6z --from other   call or pass?
+  tehai analyze-hand 234567m456p67s99p --discards 8s19m  # is it furiten?
+  tehai analyze-hand 23m456p3478s2266z --offered 6z --from other  # call it?
   tehai analyze-hand 1112449m7789p123s --order win
   tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
-  tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
+  tehai list-hands tenpai --sample 9 | tehai analyze-hand -  # JSON lines
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
 braces, {5555z}. A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.

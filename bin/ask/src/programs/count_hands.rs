@@ -15,11 +15,11 @@ use tehai_catalogue::{check, row};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai count-hands                       the sets people ask about first
-  tehai count-hands win                   wins of 14 tiles
+  tehai count-hands                      # the sets people ask about first
+  tehai count-hands win                  # wins of 14 tiles
   tehai count-hands win --forms standard --players 3
   tehai count-hands all --tiles 13 --red-fives
-  tehai count-hands tenpai --format csv   also by wait
+  tehai count-hands tenpai --format csv  # also by wait
   tehai count-hands tanyao
   tehai count-hands yakuhai --seat south --round east
   tehai count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'

@@ -9,9 +9,9 @@ use tehai_catalogue::output::text::Text;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai decompose 11122233344455              digits alone are one suit, manzu
+  tehai decompose 11122233344455             # digits alone are one suit, manzu
   tehai decompose 123m456p789s11222z
-  tehai decompose '112233m44p[789s]{5555z}'   a called meld, a concealed quad
+  tehai decompose '112233m44p[789s]{5555z}'  # a called meld, a concealed quad
   tehai decompose 1111m778899p1122z --seven-pairs any
   tehai decompose 22334455667788m --format json
 

@@ -14,7 +14,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai export-set tenpai --forms standard --out tenpai.csv
   tehai export-set 'win & honours = 0' --players 3 --out simple.csv
-  tehai count-hands '@tenpai.csv & z > 0'   read it again
+  tehai count-hands '@tenpai.csv & z > 0'  # read it again
 
 The CSV has a row for each node of the set's diagram, numbered from 2 with children before parents and the root \
 last: node, its tile, and c0 to c4, the nodes of what can follow 0 to 4 copies of it; 0 is no hand, 1 the end of one. \

@@ -16,7 +16,7 @@ use tehai_catalogue::output::text::grouped;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai list-hands win --forms standard --out wins.csv   all 11,498,658 of them
+  tehai list-hands win --forms standard --out wins.csv  # all 11,498,658 of them
   tehai list-hands tenpai --tiles 7 --range 1000..1010
   tehai list-hands all --sample 5 --seed 1 --by deals --format unicode
   tehai list-hands win --tiles 5 | head -3

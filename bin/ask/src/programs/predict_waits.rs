@@ -24,14 +24,14 @@ use tehai_catalogue::row;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai predict-waits   nothing visible
+  tehai predict-waits  # nothing visible
   tehai predict-waits --visible 23m5p777z --discards 19m4s1z
   tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
   tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
   tehai predict-waits --hand 46m357p2256s115z4p --discards 1m9s4z2p
   tehai predict-waits situation.txt --format json
   tehai predict-waits - < situation.txt
-  tehai predict-waits - < situations.csv   JSON lines
+  tehai predict-waits - < situations.csv  # JSON lines
 
 FILE, or standard input for -, starts with the number of melds the player still has to form. Each further line \
 has a tile, how many copies of it are unseen (0 to 4), and 1 if the player discarded it, else 0:

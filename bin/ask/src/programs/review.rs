@@ -20,18 +20,18 @@ use crate::stream::check_answered;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai review game.json                     the worst five of each player
-  tehai review game.mjlog --seat 2           of player 2, as tw=2 in an address
+  tehai review game.json                    # the worst five of each player
+  tehai review game.mjlog --seat 2          # of player 2, as tw=2 in an address
   tehai review game.jsonl --seat Anna --worst 20 --details
   tehai review games/*.json --seat Anna --out anna.csv
-  tehai review game.json --audit             was each win paid right?
+  tehai review game.json --audit            # was each win paid right?
 
 FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or gzip, of four players or of \
 three; - is standard input. Its rules are those of the platform that it names. A broken log is read up to where it \
 breaks; what is wrong stands on standard error, and the exit code is 1.
 Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
-what the player saw: hand, visible tiles, dora indicators, winds and draws left; its JSON has that question, and any door \
-gives the same numbers. Chances and points are solitary: nobody else wins, bets or discards into the hand, wins are \
+what the player saw: hand, visible tiles, dora indicators, winds and draws left; its JSON has that question, and any program or \
+binding gives the same numbers. Chances and points are solitary: nobody else wins, bets or discards into the hand, wins are \
 drawn, and discards are shuffled back. They say how a hand grows, not when to fold. Danger stands beside: the share of the \
 tenpai hands of a player in riichi that wait for the tile, as predict-waits counts them, tiles that passed left out.
 What a choice costs is the difference of the points to expect. A choice by itself is not what a game lost, since each \

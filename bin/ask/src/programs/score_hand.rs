@@ -19,16 +19,16 @@ pub(super) mod worth;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai score-hand 234m34506p55678s7p --riichi --dora 1m   ron on 7p
+  tehai score-hand 234m34506p55678s7p --riichi --dora 1m  # ron on 7p
   tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
   tehai score-hand 1112345678999m5m --double-yakuman true --format json
   tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
-  tehai score-hand 3 han 40 fu --tsumo --seat south   points without a hand
+  tehai score-hand 3 han 40 fu --tsumo --seat south  # points without a hand
   tehai score-hand 234m345567p55s678s --rules m-league
-  tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
+  tehai list-hands win --sample 9 | tehai score-hand - --tsumo  # JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \

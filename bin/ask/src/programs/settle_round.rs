@@ -17,15 +17,15 @@ mod text;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai settle-round --tenpai east,south --riichi south   the wall ends
+  tehai settle-round --tenpai east,south --riichi south  # the wall ends
   tehai settle-round --nagashi west --tenpai east
   tehai settle-round --abort nine-kinds --counters 1
-  tehai settle-round --win 'south 3 han 40 fu' --counters 2 --bets 1   drawn
+  tehai settle-round --win 'south 3 han 40 fu' --counters 2 --bets 1  # drawn
   tehai settle-round --discarder west --riichi east,north \\
     --win 'east 2 han 30 fu' --win 'north 234m345567p55678s --riichi --dora 1m'
   tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
     --win 'south 1 han 40 fu' --counters 1
-  tehai settle-round - < rounds.jsonl   JSON lines
+  tehai settle-round - < rounds.jsonl  # JSON lines
 
 A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are written \
 without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the round stands \

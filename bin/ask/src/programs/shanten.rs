@@ -15,13 +15,13 @@ mod row;
 const EXAMPLES: &str = "\
 Examples:
   tehai shanten 123m456p789s1122z 1112345678999m
-  tehai shanten 123m 456p 789s E E S S          words of one hand
+  tehai shanten 123m 456p 789s E E S S         # words of one hand
   tehai shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
   tehai shanten --discards 123m456p11z23456s7z
   tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
-  tehai shanten --melds 5 123456789m123p44s55z   sixteen tiles, as in Taiwan
-  tehai shanten --to honitsu 123m456p23456s11z   tiles to a half flush
-  tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
+  tehai shanten --melds 5 123456789m123p44s55z  # sixteen tiles, as in Taiwan
+  tehai shanten --to honitsu 123m456p23456s11z  # tiles to a half flush
+  tehai shanten --input indices - < hands.txt  # lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
 quads, in braces, and their copies cannot be drawn. Arguments that together are one such hand are its words; with \

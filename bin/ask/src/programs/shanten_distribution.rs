@@ -15,11 +15,11 @@ use tehai_catalogue::reports::shanten::{count, count_for_melds, table, table_for
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai shanten-distribution   a dealer's first hand
+  tehai shanten-distribution  # a dealer's first hand
   tehai shanten-distribution --tiles 13 --players 3
   tehai shanten-distribution --forms standard --format csv
   tehai shanten-distribution --melds 5 --tiles 16 --forms standard
-  tehai shanten-distribution --to honitsu   tiles to a half flush
+  tehai shanten-distribution --to honitsu  # tiles to a half flush
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
 only the standard form is possible. With --melds, hands may have any number of tiles: shanten 0 then means \

@@ -12,8 +12,8 @@ use tehai_catalogue::reports::{Publication, ReportArgs};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai tenhou-probability               print it, write tenhou.csv to ./reports
-  tehai tenhou-probability --players 3   print only
+  tehai tenhou-probability              # print it; tenhou.csv to ./reports
+  tehai tenhou-probability --players 3  # print only
   tehai tenhou-probability --digits 60 --forms standard,seven-pairs
   tehai tenhou-probability --format json
 

@@ -13,10 +13,10 @@ use tehai_catalogue::reports::tiles_until::{Answer, OfSuits, table};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai tiles-until                       four melds and a head, or another win
-  tehai tiles-until --contains tenpai     a hand that waits, as for 17歩
+  tehai tiles-until                      # four melds and a head, or another win
+  tehai tiles-until --contains tenpai    # a hand that waits, as for 17歩
   tehai tiles-until --melds 5 --forms standard --players 3 --format csv
-  tehai tiles-until --given 19m19p19s1234567z   from these tiles on
+  tehai tiles-until --given 19m19p19s1234567z  # from these tiles on
   tehai tiles-until --suits 1x9 --given 1,1,1,2,3,4,5,6,7,8,9,9,9
 
 Numbers are exact. make-reports writes those for 0 to 5 melds to tiles-until.csv, and the largest hands without a \

@@ -19,15 +19,15 @@ use tehai_catalogue::output::json::{json_lines, json_value};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai win-probability 234578m1689p357s1z        which discard wins most often
-  tehai win-probability 123m456p789s1122z         a hand of 13 tiles as it is
+  tehai win-probability 234578m1689p357s1z       # which discard wins most often
+  tehai win-probability 123m456p789s1122z        # a hand of 13 tiles as it is
   tehai win-probability 2345m67p3456s '[777z]' --visible 1m5p --draws 9
-  tehai win-probability 123m1589p1235s557z --changes none   advancing only
-  tehai win-probability 22335m468p44567s --model true   discards are gone
+  tehai win-probability 123m1589p1235s557z --changes none  # advancing only
+  tehai win-probability 22335m468p44567s --model true  # discards are gone
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
   tehai win-probability 340678m2345p3456s --value points --red-fives table
   tehai win-probability 234578m1689p357s1z --model book --by-turn --details
-  tehai win-probability 234578m1689p357s1z --to tanyao   wins with a yaku
+  tehai win-probability 234578m1689p357s1z --to tanyao  # wins with a yaku
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
   tehai list-hands 'shanten = 2' --sample 9 | tehai win-probability -

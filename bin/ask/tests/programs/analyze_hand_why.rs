@@ -29,11 +29,6 @@ meld  fixed  waits left  waits lost
 345m  no     3m          6m
 456m  yes    36m
 666m  yes    36m
-
-Blocks, runs of equal or neighbouring tiles: the concealed tiles wait for 36m in the standard form
-block     type   what it can be
---------  -----  ----------------------------------------------------------
-3345666m  Type1  melds and a head less a tile; melds less the tile in a gap
 ";
     let answer = said(&["3345666m"]);
     let (answer, settings) = answer.rsplit_once("Settings: ").expect("the last line has the settings");
@@ -53,8 +48,7 @@ t0 = 1  u1 = 1  u1 = 0  u2 = 3
     );
 
     let noten = said(&["13579m13579p135s", "--why"]);
-    let blocks = "Blocks: more than six, called melds included, so not tenpai in the standard form\n";
-    assert!(noten.contains(&format!("\n\n{blocks}\n")) && !noten.contains("Removable"), "{noten}");
+    assert!(!noten.contains("Removable"), "{noten}");
 }
 
 #[test]
@@ -67,13 +61,8 @@ fn json_has_the_reasons_where_they_are_asked_for() {
     assert_eq!(why["nearest_wins"], json!({"number": 2, "first": ["33456666m", "33345666m"]}));
     let meld = json!({"meld": "345m", "fixed": false, "left": "3m", "lost": "6m"});
     assert_eq!(why["removable_melds"][0], meld);
-    let blocks = json!({"blocks": [{"tiles": "3345666m", "type": "Type1"}], "waits": "36m"});
-    assert_eq!(why["blocks"], blocks);
 
     let discards = &json(&["147m2589p4678s113z", "--why"])["why"];
-    assert_eq!((&discards["removable_melds"], &discards["blocks"]), (&json!(null), &json!(null)));
+    assert_eq!(discards["removable_melds"], json!(null));
     assert_eq!(discards["shares"].as_array().map(Vec::len), Some(19));
-    // More than six blocks.
-    let blocks = &json(&["13579m13579p135s", "--why"])["why"]["blocks"];
-    assert_eq!(blocks, &json!({"blocks": null, "waits": ""}));
 }

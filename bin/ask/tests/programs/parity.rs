@@ -1,4 +1,4 @@
-//! Options of all doors: programs accept and refuse what `answers/parity.json` says, in the same words.
+//! Options of all programs and bindings: programs accept and refuse what `answers/parity.json` says, in the same words.
 
 use std::fs;
 use std::path::Path;
@@ -59,7 +59,7 @@ fn said(line: &str) -> String {
 }
 
 #[test]
-fn what_all_doors_accept_and_refuse_is_the_same() {
+fn programs_and_bindings_accept_and_refuse_the_same() {
     let table = fs::read_to_string(Path::new(ROOT).join("answers/parity.json")).unwrap();
     let table: Vec<Value> = serde_json::from_str(&table).unwrap();
     let sandbox = Sandbox::new();

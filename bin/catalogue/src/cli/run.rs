@@ -211,7 +211,7 @@ pub fn usage_message(command: &Command, error: &clap::Error) -> String {
     parts.join("; ")
 }
 
-/// What is wrong with the value of an option, in the words of all doors; `None` for other errors.
+/// What is wrong with the value of an option, in the words of all programs and bindings; `None` for other errors.
 fn value_message(error: &clap::Error) -> Option<String> {
     let text = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.as_str()),

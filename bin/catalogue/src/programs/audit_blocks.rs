@@ -1,5 +1,6 @@
 //! Checks both variants of block classification against the definition of waits.
 
+use crate::blocks::{Correction, Variant};
 use crate::cli::{AnswerArgs, CommonArgs, Program, count, progress};
 use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
@@ -7,16 +8,15 @@ use anyhow::Result;
 use std::collections::BTreeSet;
 use tehai::options::number;
 use tehai::rules::FifthTile;
-use tehai::waiting::blocks::{Correction, Variant};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai audit-blocks                          audit, and print the differences
-  tehai audit-blocks --exhaustive suit        only every hand of one suit
-  tehai audit-blocks --sample 1000000 --seed 7   draw more, with another seed
-  tehai audit-blocks --deep --out audit.csv   also every wait for seven pairs
+  tehai audit-blocks                         # audit, and print the differences
+  tehai audit-blocks --exhaustive suit       # only every hand of one suit
+  tehai audit-blocks --sample 1000000 --seed 7  # draw more, with another seed
+  tehai audit-blocks --deep --out audit.csv  # also every wait for seven pairs
 
-The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
+The documentation of the package tehai-catalogue, module blocks, explains the method and each correction. Samples are drawn \
 by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
   list-hands tenpai --forms all --fifth-tile counted --sample N --seed S
 CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";

@@ -8,8 +8,8 @@ use anyhow::Result;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai enumerate-forms                                up to 14 tiles
-  tehai enumerate-forms --max-tiles 36 --out-dir all   every form there is
+  tehai enumerate-forms                               # up to 14 tiles
+  tehai enumerate-forms --max-tiles 36 --out-dir all  # every form there is
   tehai enumerate-forms --group honours --fifth-tile counted --out-dir honours
 
 Reports: forms-3n-win.csv, forms-3n2-win.csv, forms-3n2-tenpai.csv, forms-3n1-tenpai.csv, forms-summary.csv \

@@ -11,10 +11,10 @@ use tehai::irreducible::Class;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai enumerate-unique                       three reports, to ./reports
-  tehai enumerate-unique --out-dir elsewhere   write them elsewhere
-  tehai enumerate-unique --details             by number of tiles, printed only
-  tehai enumerate-unique --max-tiles 7         small forms, printed only
+  tehai enumerate-unique                      # three reports, to ./reports
+  tehai enumerate-unique --out-dir elsewhere  # write them elsewhere
+  tehai enumerate-unique --details            # by number of tiles, printed only
+  tehai enumerate-unique --max-tiles 7        # small forms, printed only
   tehai enumerate-unique --fifth-tile counted --out-dir counted
 
 Reports: irreducible-forms.csv, irreducible-hands.csv, irreducible-summary.csv and datapackage.json, which \

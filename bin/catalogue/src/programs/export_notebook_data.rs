@@ -16,12 +16,12 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai export-notebook-data          every table, to ./notebooks-data
-  tehai export-notebook-data --deep   also make the tables that take minutes
+  tehai export-notebook-data         # every table, to ./notebooks-data
+  tehai export-notebook-data --deep  # also make the tables that take minutes
   tehai export-notebook-data --sets win,tenpai --out-dir data
   tehai export-notebook-data --sets tenpai --forms standard --out-dir data
   tehai export-notebook-data --sets win --melds 2 --out-dir data
-  tehai export-notebook-data --sets flush --out-dir data   hands of one suit, turn by turn
+  tehai export-notebook-data --sets flush --out-dir data  # one suit, by turn
 
 Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
 its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \

@@ -11,10 +11,10 @@ use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai make-reports           the reports that take seconds, and README.md
-  tehai make-reports --check   name the files that are out of date
+  tehai make-reports          # the reports that take seconds, and README.md
+  tehai make-reports --check  # name the files that are out of date
   tehai make-reports --only tenhou recurrence
-  tehai make-reports --deep    also make the reports that take minutes
+  tehai make-reports --deep   # also make the reports that take minutes
   tehai make-reports --out-dir elsewhere
 
 Reports go to ./reports. They are written when all are made, the description last; a file is replaced as a \

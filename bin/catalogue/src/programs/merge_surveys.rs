@@ -9,7 +9,7 @@ use crate::programs::surveys::{merge, read_parts, write};
 const EXAMPLES: &str = "\
 Examples:
   tehai merge-surveys part-*.json --out whole.json
-  tehai merge-surveys part-*.json   print the histogram
+  tehai merge-surveys part-*.json  # print the histogram
   tehai merge-surveys part-*.json --allow-gaps --format csv
 
 Files are JSON files of survey, or its checkpoints. All parts together give the bytes of a survey of the \

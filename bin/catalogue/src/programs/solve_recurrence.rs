@@ -12,11 +12,11 @@ use tehai::recurrence::Suits;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai solve-recurrence                 write recurrence.csv to ./reports
+  tehai solve-recurrence                # write recurrence.csv to ./reports
   tehai solve-recurrence --players 3 --fifth-tile counted
-  tehai solve-recurrence --max-melds 5   17 tiles, as in Taiwan; print only
+  tehai solve-recurrence --max-melds 5  # 17 tiles, as in Taiwan; print only
   tehai solve-recurrence --max-melds 5 --out-dir melds-5
-  tehai solve-recurrence --suits 3x9                     no honours
+  tehai solve-recurrence --suits 3x9                    # no honours
   tehai solve-recurrence --suits 1000x1000 --max-melds 5
   tehai solve-recurrence --suits 100000000x100000000 --max-melds 30 --modulo 1000000007
 

@@ -13,11 +13,11 @@ use crate::reports::{Publication, ReportArgs, defaults, solo};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai solve-solo --players 3               a minute and 0.4 GB; print only
-  tehai solve-solo                           write reports to ./reports: 20 minutes and 7 GB
+  tehai solve-solo --players 3              # a minute and 0.4 GB; print only
+  tehai solve-solo                          # to ./reports: 20 minutes, 7 GB
   tehai solve-solo --players 4 --tables solo --keep 17
-  tehai solve-solo --true-game --tables solo --keep 17   an hour, and 39 GB of disk
-  tehai solve-solo --tables solo --verify    check the tables
+  tehai solve-solo --true-game --tables solo --keep 17  # an hour, 39 GB of disk
+  tehai solve-solo --tables solo --verify   # check the tables
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each number \
 of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on from them.";

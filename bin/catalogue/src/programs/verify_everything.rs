@@ -19,10 +19,10 @@ use tehai_answers::survey::{Part, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai verify-everything                        14 tiles: some minutes
-  tehai verify-everything --forms all --resume all.partial   can be resumed
-  tehai verify-everything --part 1/100 --out part-1.json   one part of 100
-  tehai verify-everything --merged part-*.json   check the merged parts
+  tehai verify-everything                       # 14 tiles: some minutes
+  tehai verify-everything --forms all --resume all.partial  # can be resumed
+  tehai verify-everything --part 1/100 --out part-1.json  # one part of 100
+  tehai verify-everything --merged part-*.json  # check the merged parts
   tehai verify-everything --range 0..1000000000
 
 The shanten of each hand is looked up, and the hands and deals by shanten are compared with the recurrence; \

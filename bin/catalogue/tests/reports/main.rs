@@ -1,5 +1,6 @@
 //! Reports: published values, definitions, and guarantees.
 
+mod block_judge;
 mod blocks;
 mod blocks_audit;
 mod committed;

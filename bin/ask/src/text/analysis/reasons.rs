@@ -1,8 +1,7 @@
 //! The reasons behind an analysis, as text.
 
-use tehai::waiting::blocks::IntegrityType;
 use tehai_answers::Why;
-use tehai_answers::why::{Block, BlockMethod, GroupNumbers, NearestWins, RemovableMeld, Share};
+use tehai_answers::why::{GroupNumbers, NearestWins, RemovableMeld, Share};
 
 use super::number;
 use crate::text::TileText;
@@ -11,12 +10,10 @@ use tehai_catalogue::output::text::{Text, TextTable, grouped};
 /// Maximum number of shares listed in text.
 const LISTED: usize = 5;
 
-/// The reasons as blocks of text: how shanten adds up, the nearest wins, the removable melds, and the conclusions
-/// of the block method.
+/// The reasons as blocks of text: how shanten adds up, the nearest wins, and the removable melds.
 pub fn reasons_text(why: &Why, style: TileText) -> Vec<Text> {
     let mut texts = vec![numbers(why, style), shares(why), nearest_wins(why, style)];
     texts.extend(why.removable_melds.as_ref().map(|melds| removable(melds, style)));
-    texts.extend(why.blocks.as_ref().map(|blocks| of_blocks(blocks, style)));
     texts
 }
 
@@ -81,25 +78,4 @@ fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
     }
     Text::heading("Removable melds: without one the hand is still tenpai; removing a fixed one loses no wait")
         .table(table)
-}
-
-fn of_blocks(BlockMethod { blocks, waits }: &BlockMethod, style: TileText) -> Text {
-    let conclusion = match waits.is_empty() {
-        true => "not tenpai in the standard form".to_owned(),
-        false => format!("the concealed tiles wait for {} in the standard form", style.tiles(*waits)),
-    };
-    let Some(blocks) = blocks else {
-        return Text::heading(format!("Blocks: more than six, called melds included, so {conclusion}"));
-    };
-    let mut table = TextTable::new(["block", "type", "what it can be"]);
-    for Block { tiles, integrity } in blocks {
-        let meaning = match integrity {
-            IntegrityType::Type0 => "melds",
-            IntegrityType::Type1 => "melds and a head less a tile; melds less the tile in a gap",
-            IntegrityType::Type2 => "melds and a head; melds less a tile",
-            IntegrityType::TypeEx => "melds and a head less the tile in a gap",
-        };
-        table.row([style.hand(tiles), integrity.name().to_owned(), meaning.to_owned()]);
-    }
-    Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table)
 }

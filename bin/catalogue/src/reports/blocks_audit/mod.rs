@@ -2,11 +2,12 @@
 //!
 //! Both variants judge each hand of a [`Space`], and the listed waits are checked against
 //! [`waits`] under each fifth-tile rule. Disagreements are counted by
-//! [`Kind`], and each is traced to the corrections of [`blocks`](tehai::waiting::blocks) that remove it.
+//! [`Kind`], and each is traced to the corrections of [`blocks`](crate::blocks) that remove it.
 
 mod spaces;
 
 use super::FIFTH_TILE;
+use crate::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -21,7 +22,6 @@ use tehai::handset::Index;
 use tehai::rules::{FifthTile, Rules};
 use tehai::survey::Sample;
 use tehai::tiles::{Hand, TileSet};
-use tehai::waiting::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::waiting::waits;
 use tehai::winning::special::thirteen_orphans_waits;
 

@@ -3,7 +3,7 @@
 use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, tile};
 use super::variant::{Correction, Corrections};
-use crate::tiles::Tile;
+use tehai::tiles::Tile;
 
 /// The tiles of a special form that is tenpai.
 const TILES: usize = 13;

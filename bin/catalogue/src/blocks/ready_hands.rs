@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::variant::{Correction, Corrections};
-use crate::tiles::{Hand, Tile, TileSet};
+use tehai::tiles::{Hand, Tile, TileSet};
 
 /// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps listed twice. It is written like a hand in
 /// which a tile listed twice is there twice.

@@ -1,6 +1,6 @@
 //! The sorted list of tiles that the article works on, and its values of tiles.
 
-use crate::tiles::{COPIES, Hand, KINDS, Tile};
+use tehai::tiles::{COPIES, Hand, KINDS, Tile};
 
 /// Thirteen tiles, and room for the tile that is tried and for the surplus tiles that [`SortedTiles::of`] writes.
 const CAPACITY: usize = 13 + COPIES as usize;
@@ -109,32 +109,5 @@ impl SortedTiles {
         self.values.copy_within(place..self.len, place + 1);
         self.values[place] = value;
         self.len += 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_those_of_the_article() {
-        let values_of = |text: &str| -> Vec<Value> {
-            let hand: Hand = text.parse().unwrap();
-            SortedTiles::sort(&hand).unwrap().as_slice().to_vec()
-        };
-        assert_eq!(values_of("19m19p19s1234567z"), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96]);
-        assert_eq!(values_of("2m5p8s7z"), [1, 20, 39, 96]);
-        for kind in Tile::all() {
-            assert_eq!(tile(VALUES[kind.index()]), kind);
-            assert_eq!(is_honour(VALUES[kind.index()]), kind.index() >= 27);
-        }
-    }
-
-    #[test]
-    fn a_tile_goes_where_it_belongs_and_nothing_follows_the_last() {
-        let mut tiles = SortedTiles::sort(&"11123456789m55z".parse().unwrap()).unwrap();
-        tiles.tile_in(4);
-        assert_eq!(tiles.as_slice(), [0, 0, 0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 80, 80]);
-        assert_eq!([2, 3, 6, 11, 13, 99].map(|place| tiles.relation(place)), [1, 1, 0, 72, 255, 255]);
     }
 }

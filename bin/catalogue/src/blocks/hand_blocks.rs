@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::block::{Block, BlockTiles, IntegrityType};
 use super::tiles::{SortedTiles, tile};
-use super::{Corrections, ReadyHands, Variant, judge_blocks};
-use crate::tiles::{Hand, Tile};
+use super::variant::Corrections;
+use tehai::tiles::{Hand, Tile};
 
 /// A win has at most five blocks, and the missing tile can split one.
 const MOST_BLOCKS: usize = 6;
@@ -23,7 +23,7 @@ impl Blocks {
     /// six blocks, called melds included: then the hand is not tenpai in the standard form.
     ///
     /// ```
-    /// use tehai::waiting::blocks::{Blocks, IntegrityType};
+    /// use tehai_catalogue::blocks::{Blocks, IntegrityType};
     /// let blocks = Blocks::split(&"13m234p234s55666z".parse()?).expect("no more than six");
     /// assert_eq!(blocks.to_string(), "1m Type1, 3m Type1, 234p Type0, 234s Type0, 55z Type2, 666z Type0");
     /// assert_eq!(blocks.as_slice()[4].integrity(), IntegrityType::Type2);
@@ -72,29 +72,6 @@ impl Blocks {
         &self.blocks[..self.number]
     }
 
-    /// The blocks in order, each as a hand of its own, with its type.
-    pub fn hands(&self) -> impl Iterator<Item = (Hand, IntegrityType)> {
-        self.as_slice().iter().map(|block| {
-            let tiles = block.tiles(&self.tiles).0;
-            let kinds = tiles.as_slice().iter().map(|&value| tile(value));
-            (Hand::from_tiles(kinds).expect("tiles of a hand"), block.integrity)
-        })
-    }
-
-    /// The waits in the standard form, as the cases of the `switch` find them.
-    ///
-    /// ```
-    /// use tehai::{waiting::blocks::{Blocks, Variant}, rules::FifthTile};
-    /// let blocks = Blocks::split(&"13m234p234s55666z".parse()?).expect("no more than six");
-    /// assert_eq!(blocks.judge(Variant::Corrected(FifthTile::Excluded)).to_string(), "2m");
-    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
-    /// ```
-    pub fn judge(&self, variant: Variant) -> ReadyHands {
-        let mut ready = ReadyHands::default();
-        judge_blocks(self, variant.corrections(), &mut ready);
-        ready
-    }
-
     /// Two adjacent blocks joined by the one tile between them, and that tile (取坎张, `JointBlocks`), if there is one.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
@@ -110,9 +87,12 @@ impl Blocks {
 impl fmt::Display for Blocks {
     /// Each block with its type.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, (tiles, integrity)) in self.hands().enumerate() {
+        for (number, block) in self.as_slice().iter().enumerate() {
             let separator = if number == 0 { "" } else { ", " };
-            write!(f, "{separator}{tiles} {}", integrity.name())?;
+            let tiles = block.tiles(&self.tiles).0;
+            let kinds = tiles.as_slice().iter().map(|&value| tile(value));
+            let hand = Hand::from_tiles(kinds).expect("tiles of a hand");
+            write!(f, "{separator}{hand} {:?}", block.integrity)?;
         }
         Ok(())
     }

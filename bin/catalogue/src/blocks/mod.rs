@@ -7,7 +7,7 @@
 //! must be. So the method needs no table and does not try all 34 tiles.
 //!
 //! ```
-//! use tehai::waiting::blocks::{Variant, ready_hand_judge};
+//! use tehai_catalogue::blocks::{Variant, ready_hand_judge};
 //! use tehai::rules::FifthTile;
 //!
 //! let hand = "23456m444p789s11z".parse()?;
@@ -19,7 +19,7 @@
 //! # Ok::<(), tehai::tiles::notation::ParseError>(())
 //! ```
 //!
-//! The module shares only hands and their text with [`waiting`](crate::waiting), so that the two can be compared. The
+//! The module shares only hands and their text with [`waiting`](tehai::waiting), so that the two can be compared. The
 //! program `audit-blocks` compares them, and its report says where the published method fails.
 //!
 //! # The steps of the article
@@ -70,7 +70,7 @@
 //! | [`OrphanValues`](Correction::OrphanValues) | `ThirteenOrphansJudge` | orphan `i` has the value `i / 8` | `i * 8`, as the text has it | no orphans hand is tenpai |
 //! | [`MissingOrphan`](Correction::MissingOrphan) | `ThirteenOrphansJudge` | the gap seen at place `i` is orphan `i` | orphan `i + temp` | the orphan after the missing one is listed, if a pair comes before the gap |
 //! | [`FiveEqual`](Correction::FiveEqual) | `IntegrityJudge` | a group of five is never complete | it may be a triplet and begin two sequences | waits for a fifth copy are missed |
-//! | [`NoFifthCopy`](Correction::NoFifthCopy) | `Traversal` | a fifth copy is tried like any tile | not under [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) | waits, and tenpai hands, that the rule does not have |
+//! | [`NoFifthCopy`](Correction::NoFifthCopy) | `Traversal` | a fifth copy is tried like any tile | not under [`FifthTile::Excluded`](tehai::rules::FifthTile::Excluded) | waits, and tenpai hands, that the rule does not have |
 //! | [`ListedOnce`](Correction::ListedOnce) | `ReadyHandJudge` | what two steps find is listed twice | once | case 1: by traversal and by joining; case 2: by traversal of either block |
 //!
 //! With these corrections the method is right on all hands that were tried, for the standard form, seven pairs of
@@ -132,17 +132,18 @@ pub use hand_blocks::Blocks;
 pub use ready_hands::ReadyHands;
 pub use variant::{Correction, Corrections, Variant};
 
-use crate::tiles::Hand;
+use tehai::tiles::Hand;
 
 use block::BlockTiles;
 use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
 
 /// The waits of a hand of 1, 4, 7, 10 or 13 tiles, in the standard form, seven pairs of different kinds and
-/// thirteen orphans (`ReadyHandJudge`). Other hands have none. See the [module](crate::waiting::blocks) docs.
+/// thirteen orphans (`ReadyHandJudge`). Other hands have none. See the [module](crate::blocks) docs.
 ///
 /// ```
-/// use tehai::{waiting::blocks::{Variant, ready_hand_judge}, rules::FifthTile};
+/// use tehai::rules::FifthTile;
+/// use tehai_catalogue::blocks::{Variant, ready_hand_judge};
 /// // Seven pairs waiting for 9m, and two pairs of equal sequences waiting for 3, 6 and 9m.
 /// let ready = ready_hand_judge(&"3344556677889m".parse()?, Variant::Corrected(FifthTile::Excluded));
 /// assert_eq!(ready.to_string(), "369m");

@@ -267,7 +267,7 @@ static void ask(input *in) {
     free(question);
 }
 
-void try_doors(const uint8_t *bytes, size_t number) {
+void try_calls(const uint8_t *bytes, size_t number) {
     input in = {bytes, number};
     switch (below(&in, 4)) {
     case 0: calculate(&in); break;

@@ -1,32 +1,35 @@
 //! The block-classification judge, checked against the definitions.
 
-use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::{Group, GroupKind, Hand, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting;
-use tehai::waiting::blocks::{
+use tehai::winning::special::thirteen_orphans_waits;
+use tehai_catalogue::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };
-use tehai::winning::special::thirteen_orphans_waits;
-use tehai_naive::{for_each_hand, group_hands};
-
-use crate::common::{definitions, every_hand_of};
+use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 /// The numbers of tiles judged.
 const TILES: [u8; 5] = [1, 4, 7, 10, 13];
 
 const STANDARD_COUNTED: Rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
-/// The waits of a hand in all forms, by the definitions.
+/// The waits of a hand in all forms, by the definitions; for the special forms, every tile is tried.
 fn waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
-    definitions::waits(hand, Rules { fifth_tile, ..Rules::default() })
+    let is_special = |win: &Hand| {
+        let pairs = win.counts().iter().all(|copies| [0, 2].contains(copies));
+        let orphans = Tile::all().all(|tile| (win.count(tile) > 0) == tile.is_orphan());
+        win.total() == 14 && (pairs || orphans)
+    };
+    let completes = |tile: &Tile| hand.plus(*tile).as_ref().is_some_and(is_special);
+    Tiles::from(hand).waits(fifth_tile) | Tile::all().filter(completes).collect::<TileSet>()
 }
 
-/// The same, computed quickly; another test compares it with the definition.
+/// The same, computed quickly; the tests of the library compare it with the definition.
 fn quick_waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
     waiting::waits(&(*hand).into(), Rules { fifth_tile, ..Rules::default() })
 }
@@ -61,7 +64,8 @@ fn check_set(set: HandSet) {
 #[test]
 fn every_hand_of_one_group_is_judged_as_defined() {
     for kind in GroupKind::ALL {
-        every_hand_of(kind).for_each(|group| {
+        (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
+            let group = GroupHand::from_code(kind, code);
             if TILES.contains(&group.total()) {
                 check(&Hand::EMPTY.with_group(kind.written_as(), &group), waits);
             }
@@ -136,50 +140,52 @@ fn every_hand_that_waits_for_seven_pairs_is_judged_as_defined() {
     check_set(GameSets::new(&forest, Rules::default()).seven_pairs().one_tile_fewer());
 }
 
-/// Wins of fourteen tiles with one tile removed and up to two exchanged: tenpai hands and similar ones.
-fn near_tenpai() -> impl Strategy<Value = Hand> {
-    let part = (0..KINDS, any::<bool>());
-    let exchanged = proptest::collection::vec((0..14usize, 0..KINDS), 0..3);
-    (proptest::collection::vec(part, 4), 0..KINDS, 0..14usize, exchanged).prop_map(
-        |(melds, head, missing, exchanged)| {
-            let mut tiles = vec![head, head];
-            for (first, is_sequence) in melds {
-                let is_sequence = is_sequence && first < 27 && first % 9 < 7;
-                tiles.extend([0, 1, 2].map(|step| if is_sequence { first + step } else { first }));
-            }
-            exchanged.into_iter().for_each(|(place, tile)| tiles[place] = tile);
-            tiles.remove(missing);
-            let tiles = tiles.into_iter().filter_map(Tile::from_index);
-            tiles.fold(Hand::EMPTY, |hand, tile| hand.plus(tile).unwrap_or(hand))
-        },
-    )
+/// A number below `end`.
+fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
+    random.next_u32() as usize % end
 }
 
-/// Tiles of a few neighbouring kinds, so that there are many copies of each.
-fn crowded_tiles() -> impl Strategy<Value = Vec<Tile>> {
-    let kinds = (0..KINDS, 1..8usize);
-    kinds.prop_flat_map(|(first, number)| {
-        let tile = (first..KINDS.min(first + number)).prop_map(|index| Tile::from_index(index).unwrap());
-        proptest::collection::vec(tile, 0..20)
-    })
+/// As many of these kinds as a hand can hold.
+fn hand_of(kinds: impl IntoIterator<Item = usize>) -> Hand {
+    let tiles = kinds.into_iter().filter_map(Tile::from_index);
+    tiles.fold(Hand::EMPTY, |hand, tile| hand.plus(tile).unwrap_or(hand))
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
-
-    #[test]
-    fn hands_near_tenpai_are_judged_as_defined(hand in near_tenpai()) {
+/// Melds and a head with one tile removed and up to two exchanged: tenpai hands and similar ones.
+#[test]
+fn hands_near_tenpai_are_judged_as_defined() {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..4000 {
+        let head = below(&mut random, KINDS);
+        let mut kinds = vec![head, head];
+        for _ in 0..4 {
+            let (first, step) = (below(&mut random, KINDS), below(&mut random, 2));
+            let step = if first < 27 && first % 9 < 7 { step } else { 0 };
+            kinds.extend([first, first + step, first + 2 * step]);
+        }
+        for _ in 0..below(&mut random, 3) {
+            kinds[below(&mut random, 14)] = below(&mut random, KINDS);
+        }
+        kinds.remove(below(&mut random, 14));
+        let hand = hand_of(kinds);
         if TILES.contains(&hand.total()) {
             check(&hand, waits);
         }
     }
+}
 
-    #[test]
-    fn no_hand_is_too_much_for_the_judge(tiles in crowded_tiles(), set in 0..32usize) {
-        let hand = tiles.iter().fold(Hand::EMPTY, |hand, &tile| hand.plus(tile).unwrap_or(hand));
-        let corrections = Corrections::ALL.subsets().nth(set).unwrap();
+/// Tiles of a few neighbouring kinds, so that there are many copies of each.
+#[test]
+fn no_hand_is_too_much_for_the_judge() {
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let sets: Vec<Corrections> = Corrections::ALL.subsets().collect();
+    for &corrections in sets.iter().cycle().take(4000) {
+        let (first, number) = (below(&mut random, KINDS), 1 + below(&mut random, 7));
+        let tiles = below(&mut random, 20);
+        let hand =
+            hand_of((0..tiles).map(|_| first + below(&mut random, number)).filter(|&kind| kind < KINDS));
         let ready = judge_with(&hand, corrections);
-        prop_assert!(ready.is_empty() || TILES.contains(&hand.total()), "{}: {}", hand, ready);
+        assert!(ready.is_empty() || TILES.contains(&hand.total()), "{hand}: {ready}");
     }
 }
 

@@ -3,22 +3,20 @@
 use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, is_honour, tile};
 use super::variant::{Correction, Corrections};
-use crate::rules::named::named;
-use crate::tiles::COPIES;
+use tehai::tiles::COPIES;
 
-named! {
-    /// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.
-    IntegrityType {
-        /// 3n tiles that are melds: complete (完整型).
-        Type0 = "Type0",
-        /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the
-        /// gap to the next block (半不完整型).
-        Type1 = "Type1",
-        /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
-        Type2 = "Type2",
-        /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
-        TypeEx = "TypeEx",
-    }
+/// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IntegrityType {
+    /// 3n tiles that are melds: complete (完整型).
+    Type0,
+    /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the gap to
+    /// the next block (半不完整型).
+    Type1,
+    /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
+    Type2,
+    /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
+    TypeEx,
 }
 
 /// A run of equal or neighbouring tiles (块, `Block`), by its place in the sorted tiles of a hand.
