@@ -94,6 +94,18 @@ pub fn works() -> Vec<Work> {
             "tenpai & wait_kinds >= 5: 61,587 hands, 11,791,899,648 deals\n",
         ),
         answerer(
+            "count-hands",
+            "`win`, melds and a pair",
+            &["win", "--forms", "standard"],
+            "win: 11,498,658 hands, 11,353,128,141,498 deals\n",
+        ),
+        answerer(
+            "count-hands",
+            "`tenpai`, melds and a pair",
+            &["tenpai", "--forms", "standard"],
+            "tenpai: 54,747,045 hands, 32,244,742,336,860 deals\n",
+        ),
+        answerer(
             "make-reports --check",
             "every report anew, compared with its file",
             &["--check", "--out-dir", COMMITTED],
