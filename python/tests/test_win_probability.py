@@ -280,7 +280,7 @@ def test_only_the_wins_of_a_set_count(winds, tiles):
     assert found["points"].tolist() == pytest.approx([0, 2 * worth / 123])
     asked = found.answer.settings
     seat, round = winds.get("seat", "east"), winds.get("round", "east")
-    assert (asked.set, asked.winds.seat, asked.winds.round) == ("yakuhai", seat, round)
+    assert (asked.to, asked.winds.seat, asked.winds.round) == ("yakuhai", seat, round)
 
 
 def test_all_wins_are_a_set_and_it_has_alternatives():
