@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Only what hangs is to fail: a busy machine may take five times as long as a quiet one.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: [["list"]],
   projects: [
     { name: "page", testIgnore: "limits.spec.ts" },
