@@ -140,5 +140,6 @@ export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | n
       abandon(kind);
     };
   }, [kind, key]);
-  return { ...known, share, isPending: isAsked && known.key !== key };
+  const isPending = isAsked && known.key !== key;
+  return { ...known, share: isPending ? share : undefined, isPending };
 }
