@@ -56,7 +56,7 @@ impl LogRules {
     fn others(&self) -> Vec<Choice> {
         let usual = self.choice(self.platform);
         let mut all = Vec::new();
-        // Every choice of both structs is here, or the compiler asks for it.
+        // Every choice of both structs is named: if one is missing, the pattern does not compile. Write no `..` there.
         macro_rules! each {
             ($($group:ident: $rules:ident without $left:ident { $($choice:ident: $values:expr;)+ })+) => { $(
                 let $rules { $left: _, $($choice),+ } = usual.$group;
