@@ -8,7 +8,7 @@ use crate::expression::error::ExpressionError;
 use crate::expression::evaluate::{Evaluation, Step};
 use crate::expression::set::Expression;
 use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
-use crate::rules::{Deck, FifthTile, Forms, Players, Rules, RulesError, Setting, SevenPairs, Winds};
+use crate::rules::{Deck, FifthTile, Forms, Rules, RulesError, Setting, SevenPairs, Winds};
 use crate::shanten::{ShantenError, any_size::Goal};
 use crate::survey::SurveyError;
 use crate::tiles::Tile;
@@ -63,12 +63,12 @@ pub enum QuestionError {
     #[error("the set has no hands, so there is no probability")]
     EmptyGiven,
     /// More tiles than the game has.
-    #[error("a game of {} has {most} tiles, so a hand has 0 to {most}", .players.number(), most = .players.total())]
+    #[error("{} has {most} tiles, so a hand has 0 to {most}", game_of(*.deck), most = .deck.total())]
     Tiles {
         /// The number of tiles.
         tiles: u8,
-        /// The game.
-        players: Players,
+        /// The tiles of the game.
+        deck: Deck,
     },
     /// There is no win of this many melds.
     #[error(transparent)]
@@ -85,6 +85,14 @@ pub enum QuestionError {
     /// The set of a distance has no hands; the value is the feature.
     #[error("{0}: the set has no hands, so there is no distance")]
     NoDistance(String),
+}
+
+fn game_of(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Full => "a game of 4",
+        Deck::OfThree => "a game of 3",
+        Deck::Suits => "a game without honours",
+    }
 }
 
 /// The parts of the setting that an answer depends on; `None` for those that make no difference.
@@ -158,14 +166,14 @@ impl Question {
         let sets = || [&set].into_iter().chain(&given);
         let usual = sets().map(Expression::usual_tiles).filter(|&tiles| tiles != special::TILES).min();
         let (tiles, players) = (tiles.or(usual).unwrap_or(special::TILES), rules.players);
-        if u32::from(tiles) > players.total() {
-            return Err(QuestionError::Tiles { tiles, players });
-        }
         winds.check_players(players)?;
         deck.map_or(Ok(()), |deck| deck.check_players(players))?;
         // Three players have no other game, which checking the sets says.
         let brought = || sets().find_map(Expression::deck).filter(|deck| deck.players() == players);
         let deck = deck.or_else(brought).unwrap_or(Deck::of(players));
+        if u32::from(tiles) > deck.total() {
+            return Err(QuestionError::Tiles { tiles, deck });
+        }
         let mut setting = Setting::new(tiles, rules).with_winds(winds).with_deck(deck);
         if let Some(melds) = melds {
             setting = setting.with_melds(Goal::new(rules, melds).map_err(QuestionError::Melds)?.melds());

@@ -60,13 +60,15 @@ impl Limits {
         }
     }
 
-    /// What called melds leave of the tiles of a game; and are there so many, with these concealed tiles?
+    /// What called melds leave of the tiles of a game; and can a hand hold these concealed tiles and melds?
     #[inline(always)]
     pub(super) fn beside(concealed: &[u8; KINDS], players: Players, melds: &[Meld]) -> (Limits, bool) {
         let mut limits = Limits::for_game(players);
         // Fewer than none are very many.
         limits.take(melds, u8::wrapping_sub);
-        let mut can_be = concealed.iter().sum::<u8>() / 3 + melds.len() as u8 == MELDS;
+        // Counts that are not valid may add up to anything; each is compared with its limit below.
+        let tiles = concealed.iter().fold(0u8, |sum, &held| sum.wrapping_add(held));
+        let mut can_be = tiles % 3 != 0 && usize::from(tiles / 3) + melds.len() == usize::from(MELDS);
         for (limit, held) in limits.0.iter().zip(concealed) {
             can_be &= held <= limit && *limit <= COPIES;
         }

@@ -160,6 +160,11 @@ fn concealed_tiles_must_go_with_the_called_melds() {
                 false => Err(ShantenError::Melds { tiles, melds: number, expected: fewest }),
             };
             assert_eq!(check(&text), expected, "{text}");
+            if number > 0 {
+                let open: OpenHand = text.parse().expect("a hand");
+                let found = Calculator::new(Rules::default()).numbers(&open);
+                assert_eq!(found.map(drop), expected, "{text}");
+            }
         }
     }
     let error = check("12m[123m]").expect_err("two tiles");

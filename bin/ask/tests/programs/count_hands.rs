@@ -253,6 +253,11 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (COUNT, &["all", "--given", "win", "--red-fives"], "cannot be used with"),
         (COUNT, &["win", "--tiles", "3"], "3N+2 tiles"),
         (COUNT, &["--tiles", "137"], "0 to 136"),
+        (
+            COUNT,
+            &["distance(sichuan_win) <= 3", "--tiles", "109"],
+            "a game without honours has 108 tiles, so a hand has 0 to 108",
+        ),
         (COUNT, &["--format", "xml"], "expected text or csv or json"),
         (COUNT, &["none"], "SET: character 1"),
         (COUNT, &["--forms", "x"], "expected all or standard or"),
