@@ -115,7 +115,7 @@
 //!   copies of them that are left are the hand's *acceptance* (受け入れ, ukeire); **unnecessary** tiles (不要牌) keep it when
 //!   discarded.
 //! - A tenpai hand of the standard form is **irreducible** (固有形, unique form) if it loses a wait with any meld that is
-//!   taken away; what is left of another when nothing more can be taken is its **core**.
+//!   taken away. A **core** of another hand is what is left of it when no more melds can be taken.
 //! - A number of **hands** counts distinct hands, a number of **deals** the ways to draw them, with
 //!   all copies distinguished: ∏ C(4, copies). Probabilities are shares of deals.
 //!

@@ -135,7 +135,7 @@ pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bo
     deserializer.deserialize_any(Visit)
 }
 
-/// Yes or no as a word; also as the words in which a rule is told, as in open tanyao refused or double yakuman single.
+/// Yes or no as a word, or as the word that a rule has for it: open tanyao can be `refused`, double yakuman `single`.
 #[cfg(any(feature = "serde", feature = "clap"))]
 fn flag(text: &str) -> Option<bool> {
     match text {
@@ -191,7 +191,7 @@ mod arguments {
         if text.parse::<f64>().is_ok() { text.to_owned() } else { format!("{text:?}") }
     }
 
-    /// Reads `true` or `false`.
+    /// Reads `true` or `false`, or another word for one.
     pub fn yes_no(text: &str) -> Result<bool, String> {
         super::flag(text).ok_or_else(|| format!("expected true or false, found {text:?}"))
     }

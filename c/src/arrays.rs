@@ -122,7 +122,7 @@ impl Workers for Threads {
 /// defaults. The options are those of Rules in answers/schema.json: players, forms, seven_pairs, fifth_tile.
 ///
 /// `*calculator` becomes the calculator, to be freed with tehai_calculator_free; null on failure. The first call makes
-/// tables for all calculators, in some 50 milliseconds and 10 MB; the first about effects or discards makes others, in
+/// tables for all calculators, in some 50 milliseconds and 6 MB; the first about effects or discards makes others, in
 /// some 70 milliseconds and 23 MB.
 ///
 /// # Safety

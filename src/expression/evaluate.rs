@@ -15,8 +15,7 @@ use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
 use crate::waiting::is_tenpai;
 
-/// The sets of expressions in one setting. They share equal atoms, the sets of hands that wait for each tile, and the
-/// levels of shanten.
+/// The sets of expressions in one setting. They share equal atoms and the sets of hands that wait for each tile.
 ///
 /// ```
 /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
@@ -61,8 +60,8 @@ impl Expression {
     /// [`Evaluation`] does the same for several expressions, and reports the steps.
     ///
     /// # Errors
-    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way needs more
-    /// nodes than the forest may hold.
+    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way exceeds a limit of
+    /// the forest.
     pub fn hands<'f>(&self, forest: &'f Forest, setting: Setting) -> Result<HandSet<'f>, ExpressionError> {
         Evaluation::new(forest, setting).hands(self)
     }
@@ -74,7 +73,7 @@ type Observer<'o, 'f> = &'o mut dyn FnMut(Step<'f>);
 type Evaluated<'f> = Result<HandSet<'f>, ExpressionError>;
 
 impl<'f> Evaluation<'f> {
-    /// Makes sets in this forest. The forest's limit bounds the memory.
+    /// Makes sets in this forest, whose limits bound the memory and the time.
     pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
         Evaluation::beside(forest, setting, Vec::new())
     }
@@ -88,8 +87,8 @@ impl<'f> Evaluation<'f> {
     /// The set of an expression.
     ///
     /// # Errors
-    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way needs more
-    /// nodes than the forest may hold.
+    /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way exceeds a limit of
+    /// the forest.
     pub fn hands(&mut self, expression: &Expression) -> Evaluated<'f> {
         self.hands_observed(expression, &mut |_| ())
     }
@@ -150,7 +149,7 @@ impl<'f> Evaluation<'f> {
     /// ```
     ///
     /// # Errors
-    /// [`TooLargeError`] if a set on the way needs more nodes than the forest may hold.
+    /// [`TooLargeError`] if a set on the way exceeds a limit of the forest.
     pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooLargeError> {
         let index = hands.index()?;
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.

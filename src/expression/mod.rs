@@ -210,11 +210,11 @@
 //!
 //! # Complexity
 //!
-//! Reading is linear in the text. Each atom is worked out once, however often it occurs; all that need them
-//! share the levels of shanten and the 34 sets of hands that wait for a tile. A comparison of counts is an
-//! automaton that reads the copies of each tile ([`Forest::accepted`]), levels of shanten are sums and
-//! differences of sets ([`GameSets::within_replacement`]), numbers of kinds waited for a threshold over the 34
-//! sets ([`GameSets::split_by_wait_kinds`]).
+//! Reading is linear in the text. Each atom is worked out once, however often it occurs. All atoms about waits share
+//! the 34 sets of hands that wait for a tile: numbers of kinds waited for are a threshold over these
+//! ([`GameSets::split_by_wait_kinds`]). A comparison of counts is an automaton that reads the copies of each tile
+//! ([`Forest::accepted`]). Comparisons of shanten take tiles from the wins and add others
+//! ([`GameSets::within_replacement`]).
 //!
 //! # Grammar
 //!

@@ -5,12 +5,14 @@
 //! narrowed = operand { ( "&" | "-" ) operand } ;
 //! operand  = "!" operand | "(" either ")" | stored | atom ;
 //! stored   = "@" name | "@" '"' name '"' ;
-//! atom     = NAME | KEYWORD argument | kinds compared ;
-//! argument = "(" ( kinds | tiles | yaku { "," yaku } ) ")" | compared | "(" either ")" compared ;
+//! atom     = NAME | KEYWORD [ argument ] [ compared ] | kinds compared ;
+//! argument = "(" ( kinds | tiles | yaku { "," yaku } | either ) ")" ;
 //! yaku     = NAME | "yakuhai" [ "(" tiles ")" ] ;
 //! compared = RELATION number ;
 //! kinds    = CLASS | LETTERS | tiles ;
 //! ```
+//!
+//! Each keyword has its own argument or comparison: see `Parser::about`.
 //!
 //! The text is read in *pieces*: a word, a name with its hyphens, a sign, or two signs that are one in some language.
 //! Blanks before a piece do not matter. Every method begins at the first piece of what it reads and ends after the last.

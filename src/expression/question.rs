@@ -218,7 +218,7 @@ impl Question {
     /// [step](Evaluation::hands_observed).
     ///
     /// # Errors
-    /// [`QuestionError`] if a set on the way needs more nodes than the forest may hold.
+    /// [`QuestionError`] if a set on the way exceeds a limit of the forest.
     pub fn hands<'f>(
         &self,
         forest: &'f Forest,
@@ -244,7 +244,7 @@ impl Question {
     /// [step](Evaluation::hands_observed).
     ///
     /// # Errors
-    /// [`QuestionError`] if the given set has no hands, or a set on the way needs more nodes than the forest may hold.
+    /// [`QuestionError`] if the given set has no hands, or if a set on the way exceeds a limit of the forest.
     pub fn answer<'f>(
         &self,
         forest: &'f Forest,

@@ -39,6 +39,9 @@ impl Expression {
     /// # Errors
     /// [`ExpressionError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
     /// or if it is too large.
+    ///
+    /// # Panics
+    /// If no hand has these melds: more than four, or a fifth copy of a tile.
     pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, ExpressionError> {
         self.target_in(self.usual_setting(rules, winds), called)
     }
@@ -62,6 +65,9 @@ impl Expression {
     ///
     /// # Errors
     /// As [`target`](Expression::target), and for wins of a game with another deck.
+    ///
+    /// # Panics
+    /// As [`target`](Expression::target).
     pub fn target_of_wins(
         &self,
         rules: Rules,
@@ -136,6 +142,9 @@ impl Targets {
     /// Time: milliseconds a set, once for each list of melds, as long as there are at most [`Targets::LISTS`] of them.
     ///
     /// # Errors
+    /// As [`Expression::target`].
+    ///
+    /// # Panics
     /// As [`Expression::target`].
     pub fn beside(&self, called: &[Meld]) -> Result<Arc<[Target]>, ExpressionError> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);

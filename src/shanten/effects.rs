@@ -11,7 +11,7 @@ use crate::shanten::{Calculator, Groups, InTables, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
-/// the unnecessary tiles (不要牌), for the forms asked for.
+/// the unnecessary tiles (不要牌), for the forms that count.
 ///
 /// If several forms are equally near, drawing towards any of them counts, and so does keeping any of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

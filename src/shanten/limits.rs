@@ -68,7 +68,8 @@ impl Limits {
         limits.take(melds, u8::wrapping_sub);
         // Counts that are not valid may add up to anything; each is compared with its limit below.
         let tiles = concealed.iter().fold(0u8, |sum, &held| sum.wrapping_add(held));
-        let mut can_be = tiles % 3 != 0 && usize::from(tiles / 3) + melds.len() == usize::from(MELDS);
+        let mut can_be =
+            !tiles.is_multiple_of(3) && usize::from(tiles / 3) + melds.len() == usize::from(MELDS);
         for (limit, held) in limits.0.iter().zip(concealed) {
             can_be &= held <= limit && *limit <= COPIES;
         }

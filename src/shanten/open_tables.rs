@@ -4,7 +4,7 @@ use crate::recurrence::{Prefix, drawn};
 use crate::rules::{MELDS, Players};
 use crate::shanten::tables::group_index::{RANKS, Sort};
 use crate::shanten::tables::numbering::Numbering;
-use crate::shanten::tables::{Costs, Partial};
+use crate::shanten::tables::{Costs, Partial, up_to};
 use crate::tiles::{COPIES, Group};
 
 /// What a rank can be: the copies held, up to those that the called melds leave, 0 to 4.
@@ -89,7 +89,8 @@ impl OpenTables {
         let mut groups: Numbering<Partial, u8> = Numbering::default();
         let classes = ends.into_iter().map(|end| end.map_or(0, |end| groups.number(end))).collect();
         let (groups, mut both) = (groups.all, Numbering::<Partial, u16>::default());
-        let two = groups.iter().flat_map(|one| groups.iter().map(|other| cut(one.join(other))));
+        let two =
+            groups.iter().flat_map(|one| groups.iter().map(|other| up_to(&one.join(other), MOST_MELDS)));
         let pairs: Vec<u16> = two.map(|joined| both.number(joined)).collect();
         let all = &both.all;
         let row = |one: &Partial, melds| {
@@ -159,12 +160,6 @@ impl OpenTables {
 const fn letter(held: u8, limit: u8) -> usize {
     let limit = limit as usize;
     limit * (limit + 1) / 2 + held as usize
-}
-
-/// The partial numbers without those of more melds than are still to be made.
-fn cut(numbers: Partial) -> Partial {
-    let cut = |costs: Costs| costs.cut(MOST_MELDS, u8::MAX);
-    Partial { melds: cut(numbers.melds), wins: cut(numbers.wins) }
 }
 
 /// Adds the states of a sort of group, with the edges between them and the partial numbers of the last; returns the first.

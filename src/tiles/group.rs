@@ -118,7 +118,7 @@ impl GroupHand {
         code / GroupHand::code_unit(self.kind)
     }
 
-    /// What one code more is as nine digits: honours have two fewer.
+    /// One step in [`code`](GroupHand::code) as a number of nine digits. Honours have two digits fewer: 5² = 25.
     const fn code_unit(kind: GroupKind) -> u32 {
         match kind {
             GroupKind::Suit => 1,

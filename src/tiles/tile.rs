@@ -227,7 +227,7 @@ impl TileSet {
         self.0
     }
 
-    /// This set on a condition, else none. No branch depends on it.
+    /// `self` if `condition`, else the empty set (branch-free).
     #[inline]
     pub(crate) const fn only_if(self, condition: bool) -> TileSet {
         TileSet(self.0 & (condition as u64).wrapping_neg())

@@ -23,7 +23,7 @@ pub(crate) type NodeId = u32;
 pub(crate) const EMPTY: NodeId = 0;
 /// The set whose only hand has no tiles.
 pub(crate) const UNIT: NodeId = 1;
-/// A set that did not fit into a full forest.
+/// A set that exceeds a limit of its forest.
 pub(crate) const LOST: NodeId = NodeId::MAX;
 
 /// A set is too large for what is asked.

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use crate::shanten::tables::effect_tables::{Changes, RanksOf};
 use crate::shanten::tables::group_index::ClassId;
-use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial, Tables, reader};
+use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial, Tables, reader, up_to};
 use crate::tiles::GroupKind;
 
 /// A group that holds `held` copies of its ranks, if wins may hold `limits` copies of each, for a win of so many melds.
@@ -76,12 +76,6 @@ fn class_of(numbers: Partial, melds: u8) -> Option<ClassId> {
     let wanted = up_to(&numbers, melds);
     // Some hundred comparisons, but only for a group that is not remembered.
     CLASSES.get(melds)?.iter().position(|numbers| *numbers == wanted).map(|class| class as ClassId)
-}
-
-/// The partial numbers of up to so many melds.
-fn up_to(numbers: &Partial, melds: usize) -> Partial {
-    let cut = |costs: &super::Costs| costs.cut(melds, u8::MAX);
-    Partial { melds: cut(&numbers.melds), wins: cut(&numbers.wins) }
 }
 
 /// Groups that a thread remembers: a power of two.

@@ -229,9 +229,7 @@ impl RedHand {
         let red = if tile.is_red { red.minus(tile.tile)? } else { red };
         RedHand::new(concealed.minus(tile.tile)?, red, self.melds().collect()).ok()
     }
-}
 
-impl RedHand {
     /// The quads that a hand can declare in its own turn, each with the hand then, which draws a replacement: a concealed
     /// quad (暗槓) of four concealed tiles, and an added one (加槓), of a called triplet and its fourth tile. From 1m to 7z;
     /// none of a hand that draws next, or whose melds are not all named.
@@ -275,9 +273,7 @@ impl RedHand {
         };
         Tile::all().filter(move |_| is_to_discard).filter_map(quad)
     }
-}
 
-impl RedHand {
     /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit are in it, where
     /// they cannot be lost. `None` if the hand does not hold the other tiles, or if the tile is not in the meld.
     ///
