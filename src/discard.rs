@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use crate::tiles::Tile;
 
-/// A discard, and what it leaves: how far the hand is from a win then ([`AfterDiscard`](crate::shanten::AfterDiscard)), from any set
-/// ([`Distance`](crate::distance::Distance), if the set has hands), or all about it
+/// A discard, and what it leaves: how far the hand is from a win then ([`AfterDiscard`](crate::shanten::AfterDiscard)),
+/// from any set ([`Distance`](crate::distance::Distance), if the set has hands), or all about it
 /// ([`Outlook`](crate::analysis::Outlook)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discard<L> {
@@ -18,8 +18,8 @@ pub struct Discard<L> {
 }
 
 impl<L> Discard<L> {
-    /// The better the discard, the lower: by how far away it leaves the hand, then by copies left, most first, then from 1m
-    /// to 7z.
+    /// The better the discard, the lower: by how far away it leaves the hand, then by copies left, most first, then
+    /// from 1m to 7z.
     #[inline]
     pub(crate) fn rank(&self, away: u8) -> (u8, Reverse<u8>, Tile) {
         (away, Reverse(self.copies), self.tile)

@@ -18,9 +18,9 @@ pub trait UntilStop: ParallelIterator {
 
 impl<I: ParallelIterator> UntilStop for I {}
 
-/// Does work on threads of its own: for what a static holds, as the threads of the pool may all wait for it. On these the
-/// work could wait for them in turn, or take up another task of the pool, which waits for its result. Both would last
-/// forever.
+/// Does work on threads of its own: for what a static holds, as the threads of the pool may all wait for it. On these
+/// the work could wait for them in turn, or take up another task of the pool, which waits for its result. Both would
+/// last forever.
 #[cfg(feature = "rayon")]
 pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     let threads = rayon::current_num_threads();

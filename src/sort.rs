@@ -1,8 +1,8 @@
 //! Sorts and maps whose code exists once, whatever they hold.
 //!
-//! The standard library compiles its sort again for each type and each order, and collects a map by sorting first. Those
-//! copies would be an eighth of the code of the page, which everybody downloads. These take their place where lists are
-//! short or sorted once.
+//! The standard library compiles its sort again for each type and each order, and collects a map by sorting first.
+//! Those copies would be an eighth of the code of the page, which everybody downloads. These take their place where
+//! lists are short or sorted once.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};

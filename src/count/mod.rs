@@ -3,8 +3,8 @@
 //! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its
 //! decimals, [`Distribution`] the numbers of hands by how far they are away.
 //!
-//! *Hands* are distinct: two hands with the same copies of each tile are one. *Deals* are the ways to take a hand out of
-//! the tiles of a game, ∏ C(4, copies), so a share of deals is a probability.
+//! *Hands* are distinct: two hands with the same copies of each tile are one. *Deals* are the ways to take a hand out
+//! of the tiles of a game, ∏ C(4, copies), so a share of deals is a probability.
 //!
 //! ```
 //! use tehai::count::Fraction;

@@ -335,7 +335,8 @@ impl FusedIterator for Decompositions {}
 
 /// The number of [`decompositions`] of a hand, without listing them.
 ///
-/// The [recurrence](crate::recurrence) over numbers of ways: each group is read rank by rank, and the groups are joined.
+/// The [recurrence](crate::recurrence) over numbers of ways: each group is read rank by rank, and the groups are
+/// joined.
 ///
 /// ```
 /// use tehai::decompose::count_decompositions;

@@ -73,8 +73,8 @@ pub(crate) fn of_levels<'f>(
     by_distance.collect::<Result<Vec<_>, _>>().map(Distribution::new)
 }
 
-/// The hand with its tiles in another order: instead of 1m, 2m, 3m, … it holds as many copies of what stands in the same
-/// place of 1m, 1p, 1s, 2m, ….
+/// The hand with its tiles in another order: instead of 1m, 2m, 3m, … it holds as many copies of what stands in the
+/// same place of 1m, 1p, 1s, 2m, ….
 fn rank_by_rank(hand: &Hand) -> Hand {
     let (honours, ranks) = (Group::Honours.start(), Group::Honours.start() / 3);
     let place = |index: usize| if index < honours { 3 * (index % ranks) + index / ranks } else { index };

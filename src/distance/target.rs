@@ -71,7 +71,8 @@ impl From<Shortest> for Distance {
     }
 }
 
-/// At most N hands. A lane to spare repeats a hand, whose edges are walked anyway; of the empty hand, all edges would be.
+/// At most N hands. A lane to spare repeats a hand, whose edges are walked anyway; of the empty hand, all edges would
+/// be.
 fn lanes<const N: usize>(hands: &[Hand]) -> [Hand; N] {
     let mut lanes = [hands.first().copied().unwrap_or_default(); N];
     lanes[..hands.len()].copy_from_slice(hands);
@@ -191,9 +192,9 @@ impl Target {
         shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
     }
 
-    /// What each discard leaves, the best first: by distance, then by copies left, most first, then from 1m to 7z. Copies
-    /// are left among the unseen tiles, those that the player sees nowhere, not even in the hand before the discard. Nothing
-    /// is left if the target has no hands within the limits.
+    /// What each discard leaves, the best first: by distance, then by copies left, most first, then from 1m to 7z.
+    /// Copies are left among the unseen tiles, those that the player sees nowhere, not even in the hand before the
+    /// discard. Nothing is left if the target has no hands within the limits.
     ///
     /// Time: four times that of one hand, as all discards are answered together.
     ///

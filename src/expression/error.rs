@@ -11,8 +11,8 @@ use crate::handset::TooLargeError;
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 30;
 
-/// Why an expression was not understood, has no meaning for hands of the number of tiles asked for, or has a set that is
-/// too large.
+/// Why an expression was not understood, has no meaning for hands of the number of tiles asked for, or has a set that
+/// is too large.
 ///
 /// ```
 /// use tehai::expression::{Expression, ExpressionErrorKind};

@@ -69,8 +69,9 @@ impl FeatureExpression {
     /// that of the setting. Its deck is the one that it brings, or that of the setting.
     ///
     /// # Errors
-    /// [`QuestionError::Survey`] if the feature has no meaning for some hand of the set, [`QuestionError::Set`] if the set
-    /// of a distance has no meaning in the setting or is too large, [`QuestionError::NoDistance`] if it has no hands.
+    /// [`QuestionError::Survey`] if the feature has no meaning for some hand of the set, [`QuestionError::Set`] if the
+    /// set of a distance has no meaning in the setting or is too large, [`QuestionError::NoDistance`] if it has no
+    /// hands.
     pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, QuestionError> {
         let set = match self {
             FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),

@@ -72,9 +72,9 @@
 //! | `@NAME` | the stored set of this name | that of its hands | |
 //!
 //! The win of `shanten` and `replacement` has as many melds as the tiles make, at most four, or
-//! as many as the [`Setting`](crate::rules::Setting) says; seven pairs and thirteen orphans go with four. So, of 34 tiles,
-//! `contains_tenpai` are the deals of 17歩 that hold a tenpai hand of thirteen. Tenpai requires a wait of which the
-//! hand does not hold all four. If a fifth copy counts, tenpai hands such as `1111m` are further away, so
+//! as many as the [`Setting`](crate::rules::Setting) says; seven pairs and thirteen orphans go with four. So, of 34
+//! tiles, `contains_tenpai` are the deals of 17歩 that hold a tenpai hand of thirteen. Tenpai requires a wait of which
+//! the hand does not hold all four. If a fifth copy counts, tenpai hands such as `1111m` are further away, so
 //! `contains_tenpai` is refused.
 //!
 //! The set of a distance has a number of tiles of its own, the one it has by default alone: 14 for `honitsu`. The hands
@@ -201,12 +201,12 @@
 //! # Limits
 //!
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
-//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit of
-//! [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
-//! [`ExpressionErrorKind::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so an
-//! answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a second
-//! and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the states that
-//! a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
+//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit
+//! of [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
+//! [`ExpressionErrorKind::TooLarge`] names its part of the expression. The forest of a [`Question`] has both limits, so
+//! an answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a
+//! second and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the
+//! states that a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
 //!
 //! # Complexity
 //!

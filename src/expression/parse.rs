@@ -15,9 +15,9 @@
 //! Each keyword has its own argument or comparison: see `Parser::about`.
 //!
 //! The text is read in *pieces*: a word, a name with its hyphens, a sign, or two signs that are one in some language.
-//! Blanks before a piece do not matter. Every method begins at the first piece of what it reads and ends after the last.
-//! The next piece decides which line is read. So nothing is read twice, and the first piece that no line allows is the
-//! mistake.
+//! Blanks before a piece do not matter. Every method begins at the first piece of what it reads and ends after the
+//! last. The next piece decides which line is read. So nothing is read twice, and the first piece that no line allows
+//! is the mistake.
 //!
 //! For example, `!win & 5m = x` is read so: `either` → `narrowed` → `operand`, which takes `!`; again `operand`, and
 //! there `atom` takes `win`; back in `narrowed`, which takes `&`; `operand` → `atom` → `kinds` takes `5m`, and

@@ -56,7 +56,8 @@ impl Atom {
         }
     }
 
-    /// Is there such an atom here, in the set of a distance, among the yaku put together or in the definition of a name?
+    /// Is there such an atom here, in the set of a distance, among the yaku put together or in the definition of a
+    /// name?
     pub(super) fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
         let is_within = || match self {
             Atom::Named(name) => definition(*name).is_some_and(|definition| definition.any_atom(is_wanted)),

@@ -36,8 +36,8 @@ pub struct Question {
 /// What a question says apart from its sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Tiles of each hand. The default is the [usual number](Expression::usual_tiles) of the set or of the given set, if
-    /// one of them is not 14; the smaller if both are not.
+    /// Tiles of each hand. The default is the [usual number](Expression::usual_tiles) of the set or of the given set,
+    /// if one of them is not 14; the smaller if both are not.
     pub tiles: Option<u8>,
     /// Melds of the win of `shanten` and the like. The default is as many as the tiles make, at most four.
     pub melds: Option<u8>,
@@ -156,7 +156,8 @@ impl Question {
     /// Asks for the hands of a set, among those of the given set if there is one.
     ///
     /// # Errors
-    /// [`QuestionError`] if the game does not have the tiles, melds or winds, or if a set has no meaning in the setting.
+    /// [`QuestionError`] if the game does not have the tiles, melds or winds, or if a set has no meaning in the
+    /// setting.
     pub fn new(
         set: Expression,
         given: Option<Expression>,

@@ -95,8 +95,8 @@ impl Expression {
     ///
     /// # Errors
     /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
-    /// tiles or under the rule for the fifth tile, or a tile that is not in the deck, or wins of a game that has another
-    /// [deck](Expression::deck).
+    /// tiles or under the rule for the fifth tile, or a tile that is not in the deck, or wins of a game that has
+    /// another [deck](Expression::deck).
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
         self.check_tree(&self.root, setting)
     }
@@ -158,7 +158,8 @@ impl Expression {
 
     /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
     /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, 17 for Taiwanese wins, otherwise 14; with a stored
-    /// set, the number of tiles of its hands. If nothing but a distance says how many, one fewer than the hands of its set.
+    /// set, the number of tiles of its hands. If nothing but a distance says how many, one fewer than the hands of its
+    /// set.
     ///
     /// ```
     /// use tehai::Expression;

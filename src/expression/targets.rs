@@ -16,9 +16,9 @@ use crate::tiles::{Hand, Meld, OpenHand};
 impl Expression {
     /// The hands of this set as the target of hands with some called melds; without melds, of all hands.
     ///
-    /// With melds, the target are the concealed parts b such that some reading of b together with exactly these melds is
-    /// as the set says: a called 123m is no part of 111222333m. A concealed quad leaves a hand concealed, other melds
-    /// do not: then yaku of concealed hands have an empty target. Copies of called melds limit the target.
+    /// With melds, the target are the concealed parts b such that some reading of b together with exactly these melds
+    /// is as the set says: a called 123m is no part of 111222333m. A concealed quad leaves a hand concealed, other
+    /// melds do not: then yaku of concealed hands have an empty target. Copies of called melds limit the target.
     ///
     /// ```
     /// use tehai::{Expression, Rules, rules::Winds, tiles::OpenHand};

@@ -67,8 +67,8 @@
 //! - The nodes of two sets do not bound those of their [`product`](HandSet::product) or
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.
-//! - A set that does not fit its forest ([`Forest::with_limits`]) is *lost*, like a float that became NaN: all sets made
-//!   from it are lost too, and questions about them return [`TooLargeError`]. No operation returns a wrong set.
+//! - A set that does not fit its forest ([`Forest::with_limits`]) is *lost*, like a float that became NaN: all sets
+//!   made from it are lost too, and questions about them return [`TooLargeError`]. No operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
 //! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
@@ -222,8 +222,8 @@ impl<'f> HandSet<'f> {
         })
     }
 
-    /// The set for one distance, `most`, of [`within_distance`](HandSet::within_distance), without those before it. They
-    /// can be far larger.
+    /// The set for one distance, `most`, of [`within_distance`](HandSet::within_distance), without those before it.
+    /// They can be far larger.
     #[cfg(feature = "expressions")]
     pub(crate) fn at_most_away(self, most: u8, size: u8, tiles: u8, existing: TileSet) -> HandSet<'f> {
         let most = most.min(size);

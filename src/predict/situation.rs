@@ -37,8 +37,8 @@ impl Situation {
     /// The situation in a game with these players: tiles that do not exist have no unseen copies.
     ///
     /// # Errors
-    /// [`HandError::NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
-    /// because they are the default.
+    /// [`HandError::NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four
+    /// are accepted because they are the default.
     pub fn for_players(self, players: Players) -> Result<Situation, HandError> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {

@@ -8,16 +8,16 @@ use crate::recurrence::{Weight, Wins};
 /// "Cannot be reached"; sums stop at it.
 pub(crate) const NEVER: u8 = u8::MAX;
 
-/// The least cost for each number of melds, 0 to `MELDS`: a power series over (min, +), which is also called the tropical
-/// semiring. A cost is a number of tiles to draw.
+/// The least cost for each number of melds, 0 to `MELDS`: a power series over (min, +), which is also called the
+/// tropical semiring. A cost is a number of tiles to draw.
 ///
-/// `PLACES` is its size in bytes: more than `MELDS`, and at least 3 to read ranks. With a power of two it is a machine word
-/// or a vector register; the places after `MELDS` hold nothing.
+/// `PLACES` is its size in bytes: more than `MELDS`, and at least 3 to read ranks. With a power of two it is a machine
+/// word or a vector register; the places after `MELDS` hold nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Costs<const PLACES: usize, const MELDS: usize>([u8; PLACES]);
 
-/// What it costs that a win has some copies of a rank: those that are to be drawn if the hand holds `held`. A win has up to
-/// `limit`.
+/// What it costs that a win has some copies of a rank: those that are to be drawn if the hand holds `held`. A win has
+/// up to `limit`.
 pub fn drawn(held: u8, limit: u8) -> impl Fn(u8) -> Option<u8> {
     move |copies| (copies <= limit).then(|| copies.saturating_sub(held))
 }

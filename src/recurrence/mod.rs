@@ -5,9 +5,9 @@
 //! ranks ────────────────▶ groups ────────────────▶ hands
 //! ```
 //!
-//! Either arrow is one function, written once for any weight: the same sums of the same products are taken, and only the
-//! meaning of sum and product differs. All of this is the standard form, melds and a head. Three questions, and what
-//! passes along the arrows:
+//! Either arrow is one function, written once for any weight: the same sums of the same products are taken, and only
+//! the meaning of sum and product differs. All of this is the standard form, melds and a head. Three questions, and
+//! what passes along the arrows:
 //!
 //! | question | ranks → groups | groups → hands |
 //! |---|---|---|
@@ -28,14 +28,14 @@
 //! ```
 //!
 //! So the sets are power series in the number of melds, and the right sides are sums of products. [`Wins::join`] is the
-//! first two lines; [`Classes::join`] all four, for tenpai, and for the wins beside it. The series are [`Series`] of sets
-//! ([`Sets`]), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers of tiles
-//! to draw with min for ∪ and + for ×.
+//! first two lines; [`Classes::join`] all four, for tenpai, and for the wins beside it. The series are [`Series`] of
+//! sets ([`Sets`]), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers
+//! of tiles to draw with min for ∪ and + for ×.
 //!
 //! # From ranks to a group
 //!
-//! No meld reaches further than three ranks. So the ranks of a group are read one by one, and all that counts about those
-//! so far is how many sequences began two ranks ago and one rank ago: [`Prefix::next`] has the formula.
+//! No meld reaches further than three ranks. So the ranks of a group are read one by one, and all that counts about
+//! those so far is how many sequences began two ranks ago and one rank ago: [`Prefix::next`] has the formula.
 //!
 //! How far is a hand from four melds and a head?
 //!
@@ -75,9 +75,9 @@
 //! assert_eq!(classes.len(), 126);
 //! ```
 //!
-//! To count wins, a prefix need only know *whether* the tiles so far can be melds: its weight is `bool`. Each prefix has
-//! beside it the numbers of hands that lead to it, by number of tiles, and what ends as melds, or melds and a head, are
-//! the terms of the group's series. [`wins_of_suits`] reads suits of any size so, and joins them:
+//! To count wins, a prefix need only know *whether* the tiles so far can be melds: its weight is `bool`. Each prefix
+//! has beside it the numbers of hands that lead to it, by number of tiles, and what ends as melds, or melds and a head,
+//! are the terms of the group's series. [`wins_of_suits`] reads suits of any size so, and joins them:
 //!
 //! ```
 //! use tehai::recurrence::{Counts, Suits, wins_of_suits};
@@ -89,9 +89,9 @@
 //! # Tenpai
 //!
 //! C and D begin with the waits of the hands of a group ([`GroupClasses`]), and [`solve`] joins the four groups. The
-//! unions of A, B and C are disjoint, since the number of tiles in a group differs from term to term, so sizes are added.
-//! For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] splits the hands of 3l+2 tiles in
-//! three: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
+//! unions of A, B and C are disjoint, since the number of tiles in a group differs from term to term, so sizes are
+//! added. For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] splits the hands of 3l+2
+//! tiles in three: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
@@ -161,8 +161,8 @@ pub struct Classes<S> {
     pub melds: S,
     /// B∖C: melds and a head, but not tenpai. Index m: 3m+2 tiles.
     pub win: S,
-    /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds. A pair is not here, but
-    /// in `both`.
+    /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds. A pair is not here,
+    /// but in `both`.
     pub tenpai: S,
     /// B∩C: both, for example a pair.
     pub both: S,

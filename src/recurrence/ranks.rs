@@ -70,7 +70,8 @@ impl<S: Weight> Wins<S> {
     /// Those of no tiles: no melds.
     pub const ONE: Wins<S> = Wins { melds: S::ONE, wins: S::ZERO };
 
-    /// Those of a group: of all its ranks, read one by one. `weigh` is that of [`Prefix::next`] at a rank, counted from 0.
+    /// Those of a group: of all its ranks, read one by one. `weigh` is that of [`Prefix::next`] at a rank, counted from
+    /// 0.
     pub fn of_group(kind: GroupKind, weigh: impl Fn(usize, u8) -> Option<S::OfRank>) -> Wins<S> {
         Prefix::<S>::START.read(kind, weigh).end()
     }
@@ -106,11 +107,11 @@ impl<S: Weight, const BEGINNINGS: usize> Prefix<S, BEGINNINGS> {
         start
     };
 
-    /// After the next rank, where a sequence can begin if `begins`; one that begins too late never ends, so this only saves
-    /// time. `weigh` says what it weighs that a win holds so many copies of the rank; `None` if it cannot.
+    /// After the next rank, where a sequence can begin if `begins`; one that begins too late never ends, so this only
+    /// saves time. `weigh` says what it weighs that a win holds so many copies of the rank; `None` if it cannot.
     ///
-    /// A(i, j) are the melds if i sequences began two ranks ago and j one rank ago, which are counted as melds from their
-    /// first tile on; B(i, j) the same with a head. With w(n) for what n copies weigh, and z for a meld:
+    /// A(i, j) are the melds if i sequences began two ranks ago and j one rank ago, which are counted as melds from
+    /// their first tile on; B(i, j) the same with a head. With w(n) for what n copies weigh, and z for a meld:
     ///
     /// ```text
     /// A(j, k) ← Σ A(i, j) · w(n) · z^(k + t)

@@ -29,11 +29,12 @@ pub struct Suits {
     pub ranks: u32,
 }
 
-/// A and B of some suits: how many hands, or deals, are `m` melds, or `m` melds and a head, for each m up to `max_melds`.
+/// A and B of some suits: how many hands, or deals, are `m` melds, or `m` melds and a head, for each m up to
+/// `max_melds`.
 ///
-/// Time: proportional to the square of `max_melds` for each doubling of the suits. It hardly depends on the ranks: beyond
-/// 4m + 1 of them, the numbers are values of polynomials. A hundred million suits of a hundred million ranks and 30 melds
-/// take some 50 milliseconds.
+/// Time: proportional to the square of `max_melds` for each doubling of the suits. It hardly depends on the ranks:
+/// beyond 4m + 1 of them, the numbers are values of polynomials. A hundred million suits of a hundred million ranks and
+/// 30 melds take some 50 milliseconds.
 ///
 /// ```
 /// use tehai::recurrence::{Counts, Suits, wins_of_suits};
@@ -67,8 +68,8 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
     all
 }
 
-/// The hands of some suits that hold some tiles at least, and of whose tiles no 3m + 2 are m melds and a head, nor, if they
-/// count, seven pairs: by number of tiles. Their deals are the ways to take the others from those left.
+/// The hands of some suits that hold some tiles at least, and of whose tiles no 3m + 2 are m melds and a head, nor, if
+/// they count, seven pairs: by number of tiles. Their deals are the ways to take the others from those left.
 ///
 /// `given` are the copies of each rank, suit after suit; what it does not name is not given.
 ///

@@ -123,8 +123,8 @@ impl Calculator {
     /// # Errors
     /// As [`numbers`](Calculator::numbers).
     ///
-    /// Time: some hundred nanoseconds; microseconds for hands unlike those before, as the ranks of groups with limits are
-    /// read one by one.
+    /// Time: some hundred nanoseconds; microseconds for hands unlike those before, as the ranks of groups with limits
+    /// are read one by one.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.numbers(concealed)?;
         Ok(Solver::from(*self).numbers(concealed, limits))
@@ -135,8 +135,8 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
     ///
-    /// Time: below a microsecond with fewer than 13 tiles; else, and for rare groups, some microseconds, as every tile is
-    /// tried.
+    /// Time: below a microsecond with fewer than 13 tiles; else, and for rare groups, some microseconds, as every tile
+    /// is tried.
     pub fn effects_under(&self, concealed: &Hand, limits: &Limits) -> Result<Effects, ShantenError> {
         self.replacement(concealed)?;
         Ok(Solver::from(*self).effects(concealed, limits))

@@ -40,9 +40,9 @@
 //! 4. A hand is then three look-ups for each of its groups, two for the place of the group's hand and one for the class
 //!    there (`group_index`), and three for the joins.
 //!
-//! Called melds and visible tiles limit the copies that the final hand can hold ([`Limits`]). Groups with such limits are
-//! read by an automaton whose states are made when they are first met (`reader`), as it has two million. Hands of more
-//! than fourteen tiles, or towards more than four melds, are read rank by rank each time: [`any_size`].
+//! Called melds and visible tiles limit the copies that the final hand can hold ([`Limits`]). Groups with such limits
+//! are read by an automaton whose states are made when they are first met (`reader`), as it has two million. Hands of
+//! more than fourteen tiles, or towards more than four melds, are read rank by rank each time: [`any_size`].
 //!
 //! [`GroupTables`] has steps 2 to 4 as plain arrays, for programs that look hands up themselves, as on a GPU.
 //!
@@ -94,8 +94,8 @@ use tables::effect_tables::{EffectTables, RanksOf};
 use tables::group_index::{ClassId, Codes, RANKS, Sort};
 use tables::tally::{SpecialForms, Tally};
 
-/// A hand that a [`Calculator`] can answer: a [`Hand`], an [`OpenHand`], or a bare array of counts, also with melds, which
-/// need not be valid.
+/// A hand that a [`Calculator`] can answer: a [`Hand`], an [`OpenHand`], or a bare array of counts, also with melds,
+/// which need not be valid.
 pub trait TileCounts {
     /// Copies of each kind, `1m` to `7z`, of the concealed tiles.
     fn tile_counts(&self) -> &[u8; KINDS];
@@ -176,7 +176,8 @@ impl Found {
         self.tallies[0] + self.tallies[1] + self.tallies[2] + self.tallies[3]
     }
 
-    /// Looks up the classes of two groups and the standard form of a hand of so many tiles, by the classes of the groups.
+    /// Looks up the classes of two groups and the standard form of a hand of so many tiles, by the classes of the
+    /// groups.
     #[inline(always)]
     fn join(&mut self, Tables { joins, .. }: &Tables, tiles: u8) {
         let [m, p, s, z] = self.classes;
@@ -192,8 +193,8 @@ trait Groups {
     /// The ranks of a group that lower each of its partial numbers when drawn, and those that keep it when discarded.
     fn ranks(&self, group: Group) -> &(RanksOf, RanksOf);
 
-    /// The class that discarding a tile leaves its group in, and the ranks that lower each of its numbers then; `None` if
-    /// that is no class.
+    /// The class that discarding a tile leaves its group in, and the ranks that lower each of its numbers then; `None`
+    /// if that is no class.
     fn without(&self, tile: Tile) -> Option<(ClassId, RanksOf)>;
 }
 
@@ -416,8 +417,8 @@ fn find_for(tables: &Tables, codes: [Codes; 4], manzu: Sort, tiles: impl Fn(u8) 
     (found.standard != NONE).then_some(found)
 }
 
-/// The codes of the four groups; `None` if there are more than seven copies of a tile. Of the honours those are left out
-/// whose bytes are not ones, the lowest that of 1z.
+/// The codes of the four groups; `None` if there are more than seven copies of a tile. Of the honours those are left
+/// out whose bytes are not ones, the lowest that of 1z.
 #[inline(always)]
 fn codes(counts: &[u8; KINDS], honours: u64) -> Option<[Codes; 4]> {
     let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));

@@ -62,8 +62,8 @@ fn group_under<'a>(group: Group, counts: &'a [u8; KINDS], limits: &'a Limits, me
 }
 
 impl Calculator {
-    /// Looks up the standard form of a hand of fewer than thirteen tiles under limits, those of the game included; `None` if
-    /// it does not count, cannot be reached, or if a group is in no class.
+    /// Looks up the standard form of a hand of fewer than thirteen tiles under limits, those of the game included;
+    /// `None` if it does not count, cannot be reached, or if a group is in no class.
     pub(super) fn find_under<'a>(
         &'a self,
         counts: &'a [u8; KINDS],
@@ -113,10 +113,11 @@ impl Calculator {
         Solver::from(*self).numbers(&Hand::from_valid(*counts), limits)
     }
 
-    /// The replacement number of the standard form of concealed tiles beside called melds, which leave these limits; `None`
-    /// if it cannot be reached, or if a group is in no class.
+    /// The replacement number of the standard form of concealed tiles beside called melds, which leave these limits;
+    /// `None` if it cannot be reached, or if a group is in no class.
     ///
-    /// Most called tiles change nothing, see `docs/fast.md`: only suits that need more copies than there may be are read.
+    /// Most called tiles change nothing, see `docs/fast.md`: only suits that need more copies than there may be are
+    /// read.
     #[inline(always)]
     fn standard_beside(&self, counts: &[u8; KINDS], melds: &[Meld], limits: &Limits) -> Option<u8> {
         let mut honours = u64::MAX;
@@ -151,8 +152,8 @@ impl Calculator {
     }
 }
 
-/// As many copies of a rank as wins need of a suit that holds so many, if its limits are those of called melds: one more,
-/// and at least two.
+/// As many copies of a rank as wins need of a suit that holds so many, if its limits are those of called melds: one
+/// more, and at least two.
 #[inline]
 const fn enough(held: u8) -> u8 {
     let more = held + (held < COPIES) as u8;

@@ -16,8 +16,8 @@ const MOST_MELDS: usize = MELDS as usize - 1;
 /// The standard form of hands with called melds as arrays: nine look-ups give the class of each group, three join them.
 ///
 /// Called melds leave `limit` copies of a tile, of which the hand holds `held`. The letter of the rank is
-/// limit (limit + 1) / 2 + held. The replacement number T (置換数, shanten + 1) of a hand with 1 to 4 called melds, which has m
-/// melds to make, is found in three steps; a group of honours has two more ranks, of which there are no copies:
+/// limit (limit + 1) / 2 + held. The replacement number T (置換数, shanten + 1) of a hand with 1 to 4 called melds, which
+/// has m melds to make, is found in three steps; a group of honours has two more ranks, of which there are no copies:
 ///
 /// ```text
 /// state[g] = starts[g];  for each of the nine ranks: state[g] = next[state[g]][letter of the rank]
@@ -26,8 +26,9 @@ const MOST_MELDS: usize = MELDS as usize - 1;
 /// T = numbers[m][pairs[class[0]][class[1]]][pairs[class[2]][class[3]]]
 /// ```
 ///
-/// All tables are flat here, row after row. They hold for concealed tiles of 3m+1 or 3m+2 and all that up to four melds can
-/// take, with one tile drawn or discarded: other letters lead nowhere, to state 0. T is 255 if no win can be reached.
+/// All tables are flat here, row after row. They hold for concealed tiles of 3m+1 or 3m+2 and all that up to four melds
+/// can take, with one tile drawn or discarded: other letters lead nowhere, to state 0. T is 255 if no win can be
+/// reached.
 ///
 /// Size: 2 MB. Time to make: some tenths of a second.
 ///
@@ -162,7 +163,8 @@ const fn letter(held: u8, limit: u8) -> usize {
     limit * (limit + 1) / 2 + held as usize
 }
 
-/// Adds the states of a sort of group, with the edges between them and the partial numbers of the last; returns the first.
+/// Adds the states of a sort of group, with the edges between them and the partial numbers of the last; returns the
+/// first.
 fn add_states(sort: Sort, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<Partial>>) -> u16 {
     let start = next.len() as u16;
     // What can be read of the ranks so far: the number of its state in the layer, and the rest.
@@ -206,7 +208,8 @@ fn add_states(sort: Sort, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<
     start
 }
 
-/// What can be called at the next rank: the copies that this takes, the melds called then, and the sequences that begin.
+/// What can be called at the next rank: the copies that this takes, the melds called then, and the sequences that
+/// begin.
 fn calls(read: Read, copies: u8, begins: bool) -> impl Iterator<Item = (u8, u8, u8)> {
     let most = if begins { MELDS - read.melds } else { 0 };
     (0..=most).flat_map(move |newer| {

@@ -19,8 +19,8 @@
 //! the other.
 //!
 //! The congruences that prune the search are in the docs of [`winning`]. Whoever asks for all hands of a
-//! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the names
-//! that players give to waits.
+//! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the
+//! names that players give to waits.
 
 pub mod table;
 pub mod types;
@@ -87,8 +87,8 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 }
 
 /// The waits of a hand in the forms that count, beside its called melds: with melds these are the standard form alone.
-/// Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too. A tile that the game does not have is
-/// no wait.
+/// Where a fifth tile is [excluded](FifthTile::Excluded), called copies are held, too. A tile that the game does not
+/// have is no wait.
 ///
 /// A hand of 3N+1 concealed tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
 /// short of them. What it waits for after a discard is another question: see [`shanten`](mod@crate::shanten).

@@ -15,9 +15,9 @@ use crate::waiting::allowed;
 /// fourteen tiles, as a game has them.
 ///
 /// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
-/// hand that waits for it. That takes milliseconds, and shares nothing with [`group_waits`](crate::waiting::group_waits),
-/// against which it is tested, but the fifth-tile rule. Once it is made, the functions of [`waiting`](crate::waiting)
-/// and [`irreducible`](crate::irreducible) use it.
+/// hand that waits for it. That takes milliseconds, and shares nothing with
+/// [`group_waits`](crate::waiting::group_waits), against which it is tested, but the fifth-tile rule. Once it is made,
+/// the functions of [`waiting`](crate::waiting) and [`irreducible`](crate::irreducible) use it.
 ///
 /// ```
 /// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
@@ -107,8 +107,8 @@ impl WaitTable {
         self.kind
     }
 
-    /// All hands of up to `max_tiles` tiles, as far as they are in the table, that win, or are tenpai when the fifth copy
-    /// counts, in order; found on all threads.
+    /// All hands of up to `max_tiles` tiles, as far as they are in the table, that win, or are tenpai when the fifth
+    /// copy counts, in order; found on all threads.
     pub fn hands(&self, max_tiles: u8) -> Vec<GroupHand> {
         // Most entries are empty: they are passed over 25 at once.
         const CHUNK: usize = 25;

@@ -91,7 +91,8 @@ impl Goal {
         self.count_with(most, &Hand::EMPTY).expect("no tiles are in every game")
     }
 
-    /// The same for the hands that hold some tiles at least. Their deals are the ways to take the others from those left.
+    /// The same for the hands that hold some tiles at least. Their deals are the ways to take the others from those
+    /// left.
     ///
     /// ```
     /// use tehai::shanten::any_size::Goal;

@@ -73,8 +73,8 @@ impl Goal {
     /// The win of `melds` melds and a head.
     ///
     /// # Errors
-    /// [`ShantenError::TooManyMelds`] if the game has fewer melds, [`ShantenError::NoFormOfMelds`] if none of the forms that
-    /// count has wins of this many.
+    /// [`ShantenError::TooManyMelds`] if the game has fewer melds, [`ShantenError::NoFormOfMelds`] if none of the forms
+    /// that count has wins of this many.
     pub fn new(rules: Rules, melds: u8) -> Result<Goal, ShantenError> {
         let Rules { players, forms, .. } = rules;
         let most = Goal::most_melds(players);

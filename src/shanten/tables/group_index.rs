@@ -44,7 +44,8 @@ pub(crate) type ClassId = u8;
 /// The class at places without a hand.
 pub(crate) const NO_CLASS: ClassId = ClassId::MAX;
 
-/// The sorts of groups: each [kind](crate::tiles::GroupKind), and the manzu of three players, which are 1m and 9m alone.
+/// The sorts of groups: each [kind](crate::tiles::GroupKind), and the manzu of three players, which are 1m and 9m
+/// alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     /// Nine ranks with sequences.
@@ -182,8 +183,8 @@ const WEIGHTS: [Codes; RANKS] = {
 
 /// Length of the list of classes: a power of two, so that no access needs a check.
 const PLACES: usize = 1 << 21;
-/// The number of a part that no hand has, such as one with five copies of a tile. Whatever the other part is, the sum is
-/// a place behind those of all hands, where there is no class, but within the list.
+/// The number of a part that no hand has, such as one with five copies of a tile. Whatever the other part is, the sum
+/// is a place behind those of all hands, where there is no class, but within the list.
 const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.

@@ -1,9 +1,9 @@
 //! Groups under limits, looked up in tables made without limits.
 //!
-//! A replacement number for m melds and a head depends on the partial numbers u_0 … u_m and t_0 … t_m of each group, and on
-//! nothing else. A group under limits nearly always has the same ones as some group without: then it is **in the class**
-//! of that group, for so many melds, and all tables by class are right for it. What its own tiles do is found by reading,
-//! and kept for hands to come. The few groups in no class are left to others.
+//! A replacement number for m melds and a head depends on the partial numbers u_0 … u_m and t_0 … t_m of each group,
+//! and on nothing else. A group under limits nearly always has the same ones as some group without: then it is **in the
+//! class** of that group, for so many melds, and all tables by class are right for it. What its own tiles do is found
+//! by reading, and kept for hands to come. The few groups in no class are left to others.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;

@@ -9,8 +9,8 @@ use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{COPIES, GroupKind};
 
-/// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies; and the same if a win has to use all
-/// that are held.
+/// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies; and the same if a win has to use
+/// all that are held.
 const LETTERS: usize = 30;
 
 /// A state that nobody has asked for.

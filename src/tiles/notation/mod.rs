@@ -18,8 +18,8 @@
 //!   in Japan (`万条発`) and China (`万饼条东发`); the signs are digits and letters like others, so `一二三萬` and `1萬`
 //!   are also read. Without a letter such digits are manzu: `一二三`. `一 二三筒` could mean two things and is refused;
 //! - `①` to `⑨` for pinzu;
-//! - the names of mjai, `E` `S` `W` `N` winds, `P` white, `F` green, `C` red: as words, and in runs such as `EEESS` that
-//!   do not follow a digit or a capital letter of a suit and end a word, as in `789sEESS`;
+//! - the names of mjai, `E` `S` `W` `N` winds, `P` white, `F` green, `C` red: as words, and in runs such as `EEESS`
+//!   that do not follow a digit or a capital letter of a suit and end a word, as in `789sEESS`;
 //! - `r` directly after or before a red five: `5mr`, `345pr`, `34r5m`. In a word all marks stand after or all before.
 //!   `5mr5p` can be read in two ways and is refused; `5mr5pr` and `r5mr5p` cannot;
 //! - a link with the tiles as its `q`: `https://tenhou.net/2/?q=123m456p`.
@@ -121,13 +121,15 @@ pub enum ParseErrorKind {
     /// A suit letter before digits in a word that also ends with one.
     #[error("{} begins a word that ends with a letter too, which can be read in two ways; write letters after the digits, as in 123m", quoted(.0))]
     LettersAtBothEnds(char),
-    /// The mark of a red five that stands neither after nor before one, or not on the side of the first mark in the word.
+    /// The mark of a red five that stands neither after nor before one, or not on the side of the first mark in the
+    /// word.
     #[error("{} only marks a red five of a suit; write it after each, as in 5mr, or before each, as in r5m", quoted(.0))]
     NotARedFive(char),
     /// The mark of a red five between two fives, if nothing in the word says which it marks.
     #[error("{} can mark the five before or after it; write a red five as 0, as in 0m", quoted(.0))]
     EitherFive(char),
-    /// A five alone in parentheses, which mark a red five to some and hold called melds here; the place is the opening one.
+    /// A five alone in parentheses, which mark a red five to some and hold called melds here; the place is the opening
+    /// one.
     #[error("a five in parentheses, which hold called melds; write a red five as 0, as in 340m")]
     FiveInParentheses,
     /// 0z, 8z or 9z.

@@ -169,8 +169,8 @@ impl RedHand {
         if is_held { Ok(()) } else { Err(HandError::NotHeld { tile, is_red }) }
     }
 
-    /// Checks that the deck has the red fives of the hand and those seen elsewhere. If the deck is not named, it has one
-    /// of each suit, or as many as the hand holds.
+    /// Checks that the deck has the red fives of the hand and those seen elsewhere. If the deck is not named, it has
+    /// one of each suit, or as many as the hand holds.
     ///
     /// ```
     /// use tehai::tiles::notation::{RedFives, RedHand};
@@ -230,9 +230,9 @@ impl RedHand {
         RedHand::new(concealed.minus(tile.tile)?, red, self.melds().collect()).ok()
     }
 
-    /// The quads that a hand can declare in its own turn, each with the hand then, which draws a replacement: a concealed
-    /// quad (暗槓) of four concealed tiles, and an added one (加槓), of a called triplet and its fourth tile. From 1m to 7z;
-    /// none of a hand that draws next, or whose melds are not all named.
+    /// The quads that a hand can declare in its own turn, each with the hand then, which draws a replacement: a
+    /// concealed quad (暗槓) of four concealed tiles, and an added one (加槓), of a called triplet and its fourth tile.
+    /// From 1m to 7z; none of a hand that draws next, or whose melds are not all named.
     ///
     /// ```
     /// use tehai::tiles::notation::RedHand;
@@ -274,8 +274,9 @@ impl RedHand {
         Tile::all().filter(move |_| is_to_discard).filter_map(quad)
     }
 
-    /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit are in it, where
-    /// they cannot be lost. `None` if the hand does not hold the other tiles, or if the tile is not in the meld.
+    /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit are in
+    /// it, where they cannot be lost. `None` if the hand does not hold the other tiles, or if the tile is not in the
+    /// meld.
     ///
     /// ```
     /// use tehai::tiles::notation::RedHand;

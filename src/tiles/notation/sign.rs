@@ -107,8 +107,9 @@ pub(crate) const fn half_width(character: char) -> char {
     }
 }
 
-/// Is the character at this place, the name of an honour, a word or one of a run? A run begins anywhere but after a digit
-/// or a capital letter of a suit, and ends with the word. In order from the left, each needs to know its neighbours only.
+/// Is the character at this place, the name of an honour, a word or one of a run? A run begins anywhere but after a
+/// digit or a capital letter of a suit, and ends with the word. In order from the left, each needs to know its
+/// neighbours only.
 pub(super) fn is_honour(text: &str, place: usize) -> bool {
     let (before, after) = (before(text, place), text[place..].chars().nth(1));
     let is_in_run = |sign| matches!(sign, Sign::Word(_));

@@ -163,8 +163,8 @@ fn letter_first(text: &str, first: Place, letter: char) -> Result<usize, ParseEr
     if is_letter { Err(first.error(Kind::LettersAtBothEnds(letter))) } else { Ok(first.offset + word.len()) }
 }
 
-/// The end of the word of this mark, its first, and the side of it on which all marks of the word have their five. If both
-/// sides are possible, the suit must be the same.
+/// The end of the word of this mark, its first, and the side of it on which all marks of the word have their five. If
+/// both sides are possible, the suit must be the same.
 fn marks(text: &str, first: Place, mark: char) -> Result<(usize, Side), ParseError> {
     let (mut is_before, mut is_after, mut is_same) = (true, true, true);
     let length = word_length(&text[first.offset..]);
