@@ -104,9 +104,11 @@ pub(super) enum Keyword {
 
 const TABLE: &[SetName] = &[
     made("all", &[], "all hands", Sizes::Any, |of| of.all).called(Called::Part),
-    made("win", &["agari", "和了"], "wins in the forms that count", Sizes::Winning, |of| of.sets.wins(of.concealed))
-        .depends_on(DependsOn { forms: true, ..NOTHING })
-        .called(Called::Part),
+    made("win", &["agari", "和了"], "wins in the forms that count", Sizes::Winning, |of| {
+        of.sets.wins(of.concealed)
+    })
+    .depends_on(DependsOn { forms: true, ..NOTHING })
+    .called(Called::Part),
     made("standard", &[], "wins of the standard form: melds and a head", Sizes::Winning, |of| {
         of.sets.standard_wins(of.concealed / 3)
     })
@@ -130,19 +132,21 @@ const TABLE: &[SetName] = &[
     )
     .called(Called::None)
     .yaku(),
-    made("tenpai", &["聴牌", "テンパイ", "聽牌"], "hands one tile short of a win", Sizes::Waiting, |of| of.tenpai())
-        .depends_on(DependsOn { forms: true, ..NOTHING }),
+    made(
+        "tenpai",
+        &["聴牌", "テンパイ", "聽牌"],
+        "hands one tile short of a win",
+        Sizes::Waiting,
+        |of| of.tenpai(),
+    )
+    .depends_on(DependsOn { forms: true, ..NOTHING }),
     made("irreducible", &["固有形"], "tenpai; each meld is needed for a wait", Sizes::Waiting, |of| {
         of.sets.irreducible(of.concealed)
     }),
     made("melds", &["面子"], "melds and nothing else", Sizes::Melds, |of| of.sets.melds(of.concealed / 3)),
-    made(
-        "tenpai_of_melds",
-        &[],
-        "hands one tile short of melds and nothing else",
-        Sizes::Winning,
-        |of| of.sets.tenpai_of_melds(of.concealed / 3 + 1),
-    )
+    made("tenpai_of_melds", &[], "hands one tile short of melds and nothing else", Sizes::Winning, |of| {
+        of.sets.tenpai_of_melds(of.concealed / 3 + 1)
+    })
     .depends_on(DependsOn { fifth_tile: true, ..NOTHING }),
     text("contains_win", &[], "hands of which some tiles are a win", "replacement = 0"),
     SetName {
@@ -150,20 +154,57 @@ const TABLE: &[SetName] = &[
         ..text("contains_tenpai", &[], "hands of which some tiles are tenpai, or a win", "replacement <= 1")
     },
     yaku(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "wins of simples only", "win & only(simples)"),
-    yaku(Yaku::Honitsu, &["混一色", "ホンイツ"], "half flushes: a suit and honours", "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0"),
-    yaku(Yaku::Chinitsu, &["清一色", "チンイツ"], "full flushes: one suit", "win & (only(m) | only(p) | only(s))"),
-    yaku(Yaku::Honroutou, &["混老頭"], "terminals and honours, both; no 13 orphans", "win & only(orphans) & terminals > 0 & honours > 0 - thirteen_orphans"),
+    yaku(
+        Yaku::Honitsu,
+        &["混一色", "ホンイツ"],
+        "half flushes: a suit and honours",
+        "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0",
+    ),
+    yaku(
+        Yaku::Chinitsu,
+        &["清一色", "チンイツ"],
+        "full flushes: one suit",
+        "win & (only(m) | only(p) | only(s))",
+    ),
+    yaku(
+        Yaku::Honroutou,
+        &["混老頭"],
+        "terminals and honours, both; no 13 orphans",
+        "win & only(orphans) & terminals > 0 & honours > 0 - thirteen_orphans",
+    ),
     yaku(Yaku::Tsuuiisou, &["字一色", "ツーイーソー"], "wins of honours only", "win & only(honours)"),
     yaku(Yaku::Chinroutou, &["清老頭"], "wins of terminals only", "win & only(terminals)"),
     yaku(Yaku::Ryuuiisou, &["緑一色", "リューイーソー"], "wins of green tiles only", "win & only(23468s6z)"),
     // A concealed hand, which the numbers of copies do not say.
-    yaku(Yaku::Chuuren, &["九蓮宝燈", "九連宝燈"], "1112345678999 of a suit, one more", "contains(1112345678999m) & only(m) | contains(1112345678999p) & only(p) | contains(1112345678999s) & only(s)").of(Sizes::Fourteen).called(Called::None),
-    yaku(Yaku::Shousangen, &["小三元"], "two triplets of dragons, the third the head", "standard & dragons = 8"),
+    yaku(
+        Yaku::Chuuren,
+        &["九蓮宝燈", "九連宝燈"],
+        "1112345678999 of a suit, one more",
+        "contains(1112345678999m) & only(m) | contains(1112345678999p) & only(p) | \
+         contains(1112345678999s) & only(s)",
+    )
+    .of(Sizes::Fourteen)
+    .called(Called::None),
+    yaku(
+        Yaku::Shousangen,
+        &["小三元"],
+        "two triplets of dragons, the third the head",
+        "standard & dragons = 8",
+    ),
     yaku(Yaku::Daisangen, &["大三元"], "three triplets of dragons", "standard & dragons = 9"),
-    yaku(Yaku::Shousuushi, &["小四喜"], "three triplets of winds, the fourth the head", "standard & winds = 11"),
+    yaku(
+        Yaku::Shousuushi,
+        &["小四喜"],
+        "three triplets of winds, the fourth the head",
+        "standard & winds = 11",
+    ),
     yaku(Yaku::Daisuushi, &["大四喜"], "four triplets of winds", "standard & winds = 12"),
-    SetName { name: "pinfu_shape", example: "pinfu_shape", ..pattern(Yaku::Pinfu, &["平和形", "ピンフ形"], "pinfu, whatever its wait") }
-        .depends_on(DependsOn { winds: true, ..NOTHING }),
+    SetName {
+        name: "pinfu_shape",
+        example: "pinfu_shape",
+        ..pattern(Yaku::Pinfu, &["平和形", "ピンフ形"], "pinfu, whatever its wait")
+    }
+    .depends_on(DependsOn { winds: true, ..NOTHING }),
     pattern(Yaku::Iipeikou, &["iipeiko", "一盃口"], "one pair of equal sequences"),
     pattern(Yaku::Ryanpeikou, &["ryanpeiko", "二盃口"], "two pairs of equal sequences"),
     pattern(Yaku::Sanshoku, &["三色同順", "三色"], "the same sequence in the three suits"),
@@ -173,20 +214,50 @@ const TABLE: &[SetName] = &[
     pattern(Yaku::Junchan, &["純全帯么九", "純チャン"], "sequence, terminal in each part"),
     pattern(Yaku::Toitoi, &["suuankou", "対々和", "四暗刻"], "four triplets"),
     pattern(Yaku::Sanankou, &["三暗刻"], "exactly three triplets"),
-    made("mcr_win", &["国標和", "國標和", "国标和"], "wins of Chinese official rules", Sizes::Fourteen, |of| OtherGames::new(of.forest).mcr_wins()).deck(Deck::Full),
-    made("knitted_straight",
+    made(
+        "mcr_win",
+        &["国標和", "國標和", "国标和"],
+        "wins of Chinese official rules",
+        Sizes::Fourteen,
+        |of| OtherGames::new(of.forest).mcr_wins(),
+    )
+    .deck(Deck::Full),
+    made(
+        "knitted_straight",
         &["組合龍", "组合龙"],
-        "147 258 369 of three suits, meld, head", Sizes::Fourteen, |of| OtherGames::new(of.forest).knitted_straight()).deck(Deck::Full),
-    made("honours_and_knitted",
-        &["全不靠"],
-        "14 of the honours and 147 258 369", Sizes::Fourteen, |of| OtherGames::new(of.forest).honours_and_knitted()).deck(Deck::Full),
-    made("greater_honours_and_knitted",
-        &["七星不靠"],
-        "with all seven honours", Sizes::Fourteen, |of| OtherGames::new(of.forest).greater_honours_and_knitted()).deck(Deck::Full),
-    made("taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles", Sizes::Seventeen, |of| OtherGames::new(of.forest).taiwanese_wins()).deck(Deck::Full),
-    made("pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet", Sizes::Seventeen, |of| OtherGames::new(of.forest).pairs_and_triplet()).deck(Deck::Full),
-    made("sixteen_apart", &["十六不搭"], "honours, 3 apart of each suit, 1 more", Sizes::Seventeen, |of| OtherGames::new(of.forest).sixteen_apart()).deck(Deck::Full),
-    made("sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles", Sizes::Fourteen, |of| OtherGames::new(of.forest).sichuan_wins()).deck(Deck::Suits),
+        "147 258 369 of three suits, meld, head",
+        Sizes::Fourteen,
+        |of| OtherGames::new(of.forest).knitted_straight(),
+    )
+    .deck(Deck::Full),
+    made("honours_and_knitted", &["全不靠"], "14 of the honours and 147 258 369", Sizes::Fourteen, |of| {
+        OtherGames::new(of.forest).honours_and_knitted()
+    })
+    .deck(Deck::Full),
+    made("greater_honours_and_knitted", &["七星不靠"], "with all seven honours", Sizes::Fourteen, |of| {
+        OtherGames::new(of.forest).greater_honours_and_knitted()
+    })
+    .deck(Deck::Full),
+    made("taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles", Sizes::Seventeen, |of| {
+        OtherGames::new(of.forest).taiwanese_wins()
+    })
+    .deck(Deck::Full),
+    made("pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet", Sizes::Seventeen, |of| {
+        OtherGames::new(of.forest).pairs_and_triplet()
+    })
+    .deck(Deck::Full),
+    made(
+        "sixteen_apart",
+        &["十六不搭"],
+        "honours, 3 apart of each suit, 1 more",
+        Sizes::Seventeen,
+        |of| OtherGames::new(of.forest).sixteen_apart(),
+    )
+    .deck(Deck::Full),
+    made("sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles", Sizes::Fourteen, |of| {
+        OtherGames::new(of.forest).sichuan_wins()
+    })
+    .deck(Deck::Suits),
     keyword(
         Keyword::Yakuhai,
         "yakuhai",
@@ -235,10 +306,22 @@ const TABLE: &[SetName] = &[
         "kinds(orphans) >= 9",
         "different tiles held, of all or of these",
     ),
-    class(TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits()), "terminals", &["老頭牌"], "terminals = 0", "1 and 9 of the suits"),
+    class(
+        TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits()),
+        "terminals",
+        &["老頭牌"],
+        "terminals = 0",
+        "1 and 9 of the suits",
+    ),
     class(TileSet::HONOURS, "honours", &["字牌"], "honours = 0", "winds and dragons, 1z to 7z"),
     class(TileSet::ORPHANS, "orphans", &["么九牌", "幺九牌"], "orphans >= 9", "terminals and honours"),
-    class(TileSet::from_bits(TileSet::ALL.bits() & !TileSet::ORPHANS.bits()), "simples", &["中張牌"], "simples = 14", "2 to 8 of the suits"),
+    class(
+        TileSet::from_bits(TileSet::ALL.bits() & !TileSet::ORPHANS.bits()),
+        "simples",
+        &["中張牌"],
+        "simples = 14",
+        "2 to 8 of the suits",
+    ),
     class(TileSet::WINDS, "winds", &["風牌"], "winds >= 3", "east, south, west and north, 1z to 4z"),
     class(TileSet::DRAGONS, "dragons", &["三元牌"], "dragons >= 3", "white, green and red, 5z to 7z"),
 ];
