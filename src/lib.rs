@@ -84,7 +84,7 @@
 //! | does a hand win? | [`winning`], [`winning::special`] |
 //! | what does it wait for? | [`waiting`]; all hands of a group at once: [`waiting::table`]; the names of waits: [`waiting::types`] |
 //! | how does it split into melds and a head? | [`decompose`] |
-//! | which hands cannot be taken apart? | [`irreducible`] |
+//! | which tenpai hands lose a wait if any meld is taken away? | [`irreducible`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |

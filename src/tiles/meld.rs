@@ -169,7 +169,8 @@ impl fmt::Debug for Meld {
 /// A meld with the copies it holds of each rank of its group.
 pub(crate) type MeldCounts = (Meld, [u8; 9]);
 
-/// By first tile and kind: the copies that a meld has of each kind of tile. Sequences that there are not are cut off.
+/// By first tile and kind: the copies that a meld has of each kind of tile. No meld is a sequence from an 8, a 9 or an
+/// honour: nobody asks for these entries.
 static COUNTS: [[[u8; KINDS]; 4]; KINDS] = {
     let all = [MeldKind::Sequence, MeldKind::Triplet, MeldKind::Quad, MeldKind::ConcealedQuad];
     let mut counts = [[[0; KINDS]; 4]; KINDS];

@@ -274,8 +274,8 @@ impl RedHand {
         Tile::all().filter(move |_| is_to_discard).filter_map(quad)
     }
 
-    /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit are in
-    /// it, where they cannot be lost. `None` if the hand does not hold the other tiles, or if the tile is not in the
+    /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit go
+    /// into it, where they cannot be discarded. `None` if the hand does not hold the other tiles, or if the tile is not in the
     /// meld.
     ///
     /// ```
