@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::{BitAnd, BitOr, Range};
+use std::ops::{BitOr, Range};
 
 use crate::expression::names::{Keyword, Name};
 use crate::expression::stored::Stored;
@@ -20,13 +20,6 @@ pub(super) struct Tree {
 impl From<Atom> for Tree {
     fn from(atom: Atom) -> Tree {
         Tree { node: Node::Atom(atom), range: 0..0 }
-    }
-}
-
-impl BitAnd for Tree {
-    type Output = Tree;
-    fn bitand(self, next: Tree) -> Tree {
-        self.narrowed(Narrowing::And, next)
     }
 }
 

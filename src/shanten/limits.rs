@@ -64,7 +64,7 @@ impl Limits {
     #[inline(always)]
     pub(super) fn beside(concealed: &[u8; KINDS], players: Players, melds: &[Meld]) -> (Limits, bool) {
         let mut limits = Limits::for_game(players);
-        // Fewer than none are very many.
+        // A limit below 0 wraps around to one far above four.
         limits.take(melds, u8::wrapping_sub);
         // Counts that are not valid may add up to anything; each is compared with its limit below.
         let tiles = concealed.iter().fold(0u8, |sum, &held| sum.wrapping_add(held));

@@ -5,7 +5,7 @@ use crate::rules::{MELDS, Players};
 use crate::shanten::tables::group_index::{RANKS, Sort};
 use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial, up_to};
-use crate::tiles::{COPIES, Group};
+use crate::tiles::{COPIES, Group, OpenHand};
 
 /// What a rank can be: the copies held, up to those that the called melds leave, 0 to 4.
 const LETTERS: usize = 15;
@@ -125,7 +125,7 @@ impl OpenTables {
     ///
     /// # Panics
     /// If the hand has no called meld, or its concealed tiles do not match them.
-    pub fn replacement(&self, hand: &crate::tiles::OpenHand) -> Option<u8> {
+    pub fn replacement(&self, hand: &OpenHand) -> Option<u8> {
         let (melds, tiles) = (hand.melds().len(), usize::from(hand.concealed().total()));
         assert!(
             melds > 0 && tiles / 3 + melds == usize::from(MELDS),

@@ -1,10 +1,11 @@
 //! Numbers for distinct things, in the order in which they first occur.
 
-use crate::sort;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
+
+use crate::sort;
 
 /// The distinct things so far. The number of each, of type `N`, is its place in the list.
 pub(crate) struct Numbering<T, N> {
