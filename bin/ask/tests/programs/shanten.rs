@@ -247,6 +247,7 @@ fn bad_numbers_and_arguments_are_named() {
     assert_eq!(message, "standard input: line 1 is longer than 1048576 bytes");
     let cases: &[(&[&str], &str)] = &[
         (&["9m[123m]"], "HAND 1: found 1 concealed tiles, expected 10 or 11"),
+        (&["123m456p789s[111z]"], "HAND 1: found 9 concealed tiles, expected 10 or 11"),
         (&["123m456p789s[111z][222z]"], "HAND 1: found 9 concealed tiles, expected 7 or 8"),
         (&["5m", "--players", "3"], "HAND 1: 5m does not exist in a three-player game"),
         (&["1m[555m][111z][222z][333z]", "--players", "3"], "HAND 1: 5m does not exist"),
