@@ -185,14 +185,12 @@ impl DecisionQuestion {
                 all.push((choice, numbers, judged));
             }
         }
+        let most = all.iter().map(|(.., judged)| judged.value()).fold(0.0, f64::max);
         // Of equal ones the first, which is to pass.
-        let better = |one: &&(Choice, ChoiceNumbers, Judged), other: &&(Choice, ChoiceNumbers, Judged)| {
-            one.2.value().total_cmp(&other.2.value())
-        };
+        let best = all.iter().find(|(.., judged)| are_equal(judged.value(), most));
         let meld = if let Chosen::Meld(meld) = chosen { Some(*meld) } else { None };
         let found = all.iter().find(|(choice, ..)| choice.call == meld);
-        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, all.iter().rev().max_by(better))
-        else {
+        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, best) else {
             return Err(self.impossible());
         };
         let differences =

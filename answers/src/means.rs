@@ -37,7 +37,7 @@ impl Default for Means {
 impl Means {
     /// Reads a set.
     pub fn set(&self, field: Field, text: &str) -> Result<Expression, Problem> {
-        Expression::read(text, self.stored).map_err(|error| Problem::expression(field, text, &error))
+        Expression::read(text, self.stored).map_err(|error| Problem::expression(field, &error))
     }
 }
 

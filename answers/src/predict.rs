@@ -67,7 +67,7 @@ options! {
         /// Tiles the player discarded.
         #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
         pub discards: String,
-        /// Tiles that passed since the player's riichi: it cannot win by them. Show them besides, once.
+        /// Tiles that passed since the player's riichi: it cannot win by them. Give them as visible, too.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
         pub passed: String,
         /// The rules.

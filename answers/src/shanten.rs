@@ -19,7 +19,7 @@ described! {
         /// The hand; null in place of one that cannot be answered, and so is all else.
         pub hand: Option<OpenHand>,
         /// Number of its concealed tiles.
-        pub tiles: Option<i8>,
+        pub tiles: Option<u8>,
         /// Shanten (向聴数) in the nearest form: 0 is tenpai, −1 a win; null if no win can be reached.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub shanten: Option<Option<i8>>,
@@ -158,7 +158,7 @@ impl ShantenQuestion {
             (Some(text), None) => {
                 let targets = Targets::new(vec![means.set(Field::To, text)?], rules, winds);
                 // Says what is wrong with the set before any hand is read.
-                targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
+                targets.beside(&[]).map_err(|error| Problem::expression(Field::To, &error))?;
                 Judge::Set(targets)
             }
         };
@@ -214,7 +214,7 @@ impl PreparedShanten {
             answer.copies = answer.copies.map(|_| Some(copies_left(&hand, necessary)));
         }
         answer.discards = discards.map(Some);
-        (answer.tiles, answer.hand) = (Some(hand.concealed().total() as i8), Some(hand));
+        (answer.tiles, answer.hand) = (Some(hand.concealed().total()), Some(hand));
         Ok(answer)
     }
 
@@ -250,7 +250,7 @@ impl PreparedShanten {
             Judge::Set(targets) => {
                 hand.all_tiles().check_players(rules.players).map_err(|error| of_hand(&error))?;
                 let targets = targets.beside(hand.melds());
-                let targets = targets.map_err(|error| Problem::expression(Field::To, "", &error))?;
+                let targets = targets.map_err(|error| Problem::expression(Field::To, &error))?;
                 let target = &targets[0];
                 target.check_length(concealed).map_err(|error| of_hand(&error))?;
                 Ok(Found::of_distance(hand, target, needs_effects, discards))

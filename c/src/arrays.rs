@@ -254,9 +254,9 @@ pub unsafe extern "C" fn tehai_effects(
 
 /// Every discard of each hand of 3m+2 concealed tiles.
 ///
-/// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of the
-/// best discard: the lowest
-/// shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
+/// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of
+/// the best discard: the lowest shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind
+/// of tile, go to each of
 ///   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
 ///   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
 ///   `necessary`  these tiles, as bits; 0 if it is not held.

@@ -1,8 +1,8 @@
 //! Questions for win probabilities and points.
 
 use std::collections::BTreeMap;
-use tehai::Expression;
 
+use tehai::Expression;
 use tehai::analysis::{self, Analysis};
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
@@ -337,10 +337,9 @@ impl WinProbabilityQuestion {
             }
             analyzed = Some(analysis);
         }
-        let text = self.to.as_deref().unwrap_or_default();
         let target = |melds: &[Meld]| {
             let target = set.as_ref().map(|set| set.target_of_wins(rules, self.winds, melds)).transpose();
-            target.map_err(|error| Problem::expression(Field::To, text, &error))
+            target.map_err(|error| Problem::expression(Field::To, &error))
         };
         let moves = match changes {
             Changes::Near => Moves::Near,
