@@ -80,8 +80,8 @@ impl PredictQuestion {
     /// What the player sees.
     ///
     /// # Errors
-    /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game does
-    /// not have.
+    /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game
+    /// does not have.
     pub fn situation(&self) -> Result<Situation, Problem> {
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;

@@ -141,8 +141,8 @@ impl ShantenQuestion {
     /// The question with its tables and sets, which are made once for all hands.
     ///
     /// # Errors
-    /// [`Problem`] if the set cannot be read or has no meaning, if no win has so many melds, or if options contradict each
-    /// other.
+    /// [`Problem`] if the set cannot be read or has no meaning, if no win has so many melds, or if options contradict
+    /// each other.
     pub fn prepared(self, means: &Means) -> Result<PreparedShanten, Problem> {
         let ShantenQuestion { rules, winds, .. } = self;
         let judge = match (&self.to, self.melds) {

@@ -1,7 +1,7 @@
 //! Questions as JSON, of every kind, through the function `ask` of all bindings.
 //!
-//! The first line is the kind. What follows is JSON, or a line for each option: its name, a blank, and its value as JSON
-//! or as text. A question that takes long by what it asks is made a short one.
+//! The first line is the kind. What follows is JSON, or a line for each option: its name, a blank, and its value as
+//! JSON or as text. A question that takes long by what it asks is made a short one.
 
 #![no_main]
 

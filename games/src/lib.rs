@@ -19,8 +19,8 @@
 //! ```
 //!
 //! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is
-//! read nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`] what
-//! it was worth.
+//! read nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`]
+//! what it was worth.
 
 mod audit;
 mod decisions;

@@ -139,8 +139,8 @@ impl Log {
 }
 
 impl Decision {
-    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and nine
-    /// kinds.
+    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and
+    /// nine kinds.
     ///
     /// ```
     /// use tehai_answers::Means;
