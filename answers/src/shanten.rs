@@ -282,7 +282,8 @@ fn goal(hand: &OpenHand, rules: Rules, melds: u8) -> Result<(Goal, Limits), Stri
 
 impl Found {
     fn of_shanten(hand: &OpenHand, rules: Rules, numbers: Numbers, effects: Option<Effects>) -> Found {
-        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        // Of no tiles for 42 melds the number is 128.
+        let shanten = |number: Option<u8>| number.map(|number| (i16::from(number) - 1) as i8);
         // The special forms allow no called melds.
         let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
         let measured = Measured::Shanten([
