@@ -85,7 +85,7 @@ pub fn distances(
         }
     };
     let sets = targets.sets();
-    let targets = made(targets, field, hand.melds())?;
+    let targets = targets_beside(targets, field, hand.melds())?;
     let short = |error: HandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
     targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
     let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();
@@ -94,7 +94,11 @@ pub fn distances(
 }
 
 /// The targets for hands with some called melds, of sets which stand in a field.
-pub(crate) fn made(targets: &Targets, field: Field, called: &[Meld]) -> Result<Arc<[Target]>, Problem> {
+pub(crate) fn targets_beside(
+    targets: &Targets,
+    field: Field,
+    called: &[Meld],
+) -> Result<Arc<[Target]>, Problem> {
     targets.beside(called).map_err(|error| match (targets.sets(), Problem::expression(field, &error)) {
         ([_], problem) => problem,
         // The error does not say in which of several sets its place is.
