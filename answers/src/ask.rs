@@ -14,7 +14,7 @@ use crate::{
     ScoreQuestion, SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
-/// A kind of question: its name, which is that of the program that answers it, and how it is answered.
+/// A kind of question: its name, that of the program that answers it if there is one, and how it is answered.
 type Kind = (&'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].

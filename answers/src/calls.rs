@@ -41,8 +41,8 @@ described! {
         pub hand: RedHand,
         /// The best of the discards that are allowed, as it is written; null if the hand draws next.
         pub discard: Option<String>,
-        /// The draws that are left. A call of the left player's tile takes the place of one. The replacement of a quad is drawn
-        /// besides.
+        /// The draws that are left. A call of the left player's tile takes the place of one. The replacement of a quad
+        /// is drawn besides.
         pub draws: u32,
         /// The chances; null if they are not known.
         pub numbers: Option<CallNumbers>,
@@ -66,8 +66,9 @@ described! {
 impl CallQuestion {
     /// Answers the question: to pass, then each chi, pon and open quad.
     ///
-    /// Each choice has the numbers that [`WinProbabilityQuestion`] gives for the hand after it, with the tile among the visible
-    /// ones after passing. The best discard is that by points if they are asked, else by wins, ties decided as there.
+    /// Each choice has the numbers that [`WinProbabilityQuestion`] gives for the hand after it, with the tile among the
+    /// visible ones after passing. The best discard is that by points if they are asked, else by wins, ties decided as
+    /// there.
     ///
     /// # Errors
     /// [`Problem`] if tiles cannot be read, or if the hand has no chances when it passes.

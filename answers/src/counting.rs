@@ -46,8 +46,8 @@ options! {
     /// A question for hands and deals by shanten, or by distance from a set.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ShantenDistributionQuestion {
-        /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with melds and sets any number [default: 14; with a set
-        /// one fewer than its hands].
+        /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with melds and sets any number [default: 14; with a
+        /// set one fewer than its hands].
         #[range(0..=136)]
         #[arg(long, value_name = "N")]
         pub tiles: Option<u8>,

@@ -48,11 +48,13 @@ described! {
 
     /// A choice, and what it is worth after all draws.
     pub struct Judged {
-        /// A discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with the best discard; or pass.
+        /// A discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with the best discard; or
+        /// pass.
         pub choice: String,
         /// Is riichi declared with it?
         pub riichi: bool,
-        /// The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for points.
+        /// The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for
+        /// points.
         pub win: f64,
         /// The points to expect, if they are asked.
         pub points: Option<f64>,
@@ -69,10 +71,10 @@ enum Chosen {
 impl DecisionQuestion {
     /// Answers the question. Each number is that of [`WinProbabilityQuestion`] or [`CallQuestion`] for the same hand.
     ///
-    /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand that
-    /// always declares, and one that does not declare those of the hand of 13 tiles after it, which has not declared. That
-    /// hand is also asked of a discard that leads too far from a win to be among the choices, and of a red five beside
-    /// another.
+    /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand
+    /// that always declares, and one that does not declare those of the hand of 13 tiles after it, which has not
+    /// declared. That hand is also asked of a discard that leads too far from a win to be among the choices, and of a
+    /// red five beside another.
     ///
     /// # Errors
     /// [`Problem`] if the question cannot be read, if the hand has no chances, or if what was chosen is not possible.
@@ -185,14 +187,12 @@ impl DecisionQuestion {
                 all.push((choice, numbers, judged));
             }
         }
+        let most = all.iter().map(|(.., judged)| judged.value()).fold(0.0, f64::max);
         // Of equal ones the first, which is to pass.
-        let better = |one: &&(Choice, ChoiceNumbers, Judged), other: &&(Choice, ChoiceNumbers, Judged)| {
-            one.2.value().total_cmp(&other.2.value())
-        };
+        let best = all.iter().find(|(.., judged)| are_equal(judged.value(), most));
         let meld = if let Chosen::Meld(meld) = chosen { Some(*meld) } else { None };
         let found = all.iter().find(|(choice, ..)| choice.call == meld);
-        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, all.iter().rev().max_by(better))
-        else {
+        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, best) else {
             return Err(self.impossible());
         };
         let differences =

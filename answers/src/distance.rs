@@ -1,5 +1,7 @@
 //! How far a hand is from sets, such as those of the yaku.
 
+use std::sync::Arc;
+
 use tehai::Discard;
 use tehai::analysis::{self, LimitedBy, Settings};
 use tehai::distance::{Distance, Target};
@@ -7,7 +9,7 @@ use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, HandError, TileSet};
+use tehai::tiles::{Hand, HandError, Meld, TileSet};
 use tehai::{Expression, options};
 
 use crate::described;
@@ -83,14 +85,25 @@ pub fn distances(
         }
     };
     let sets = targets.sets();
-    // Among several sets, the error does not say which one it is about.
-    let text = if let [set] = sets { set.to_string() } else { String::new() };
-    let targets = targets.beside(hand.melds()).map_err(|error| Problem::expression(field, &text, &error))?;
+    let targets = targets_beside(targets, field, hand.melds())?;
     let short = |error: HandError| Problem::new(Field::Hand, Fault::NoAnalysis, error);
     targets.iter().try_for_each(|target| target.check_length(hand.concealed())).map_err(short)?;
     let mut distances: Vec<TargetDistance> = sets.iter().zip(&*targets).map(of_target).collect();
     sort::sort_by_key(&mut distances, |of| of.distance.unwrap_or(u8::MAX));
     Ok(distances)
+}
+
+/// The targets for hands with some called melds, of sets which stand in a field.
+pub(crate) fn targets_beside(
+    targets: &Targets,
+    field: Field,
+    called: &[Meld],
+) -> Result<Arc<[Target]>, Problem> {
+    targets.beside(called).map_err(|error| match (targets.sets(), Problem::expression(field, &error)) {
+        ([_], problem) => problem,
+        // The error does not say in which of several sets its place is.
+        (_, problem) => Problem { start: 0, end: 0, ..problem },
+    })
 }
 
 impl DistanceQuestion {

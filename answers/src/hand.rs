@@ -30,7 +30,8 @@ options! {
         pub missed_win: MissedWin,
         /// Which concealed quads may be declared after riichi?
         ///
-        /// waits: those that change no wait. readings: of these, those that are a triplet in every reading of every win.
+        /// waits: those that change no wait. readings: of these, those that are a triplet in every reading of every
+        /// win.
         #[arg(long, value_name = "WHICH", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub quad_after_riichi: QuadAfterRiichi,
         /// What limits the copies that the final hand may hold: called melds, or all visible tiles.

@@ -20,8 +20,8 @@ pub struct Means {
     pub solo: ReadSolo,
 }
 
-/// Reads the values of hands of 13 tiles with 0, 1, … draws left, up to a number of draws, from the tables of a game in a
-/// directory. A number of draws without a table has none.
+/// Reads the values of hands of 13 tiles with 0, 1, … draws left, up to a number of draws, from the tables of a game in
+/// a directory. A number of draws without a table has none.
 pub type ReadSolo = fn(&str, Game, u32, &[Hand]) -> Result<Vec<Option<Vec<Between>>>, String>;
 
 impl Default for Means {
@@ -37,7 +37,7 @@ impl Default for Means {
 impl Means {
     /// Reads a set.
     pub fn set(&self, field: Field, text: &str) -> Result<Expression, Problem> {
-        Expression::read(text, self.stored).map_err(|error| Problem::expression(field, text, &error))
+        Expression::read(text, self.stored).map_err(|error| Problem::expression(field, &error))
     }
 }
 

@@ -67,7 +67,7 @@ options! {
         /// Tiles the player discarded.
         #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
         pub discards: String,
-        /// Tiles that passed since the player's riichi: it cannot win by them. Show them besides, once.
+        /// Tiles that passed since the player's riichi: it cannot win by them. Give them as visible, too.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
         pub passed: String,
         /// The rules.
@@ -80,8 +80,8 @@ impl PredictQuestion {
     /// What the player sees.
     ///
     /// # Errors
-    /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game does
-    /// not have.
+    /// [`Problem`] if tiles cannot be read, for a fifth copy, a red five that is seen twice, or a tile that the game
+    /// does not have.
     pub fn situation(&self) -> Result<Situation, Problem> {
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;

@@ -230,11 +230,12 @@ impl Problem {
     }
 
     /// A set that was not understood, or could not be made.
-    pub fn expression(field: Field, text: &str, error: &ExpressionError) -> Problem {
+    pub fn expression(field: Field, error: &ExpressionError) -> Problem {
         if let ExpressionErrorKind::TooLarge(_) = error.kind() {
             return Problem::new(field, Fault::TooLarge, error);
         }
         let found = error.found().to_owned();
+        let (start, length) = (error.character() - 1, found.chars().count());
         let suggestions = error.suggestions().iter().map(ToString::to_string).collect();
         let fault = match error.kind() {
             ExpressionErrorKind::BadTiles => Fault::BadTiles { found },
@@ -244,9 +245,9 @@ impl Problem {
             _ if found.is_empty() => Fault::UnexpectedEnd { suggestions },
             _ => Fault::Unexpected { found: found.into(), suggestions },
         };
-        let problem = Problem::new(field, fault, error).at(text, error.range());
-        // The message quotes what is wrong; the whole may be long.
-        Problem { text: None, is_unknown_name: error.is_unknown_name(), ..problem }
+        let is_unknown_name = error.is_unknown_name();
+        // Without the text: the message quotes what is wrong, and the whole may be long.
+        Problem { start, end: start + length, is_unknown_name, ..Problem::new(field, fault, error) }
     }
 }
 

@@ -112,9 +112,9 @@ options! {
         pub nagashi: Vec<Wind>,
         /// Why the round ends before the wall does, without a win.
         ///
-        /// nine-kinds: nine kinds of terminals and honours (九種九牌). four-winds: the same wind discarded first by all (四風連打).
-        /// four-riichi: all four bet (四家立直). four-quads: four quads, not all of one player (四開槓). three-rons: three
-        /// win by one tile (三家和).
+        /// nine-kinds: nine kinds of terminals and honours (九種九牌). four-winds: the same wind discarded first by all
+        /// (四風連打). four-riichi: all four bet (四家立直). four-quads: four quads, not all of one player (四開槓). three-rons:
+        /// three win by one tile (三家和).
         #[arg(long, value_name = "WHY", hide_possible_values = true)]
         pub abort: Option<Abort>,
         /// Who bet in this round. Each pays 1,000 for it.

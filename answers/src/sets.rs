@@ -146,14 +146,13 @@ impl SetQuestion {
         let is_given = !self.given.trim().is_empty();
         let given = is_given.then(|| means.set(Field::Given, &self.given)).transpose()?;
         let options = Options { tiles, melds, rules, winds, deck: None };
-        Question::new(set, given, options).map_err(|error| self.problem(error))
+        Ok(Question::new(set, given, options)?)
     }
 
     /// The question, and the hands of the set. Fails if it means nothing, or if the set is too large.
     pub fn index(&self, means: &Means) -> Result<(Question, Index), Problem> {
         let (question, forest) = (self.read(means)?, Question::forest());
-        let hands = question.hands(&forest, &mut |_| ()).map_err(|error| self.problem(error))?;
-        let index = hands.index()?;
+        let index = question.hands(&forest, &mut |_| ())?.index()?;
         Ok((question, index))
     }
 
@@ -163,15 +162,16 @@ impl SetQuestion {
     /// [`Problem`] if the set cannot be read or made.
     pub fn answer(&self, means: &Means) -> Result<SetCounts, Problem> {
         let question = self.read(means)?;
-        let found = question.answer(&Question::forest(), true, &mut |_| ());
-        Ok(SetCounts::new(&question, &found.map_err(|error| self.problem(error))?))
+        let found = question.answer(&Question::forest(), true, &mut |_| ())?;
+        Ok(SetCounts::new(&question, &found))
     }
+}
 
-    /// What is wrong with the question, and where.
-    pub fn problem(&self, error: QuestionError) -> Problem {
+impl From<QuestionError> for Problem {
+    fn from(error: QuestionError) -> Problem {
         match error {
-            QuestionError::Set(error) => Problem::expression(Field::Set, &self.set, &error),
-            QuestionError::Given(error) => Problem::expression(Field::Given, &self.given, &error),
+            QuestionError::Set(error) => Problem::expression(Field::Set, &error),
+            QuestionError::Given(error) => Problem::expression(Field::Given, &error),
             QuestionError::EmptyGiven => Problem::new(Field::Given, Fault::EmptyGiven, error),
             QuestionError::Tiles { .. } => Problem::new(Field::Tiles, Fault::TooManyTiles, error),
             QuestionError::Melds(_) => Problem::option("melds", error),

@@ -19,7 +19,7 @@ described! {
         /// The hand; null in place of one that cannot be answered, and so is all else.
         pub hand: Option<OpenHand>,
         /// Number of its concealed tiles.
-        pub tiles: Option<i8>,
+        pub tiles: Option<u8>,
         /// Shanten (向聴数) in the nearest form: 0 is tenpai, −1 a win; null if no win can be reached.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub shanten: Option<Option<i8>>,
@@ -141,8 +141,8 @@ impl ShantenQuestion {
     /// The question with its tables and sets, which are made once for all hands.
     ///
     /// # Errors
-    /// [`Problem`] if the set cannot be read or has no meaning, if no win has so many melds, or if options contradict each
-    /// other.
+    /// [`Problem`] if the set cannot be read or has no meaning, if no win has so many melds, or if options contradict
+    /// each other.
     pub fn prepared(self, means: &Means) -> Result<PreparedShanten, Problem> {
         let ShantenQuestion { rules, winds, .. } = self;
         let judge = match (&self.to, self.melds) {
@@ -158,7 +158,7 @@ impl ShantenQuestion {
             (Some(text), None) => {
                 let targets = Targets::new(vec![means.set(Field::To, text)?], rules, winds);
                 // Says what is wrong with the set before any hand is read.
-                targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
+                targets.beside(&[]).map_err(|error| Problem::expression(Field::To, &error))?;
                 Judge::Set(targets)
             }
         };
@@ -214,7 +214,7 @@ impl PreparedShanten {
             answer.copies = answer.copies.map(|_| Some(copies_left(&hand, necessary)));
         }
         answer.discards = discards.map(Some);
-        (answer.tiles, answer.hand) = (Some(hand.concealed().total() as i8), Some(hand));
+        (answer.tiles, answer.hand) = (Some(hand.concealed().total()), Some(hand));
         Ok(answer)
     }
 
@@ -250,7 +250,7 @@ impl PreparedShanten {
             Judge::Set(targets) => {
                 hand.all_tiles().check_players(rules.players).map_err(|error| of_hand(&error))?;
                 let targets = targets.beside(hand.melds());
-                let targets = targets.map_err(|error| Problem::expression(Field::To, "", &error))?;
+                let targets = targets.map_err(|error| Problem::expression(Field::To, &error))?;
                 let target = &targets[0];
                 target.check_length(concealed).map_err(|error| of_hand(&error))?;
                 Ok(Found::of_distance(hand, target, needs_effects, discards))
@@ -282,7 +282,8 @@ fn goal(hand: &OpenHand, rules: Rules, melds: u8) -> Result<(Goal, Limits), Stri
 
 impl Found {
     fn of_shanten(hand: &OpenHand, rules: Rules, numbers: Numbers, effects: Option<Effects>) -> Found {
-        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        // Of no tiles for 42 melds the number is 128.
+        let shanten = |number: Option<u8>| number.map(|number| (i16::from(number) - 1) as i8);
         // The special forms allow no called melds.
         let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
         let measured = Measured::Shanten([

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
 use sha2::{Digest, Sha256};
 use tehai::options::Options;
+use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::survey::{Part, SurveyError};
 use tehai_answers::win_probability::PointsOptions;
@@ -388,6 +389,17 @@ fn a_binding_without_files_reads_no_tables() {
 fn what_differs_by_rounding_shares_a_rank() {
     let numbers = [0.25, 0.5, 0.25 * (1.0 + 1e-14), 0.0, 0.25 * (1.0 + 1e-9)];
     assert_eq!(tehai_answers::win_probability::ranks(&numbers), [2, 0, 2, 3, 1]);
+}
+
+#[test]
+fn no_tiles_and_all_tiles_are_hands_of_any_size() {
+    let found = |hand: Hand, melds: u8| -> (Value, Value) {
+        let asked = json!({ "hand": hand.to_string(), "melds": melds });
+        let answer: Value = serde_json::from_str(&ask("shanten", &asked.to_string()).unwrap()).unwrap();
+        (answer["tiles"].clone(), answer["standard"].clone())
+    };
+    assert_eq!(found(Hand::EMPTY, 42), (json!(0), json!(127)));
+    assert_eq!(found(Hand::EMPTY.unseen(), 4), (json!(136), json!(-1)));
 }
 
 /// Their checksum says that they are whole, and not that they are right.

@@ -50,7 +50,7 @@ fn codes_that_a_question_does_not_reach_soon_are_those_of_their_errors() {
     );
     let tenpai: Expression = "tenpai".parse().unwrap();
     let error = tenpai.hands(&Forest::with_limit(3_000), Setting::new(13, Rules::STANDARD)).unwrap_err();
-    let problem = Problem::expression(Field::Set, "tenpai", &error);
+    let problem = Problem::expression(Field::Set, &error);
     let large = "set: character 1: too large to compute: \"tenpai\": the set needs more than 3000 diagram nodes, the \
                  limit of its forest";
     assert_eq!((problem.fault.clone(), &*problem.line()), (Fault::TooLarge, large));

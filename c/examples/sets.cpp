@@ -4,6 +4,7 @@
 //     ./sets 'honitsu & toitoi' 123m456p23456s11z
 
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <stdexcept>

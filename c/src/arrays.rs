@@ -159,8 +159,8 @@ pub unsafe extern "C" fn tehai_calculator_free(calculator: *mut Calculator) {
 /// The shanten of each of `number` hands of 3m+1 or 3m+2 concealed tiles, in the nearest form: -1 is a win, 0 tenpai.
 /// Writes `number` values.
 ///
-/// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has any.
-/// `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
+/// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has
+/// any. `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
 ///
 /// # Safety
 /// `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
@@ -222,7 +222,8 @@ pub unsafe extern "C" fn tehai_shanten_by_form(
 ///
 /// # Safety
 /// `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
-/// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing else.
+/// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing
+/// else.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "C has no other way to return several arrays")]
 pub unsafe extern "C" fn tehai_effects(
@@ -254,9 +255,9 @@ pub unsafe extern "C" fn tehai_effects(
 
 /// Every discard of each hand of 3m+2 concealed tiles.
 ///
-/// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of the
-/// best discard: the lowest
-/// shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
+/// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of
+/// the best discard: the lowest shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each
+/// kind of tile, go to each of
 ///   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
 ///   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
 ///   `necessary`  these tiles, as bits; 0 if it is not held.

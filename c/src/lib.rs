@@ -1,5 +1,5 @@
-//! The binding for C and C++: arrays of counts in, answers into memory of the caller, and whole answers as JSON. There is
-//! no mathematics here.
+//! The binding for C and C++: arrays of counts in, answers into memory of the caller, and whole answers as JSON. There
+//! is no mathematics here.
 //!
 //! Each function reads its arguments into slices, references and text (`memory`), does safe work, and turns the result
 //! into a [`Status`](status::Status). No panic crosses: `status::guarded` catches it. The header `include/tehai.h` is
@@ -25,9 +25,10 @@ pub const TEHAI_KINDS: usize = 34;
 
 const _: () = assert!(TEHAI_KINDS == tehai::tiles::KINDS);
 
-/// Places for the called melds of a hand. Each has the code of a meld, or TEHAI_NO_MELD: the code is the kind of the lowest
-/// tile for a sequence; 34 more for a triplet; 68 more for a quad, called or added to a triplet; 102 more for a concealed
-/// quad. So 0 is 123m, 34 is 111m, 68 is 1111m, and 102 is 1111m concealed. tehai_read_hand finds the codes of a text.
+/// Places for the called melds of a hand. Each has the code of a meld, or TEHAI_NO_MELD: the code is the kind of the
+/// lowest tile for a sequence; 34 more for a triplet; 68 more for a quad, called or added to a triplet; 102 more for a
+/// concealed quad. So 0 is 123m, 34 is 111m, 68 is 1111m, and 102 is 1111m concealed. tehai_read_hand finds the codes
+/// of a text.
 pub const TEHAI_MELDS: usize = 4;
 
 /// Stands where there is no called meld.

@@ -41,7 +41,8 @@ pub unsafe extern "C" fn tehai_read_hand(hand: *const c_char, counts: *mut u8, c
 }
 
 /// Writes a hand as text such as "123m456p11z" or "45z[123p]{6666z}", ending with NUL, to a buffer of `size` bytes.
-/// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has none.
+/// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has
+/// none.
 ///
 /// Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile or a number that is no code, and with
 /// TEHAI_STATUS_BUFFER_TOO_SMALL.

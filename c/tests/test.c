@@ -3,13 +3,13 @@
 //
 //     test shanten RULES HANDS    the rows of `tehai shanten --necessary --copies --format csv`, and the waits
 //     test discards RULES HANDS   the rows of `tehai shanten --discards --format csv`
-//     test distance SET HANDS the rows of `tehai shanten --to SET --necessary --copies --format csv`
-//     test sample SET NUMBER  the rows of `tehai list-hands SET --sample NUMBER --seed 7`
+//     test distance SET HANDS     the rows of `tehai shanten --to SET --necessary --copies --format csv`
+//     test sample SET NUMBER      the rows of `tehai list-hands SET --sample NUMBER --seed 7`
 //     test list SET FIRST NUMBER  the rows of `tehai list-hands SET --range FIRST..`
-//     test size SET           hands and deals
-//     test ask KIND QUESTION  the answer
-//     test parity FILE        the questions of a file, each accepted or refused as it says
-//     test self               checks that need no program to compare with
+//     test size SET               hands and deals
+//     test ask KIND QUESTION      the answer
+//     test parity FILE            the questions of a file, each accepted or refused as it says
+//     test self                   checks that need no program to compare with
 //
 // HANDS is a file with a hand in each line, RULES are JSON.
 

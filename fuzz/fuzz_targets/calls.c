@@ -85,7 +85,9 @@ static uint8_t *next_rows(input *in, size_t rows) {
 }
 
 static arguments next_arguments(input *in) {
-    arguments given = {.number = below(in, MOST_HANDS + 1), .threads = below(in, 4)};
+    arguments given = {.number = below(in, MOST_HANDS + 1)};
+    // Apart from the first: C does not say which of two values in braces is taken first.
+    given.threads = below(in, 4);
     given.counts = next_rows(in, given.number);
     if (below(in, 2)) {
         given.called = malloc((given.number * M + !given.number) * sizeof *given.called);

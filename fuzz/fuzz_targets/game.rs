@@ -49,8 +49,8 @@ fn check_written(log: &Log) {
     assert_eq!(without_drawn(without_paid(&again.rounds)), without_drawn(rounds), "{text}");
 }
 
-/// Rounds that do not say which discard is the tile just drawn: an mjlog says it by the number of the copy, and may name
-/// one that nobody drew.
+/// Rounds that do not say which discard is the tile just drawn: an mjlog says it by the number of the copy, and may
+/// name one that nobody drew.
 fn without_drawn(mut rounds: Vec<Round>) -> Vec<Round> {
     for event in rounds.iter_mut().flat_map(|round| &mut round.events) {
         if let Event::Discard { is_drawn, .. } = event {

@@ -1,7 +1,7 @@
 //! Questions as JSON, of every kind, through the function `ask` of all bindings.
 //!
-//! The first line is the kind. What follows is JSON, or a line for each option: its name, a blank, and its value as JSON
-//! or as text. A question that takes long by what it asks is made a short one.
+//! The first line is the kind. What follows is JSON, or a line for each option: its name, a blank, and its value as
+//! JSON or as text. A question that takes long by what it asks is made a short one.
 
 #![no_main]
 
@@ -78,9 +78,6 @@ fn shorten(kind: &str, question: &mut Value) {
         }
         Value::Object(options) => {
             shorten_options(options);
-            // Chances without a limit of hands: those of win-probability have one.
-            options
-                .retain(|name, _| !(kind == "analyze-hand" && ["turns", "order"].contains(&name.as_str())));
             // The defaults are long.
             let usual = match kind {
                 "analyze-hand" => json!({ "draws": 2 }),
@@ -102,6 +99,8 @@ fn shorten(kind: &str, question: &mut Value) {
 
 fn shorten_options(options: &mut Map<String, Value>) {
     const LONGEST: usize = 32;
+    // Of analyze-hand: chances without a limit of hands, which those of win-probability have.
+    options.retain(|name, _| !["turns", "order"].contains(&name.as_str()));
     for (name, value) in options {
         let most = match name.as_str() {
             "draws" => 2,

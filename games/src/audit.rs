@@ -1,6 +1,6 @@
 //! What a log paid beside what the rules say, and what no rules allow.
 
-use tehai::rules::{Rules, Wind, Winds};
+use tehai::rules::{Wind, Winds};
 use tehai::score::{
     self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
     LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
@@ -8,14 +8,14 @@ use tehai::score::{
 };
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
-use tehai::waiting::waits;
+use tehai::waiting;
 use tehai::yaku::Yaku;
 use tehai_answers::review::{Audit, AuditedPayment, AuditedWin, Oddity, OddityKind, RoundName, Verdict};
 use tehai_answers::score::YakuOfWin;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
 use crate::reading::red_fives;
-use crate::table::Table;
+use crate::table::{BET, Table};
 
 impl Log {
     /// Each win and each payment beside what the rules of the log say, or else the usual ones, and what no rules allow.
@@ -138,18 +138,18 @@ impl OfRound<'_> {
             table.apply(event).expect("the round was read");
             let Event::Discard { player, tile, .. } = *event else { continue };
             let has_declared = table.river(player).last().is_some_and(|discarded| discarded.is_riichi);
-            if has_declared && self.waits(&table, player).is_empty() {
+            if has_declared && waits(&table, player).is_empty() {
                 oddities.push(self.oddity(player, OddityKind::NotenRiichi, None));
             }
             if !table.in_riichi(player) {
                 passed[player] = None;
             }
             for (other, passing) in passing.iter_mut().enumerate().filter(|(other, _)| *other != player) {
-                *passing = Some(tile.tile).filter(|&tile| self.waits(&table, other).contains(tile));
+                *passing = Some(tile.tile).filter(|&tile| waits(&table, other).contains(tile));
             }
         }
         for PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
-            let waits = self.waits(&table, *player);
+            let waits = waits(&table, *player);
             let own = table
                 .river(*player)
                 .iter()
@@ -164,12 +164,6 @@ impl OfRound<'_> {
 
     fn wins(&self) -> &[PaidWin] {
         if let End::Wins(wins) = &self.round.end { wins } else { &[] }
-    }
-
-    /// What a player waits for, who does not have a drawn tile.
-    fn waits(&self, table: &Table, player: usize) -> TileSet {
-        let rules = Rules { players: self.rules.players, ..Rules::default() };
-        table.hand(player).map_or(TileSet::EMPTY, |hand| waits(hand.hand(), rules))
     }
 
     /// The seat of a player.
@@ -356,7 +350,7 @@ impl OfRound<'_> {
                 stakes.aborted(*abort, &by.ends, self.rules.players).ok()?
             }
             End::Draw { kind, .. } => {
-                let tenpai = seats(&|player| !self.waits(table, player).is_empty());
+                let tenpai = seats(&|player| !waits(table, player).is_empty());
                 let is_nagashi = |player: usize| {
                     let river = table.river(player);
                     river.iter().all(|of| of.called_by.is_none() && TileSet::ORPHANS.contains(of.tile.tile))
@@ -371,7 +365,7 @@ impl OfRound<'_> {
 
     /// What they win or lose by the log.
     fn paid(&self) -> Option<Vec<i32>> {
-        let mut sum = vec![0; self.round.hands.len()];
+        let mut sum = vec![0_i32; self.round.hands.len()];
         let all: Vec<&[i32]> = match &self.round.end {
             End::Wins(wins) => wins.iter().map(|win| &win.changes[..]).collect(),
             End::Draw { changes, .. } => vec![changes],
@@ -381,11 +375,17 @@ impl OfRound<'_> {
             if changes.is_empty() {
                 return None;
             }
-            sum.iter_mut().zip(changes).for_each(|(sum, change)| *sum += change);
+            // A log may write any numbers.
+            sum.iter_mut().zip(changes).for_each(|(sum, change)| *sum = sum.saturating_add(*change));
         }
-        self.bettors().for_each(|player| sum[player] -= 1000);
+        self.bettors().for_each(|player| sum[player] = sum[player].saturating_sub(BET));
         Some(sum)
     }
+}
+
+/// What a player waits for, who does not have a drawn tile.
+fn waits(table: &Table, player: usize) -> TileSet {
+    table.hand(player).map_or(TileSet::EMPTY, |hand| waiting::waits(hand.hand(), table.rules()))
 }
 
 /// The hand of a win, with the winning tile.

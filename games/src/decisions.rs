@@ -2,10 +2,11 @@
 
 use tehai::analysis::{Offer, OfferedBy};
 use tehai::rules::Players;
+use tehai::score::Abort;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Meld, Tile, TileSet};
 
-use crate::log::{End, Event, Log, LogRules, Round};
+use crate::log::{DrawKind, End, Event, Log, LogRules, Round};
 use crate::table::Table;
 
 /// A decision of a player.
@@ -71,8 +72,8 @@ pub enum Chosen {
 }
 
 impl Log {
-    /// Every decision of every player, in order. After riichi nobody decides about discards and calls, and what a player wanted
-    /// while another had the precedence is not known; neither is a decision.
+    /// Every decision of every player, in order. After riichi nobody decides about discards and calls, and what a
+    /// player wanted while another had the precedence is not known; neither is a decision.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;
@@ -165,12 +166,12 @@ impl Decisions<'_> {
             (Some(&Event::AddedQuad { tile, .. }), _) => Some(Chosen::AddedQuad(tile)),
             (Some(Event::North { .. }), _) => Some(Chosen::North),
             (None, End::Wins(_)) => Some(Chosen::Win),
-            (None, End::Draw { .. }) => Some(Chosen::NineKinds),
+            (None, End::Draw { kind: DrawKind::Abort(Abort::NineKinds), .. }) => Some(Chosen::NineKinds),
             _ => None,
         }
     }
 
-    /// What a player does about a tile that could be called.
+    /// What a player does about a tile that could be called. Nobody calls the tile that a round ends with.
     fn called(&self, table: &Table, at: usize, player: usize, from: usize, tile: RedTile) -> Option<Chosen> {
         let offer = Offer { from: offered_by(from, player, self.rules.players), ..Offer::new(tile.tile) };
         let hand = table.hand(player)?.hand();
@@ -184,7 +185,7 @@ impl Decisions<'_> {
             Some(&Event::Call { player: caller, meld, .. }) if caller == player => Some(Chosen::Call(meld)),
             Some(Event::Call { .. }) => None,
             Some(_) => Some(Chosen::Pass),
-            None => matches!(self.round.end, End::Draw { .. }).then_some(Chosen::Pass),
+            None => None,
         }
     }
 }

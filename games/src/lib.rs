@@ -18,9 +18,9 @@
 //! # Ok::<(), tehai_games::LogProblem>(())
 //! ```
 //!
-//! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is read
-//! nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`] what it was
-//! worth.
+//! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is
+//! read nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`]
+//! what it was worth.
 
 mod audit;
 mod decisions;
@@ -80,9 +80,16 @@ fn unpack(bytes: &[u8]) -> (Cow<'_, [u8]>, Result<(), LogProblem>) {
         return (bytes.into(), Ok(()));
     }
     let mut unpacked = Vec::new();
-    let read = flate2::read::MultiGzDecoder::new(bytes).take(LARGEST).read_to_end(&mut unpacked);
-    let problem = |error: std::io::Error| LogProblem { place: Place::File, what: format!("gzip: {error}") };
-    (unpacked.into(), read.map(|_| ()).map_err(problem))
+    let read = flate2::read::MultiGzDecoder::new(bytes).take(LARGEST + 1).read_to_end(&mut unpacked);
+    let problem = |what: String| Err(LogProblem { place: Place::File, what: format!("gzip: {what}") });
+    let ended = match read {
+        Ok(_) if unpacked.len() as u64 > LARGEST => {
+            problem(format!("expected at most {LARGEST} bytes once unpacked"))
+        }
+        Ok(_) => Ok(()),
+        Err(error) => problem(error.to_string()),
+    };
+    (unpacked.into(), ended)
 }
 
 fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {

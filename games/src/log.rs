@@ -67,9 +67,7 @@ impl Log {
             names: self.names.clone(),
         })
     }
-}
 
-impl Log {
     /// What the log says of the game, as all programs and bindings tell it.
     pub fn game(&self) -> Game {
         Game {

@@ -206,10 +206,12 @@ impl Mjlog {
         let has_red = bits & NO_RED_FIVES == 0;
         let red_fives = if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
         let open_tanyao = bits & NO_OPEN_TANYAO == 0;
-        if self.reading.table().is_ok() {
-            return Err("the rules change within a round".to_owned());
+        let rules = LogRules { players, red_fives, open_tanyao, ..self.reading.rules };
+        // A log has the rules of all its rounds.
+        if rules != self.reading.rules && self.reading.has_begun() {
+            return Err("the rules change within a game".to_owned());
         }
-        self.reading.rules = LogRules { players, red_fives, open_tanyao, ..self.reading.rules };
+        self.reading.rules = rules;
         Ok(())
     }
 

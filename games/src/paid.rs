@@ -110,7 +110,7 @@ impl Paid {
         };
         let fu = points.split_once('符').and_then(|(fu, _)| fu.trim().parse().ok());
         Paid {
-            han: yaku.iter().map(han).sum::<Option<u32>>().filter(|&han| han > 0),
+            han: yaku.iter().try_fold(0u32, |sum, text| sum.checked_add(han(text)?)).filter(|&han| han > 0),
             fu,
             points: total,
             yaku,

@@ -41,6 +41,11 @@ impl Reading {
         self.scores.as_deref()
     }
 
+    /// Has a round begun?
+    pub(crate) fn has_begun(&self) -> bool {
+        self.current.is_some() || !self.rounds.is_empty()
+    }
+
     /// A round begins; one that has not ended cannot go on.
     pub(crate) fn start(&mut self, round: Round) -> Checked {
         self.finish_wins();

@@ -24,8 +24,8 @@ use crate::table::Table;
 const MELDS: u8 = 4;
 
 impl Log {
-    /// The decisions about discards, quads and calls for which `is_asked` holds, each beside the best; on all threads. `tell`
-    /// is called after each of them, in any order.
+    /// The decisions about discards, quads and calls for which `is_asked` holds, each beside the best; on all threads.
+    /// `tell` is called after each of them, in any order.
     ///
     /// Wins, norths and rounds that a player ends by nine kinds are no such decisions.
     ///
@@ -139,7 +139,8 @@ impl Log {
 }
 
 impl Decision {
-    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and nine kinds.
+    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and
+    /// nine kinds.
     ///
     /// ```
     /// use tehai_answers::Means;

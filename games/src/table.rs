@@ -6,13 +6,13 @@ mod seen;
 
 use tehai::rules::{Players, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{COPIES, Group, Hand, KINDS, Meld, Tile, TileSet};
+use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
 use thiserror::Error;
 
 use crate::log::{Event, LogRules, Round};
 
 /// Points of a bet.
-const BET: i32 = 1000;
+pub(crate) const BET: i32 = 1000;
 
 /// A round in progress. It is made from the deal, takes one event after the other, and checks each.
 ///
@@ -175,11 +175,9 @@ impl Table {
                 dealt.total() == 13 && hand.hand().melds().is_empty(),
                 "player {player}: expected 13 dealt tiles, found {hand}"
             );
-            let mut red = hand.concealed_red_fives();
+            let mut red = Some(hand.concealed_red_fives());
             for tile in dealt.tiles() {
-                let left = red.minus(tile);
-                red = left.unwrap_or(red);
-                table.turn_over(RedTile { tile, is_red: left.is_some() })?;
+                table.turn_over(take_red(&mut red, tile))?;
             }
         }
         table.turn_over(round.indicator)?;
@@ -389,9 +387,9 @@ impl Table {
     }
 }
 
-/// A tile of some of whose fives are red: a red one while there is one left.
+/// A tile of some, of which these fives are red: a red one while one of its kind is left.
 fn take_red(red: &mut Option<RedFives>, tile: Tile) -> RedTile {
     let left = red.and_then(|red| red.minus(tile));
     *red = left.or(*red);
-    RedTile { tile, is_red: left.is_some() && tile.group() != Group::Honours }
+    RedTile { tile, is_red: left.is_some() }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use common::script::{round, rules, win};
 use tehai::rules::Players;
-use tehai_games::{About, Chosen, Decision, End, Event, Format, Log};
+use tehai::score::Abort;
+use tehai_games::{About, Chosen, Decision, DrawKind, End, Event, Format, Log};
 
 fn name(chosen: Chosen) -> &'static str {
     match chosen {
@@ -96,4 +97,9 @@ fn who_could_call_decides_unless_another_comes_first() {
     let riichi = of("0+5z 0=5z 1+6z 1=6z 2+1p 2r 2=1p 2b 3+8m 3=8m 0+5z 0=5z 1+6z 1=6z 2+9s", wins);
     let own: Vec<_> = riichi.iter().filter(|(_, player, _)| *player == 2).collect();
     assert_eq!(own, [&(5, 2, "riichi"), &(15, 2, "win")]);
+    // Nobody decides about the tile that a round ends with, and only nine kinds are the choice of a player.
+    let abort = |kind| End::Draw { kind: DrawKind::Abort(kind), changes: vec![0; 4] };
+    assert_eq!(of("0+3m 0=3m", abort(Abort::ThreeRons)), [(1, 0, "discard")]);
+    assert_eq!(of("0+3m", abort(Abort::NineKinds)), [(1, 0, "nine kinds")]);
+    assert_eq!(of("0+3m", abort(Abort::FourQuads)), []);
 }

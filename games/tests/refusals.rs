@@ -155,7 +155,7 @@ fn tags_of_mjlog_are_refused() {
         &log,
         &[
             ("<GO type=\"9\"", "<GO type=\"x\"", "tag 2: type: expected a number, found \"x\""),
-            ("<T1", "<GO type=\"9\"/><T1", "tag 6: the rules change within a round"),
+            ("<T1", "<GO type=\"11\"/><T1", "tag 6: the rules change within a game"),
             ("seed=\"0,", "seed=\"a,", "tag 5: seed: expected numbers, found \"a,0,0,0,0,69\""),
             ("seed=\"0,", "seed=\"", "tag 5: seed: expected six numbers"),
             ("seed=\"0,0,", "seed=\"0,300,", "tag 5: seed: 300 is too large"),
@@ -200,6 +200,8 @@ fn tags_of_mjlog_are_refused() {
                 "sc=\"0,",
                 "tag 8: sc: expected scores [25000, 25000, 25000, 25000], found [0, 25000, 25000, 25000]",
             ),
+            // Nor after a round.
+            ("</mjloggm>", "<GO type=\"25\"/></mjloggm>", "tag 9: the rules change within a game"),
         ],
     );
 }

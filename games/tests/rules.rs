@@ -24,7 +24,7 @@ fn refused(players: Players, round: &Round) -> String {
     log.problems[0].to_string()
 }
 
-/// Checks that the last event of a round of four hands is refused.
+/// Checks that the last event of a round is refused.
 fn refuse(hands: &[&str], events: &str, expected: &str) {
     let players = if hands.len() == 3 { Players::Three } else { Players::Four };
     let round = round(hands, "9p", events, End::Cut);
@@ -358,6 +358,9 @@ fn what_was_paid_is_read() {
     assert_eq!(with("40符3飜2600点∀", yaku), (Some(3), Some(40), Some(7800)));
     assert_eq!(with("満貫8000点", yaku), (Some(3), None, Some(8000)));
     assert_eq!(with("?", yaku), (Some(3), None, None));
+    // A sum that no number holds is not said.
+    let many = "\"立直(4000000000飜)\", \"ドラ(4000000000飜)\"";
+    assert_eq!(with("満貫8000点", many), (None, None, Some(8000)));
 }
 
 #[test]

@@ -49,7 +49,8 @@ described! {
         pub discards: Option<Vec<Discard>>,
         /// Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
         pub quads: Option<Vec<Quad>>,
-        /// How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by that.
+        /// How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by
+        /// that.
         pub differences: Option<BTreeMap<String, Vec<Difference>>>,
         /// Of 3m+1 tiles: the draws that improve the hand, if requested.
         pub improvements: Option<Improvements>,
@@ -94,12 +95,13 @@ described! {
         pub improvements: Option<Improvements>,
         /// How often it becomes tenpai with a good wait then, if requested, likewise.
         pub good_shape: Option<GoodShape>,
-        /// The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; null for
-        /// one that leads away from a win.
+        /// The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; null
+        /// for one that leads away from a win.
         pub win: Option<f64>,
     }
 
-    /// A quad that the hand can declare in its own turn (暗槓, 加槓), and what it can hope for then, before the replacement.
+    /// A quad that the hand can declare in its own turn (暗槓, 加槓), and what it can hope for then, before the
+    /// replacement.
     pub struct Quad {
         /// The quad.
         pub quad: Meld,
@@ -111,8 +113,8 @@ described! {
         pub necessary: Draws,
         /// The tiles that complete it.
         pub waits: Waits,
-        /// Is the quad allowed after riichi, if its fourth tile was drawn just now? Then the waits stay the same, and the
-        /// other three are a triplet in every win.
+        /// Is the quad allowed after riichi, if its fourth tile was drawn just now? Then the waits stay the same, and
+        /// the other three are a triplet in every win.
         pub after_riichi: bool,
         /// The chance of a win then, if the discards are ordered by it; null for one after which no win can be reached.
         pub win: Option<f64>,

@@ -11,7 +11,7 @@ use tehai::win_probability::{Effort, Estimate, GameSettings, YakuSettings};
 
 use crate::analyze::answer::{Discard, HandAnalysis};
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
-use crate::distance::distances;
+use crate::distance::{distances, targets_beside};
 use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
@@ -137,8 +137,8 @@ impl AnalyzeQuestion {
             }
         }
         let targets = Targets::new(sets, self.hand.rules, winds);
-        let text = to.first().map_or("", String::as_str);
-        targets.beside(&[]).map_err(|error| Problem::expression(Field::To, text, &error))?;
+        // Says what is wrong with the sets, too.
+        targets_beside(&targets, Field::To, &[])?;
         let targets = Some(targets).filter(|targets| !targets.sets().is_empty());
         Ok(Prepared { question: self, targets })
     }

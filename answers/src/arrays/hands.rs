@@ -105,8 +105,8 @@ impl<'a, W: Workers> Hands<'a, W> {
         Hands { concealed, called: None, visible: None, limited_by_visible: false, tell: None, workers }
     }
 
-    /// Answers all hands in tasks of so many. `answer` gets the places of the hands of a task, and those for their answers;
-    /// it fails with the number of a hand among them.
+    /// Answers all hands in tasks of so many. `answer` gets the places of the hands of a task, and those for their
+    /// answers; it fails with the number of a hand among them.
     pub(super) fn each<P: Places>(
         &self,
         task: usize,
@@ -124,8 +124,8 @@ impl<'a, W: Workers> Hands<'a, W> {
         })
     }
 
-    /// Answers hands one by one. `answer` gets the places for the answers of a task, the number of a hand among them, and
-    /// its place among all. What a bad hand has written stays.
+    /// Answers hands one by one. `answer` gets the places for the answers of a task, the number of a hand among them,
+    /// and its place among all. What a bad hand has written stays.
     pub fn each_hand<P: Places>(
         &self,
         task: usize,

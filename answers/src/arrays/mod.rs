@@ -1,8 +1,8 @@
 //! Many hands at once, as Python, C and JavaScript ask: arrays of counts in, arrays of answers out.
 //!
-//! A binding brings [`Hands`] with the [`Workers`] that do the tasks, and [`Cells`] of its memory for the answers that it
-//! wants. The failure is that of the first [`BadHand`], whoever does the tasks. Answers that are bits have bit k for the
-//! tile of index k.
+//! A binding brings [`Hands`] with the [`Workers`] that do the tasks, and [`Cells`] of its memory for the answers that
+//! it wants. The failure is that of the first [`BadHand`], whoever does the tasks. Answers that are bits have bit k for
+//! the tile of index k.
 //!
 //! ```
 //! use tehai::{Calculator, Hand, Rules};
@@ -53,7 +53,8 @@ const DISTANCES_TASK: usize = 1 << 5;
 
 const FORMS: usize = Form::ALL.len();
 
-/// Places for shanten, the same by form, necessary and unnecessary tiles as bits, and copies left of the necessary ones.
+/// Places for shanten, the same by form, necessary and unnecessary tiles as bits, and copies left of the necessary
+/// ones.
 pub type EffectCells<'a, N> =
     (Cells<'a, i8>, Cells<'a, i8, FORMS>, Cells<'a, u64>, Cells<'a, u64>, Cells<'a, N>);
 
@@ -142,8 +143,8 @@ impl<W: Workers> Hands<'_, W> {
         })
     }
 
-    /// What is found for the hands of a task: of all `at_once`, or of one after the other. If one is bad, what is found for
-    /// those before it, as what is visible may make them bad, too.
+    /// What is found for the hands of a task: of all `at_once`, or of one after the other. If one is bad, what is found
+    /// for those before it, as what is visible may make them bad, too.
     fn find<T: Clone + Default>(
         &self,
         range: Range<usize>,

@@ -1,5 +1,5 @@
-//! Writes the JSON schema of all questions and answers to standard output; with the argument `parity`, the table by which
-//! programs and bindings are tested.
+//! Writes the JSON schema of all questions and answers to standard output; with the argument `parity`, the table by
+//! which programs and bindings are tested.
 
 fn main() {
     match std::env::args().nth(1).as_deref() {

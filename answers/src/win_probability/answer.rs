@@ -15,8 +15,8 @@ use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 
 described! {
-    /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds only
-    /// wins with a yaku count.
+    /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds
+    /// only wins with a yaku count.
     #[derive(PartialEq)]
     pub struct Turns {
         /// The number of draws covered.
@@ -48,13 +48,13 @@ described! {
         pub settings: WinProbabilitySettings,
         /// The number of hands that can be reached; null if these are all hands.
         pub states: Option<usize>,
-        /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead;
-        /// null if the hand only advances, and with others.
+        /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may
+        /// lead; null if the hand only advances, and with others.
         pub detours: Option<u8>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
-        /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by
-        /// the tiles accepted.
+        /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12
+        /// digits, then by the tiles accepted.
         pub best_first: Vec<String>,
         /// How each discard or quad that is worse than the best differs from it.
         pub differences: BTreeMap<String, Vec<Difference>>,
@@ -192,8 +192,8 @@ pub enum Difference {
         /// After the best.
         best: u32,
     },
-    /// Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is accepted
-    /// and keeps the widest wait.
+    /// Of 1-shanten hands: the copies that a hand waits for on average, when it becomes tenpai by a tile that is
+    /// accepted and keeps the widest wait.
     Waits {
         /// After this one.
         this: f64,
@@ -329,8 +329,8 @@ impl Computed {
 
     /// The discards and quads, best first; those that nothing tells apart are together, in order of tiles.
     ///
-    /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of the
-    /// tiles accepted.
+    /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of
+    /// the tiles accepted.
     pub fn best_first(&self) -> Vec<Vec<&ChoiceNumbers>> {
         let values: Vec<[f64; 4]> = self.choices.iter().map(ChoiceNumbers::values).collect();
         let ranks: Vec<Vec<usize>> =
@@ -347,8 +347,8 @@ impl Computed {
         self.best_first().into_iter().flatten().map(|numbers| numbers.text.clone()).collect()
     }
 
-    /// How many tiles more than need be a win may take, or how far changes may lead; none if the hand only advances or may
-    /// become any other.
+    /// How many tiles more than need be a win may take, or how far changes may lead; none if the hand only advances or
+    /// may become any other.
     pub fn detours(&self) -> Option<u8> {
         match self.moves {
             Some(Moves::Detours(more) | Moves::Changes(more)) => Some(more),

@@ -79,8 +79,8 @@ impl Known<'_> {
         self.hand.red_fives() - u8::from(is_red) + dora.among(&left, analysis.settings().rules.players)
     }
 
-    /// The distances from yaku that take at most one tile more than the nearest win after the best choice, with those after
-    /// each discard.
+    /// The distances from yaku that take at most one tile more than the nearest win after the best choice, with those
+    /// after each discard.
     fn yaku(&self, best: &ChoiceNumbers) -> Vec<NearYaku> {
         let (Some(analysis), Some(discard)) = (self.analysis, best.discard) else { return Vec::new() };
         let matters = self.dora.is_some() || self.hand.hand().needs_yaku();

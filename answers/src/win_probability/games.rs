@@ -24,8 +24,9 @@ struct AfterQuad {
 }
 
 impl Games {
-    /// The games of a hand under settings, towards the wins of a set, which depend on the melds. Only for points the colour
-    /// of fives matters. They begin with the replacement of a quad if the settings say so. A quad after which no win can be reached is left out, as are such discards.
+    /// The games of a hand under settings, towards the wins of a set, which depend on the melds. The colour of fives
+    /// matters only for points. They begin with the replacement of a quad if the settings say so. A quad after which no
+    /// win can be reached is left out, as are such discards.
     ///
     /// # Errors
     /// Those of `target`, and a [`GameError`] in the words of `refused`.

@@ -1,8 +1,8 @@
 //! Questions for win probabilities and points.
 
 use std::collections::BTreeMap;
-use tehai::Expression;
 
+use tehai::Expression;
 use tehai::analysis::{self, Analysis};
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
@@ -22,7 +22,8 @@ use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSetti
 use crate::win_probability::tables::Tables;
 
 options! {
-    /// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form.
+    /// A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the
+    /// form.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct WinProbabilityQuestion {
         /// The hand, called melds in brackets.
@@ -42,8 +43,8 @@ options! {
         pub model: Game,
         /// Hand changes: near (the default), none, K or unlimited.
         ///
-        /// With near ones (手変わり) a win may take up to three tiles more than need be. With none the hand only advances. K,
-        /// 0 to 14, is how much further they may lead. Unlimited ones need tables.
+        /// With near ones (手変わり) a win may take up to three tiles more than need be. With none the hand only advances.
+        /// K, 0 to 14, is how much further they may lead. Unlimited ones need tables.
         #[arg(long, value_name = "K", default_value_t, hide_default_value = true, value_parser = Changes::argument)]
         pub changes: Changes,
         /// With unlimited changes: the directory where solve-solo keeps its tables.
@@ -107,8 +108,8 @@ pub enum Reach {
 }
 
 impl WinProbabilityQuestion {
-    /// Answers the question. `progress` is called with the count of numbers of the true game that are done, and how many
-    /// there are.
+    /// Answers the question. `progress` is called with the count of numbers of the true game that are done, and how
+    /// many there are.
     pub fn answer(&self, means: &Means, progress: impl Fn(u32, u64)) -> Result<WinProbability, Problem> {
         let hand = Problem::read(Field::Hand, &self.hand)?;
         let visible = Problem::read(Field::Visible, &self.visible)?;
@@ -337,10 +338,9 @@ impl WinProbabilityQuestion {
             }
             analyzed = Some(analysis);
         }
-        let text = self.to.as_deref().unwrap_or_default();
         let target = |melds: &[Meld]| {
             let target = set.as_ref().map(|set| set.target_of_wins(rules, self.winds, melds)).transpose();
-            target.map_err(|error| Problem::expression(Field::To, text, &error))
+            target.map_err(|error| Problem::expression(Field::To, &error))
         };
         let moves = match changes {
             Changes::Near => Moves::Near,

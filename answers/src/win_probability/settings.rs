@@ -42,7 +42,8 @@ pub enum Changes {
     /// On detours, for advice: [`Moves::Near`](tehai::win_probability::Moves::Near).
     #[default]
     Near,
-    /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given hand.
+    /// To hands whose new tiles plus their distance to a win are at most so many more than the distance of the given
+    /// hand.
     Within(u8),
     /// To any hand: any tile may be discarded.
     Unlimited,

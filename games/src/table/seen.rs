@@ -5,6 +5,7 @@ use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, TileSet};
 
 use super::{Discarded, Offer, Riichi, Table, Turn, north, take_red};
+
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
     /// The player who discards or declares something next, with the tile just drawn; after a call there is no such
@@ -50,8 +51,8 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
-    /// The kinds of tiles that a player in riichi cannot win by: the own discards, and those that others have discarded since
-    /// (振聴). Of another player, the own discards.
+    /// The kinds of tiles that a player in riichi cannot win by (振聴): the own discards, and those that others have
+    /// discarded since. Of another player, the own discards.
     pub fn safe_against(&self, player: usize) -> TileSet {
         let Some(seat) = self.seats.get(player) else { return TileSet::EMPTY };
         let own = seat.river.iter().map(|discarded| discarded.tile.tile);

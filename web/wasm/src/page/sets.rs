@@ -17,7 +17,7 @@ thread_local! {
 pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
     let question = asked.read(&Means::default())?;
     let forest = Question::forest();
-    let answer = question.answer(&forest, true, &mut |_| ()).map_err(|error| asked.problem(error))?;
+    let answer = question.answer(&forest, true, &mut |_| ())?;
     let page = SetPage::new(&question, &answer, &forest);
     LAST.set(Some((asked, answer.hands.into())));
     Ok(page)

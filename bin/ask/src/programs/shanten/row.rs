@@ -46,20 +46,24 @@ pub(super) fn write(row: &HandShanten, format: RowFormat, text: &mut Vec<u8>) ->
 }
 
 /// The shanten in the nearest form and in each, or the distance, in the order of the columns.
-fn numbers(row: &HandShanten) -> impl Iterator<Item = Option<i8>> {
-    let distance = row.distance.map(|distance| distance.map(|distance| distance as i8));
-    [row.shanten, row.standard, row.seven_pairs, row.thirteen_orphans, distance].into_iter().flatten()
+fn numbers(row: &HandShanten) -> impl Iterator<Item = Option<i16>> {
+    let shanten = [row.shanten, row.standard, row.seven_pairs, row.thirteen_orphans].into_iter().flatten();
+    let distance = row.distance.map(|distance| distance.map(i16::from));
+    shanten.map(|shanten| shanten.map(i16::from)).chain(distance)
 }
 
-fn number(discard: &ShantenDiscard) -> Option<i8> {
-    discard.shanten.unwrap_or_else(|| discard.distance.flatten().map(|distance| distance as i8))
+fn number(discard: &ShantenDiscard) -> Option<i16> {
+    match discard.shanten {
+        Some(shanten) => shanten.map(i16::from),
+        None => discard.distance.flatten().map(i16::from),
+    }
 }
 
 /// Written by hand for speed, as there may be millions of lines.
 fn write_csv(row: &HandShanten, text: &mut Vec<u8>) -> io::Result<()> {
     write_hand(row.hand.as_ref(), text)?;
     let mut digits = itoa::Buffer::new();
-    for number in [row.tiles].into_iter().chain(numbers(row)) {
+    for number in [row.tiles.map(i16::from)].into_iter().chain(numbers(row)) {
         text.push(b',');
         text.extend_from_slice(number.map_or("", |number| digits.format(number)).as_bytes());
     }
@@ -134,7 +138,7 @@ fn write_text(row: &HandShanten, text: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-fn cell(number: Option<i8>) -> String {
+fn cell(number: Option<i16>) -> String {
     number.map_or("\u{2013}".to_owned(), |number| number.to_string())
 }
 
