@@ -137,7 +137,7 @@ class HandArray:
 
     @property
     def called(self) -> NDArray[np.int16] | None:
-        """The codes of the called melds, four places in the last axis; None if no hand has any."""
+        """The codes of the called melds, four places in the last axis; None if the hands were made without any."""
         return self._called
 
     @property
@@ -230,7 +230,7 @@ class HandArray:
         """
         import numpy as np
 
-        if self.called is not None:
+        if self._called is not None and (self._called != -1).any():
             raise ValueError("the hands have called melds, which 37 columns cannot say")
         red = self.concealed_red_fives()
         columns = np.concatenate([self.counts, red], axis=-1)
@@ -630,9 +630,12 @@ def plain_rows(hands: One | Many, name: str = "") -> NDArray[np.uint8]:
 
 def _plain(hands: One | Many, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
     """The counts and the red fives of hands that may not have called melds."""
+    import numpy as np
+
     counts, called, red = _read(hands, name)
-    if called is not None:
-        place = int((called.reshape(-1, 4)[:, 0] != -1).argmax())
+    has_melds = False if called is None else (called.reshape(-1, 4) != -1).any(axis=-1)
+    if np.any(has_melds):
+        place = int(np.argmax(has_melds))
         prefix = f"{name}: " if name else ""
         raise ValueError(f"{prefix}hand {place}: has called melds, expected concealed tiles alone")
     return counts, red
