@@ -630,12 +630,9 @@ def plain_rows(hands: One | Many, name: str = "") -> NDArray[np.uint8]:
 
 def _plain(hands: One | Many, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
     """The counts and the red fives of hands that may not have called melds."""
-    import numpy as np
-
     counts, called, red = _read(hands, name)
-    has_melds = False if called is None else (called.reshape(-1, 4) != -1).any(axis=-1)
-    if np.any(has_melds):
-        place = int(np.argmax(has_melds))
+    if called is not None and (called != -1).any():
+        place = int((called.reshape(-1, 4) != -1).any(axis=-1).argmax())
         prefix = f"{name}: " if name else ""
         raise ValueError(f"{prefix}hand {place}: has called melds, expected concealed tiles alone")
     return counts, red
