@@ -386,6 +386,14 @@ def test_hands_beside_called_melds_have_none_of_them():
         hands[1:].counts37
 
 
+def test_one_hand_that_cannot_win_has_no_shanten_either():
+    for text in ("23m11z[123p][456p][789s]", "23m11z[123p][456p]{9999s}"):
+        assert tehai.shanten(text) == tehai.shanten(tehai.Hand(text)) == tehai.shanten([text])[0] == 0
+        assert tehai.shanten(text, forms="seven-pairs") == tehai.shanten([text], forms="seven-pairs")[0] == NONE
+        with pytest.raises(ValueError, match="the called melds leave no win"):
+            tehai.Hand(text).shanten(forms="seven-pairs")
+
+
 def test_no_wins_have_no_points():
     for options in ({}, {"riichi": [], "won_by": [], "seat": []}, {"dora": np.zeros((0, 5), np.int8)}):
         found = tehai.scores([], **options)
