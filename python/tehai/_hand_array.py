@@ -200,8 +200,9 @@ class HandArray:
         of_melds, _, red_of_melds = count_tiles(melds, True, red_fives)
         codes = np.full((*shape, 4), -1, np.int16)
         codes[..., : melds.shape[-2]] = _meld_codes(of_melds, concealed_quads)
-        both = counts + of_melds.sum(axis=-2, dtype=np.uint8)
-        _check_copies(both, "")
+        # Each id once, in the hand or in a meld.
+        of_all = melds.reshape((*shape, melds.shape[-2] * melds.shape[-1]))
+        count_tiles(np.concatenate([np.asarray(ids, np.int64), of_all.astype(np.int64)], axis=-1), True, red_fives)
         if red is not None and red_of_melds is not None:
             red[..., 3:] = red_of_melds[..., :3].sum(axis=-2)
         return cls._of(counts, codes, red)
