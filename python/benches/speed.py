@@ -4,7 +4,7 @@
 
 Everything answers the same random hands of 14 tiles on one thread; the answers are compared before times are told.
 What answers one question takes turns, and the best of its rounds counts. mahjong gets the first 2,000 hands, as it
-takes a tenth of a millisecond for each. Needs `pip install ./python mahjong xiangting` and a Rust toolchain, for
+takes thousands of times as long. Needs `pip install ./python mahjong xiangting` and a Rust toolchain, for
 `examples/batch.rs`. Prints the table of docs/python.md.
 """
 

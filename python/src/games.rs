@@ -6,17 +6,23 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedTile;
-use tehai_answers::Means;
-use tehai_answers::means::solo_files;
 use tehai_games::{About, Chosen, Decision, Log};
 
 use crate::errors::value_error;
 use crate::question::json;
 use crate::run::{Threads, watched};
+use crate::win_probability::means;
 
-/// Reads a log. What is wrong with its end is among its problems.
-fn read(log: &[u8], file: &str) -> PyResult<Log> {
+/// Reads a log; an error names its file. What is wrong with its end is among its problems.
+fn read(log: &[u8], file: Option<&str>) -> PyResult<Log> {
+    let file = file.map_or_else(String::new, |file| format!("{file}: "));
     tehai_games::read(log).map_err(|error| value_error(format!("log: {file}{error}")))
+}
+
+/// The player whom the argument `seat` names, if it is given.
+fn player(log: &Log, seat: Option<String>) -> PyResult<Option<usize>> {
+    let player = seat.map(|seat| log.player(&seat)).transpose();
+    player.map_err(|error| value_error(format!("seat: {error}")))
 }
 
 /// Every decision of a player, or of all, beside the best, and the same as rows. `progress` gets the decisions done, and
@@ -30,16 +36,15 @@ pub fn review(
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<(Vec<u8>, Vec<u8>)> {
-    let log = read(log, &prefix(file.as_deref()))?;
-    let player = seat.map(|seat| log.player(&seat)).transpose();
-    let player = player.map_err(|error| value_error(format!("seat: {error}")))?;
+    let log = read(log, file.as_deref())?;
+    let player = player(&log, seat)?;
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
     let all = log.questions(is_asked).decisions.len();
     let done = AtomicUsize::new(0);
     let tell = || {
         done.fetch_add(1, Ordering::Relaxed);
     };
-    let means = Means { solo: solo_files, ..Means::default() };
+    let means = means();
     let report = || progress.call1((done.load(Ordering::Relaxed), all)).map(drop);
     let mut review = watched(py, threads, || log.review(&means, is_asked, tell), report)?;
     report()?;
@@ -55,9 +60,8 @@ pub fn observations<'py>(
     file: Option<String>,
     seat: Option<String>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let log = read(log, &prefix(file.as_deref()))?;
-    let player = seat.map(|seat| log.player(&seat)).transpose();
-    let player = player.map_err(|error| value_error(format!("seat: {error}")))?;
+    let log = read(log, file.as_deref())?;
+    let player = player(&log, seat)?;
     let decisions: Vec<Decision> = py.detach(|| {
         log.decisions().filter(|decision| player.is_none_or(|player| decision.player == player)).collect()
     });
@@ -102,13 +106,8 @@ fn kind(RedTile { tile, is_red }: RedTile) -> i32 {
 /// Every win and every payment beside the rules, and what no rules allow; and the same as rows.
 #[pyfunction]
 pub fn audit(py: Python, log: &[u8], file: Option<String>) -> PyResult<(Vec<u8>, Vec<u8>)> {
-    let log = read(log, &prefix(file.as_deref()))?;
+    let log = read(log, file.as_deref())?;
     let mut audit = py.detach(|| log.audit());
     audit.game.file = file;
     Ok((json(&audit)?, json(&audit.rows())?))
-}
-
-/// A file in front of what is wrong with it.
-fn prefix(file: Option<&str>) -> String {
-    file.map_or_else(String::new, |file| format!("{file}: "))
 }

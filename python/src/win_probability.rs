@@ -20,7 +20,7 @@ use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
 
 /// What Python brings to its questions: tables of solo play are files.
-fn means() -> Means {
+pub fn means() -> Means {
     Means { solo: solo_files, ..Means::default() }
 }
 

@@ -60,8 +60,8 @@ from ._bulk import (
 from ._games import GameAudit, GameReview, ask, audit, review
 from ._group_tables import GroupTables, OpenTables, group_tables, open_tables
 from ._hand import Hand
-from ._hints import missing as _missing
 from ._hand_array import MELDS, HandArray
+from ._hints import missing as _missing
 from ._observations import Observations, observations
 from ._rules import Rules
 from ._score import score, settle_round, worth

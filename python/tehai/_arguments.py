@@ -48,7 +48,7 @@ def text(name: str, value: object, kind: str = "a text") -> str:
 
 def flag(name: str, value: object) -> bool:
     """The bool that an argument is."""
-    # The bool of numpy is not Python's.
-    if not isinstance(value, bool) and type(value).__name__ != "bool":
+    # The bool of numpy, bool_ before its version 2, is not Python's.
+    if not isinstance(value, bool) and type(value).__name__ not in ("bool", "bool_"):
         raise TypeError(f"{name}: expected True or False, found {brief(value)}")
     return bool(value)

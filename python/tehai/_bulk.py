@@ -154,7 +154,10 @@ def shanten(
     ValueError: hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
     if visible is None and melds is None and isinstance(hands, (str, Hand)):
-        return Hand(hands)._shanten(Rules.json(rules))
+        hand = Hand(hands)
+        # Beside called melds there may be no win, which is no error here.
+        if not any(bracket in str(hand) for bracket in "[{"):
+            return hand._shanten(Rules.json(rules))
     question = asked(hands, visible, limited_by)
     if melds is None:
         return shaped(_tehai.shanten(question.parts, Rules.json(rules), threads), question.shape)

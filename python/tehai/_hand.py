@@ -50,8 +50,9 @@ class Hand(_tehai.Hand):
     """A hand: its concealed tiles, its called melds in brackets, and its concealed quads in braces.
 
     It is read from text in any order (``"55z123m406p"``, where 0 is a red five), with letters first (``"m123z55"``), from
-    Unicode tiles and names such as ``"EESS"``, from a list of single tiles, or from 34 counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z. Red fives
-    distinguish hands and count for points; for all else they are fives.
+    Unicode tiles and names such as ``"EESS"``, from a list of single tiles, or from 34 counts. It never changes; it is
+    hashable, and ordered by the counts from 1m to 7z. Red fives distinguish hands and count for points; for all else they
+    are fives.
 
     >>> hand = Hand("1122z123m456p789s")
     >>> hand

@@ -137,7 +137,7 @@ class HandArray:
 
     @property
     def called(self) -> NDArray[np.int16] | None:
-        """The codes of the called melds, four places in the last axis; None if no hand has any."""
+        """The codes of the called melds, four places in the last axis; None if the hands were made without any."""
         return self._called
 
     @property
@@ -200,8 +200,9 @@ class HandArray:
         of_melds, _, red_of_melds = count_tiles(melds, True, red_fives)
         codes = np.full((*shape, 4), -1, np.int16)
         codes[..., : melds.shape[-2]] = _meld_codes(of_melds, concealed_quads)
-        both = counts + of_melds.sum(axis=-2, dtype=np.uint8)
-        _check_copies(both, "")
+        # Each id once, in the hand or in a meld.
+        of_all = melds.reshape((*shape, melds.shape[-2] * melds.shape[-1]))
+        count_tiles(np.concatenate([np.asarray(ids, np.int64), of_all.astype(np.int64)], axis=-1), True, red_fives)
         if red is not None and red_of_melds is not None:
             red[..., 3:] = red_of_melds[..., :3].sum(axis=-2)
         return cls._of(counts, codes, red)
@@ -230,7 +231,7 @@ class HandArray:
         """
         import numpy as np
 
-        if self.called is not None:
+        if self._called is not None and (self._called != -1).any():
             raise ValueError("the hands have called melds, which 37 columns cannot say")
         red = self.concealed_red_fives()
         columns = np.concatenate([self.counts, red], axis=-1)
@@ -631,8 +632,8 @@ def plain_rows(hands: One | Many, name: str = "") -> NDArray[np.uint8]:
 def _plain(hands: One | Many, name: str) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
     """The counts and the red fives of hands that may not have called melds."""
     counts, called, red = _read(hands, name)
-    if called is not None:
-        place = int((called.reshape(-1, 4)[:, 0] != -1).argmax())
+    if called is not None and (called != -1).any():
+        place = int((called.reshape(-1, 4) != -1).any(axis=-1).argmax())
         prefix = f"{name}: " if name else ""
         raise ValueError(f"{prefix}hand {place}: has called melds, expected concealed tiles alone")
     return counts, red

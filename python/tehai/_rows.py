@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 #: The place of a hand in an array: a number, or several if the array has several axes.
 Place = Union[int, tuple[int, ...]]
 
+
 def is_column(given: object) -> bool:
     """Is it a list or an array, with an element for each hand?"""
     if isinstance(given, (list, tuple)):

@@ -46,7 +46,7 @@ LIMITS: tuple[str, ...] = tuple(_LIMITS)
 
 @dataclass(frozen=True, eq=False)
 class Scores(OfArrays):
-    """What wins are worth; each array begins with the shape of the hands. A win without yaku has 0 in all."""
+    """What wins are worth; each array begins with the shape of the hands. A win without yaku has 0 in all, and no limit."""
 
     #: Han of yaku and dora, 13 for each yakuman; uint8.
     han: NDArray[np.uint8]
@@ -64,7 +64,7 @@ class Scores(OfArrays):
     hand_points: NDArray[np.int32]
     #: What each seat pays, east to north, and in a fifth place a discarder whose seat is not given; int32.
     paid: NDArray[np.int32]
-    #: Which hands have an answer. The others have 0 in all, as has a win without yaku.
+    #: Which hands have an answer. The others have what a win without yaku has.
     answered: NDArray[np.bool_]
     #: Why the others have none, by their places.
     reasons: dict[Place, str]
@@ -132,7 +132,7 @@ def scores(
     _check_red(array, tiles)
     _check_indicators(array, dora, hidden_dora)
     if red_fives is None:
-        red = HandArray(hands).red_fives
+        red = array.red_fives
         red_fives = 0 if red is None else red.reshape(-1, 3).sum(axis=1)
     flags = {
         "drawn": _named("won_by", won_by, _WON_BY),
@@ -265,16 +265,17 @@ def _flags(name: str, given: Any, number: int) -> Any:
     import numpy as np
 
     array = np.asarray(given)
-    if array.dtype != bool:
+    if array.size and array.dtype != bool:
         raise ValueError(f"{name}: found {array.dtype}, expected a boolean, or one for each hand")
-    return _sized(name, array, number)
+    return _sized(name, array.astype(bool, copy=False), number)
 
 
 def _column(name: str, given: Any, number: int, dtype: str, within: tuple[int, int]) -> Any:
     import numpy as np
 
     array = np.asarray(given)
-    if array.dtype.kind not in "iu":
+    # An empty list has no type of its own.
+    if array.size and array.dtype.kind not in "iu":
         raise ValueError(f"{name}: found {array.dtype}, expected an integer, or one for each hand")
     low, high = within
     if array.size and not (low <= array.min() and array.max() <= high):
@@ -308,7 +309,7 @@ def _dora(name: str, given: Any, number: int) -> tuple[Any, bool]:
     array = np.asarray(int(given) if isinstance(given, str) else given)
     if array.ndim < 2 or array.shape[-1] == 0:
         return _column(name, array, number, "int8", (0, 20)).reshape(-1, 1), False
-    if array.dtype.kind not in "iu" or (array.min(), array.max()) < (-1, -1) or array.max() > 33:
+    if array.dtype.kind not in "iu" or (array.size and not -1 <= array.min() <= array.max() <= 33):
         raise ValueError(f"{name}: found {array.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
     rows = array.reshape(-1, array.shape[-1])
     if len(rows) not in (1, number):

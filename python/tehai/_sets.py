@@ -47,8 +47,7 @@ def hands(
 
     All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, 17 for Taiwanese wins,
     otherwise 14. Wins of another game bring its deck: beside ``sichuan_win``, all hands are without honours.
-    :func:`set_names` lists the words of the language. ``threads`` is how many to use, by default one
-    for each core.
+    :func:`set_names` lists the words of the language. ``threads`` is how many to use, by default one for each core.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296

@@ -187,9 +187,8 @@ def irreducible_forms(
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
 
-    A tenpai form is irreducible if no meld can be taken away without losing a wait or, of a form that is a win as
-    well (``3n2-win-tenpai``), without its no longer being one. The columns are those of the report
-    ``irreducible-forms``.
+    A tenpai form is irreducible if no meld can be taken away without losing a wait or, if it is a win as well
+    (``3n2-win-tenpai``), the win. The columns are those of the report ``irreducible-forms``.
 
     >>> forms = irreducible_forms()
     >>> forms.height, int((forms["kind"] == "3n1-tenpai").sum())

@@ -56,8 +56,8 @@ def win_probability(
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
     ``tenpai`` (tenpai or won). A quad of one's own turn is a choice as well, ``{1111z}`` or ``[1111z]`` in ``discard``; its
-    replacement is drawn besides. ``answer.differences`` says how each choice differs from the best. With called melds only wins with a yaku count, while tenpai is about the form;
-    ``answer.no_win`` says of each discard that cannot win why.
+    replacement is drawn besides. ``answer.differences`` says how each choice differs from the best. With called melds only
+    wins with a yaku count, while tenpai is about the form; ``answer.no_win`` says of each discard that cannot win why.
 
     - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
       fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
@@ -257,6 +257,5 @@ def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinPr
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
     for row in answer.rows:
         by_discard.setdefault(row.discard, []).append(row)
-
     rows = [row for discard in answer.best_first for row in by_discard[discard]]
     return WinProbability.answered(answer, rows)

@@ -147,7 +147,7 @@ def effects(
     answer: Effects = _effects(hands, unseen, Rules.of(rules))
     if called is None:
         return answer
-    found = _open(counts, called, Rules.of(rules))
+    found = _open(hands, called, Rules.of(rules))
     return Effects(*_beside(found, _open_effects(found, unseen, Rules.of(rules)), answer))
 
 
@@ -172,7 +172,7 @@ def discards(
     answer: Discards = _discards(hands, unseen, Rules.of(rules))
     if called is None:
         return answer
-    found = _open(counts, called, Rules.of(rules))
+    found = _open(hands, called, Rules.of(rules))
     return Discards(*_beside(found, _open_discards(found, unseen, Rules.of(rules)), answer))
 
 
@@ -475,6 +475,12 @@ def _of_halves(hand: _Open, one: Array, other: Array, rules: Rules) -> Array:
     return jnp.where(number == 255, _FAR, number.astype(jnp.int32))
 
 
+def _beside_visible(hand: _Open, unseen: Array) -> tuple[Array, Array]:
+    """The copies that are left to draw, and whether there is such a hand beside its melds and the visible tiles."""
+    left = unseen - (4 - hand.limits)
+    return left, hand.exists & (left >= 0).all(-1)
+
+
 def _shanten_of(number: Array, exists: Array) -> Array:
     return jnp.where(exists & (number != _FAR), number - 1, _NOTHING).astype(jnp.int8)
 
@@ -486,19 +492,20 @@ def _open_shanten(hand: _Open, rules: Rules) -> Array:
 
 @partial(jax.jit, static_argnames="rules")
 def _open_effects(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
+    left, exists = _beside_visible(hand, unseen)
     now = _open_replacement(hand, hand.classes, rules)
     number = partial(_joined, hand, hand.classes, rules=rules)
-    is_some = hand.exists[..., None]
+    is_some = exists[..., None]
     necessary = (number(_changed_classes(hand, 1, rules)) < now[..., None]) & is_some
     kept = number(_changed_classes(hand, -1, rules)) == now[..., None]
     unnecessary = kept & (hand.counts > 0) & is_some
-    left = jnp.maximum(unseen - (4 - hand.limits), 0)
-    return _shanten_of(now, hand.exists), _copies(necessary, left), necessary, unnecessary
+    return _shanten_of(now, exists), _copies(necessary, left), necessary, unnecessary
 
 
 @partial(jax.jit, static_argnames="rules")
 def _open_discards(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
-    can_go = (hand.counts > 0) & (hand.exists & (hand.tiles % 3 == 2))[..., None]
+    copies_left, exists = _beside_visible(hand, unseen)
+    can_go = (hand.counts > 0) & (exists & (hand.tiles % 3 == 2))[..., None]
     # As of closed hands: the discards of the kinds that are held, at most eleven.
     place = jnp.where(hand.counts > 0, jnp.cumsum(hand.counts > 0, -1) - 1, -1)
     is_held = place[..., None, :] == np.arange(_MOST_OPEN)[:, None]
@@ -524,7 +531,7 @@ def _open_discards(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...
     ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
     necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
     of_kinds = jnp.where(can_go, (is_held * number[..., None]).sum(-2), _FAR)
-    copies = _copies(necessary, jnp.maximum(unseen - (4 - hand.limits), 0)[..., None, :])
+    copies = _copies(necessary, copies_left[..., None, :])
     rank = jnp.where(can_go, 1_000 * of_kinds - copies, 1_000 * (_FAR + 1))
     best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
     return best, _shanten_of(of_kinds, can_go), copies, necessary

@@ -281,7 +281,7 @@ def test_ids_keep_red_and_plain_apart():
 
 
 def test_red_fives_stay_among_concealed_tiles_or_called_melds():
-    texts = ["5m[340m]", "0m[345m]", "5p[055p]", "0p[555p]", "5s{0555s}".replace("5s{", "4s{"), "5m[067m][340m]"]
+    texts = ["5m[340m]", "0m[345m]", "5p[055p]", "0p[555p]", "4s{0555s}", "5m[067m][340m]"]
     hands = HandArray(texts)
     assert hands.texts() == texts and [str(tehai.Hand(hand)) for hand in hands] == texts
     assert hands.red_fives.tolist() == [[1, 0, 0], [1, 0, 0], [0, 1, 0], [0, 1, 0], [0, 0, 1], [2, 0, 0]]
@@ -371,6 +371,33 @@ def test_hands_never_change():
     mine[0, 0] = 3
     with pytest.raises(IndexError, match=r"too many indices for hands of shape \(2,\)"):
         hands[0, 5]
+
+
+def test_hands_beside_called_melds_have_none_of_them():
+    hands = HandArray(["11z[123m]", "055m", "12m[555z]"])
+    concealed = hands[1:2]
+    assert tehai.deals(concealed).tolist() == [4] and tehai.shanten(concealed, melds=1).tolist() == [1]
+    assert (tehai.counts(concealed) == tehai.counts("555m")).all() and concealed.counts37[0, [4, 34]].tolist() == [2, 1]
+    assert tehai.hands("all", tiles=3).distances(concealed).distance.tolist() == [0]
+    assert HandArray.from_ids([[0, 1]], called=[[[-1] * 4]]).counts37.shape == (1, 37)
+    with pytest.raises(ValueError, match="hand 1: has called melds"):
+        tehai.deals(hands[1:])
+    with pytest.raises(ValueError, match="the hands have called melds"):
+        hands[1:].counts37
+
+
+def test_one_hand_that_cannot_win_has_no_shanten_either():
+    for text in ("23m11z[123p][456p][789s]", "23m11z[123p][456p]{9999s}"):
+        assert tehai.shanten(text) == tehai.shanten(tehai.Hand(text)) == tehai.shanten([text])[0] == 0
+        assert tehai.shanten(text, forms="seven-pairs") == tehai.shanten([text], forms="seven-pairs")[0] == NONE
+        with pytest.raises(ValueError, match="the called melds leave no win"):
+            tehai.Hand(text).shanten(forms="seven-pairs")
+
+
+def test_no_wins_have_no_points():
+    for options in ({}, {"riichi": [], "won_by": [], "seat": []}, {"dora": np.zeros((0, 5), np.int8)}):
+        found = tehai.scores([], **options)
+        assert found.points.shape == found.answered.shape == (0,) and found.paid.shape == (0, 5)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.int8, np.uint16, np.int64, np.uint64])

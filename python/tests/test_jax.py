@@ -128,9 +128,9 @@ def open_hands(number, seed, players=4):
     """Hands with one to four called melds and the tiles beside them, ten or eleven in all with three for each meld."""
     random = np.random.default_rng(seed)
     kinds = [kind for kind in range(34) if players == 4 or not 0 < kind < 8]
-    melds = [code for code, meld in enumerate(tehai.MELDS) if meld and all(tehai.counts(meld[1:-1])[kind] == 0 for kind in set(range(34)) - set(kinds))]
     deck = np.repeat(kinds, 4)
-    taken = np.array([tehai.counts(meld[1:-1]) if meld else np.zeros(34, np.uint8) for meld in tehai.MELDS])
+    taken = tehai.counts([meld[1:-1] for meld in tehai.MELDS])
+    melds = [code for code, meld in enumerate(tehai.MELDS) if meld and taken[code].sum() == taken[code, kinds].sum()]
     counts, called = np.zeros((number, 34), np.uint8), np.full((number, 4), -1, np.int16)
     for hand, codes in zip(counts, called):
         left = np.bincount(deck, minlength=34)
@@ -202,6 +202,14 @@ def test_a_fifth_copy_that_is_visible_is_no_hand():
     assert int(tehai_jax.effects(hand, visible).shanten) == 127
     with pytest.raises(ValueError, match="visible: a fifth 2z"):
         tehai.effects(hand, visible=visible)
+    called = tehai.HandArray(["23456m789s111z[1111m]"])
+    for text in ("1m", "11z"):
+        visible = tehai.counts(text)
+        found = tehai_jax.effects(called.counts, visible, called=called.called)
+        assert found.shanten.tolist() == [127] and not found.copies.any() and not found.necessary.any()
+        assert tehai_jax.discards(called.counts, visible, called=called.called).best.tolist() == [-1]
+        with pytest.raises(ValueError, match="a fifth"):
+            tehai.effects(called, visible=visible)
 
 
 def test_answers_are_equal_as_a_whole():

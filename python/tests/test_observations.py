@@ -141,10 +141,11 @@ def test_ids_with_called_melds_are_hands():
     for called, says in (
         ([[[0, 4, 12, -1]]], "called: hand 0: 124m is no meld"),
         ([[0, 4, 8, -1]], r"called: found shape \(1, 4\), expected \(1, 4, 4\)"),
-        ([[[0, 1, 2, 3]]], "found 8 copies of 1m"),
+        ([[[0, 1, 2, 3]]], "id 0 is there twice"),
+        ([[[16, 20, 24, -1]]], "id 16 is there twice"),
     ):
         with pytest.raises(ValueError, match=says):
-            HandArray.from_ids([[3, 0, 1, 2]] if says.startswith("found 8") else [[16]], called=called)
+            HandArray.from_ids([[3, 0, 1, 2]] if says.startswith("id 0") else [[16]], called=called)
 
 
 def test_what_cannot_be_seen_is_said_in_one_line():

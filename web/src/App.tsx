@@ -1,10 +1,10 @@
 // The frame: the parts of the page, the switches of language and colours, and the part that the address names.
 
-import { lazy, Suspense } from "./ui/lazy";
 import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
 import { address, addressOf, go, useRoute, type PartProps, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
+import { lazy, Suspense } from "./ui/lazy";
 import { writeNumbersIn } from "./words/format";
 import { SpokenContext, languages, tagOf, useLanguage, useSpoken, useWords, type Language, type Spoken } from "./words/words";
 
@@ -20,6 +20,7 @@ const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
 
 const parts = ["hand", "practice", "games", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
+const codes = Object.keys(languages) as Language[];
 
 /** They never change, and are many: made once, they are not compared with each change of the page. */
 const faces = <Faces />;
@@ -29,7 +30,7 @@ export function App({ first }: { first: Spoken }) {
   const route = useRoute();
   const asked = route.query.get("lang");
   const [chosen, choose] = useState(first.language);
-  const spoken = useSpoken(asked && asked in languages ? (asked as Language) : chosen, first);
+  const spoken = useSpoken(codes.find((of) => of === asked) ?? chosen, first);
   const { language, words } = spoken;
   writeNumbersIn(language);
   useEffect(() => {
@@ -92,7 +93,7 @@ function Frame({ route, setLanguage }: FrameProps) {
           ))}
         </nav>
         <div class="switches">
-          {(Object.keys(languages) as Language[]).map((of) => (
+          {codes.map((of) => (
             <button type="button" lang={tagOf(of)} aria-pressed={of === present} onClick={() => setLanguage(of)}>
               {languages[of]}
             </button>

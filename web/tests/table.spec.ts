@@ -41,7 +41,6 @@ test("an unfinished tile is no failure, and an offer goes with its hand", async 
   await expect(page).toHaveURL(/#\/hand\/[^?]*\?draws=16&table=1$/);
 });
 
-
 test("each call has its chances, and a click makes it", async ({ page }) => {
   await page.goto("#/hand/23m456p3478s2266z?table=1&offered=6z&from=other&order=points");
   await expect(card(page).locator(".calls .best")).toBeVisible();

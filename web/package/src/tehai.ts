@@ -365,8 +365,8 @@ export type WinProbabilityOptions = Options<answers.WinProbabilityQuestion, "han
 export type ExpectedPointsOptions = WinProbabilityOptions;
 
 /**
- * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `set`, only
- * wins of that set count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`. With options of
+ * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `to`, a set, only
+ * its wins count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`. With options of
  * points, such as `dora`, it has the points to expect, too.
  *
  * @example
@@ -378,7 +378,7 @@ export function winProbability(hand: string, options: WinProbabilityOptions = {}
 
 /**
  * The points to expect, draw by draw, beside the chance of a win. `rules` are those of shanten, `score_rules` those of
- * points. With `set`, other wins count 0 points.
+ * points. With `to`, a set, other wins count 0 points.
  */
 export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
   return winProbability(hand, { ...options, points: options.points ?? {} });

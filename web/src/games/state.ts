@@ -1,5 +1,5 @@
 // The game that is open: a log that was read, with its decisions, which are answered one by one. It stays in this tab, so
-// that who leaves the part finds it again.
+// that whoever leaves the part finds it again.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
@@ -10,7 +10,7 @@ import { scoringQuery } from "../hand/scoring";
 import type { Questions } from "../protocol";
 import { rulesQuery, windsQuery } from "../rules";
 import { address, unless, type Route } from "../route";
-import { handOf, plain, runsOf, tilesOf } from "../tiles/tiles";
+import { handOf, placeAmong, plain, runsOf, tilesOf } from "../tiles/tiles";
 import type { Log } from "./worker";
 
 /** What the worker makes of a log: the game, what is wrong with the log, or an internal error. */
@@ -169,8 +169,8 @@ export function dearest(decisions: Judged[], most: number): Judged[] {
 function without(tiles: string[], others: string[]): string[] {
   const left = [...tiles];
   for (const other of others) {
-    const at = [other, plain(other), other.replace("5", "0")].map((tile) => left.indexOf(tile)).find((place) => place >= 0);
-    if (at !== undefined) left.splice(at, 1);
+    const at = placeAmong(left, other);
+    if (at >= 0) left.splice(at, 1);
   }
   return left;
 }

@@ -26,7 +26,7 @@ export function Discards({ state, advice }: AdviceProps) {
   const { discards, order, isWin, reasons } = advice;
   const nearest = Math.min(...discards.map(({ shanten }) => shanten ?? 9));
   const isBack = ({ shanten }: Choice) => (shanten ?? 9) > nearest;
-  // What steps back is hidden where nothing that does not is worse.
+  // Discards that step back are hidden, but for those that are better than one that does not.
   const some = discards.findLastIndex((discard) => !isBack(discard)) + 1;
   const others = discards.length - some;
   const shown = isAll ? discards : discards.slice(0, some);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
-import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
+import { handOf, placeAmong, plain, textOf, tilesOf } from "../tiles/tiles";
 import { ShareLink } from "../ui/parts";
 import type { HandPage, Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
@@ -30,8 +30,8 @@ function called(call: Call, tile: string): string | undefined {
 function withMeld(text: string, meld: string): string | undefined {
   const { concealed, melds } = handOf(text);
   const taken = tilesOf(meld).flatMap((tile) => {
-    const at = [tile, plain(tile), tile.replace("5", "0")].map((name) => concealed.indexOf(name)).find((place) => place >= 0);
-    return at === undefined ? [] : concealed.splice(at, 1);
+    const at = placeAmong(concealed, tile);
+    return at < 0 ? [] : concealed.splice(at, 1);
   });
   if (taken.length < tilesOf(meld).length) return undefined;
   return textOf(concealed) + [...melds, meld[0] + textOf(taken) + meld.at(-1)].join("");

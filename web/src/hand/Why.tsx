@@ -36,7 +36,10 @@ export function useSentence(): (differences: Difference[]) => string | undefined
 const tenths = (value: number) => fixed(value, 1);
 const less = (best: number, own: number) => chance(best - own).replace(/ ?%$/, "");
 
-/** First what was asked, and how much less it is; then what is worse, and what is better. None if all that differs is invisible. */
+/**
+ * First what was asked, and how much less it is; then what is worse, and what is better. None if all that differs is
+ * invisible.
+ */
 function sentence(differences: Difference[], words: Words, why: WhyWords, names: SetName[]): string | undefined {
   let first = "";
   const [worse, better]: string[][] = [[], []];

@@ -164,7 +164,8 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const withChances = (choice: Omit<Choice, "chances" | "riichi">): Choice => {
     const rows = rowsOf(found, choice.discard);
     const name = rows[0]?.discard;
-    return { ...choice, chances: chancesOf(rows), name, noWin: found?.no_win[name ?? "none"], riichi: rows.at(-1)?.riichi ?? false };
+    const noWin = name === undefined ? undefined : found?.no_win[name];
+    return { ...choice, chances: chancesOf(rows), name, noWin, riichi: rows.at(-1)?.riichi ?? false };
   };
   const ofDiscards = (isWhole ? (analysis?.discards ?? []) : []).map((discard) => {
     const { discard: tile } = discard;

@@ -101,7 +101,7 @@ export function locatedIn(state: HandState, problem: Problem | null | undefined)
     const [start, end] = [problem.start, problem.end].map((at) => at - (seen === "" ? 0 : seen.length + 1)) as [number, number];
     return { ...problem, field: "dora", start, end, message: problem.message.replace(/^character \d+/, `character ${start + 1}`) };
   }
-  const isIn = (text: string) => "found" in problem && tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  const isIn = (text: string) => "found" in problem && tilesOf(text).some((tile) => plain(tile) === problem.found);
   if (problem.end > 0 || isIn(seen)) return problem;
   return { ...problem, field: isIn(win.dora) ? "dora" : isIn(own) ? "discards" : "visible" };
 }
@@ -109,7 +109,7 @@ export function locatedIn(state: HandState, problem: Problem | null | undefined)
 /** Where a problem with a win is, if a tile of its indicators is one too many. */
 export function locatedInWin({ win }: HandState, problem: Problem | null | undefined): Problem | null {
   if (problem?.code !== "fifth-copy-together") return problem ?? null;
-  const isIn = (text: string) => tilesOf(text).some((tile) => tile.replace("0", "5") === problem.found);
+  const isIn = (text: string) => tilesOf(text).some((tile) => plain(tile) === problem.found);
   const field = isIn(win.hidden_dora) ? "hidden_dora" : isIn(win.dora) ? "dora" : problem.field;
   return { ...problem, field };
 }

@@ -18,6 +18,10 @@ export const plain = (tile: string) => tile.replace("0", "5");
 /** The index of a tile among the 34 kinds. */
 export const place = (tile: string) => ALL_TILES.indexOf(plain(tile));
 
+/** The place of a tile among others, or else of the same five in the other colour; −1 if neither is there. */
+export const placeAmong = (tiles: string[], tile: string) =>
+  [tile, plain(tile), tile.replace("5", "0")].map((name) => tiles.indexOf(name)).find((at) => at >= 0) ?? -1;
+
 /** The tiles of a text in the plain notation, such as 123m0p. */
 export function tilesOf(text: string): string[] {
   const tiles = text.match(/[0-9]+[mpsz]/g) ?? [];

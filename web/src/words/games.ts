@@ -70,7 +70,6 @@ export interface GamesWords {
     unexplained: string;
     ends: Record<"several_rons" | "shared_bets" | "shared_counters" | "nagashi_mangan", string>;
     payments: string;
-    log: string;
     byRules: string;
     notSaid: string;
     oddities: string;
@@ -156,7 +155,6 @@ export const games: Record<Language, GamesWords> = {
         nagashi_mangan: "nagashi mangan",
       },
       payments: "Points won or lost",
-      log: "by the log",
       byRules: "by the rules",
       notSaid: "not said",
       oddities: "What no rules allow",
@@ -237,7 +235,6 @@ export const games: Record<Language, GamesWords> = {
         nagashi_mangan: "流し満貫",
       },
       payments: "点数の増減",
-      log: "牌譜",
       byRules: "ルール",
       notSaid: "記載なし",
       oddities: "ルール上ありえないこと",
@@ -317,7 +314,6 @@ export const games: Record<Language, GamesWords> = {
         nagashi_mangan: "流局满贯",
       },
       payments: "点数增减",
-      log: "牌谱",
       byRules: "规则",
       notSaid: "未写明",
       oddities: "规则不允许的事",

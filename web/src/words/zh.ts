@@ -599,7 +599,7 @@ export const zh: Words = {
     try: "作为手牌试试",
   },
   numbers: {
-    title: "数据",
+    title: "统计",
     intro: "不是模拟，而是精确计数。每张图都附有表格和CSV文件。",
     table: {
       "shanten-distribution": "配牌",
