@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::situation;
-use crate::stream::AtBadLine;
-use crate::stream::{self, Questions, Rows};
+use crate::stream::{self, AtBadLine, Questions, Rows};
 use anyhow::{Context, Result, bail, ensure};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;

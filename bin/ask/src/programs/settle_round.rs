@@ -67,7 +67,7 @@ impl Rows for Args {
     const HAS_HANDS: bool = false;
     const ROWS: (&'static str, &'static str) = ("rounds", "seats");
 
-    // A key of analyses, which say nothing here, and of this question in JSON.
+    // Elsewhere a list that analyses have and that is passed over; here the name of this question for its wins.
     fn renamed(name: &str, _: &Value) -> Result<Option<Renamed>> {
         ensure!(name != "wins", "wins: expected win, with texts such as south 3 han 40 fu");
         Ok(None)

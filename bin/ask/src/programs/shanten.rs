@@ -1,7 +1,6 @@
 //! Computes the shanten of hands.
 
-use crate::stream::AtBadLine;
-use crate::stream::{self, Questions, Rows, Stream};
+use crate::stream::{self, AtBadLine, Questions, Rows, Stream};
 use anyhow::{Context, Result, bail, ensure};
 use row::RowFormat;
 use std::collections::BTreeSet;

@@ -200,7 +200,7 @@ impl Args {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
-    /// The chances of a hand.
+    /// What is asked of a hand.
     fn asking(&self, hand: &str) -> Result<Asking, Problem> {
         self.question.asking(&means(), Problem::read(Field::Hand, hand)?, &self.visible()?)
     }
