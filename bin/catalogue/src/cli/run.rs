@@ -177,8 +177,8 @@ fn with_causes(error: &anyhow::Error) -> String {
     causes.reduce(join).unwrap_or_default()
 }
 
-/// A message of clap in one line: the option and what is wrong with its value, or else the message and what may be meant,
-/// without the usage.
+/// A message of clap in one line: the option and what is wrong with its value, or else the message and what may be
+/// meant, without the usage.
 pub fn usage_message(command: &Command, error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
