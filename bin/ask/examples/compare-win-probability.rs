@@ -6,9 +6,9 @@
 //!
 //! reads a row for each discard, with the columns `hand`, `indicator`, `discard`, `win`, `tenpai` and `points`, of
 //! hands of 14 tiles and one indicator of dora, seen from the dealer in the east round. It prints a row for each
-//! question: the mean and the greatest deviation of their numbers from ours, first for our best discard and then for all
-//! discards that they value, absolute (chances in percentage points) and relative; how many of them are equal to ours,
-//! below and above; and how often their best discard is worse than ours by our numbers, and by how much.
+//! question: the mean and the greatest deviation of their numbers from ours, first for our best discard and then for
+//! all discards that they value, absolute (chances in percentage points) and relative; how many of them are equal to
+//! ours, below and above; and how often their best discard is worse than ours by our numbers, and by how much.
 //! `docs/expected-points-elsewhere.md` shows what it printed.
 
 use std::collections::BTreeMap;

@@ -1,15 +1,16 @@
-//! How much the recommended discard loses: the value of the best discard less that of the recommended one, both under the
-//! best play after it, which may discard any tile.
+//! How much the recommended discard loses: the value of the best discard less that of the recommended one, both under
+//! the best play after it, which may discard any tile.
 //!
 //! ```sh
 //! cargo run --release --bin solve-solo -- --draws 17 --keep 17 --tables solo
 //! cargo run --release --package tehai-cli --example measure-advice -- solo
 //! ```
 //!
-//! deals hands and draws and discards by acceptance. Whenever a hand of 14 tiles is nearer to a win than before, it is asked
-//! what to discard, and its discards are looked up in the table of 17 draws. A row for each shanten says how many hands
-//! there were, what they can reach and what the answer says that they reach, in percent; how many percentage points the
-//! recommended discard loses, on average and at most, and for how many hands more than 0.01; and the seconds of an answer.
+//! deals hands and draws and discards by acceptance. Whenever a hand of 14 tiles is nearer to a win than before, it is
+//! asked what to discard, and its discards are looked up in the table of 17 draws. A row for each shanten says how many
+//! hands there were, what they can reach and what the answer says that they reach, in percent; how many percentage
+//! points the recommended discard loses, on average and at most, and for how many hands more than 0.01; and the seconds
+//! of an answer.
 
 use std::fs::File;
 use std::path::PathBuf;

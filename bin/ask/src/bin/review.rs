@@ -1,4 +1,4 @@
-//! Predicts a tenpai player's waits from the visible tiles.
+//! Reviews games: each decision beside the best, or each payment beside the rules.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::review::Args>()

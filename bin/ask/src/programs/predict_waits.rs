@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::situation;
-use crate::stream::AtBadLine;
-use crate::stream::{self, Questions, Rows};
+use crate::stream::{self, AtBadLine, Questions, Rows};
 use anyhow::{Context, Result, bail, ensure};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
@@ -41,9 +40,9 @@ has a tile, how many copies of it are unseen (0 to 4), and 1 if the player disca
   1z 2 1     # two are visible, one of them discarded by the player
 
 A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
-of --melds, --hand, --visible and --discards, where copies are unseen if they are neither held nor visible nor discarded. \
-Visible is all you see apart from your hand and the player's discards: melds, dora, other players' discards. With --hand \
-text lists the tiles you can discard, the safest first.
+of --melds, --hand, --visible and --discards, where copies are unseen if they are neither held nor visible nor \
+discarded. Visible is all you see apart from your hand and the player's discards: melds, dora, other players' \
+discards. With --hand text lists the tiles you can discard, the safest first.
 Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
 these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \

@@ -37,14 +37,15 @@ If a hand can be read in several ways, the reading worth most counts. A win with
 0 han and no points.
 Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
 certain: daisangen=west, or several with commas.
---han with --fu, or --yakuman, or 3 han 40 fu in the place of the hand, are paid without a hand; han and fu that no win has are an error. From 5 han on \
-the fu do not matter.
+--han with --fu, or --yakuman, or 3 han 40 fu in the place of the hand, are paid without a hand; han and fu that no \
+win has are an error. From 5 han on the fu do not matter.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
 The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which \
 overrides the name. tehai help rules lists what each name sets.
 With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
-or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON object \
-on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
+or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON \
+object on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, \
+and at the end exit code 1.
 JSON has every key; tehai help json score-hand describes them.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";

@@ -27,17 +27,17 @@ Examples:
     --win 'south 1 han 40 fu' --counters 1
   tehai settle-round - < rounds.jsonl  # JSON lines
 
-A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are written \
-without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the round stands \
-outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and the rules. \
---bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, except a player \
-by whose own riichi tile another wins.
-If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on the \
-table; the order is that of turns after the discarder.
+A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are \
+written without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the \
+round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
+the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, \
+except a player by whose own riichi tile another wins.
+If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on \
+the table; the order is that of turns after the discarder.
 Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
 players; nagashi mangan is paid instead of them.
-With -, each line of standard input is a round: a JSON object or, below a header, a row of CSV, with the options as keys, \
-such as {\"win\": [\"south 3 han 40 fu\"], \"counters\": 1}. See tehai help settings.
+With -, each line of standard input is a round: a JSON object or, below a header, a row of CSV, with the options as \
+keys, such as {\"win\": [\"south 3 han 40 fu\"], \"counters\": 1}. See tehai help settings.
 JSON has every key; tehai help json settle-round describes them.";
 
 /// Settle a round: who pays whom, with or without a win
@@ -67,7 +67,7 @@ impl Rows for Args {
     const HAS_HANDS: bool = false;
     const ROWS: (&'static str, &'static str) = ("rounds", "seats");
 
-    // A key of analyses, which say nothing here, and of this question in JSON.
+    // Elsewhere a list that analyses have and that is passed over; here the name of this question for its wins.
     fn renamed(name: &str, _: &Value) -> Result<Option<Renamed>> {
         ensure!(name != "wins", "wins: expected win, with texts such as south 3 han 40 fu");
         Ok(None)

@@ -25,8 +25,9 @@ Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand
 only the standard form is possible. With --melds, hands may have any number of tiles: shanten 0 then means \
 that the hand contains a tenpai hand of that many melds, fifth tile excluded, -1 that it contains a win. make-reports \
 writes the numbers for all settings to shanten-distribution.csv.
-With --to SET, hands are counted by their distance from the set, the tiles to draw until they hold a hand of it: one more than \
-shanten. CSV then has set, seat, round and distance in place of forms and shanten. --seat and --round say which winds count.";
+With --to SET, hands are counted by their distance from the set, the tiles to draw until they hold a hand of it: one \
+more than shanten. CSV then has set, seat, round and distance in place of forms and shanten. --seat and --round say \
+which winds count.";
 
 /// Count hands and deals by shanten
 #[derive(clap::Parser)]

@@ -46,40 +46,41 @@ that bound. With more moves a hand may reach more than a bound for fewer.
 Moves: by default, with --changes near, the hand may take detours: it may go for wins that take up to three tiles \
 more than need be, as many as a small graph of hands has room for; the answer says how many. Discards that lead too \
 far from a win are left out. With --changes none the hand only advances: a draw that lowers shanten may be kept, and \
-then a tile that does not raise it again is discarded; any draw may be discarded, but with book one that lowers shanten \
-is kept. With --changes K it may also become any other (手変わり) whose new tiles plus its distance to a win are at most \
-the distance of HAND plus K. More moves can only raise what can be reached, and take longer. \
-With --changes unlimited any tile may \
-be discarded: the numbers are those of the tables that tehai solve-solo --tables DIR keeps, rounded down by less than 3e-8. HAND is then \
-concealed, nothing is visible, and discards are shuffled back; numbers of draws without tables are left out. --fifth-tile changes nothing: tenpai \
-means here that a tile that can be drawn wins.
+then a tile that does not raise it again is discarded; any draw may be discarded, but with book one that lowers \
+shanten is kept. With --changes K it may also become any other (手変わり) whose new tiles plus its distance to a win are \
+at most the distance of HAND plus K. More moves can only raise what can be reached, and take longer. With --changes \
+unlimited any tile may be discarded: the numbers are those of the tables that tehai solve-solo --tables DIR keeps, \
+rounded down by less than 3e-8. HAND is then concealed, nothing is visible, and discards are shuffled back; numbers of \
+draws without tables are left out. --fifth-tile changes nothing: tenpai means here that a tile that can be drawn wins.
 With called melds only wins with a yaku count, as --seat, --round and --open-tanyao say; tenpai is about the form. \
 Where the melds are not all named, any win counts.
-With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tanyao', of 13 or 14 tiles with the called melds: the hand \
-goes for them, and tenpai means one tile away from such a win. --seat and --round say which winds count. \
-With called melds these wins need a yaku, too.
+With --to SET only wins of the set count, such as honitsu or 'pinfu_shape & tanyao', of 13 or 14 tiles with the called \
+melds: the hand goes for them, and tenpai means one tile away from such a win. --seat and --round say which winds \
+count. With called melds these wins need a yaku, too.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
 Points are those of drawn wins, and 0 without a win; the hand may go on instead of winning. Riichi is declared where \
 it gives more (--riichi best), always or never, after a discard that leaves a concealed hand tenpai with a \
 draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
-and as many hidden indicators are turned as --dora has, but at least one, or as --hidden-indicators says: points are the exact mean over them. The bet is left out. The \
-deck has the red fives that --red-fives names, with table one of each suit; by default those of HAND and --visible, so that no other is drawn. \
---seat says whose points they are; by default the dealer's.
+and as many hidden indicators are turned as --dora has, but at least one, or as --hidden-indicators says: points are \
+the exact mean over them. The bet is left out. The deck has the red fives that --red-fives names, with table one of \
+each suit; by default those of HAND and --visible, so that no other is drawn. --seat says whose points they are; by \
+default the dealer's.
 A hand of 14 tiles may also declare a quad of its own: {1111z} of four concealed tiles, [1111z] of a called triplet \
-and its fourth tile. Then it draws a replacement besides the draws that are counted, and its win has the dead wall's yaku. \
-A new indicator and quads at later draws are left out. Answers for quads stand among those for discards.
+and its fourth tile. Then it draws a replacement besides the draws that are counted, and its win has the dead wall's \
+yaku. A new indicator and quads at later draws are left out. Answers for quads stand among those for discards.
 Each choice that is worse than the best has a line that says how it differs: JSON has the same as differences.
-CSV has discard (empty for a hand of 13 tiles; a quad is {1111z} or [1111z]), draws or turn, win, tenpai (tenpai or won); with --value points also \
-points, points_win (how often the play for points wins) and riichi (does it declare with this discard?); with --model \
-true also win_low, win_high and the like: the best play with the allowed moves lies between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
-holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
-the highest number comes first: ties, to 12 digits, are decided by win, then by tenpai, then by the tiles that bring \
-the hand nearer. JSON has the settings, the discards in that order, \
-and why none can win besides: see tehai help json win-probability. JSON lines are the rows alone.
+CSV has discard (empty for a hand of 13 tiles; a quad is {1111z} or [1111z]), draws or turn, win, tenpai (tenpai or \
+won); with --value points also points, points_win (how often the play for points wins) and riichi (does it declare \
+with this discard?); with --model true also win_low, win_high and the like: the best play with the allowed moves lies \
+between them. For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of \
+several discards holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text \
+the discard with the highest number comes first: ties, to 12 digits, are decided by win, then by tenpai, then by the \
+tiles that bring the hand nearer. JSON has the settings, the discards in that order, and why none can win besides: see \
+tehai help json win-probability. JSON lines are the rows alone.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help \
-settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as text, its headline. A bad line gives \
-a message on standard error, and at the end exit code 1.";
+settings. Each hand gets the rows of its discards with all draws: as CSV with a column hand, as JSON lines, or, as \
+text, its headline. A bad line gives a message on standard error, and at the end exit code 1.";
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -200,7 +201,7 @@ impl Args {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
-    /// The chances of a hand.
+    /// What is asked of a hand.
     fn asking(&self, hand: &str) -> Result<Asking, Problem> {
         self.question.asking(&means(), Problem::read(Field::Hand, hand)?, &self.visible()?)
     }

@@ -67,7 +67,8 @@ type AnswerLine<'a> = dyn Fn(&[u8], &mut Vec<u8>) -> Result<()> + Sync + 'a;
 ///
 /// `answer` adds the answer to a line, on any thread; if it fails, it has added nothing. `complain` is then called with
 /// the number of the line, from 1, and the error. Returns the number of bad lines and the number of all that are not
-/// skipped. Fails if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which the work ends.
+/// skipped. Fails if reading or writing fails, if a line is too long, if `complain` fails, or at a bad line at which
+/// the work ends.
 pub fn answer_lines(
     input: &mut dyn Read,
     Lines { before, are_sparse, has_semicolons }: Lines,

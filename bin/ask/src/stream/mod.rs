@@ -95,7 +95,7 @@ enum Kind {
 }
 
 /// Standard input. With `has_rows`, lines may have options of their own; otherwise each is all hand. On a terminal,
-/// prints a note that it waits for hands.
+/// prints a note that it waits for rows.
 ///
 /// # Errors
 /// If it cannot be read, or if a column of its header is no option.
@@ -106,7 +106,12 @@ pub fn standard_input<P: Rows, Q>(
 ) -> Result<Stream<impl Read>> {
     let input = io::stdin().lock();
     if input.is_terminal() {
-        common.note("reading hands from the terminal, one per line; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)");
+        let (rows, _) = P::ROWS;
+        // A situation may take several lines.
+        let each = if P::HAS_HANDS { ", one per line" } else { "" };
+        common.note(&format!(
+            "reading {rows} from the terminal{each}; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)"
+        ));
     }
     stream(input, questions, has_rows)
 }

@@ -119,11 +119,11 @@ impl<'l> Row<'l> {
         if is_json(line) {
             return Row::of_json(line, options);
         }
+        ensure!(options.has_hands, "expected a JSON object");
         let (hand, own): (Cow<str>, _) = match line.contains("--") {
             true => options.read_words(line).map(|(hand, own)| (hand.into(), own))?,
             false => (line.into(), Options::new()),
         };
-        ensure!(options.has_hands, "expected a JSON object");
         ensure!(
             !hand.contains([',', ';']),
             "{hand:?}: a hand and what else? Begin with a line that names the columns, such as hand,tile, or put blanks \

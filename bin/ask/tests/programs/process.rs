@@ -19,8 +19,8 @@ pub const PACKAGE: &str = "datapackage.json";
 /// Files of one directory by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// The stack of a thread, an eighth of the usual one: what needs no more when optimised does not exceed the usual one in
-/// somebody's program that is compiled without optimisation.
+/// The stack of a thread, an eighth of the usual one: what needs no more when optimised does not exceed the usual one
+/// in somebody's program that is compiled without optimisation.
 const STACK: &str = "262144";
 
 /// The command that contains all programs.

@@ -61,6 +61,15 @@ fn each_format_has_the_same_decisions() {
         })
         .collect();
     assert!(costs.len() <= 2 && costs.is_sorted_by(|one, other| one >= other), "{text}");
+    assert!(!costs.is_empty() || all < 1e-6, "{text}");
+}
+
+#[test]
+fn the_row_of_a_decision_begins_with_its_round_and_counters() {
+    let sandbox = with_game();
+    sandbox.write("later.json", SHORT.replacen("[0, 0, 0]", "[0, 2, 0]", 1));
+    let text = done(&mut sandbox.command(REVIEW, "later.json --seat 1 --details"));
+    assert!(text.contains("\nEast 1, 2  ") && text.contains("\nEast 1, 2 counters  "), "{text}");
 }
 
 #[test]

@@ -180,7 +180,8 @@ fn the_documents_have_what_each_name_of_rules_sets() {
     assert_eq!(told, all);
 }
 
-/// WRC 2025, 11.2.1: of a drawn yakuman the liable player pays all, counters too; of a ron only the discarder pays these.
+/// WRC 2025, 11.2.1: of a drawn yakuman the liable player pays all, counters too; of a ron only the discarder pays
+/// these.
 #[test]
 fn who_is_liable_pays_by_the_book() {
     let dragons = "123m44p[555z][666z][777z] --tile 1m --seat south --liable daisangen=west --counters 1";

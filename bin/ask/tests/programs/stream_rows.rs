@@ -297,8 +297,8 @@ fn no_column_is_lost_in_silence() {
                     refused += 1;
                 }
                 Ok(row) if meant.get(number) == Some(row) => taken_as_meant += 1,
-                // Whatever stands in the line of a damaged stream is in the hand, in an option, or below a column that is
-                // passed over.
+                // Whatever stands in the line of a damaged stream is in the hand, in an option, or below a column that
+                // is passed over.
                 Ok((hand, options)) => {
                     assert!(is_damaged, "{text}{row:?}");
                     read_otherwise += 1;

@@ -21,8 +21,8 @@ fn the_answer_comes_first() {
     assert!(tenpai.contains("\n    1             136  1/1\n"), "{tenpai}");
 }
 
-/// Those that the achievement game needs, and some that have a formula: no pair is a set of kinds; fewer than seven pairs;
-/// not all of thirteen kinds, or no pair of them.
+/// Those that the achievement game needs, and some that have a formula: no pair is a set of kinds; fewer than seven
+/// pairs; not all of thirteen kinds, or no pair of them.
 #[test]
 fn hands_without_one_are_counted() {
     let without = |args: &str| -> u128 {

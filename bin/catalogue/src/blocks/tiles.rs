@@ -2,7 +2,7 @@
 
 use tehai::tiles::{COPIES, Hand, KINDS, Tile};
 
-/// Thirteen tiles, and room for the tile that is tried and for the surplus tiles that [`SortedTiles::of`] writes.
+/// Thirteen tiles, and room for the tile that is tried and for the surplus tiles that [`SortedTiles::sort`] writes.
 const CAPACITY: usize = 13 + COPIES as usize;
 
 /// First value of the honours, which are eight apart.

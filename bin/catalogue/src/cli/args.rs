@@ -10,12 +10,12 @@ use std::time::Instant;
 use anyhow::{Context, Error, Result, ensure};
 use clap::builder::TypedValueParser;
 use indicatif::DecimalBytes;
-use tehai::options::{count as read_count, number};
+use tehai::options::{count as read_count, number, one_line};
 use tehai::rules::Rules;
 
 use crate::cli::given::Options;
 use crate::output::files::{self, Replace};
-use crate::output::terminal::{one_line, print_text, text_output};
+use crate::output::terminal::{print_text, text_output};
 use crate::output::text::{Text, grouped};
 
 /// Arguments of every program, which [`run`](crate::cli::run) reads in addition to its own.

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use tehai::options::quoted;
+use tehai::options::{one_line, quoted};
 
 use crate::Failed;
 use crate::cli::args::CommonArgs;
@@ -18,7 +18,7 @@ use crate::cli::given::given;
 use crate::cli::named_rules::{named_arguments, with_rules};
 use crate::cli::progress;
 use crate::cli::words::meant_option;
-use crate::output::{files, terminal::one_line};
+use crate::output::files;
 
 /// Columns of a help text; narrower on a narrow terminal.
 pub const WIDTH: usize = 80;
@@ -158,7 +158,7 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         return (0, None);
     }
     let is_failed = error.chain().any(|cause| cause.is::<Failed>());
-    (if is_failed { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
+    (if is_failed { 1 } else { 2 }, Some(one_line(&with_causes(&error)).into_owned()))
 }
 
 /// Did the error come from writing to a pipe without a reader?
@@ -177,8 +177,8 @@ fn with_causes(error: &anyhow::Error) -> String {
     causes.reduce(join).unwrap_or_default()
 }
 
-/// A message of clap in one line: the option and what is wrong with its value, or else the message and what may be meant,
-/// without the usage.
+/// A message of clap in one line: the option and what is wrong with its value, or else the message and what may be
+/// meant, without the usage.
 pub fn usage_message(command: &Command, error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();

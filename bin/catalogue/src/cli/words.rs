@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-/// Words for options, without hyphens, and what is meant.
+/// Words for options, without the hyphens before them, and what is meant.
 const OPTIONS: &[(&str, &str)] = &[
     ("json", "--format json"),
     ("csv", "--format csv"),

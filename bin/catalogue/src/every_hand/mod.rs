@@ -42,9 +42,9 @@
 //! Hands share only the profiles of their halves, and one factor: deals are ∏ C(4, h_i), so the summed deals of
 //! hundreds of second halves are multiplied once with those of their first half.
 //!
-//! **What it proves.** The visit and the recurrence share the classes of groups and their joins, which tests hold against
-//! the definition, and the deals of a group's hand. The numbers of the special forms and the list of a group's hands are
-//! found here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
+//! **What it proves.** The visit and the recurrence share the classes of groups and their joins, which tests hold
+//! against the definition, and the deals of a group's hand. The numbers of the special forms and the list of a group's
+//! hands are found here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!

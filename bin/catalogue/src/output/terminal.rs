@@ -60,9 +60,3 @@ fn columns(size: Option<(Width, Height)>) -> Option<usize> {
 fn write(mut to: impl Write, bytes: &[u8]) -> Result<()> {
     to.write_all(bytes).and_then(|()| to.flush()).context("cannot write to standard output")
 }
-
-/// The text with control characters escaped, such as line breaks in file names.
-pub fn one_line(text: &str) -> String {
-    let show = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    text.chars().map(show).collect()
-}

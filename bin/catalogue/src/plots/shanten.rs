@@ -4,8 +4,7 @@ use crate::plots::{self, Area};
 use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use tehai::count::Distribution;
-use tehai::count::Fraction;
+use tehai::count::{Distribution, Fraction};
 use tehai::rules::{Forms, Players};
 
 /// The title of the picture.

@@ -16,8 +16,8 @@ Examples:
   tehai audit-blocks --sample 1000000 --seed 7  # draw more, with another seed
   tehai audit-blocks --deep --out audit.csv  # also every wait for seven pairs
 
-The documentation of the package tehai-catalogue, module blocks, explains the method and each correction. Samples are drawn \
-by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
+The documentation of the package tehai-catalogue, module blocks, explains the method and each correction. Samples are \
+drawn by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
   list-hands tenpai --forms all --fifth-tile counted --sample N --seed S
 CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";
 

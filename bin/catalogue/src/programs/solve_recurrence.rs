@@ -20,8 +20,8 @@ Examples:
   tehai solve-recurrence --suits 1000x1000 --max-melds 5
   tehai solve-recurrence --suits 100000000x100000000 --max-melds 30 --modulo 1000000007
 
-Each class is solved as sets and as counts, and the two are compared. With --suits, A and B are counted, for suits that \
-are read rank by rank.";
+Each class is solved as sets and as counts, and the two are compared. With --suits, A and B are counted, for suits \
+that are read rank by rank.";
 
 /// Solve the recurrences for melds, wins and tenpai
 ///

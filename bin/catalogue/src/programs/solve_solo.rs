@@ -19,8 +19,9 @@ Examples:
   tehai solve-solo --true-game --tables solo --keep 17  # an hour, 39 GB of disk
   tehai solve-solo --tables solo --verify   # check the tables
 
-One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each number \
-of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on from them.";
+One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each \
+number of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on \
+from them.";
 
 /// Solve solo play: what can anyone reach alone?
 ///

@@ -24,10 +24,10 @@ Examples:
   tehai survey all --feature shanten --range 0..1000000 --out first.json
   tehai survey all --feature best_discard_copies --sample 1000000 --seed 1
 
-The feature is computed for every hand. The rules and winds apply to the set and to the feature. The set of a distance has a \
-number of tiles of its own, 14 for honitsu, whatever that of the hands; it must not be empty. Surveys of parts add up to \
-the survey of the whole, byte for byte: merge-surveys adds them. It reads JSON; the other formats are for other \
-programs. With --out FILE, a run of more than a few seconds keeps FILE.checkpoint, and the same command resumes \
+The feature is computed for every hand. The rules and winds apply to the set and to the feature. The set of a distance \
+has a number of tiles of its own, 14 for honitsu, whatever that of the hands; it must not be empty. Surveys of parts \
+add up to the survey of the whole, byte for byte: merge-surveys adds them. It reads JSON; the other formats are for \
+other programs. With --out FILE, a run of more than a few seconds keeps FILE.checkpoint, and the same command resumes \
 from it. Samples are those that list-hands draws with the same seed, every hand equally likely; they have no \
 deals.";
 

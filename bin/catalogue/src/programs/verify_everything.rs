@@ -11,8 +11,7 @@ use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, mer
 use anyhow::{Result, ensure};
 use tehai::Count;
 use tehai::options::number;
-use tehai::rules::Rules;
-use tehai::rules::Setting;
+use tehai::rules::{Rules, Setting};
 use tehai::shanten;
 use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};

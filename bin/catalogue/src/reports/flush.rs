@@ -5,7 +5,7 @@ use std::ops::Range;
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::rules::Rules;
-use tehai::tiles::{Group, Hand, KINDS, Tile, TileSet};
+use tehai::tiles::{COPIES, Group, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::winning::is_win;
 use tehai::{Calculator, solo::Game};
@@ -18,8 +18,7 @@ use crate::row;
 const DRAWS: usize = 18;
 /// Ranks of a suit.
 const RANKS: usize = 9;
-/// Copies of a tile, and places of a hand as digits.
-const COPIES: u8 = 4;
+/// Places of hands as digits.
 const PLACES: usize = 5usize.pow(RANKS as u32);
 /// Values that are equal but for rounding.
 const EQUAL: f64 = 1e-12;

@@ -10,7 +10,8 @@ fn ranks(hand: &Hand) -> [u8; 9] {
     hand.counts()[..9].try_into().expect("nine ranks")
 }
 
-/// The chance of a win of a hand that draws, at a turn of 18, as it is written: p_u = p_{u+1} + Σ unseen / left · (v − p_{u+1}).
+/// The chance of a win of a hand that draws, at a turn of 18, as it is written: p_u = p_{u+1} + Σ unseen / left · (v −
+/// p_{u+1}).
 fn defined(hand: &Hand, turn: u32, is_book: bool) -> f64 {
     if turn == 18 {
         return 0.0;

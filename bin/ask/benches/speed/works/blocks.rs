@@ -1,5 +1,5 @@
-//! Waits of hands of thirteen tiles in all forms, by block classification in both variants, and by [`waits`](waiting::waits),
-//! which tries every tile of a group that the congruences leave.
+//! Waits of hands of thirteen tiles in all forms, by block classification in both variants, and by
+//! [`waits`](waiting::waits), which tries every tile of a group that the congruences leave.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -1,7 +1,7 @@
 //! Hands with called melds, compared with crates `xiangting` and `shanten-dp`.
 //!
-//! xiangting is asked for their concealed tiles: it knows no melds, and may draw copies that lie in them. Before anything is
-//! timed, the answers are checked against those of shanten-dp, or against the hands after each discard.
+//! xiangting is asked for their concealed tiles: it knows no melds, and may draw copies that lie in them. Before
+//! anything is timed, the answers are checked against those of shanten-dp, or against the hands after each discard.
 
 use std::iter;
 
@@ -43,7 +43,8 @@ pub fn works() -> Vec<Work> {
     works.collect()
 }
 
-/// Does the number of copies that called melds leave of suits change no number of the hand, by the theorem of the library?
+/// Does the number of copies that called melds leave of suits change no number of the hand, by the theorem of the
+/// library?
 fn leaves_enough(hand: &OpenHand) -> bool {
     let limits = Limits::for_open_hand(Players::Four, hand);
     Tile::all().filter(|tile| tile.group() != Group::Honours).all(|tile| {

@@ -148,7 +148,7 @@ fn all<'r>(decisions: impl Iterator<Item = &'r Reviewed>) -> TextTable {
             }
             None => [&*found.chosen, "-", "-", "-", "-"].map(str::to_owned),
         };
-        let round = round_text(&found.round).replace(" counter", "");
+        let round = round_text(&found.round).replace(" counters", "").replace(" counter", "");
         let (turn, hand) = (found.turn.to_string(), found.hand.to_string());
         table.row([round, turn, hand, offered, chosen, best, points, of_best, cost, danger]);
     }

@@ -8,8 +8,7 @@ use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::WinProbabilityRow;
 
 use super::Args;
-use crate::stream::AtBadLine;
-use crate::stream::{self, Questions};
+use crate::stream::{self, AtBadLine, Questions};
 use crate::text::TileText;
 use crate::text::win_probability::ByDraws;
 use tehai_catalogue::cli::{AnswerFormat, CommonArgs, in_row};

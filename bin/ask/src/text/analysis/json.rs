@@ -7,7 +7,7 @@ use tehai_catalogue::output::json::json_value;
 
 use crate::text::TileText;
 
-/// An analysis as one JSON object; the help of `analyze-hand` lists the keys.
+/// An analysis as one JSON object; `tehai help json analyze-hand` lists the keys.
 pub fn analysis_json(answer: HandAnalysis, style: TileText) -> Value {
     let object = json_value(&answer);
     match style {

@@ -16,8 +16,8 @@ use tehai_answers::{HandAnalysis, Reading};
 use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
 use tehai_catalogue::row;
 
-/// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also the
-/// discards that leave a higher shanten than the best, which are only counted otherwise.
+/// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also
+/// the discards that leave a higher shanten than the best, which are only counted otherwise.
 pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: TileText) -> Text {
     let mut blocks =
         vec![Text::from(format!("{}: {}\n", style.red_hand(&answer.hand), headline(answer, style)))];

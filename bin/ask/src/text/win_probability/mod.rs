@@ -5,7 +5,6 @@ mod text;
 
 use crate::text::TileText;
 pub use plot::svg;
-use tehai::tiles::Tile;
 use tehai::win_probability::{Estimate, Found};
 use tehai_answers::win_probability::{ChoiceNumbers, Computed, WinProbabilityRow as Row};
 use tehai_catalogue::output::table::{Cell, Column, Table};
@@ -88,17 +87,12 @@ impl ByDraws {
         self.computed.choices.iter().all(|numbers| numbers.discard.is_none() && numbers.quad.is_none())
     }
 
-    /// The discards, best first.
+    /// The choices, best first.
     fn best_first(&self) -> Vec<&ChoiceNumbers> {
         self.computed.best_first().into_iter().flatten().collect()
     }
 
-    /// The best discards, together if nothing tells them apart, and their value.
-    pub fn best(&self) -> (Vec<Tile>, Estimate) {
-        let (best, value) = self.best_choices();
-        (best.into_iter().filter_map(|numbers| numbers.discard).collect(), value)
-    }
-
+    /// The best choices, together if nothing tells them apart, and their value.
     fn best_choices(&self) -> (Vec<&ChoiceNumbers>, Estimate) {
         let best = self.computed.best_first().swap_remove(0);
         let value = self.aims[0].numbers(best[0])[self.last()];
@@ -162,7 +156,7 @@ impl ByDraws {
 }
 
 impl Aim {
-    /// The numbers of a discard, by number of draws or of draws left.
+    /// The numbers of a choice, by number of draws or of draws left.
     fn numbers(self, of: &ChoiceNumbers) -> &[Estimate] {
         match self {
             Aim::Win => &of.win,

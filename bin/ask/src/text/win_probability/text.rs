@@ -8,7 +8,9 @@ use tehai_answers::win_probability::{ChoiceNumbers, Difference};
 
 use super::{Aim, ByDraws, ROUNDING, are_equal, choice_text};
 use crate::text::{TileText, differences_text};
-use tehai_catalogue::output::text::{End, Text, TextTable, figure, grouped, percent_end, percent_figure};
+use tehai_catalogue::output::text::{
+    End, Text, TextTable, figure, figure_end, grouped, percent_end, percent_figure,
+};
 
 /// Length of the longest bar in blocks.
 const BAR: f64 = 10.0;
@@ -44,7 +46,7 @@ impl Aim {
     /// An end of a range, rounded outward.
     fn end(self, number: f64, end: End) -> String {
         match self {
-            Aim::Points => figure(number),
+            Aim::Points => figure_end(number, end),
             Aim::Win | Aim::Tenpai => percent_end(number, end),
         }
     }
@@ -71,9 +73,10 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (bests, best) = self.best_choices();
         let aim = self.aims[0];
+        let end = |number: f64, end: End| grouped(aim.end(number, end));
         let number = match are_equal(best.low, best.high) {
             true => grouped(aim.number(best.value)),
-            false => format!("{} to {}", aim.end(best.low, End::Low), aim.end(best.high, End::High)),
+            false => format!("{} to {}", end(best.low, End::Low), end(best.high, End::High)),
         };
         let number = match aim {
             Aim::Points => format!("{number} {}", aim.phrase()),

@@ -132,11 +132,24 @@ pub fn percent_end(probability: f64, end: End) -> String {
     if percent >= 100.0 || percent > 99.99 && end == End::High {
         return "100".to_owned();
     }
-    let nearest = figure(percent);
+    figure_end(percent, end)
+}
+
+/// An end of a range of numbers, with the digits of [`figure`].
+///
+/// ```
+/// use tehai_catalogue::output::text::{End, figure_end};
+/// let ends = |low, high| [figure_end(low, End::Low), figure_end(high, End::High)];
+/// assert_eq!(ends(8123.6, 8123.4), ["8123", "8124"]);
+/// assert_eq!(ends(12.346, 12.344), ["12.34", "12.35"]);
+/// assert_eq!(ends(7700.0, 7700.0), ["7700", "7700"]);
+/// ```
+pub fn figure_end(number: f64, end: End) -> String {
+    let nearest = figure(number);
     let shown: f64 = nearest.parse().expect("figures are numbers");
     let (is_outward, step) = match end {
-        End::Low => (shown <= percent, -1.0),
-        End::High => (shown >= percent, 1.0),
+        End::Low => (shown <= number, -1.0),
+        End::High => (shown >= number, 1.0),
     };
     if is_outward {
         return nearest;
@@ -146,7 +159,10 @@ pub fn percent_end(probability: f64, end: End) -> String {
         Some((_, decimals)) => {
             format!("{:.*}", decimals.len(), shown + step * 0.1f64.powi(decimals.len() as i32))
         }
-        None => format!("{:.0e}", shown + step * 10f64.powi(percent.log10().floor() as i32)),
+        None if nearest.contains('e') => {
+            format!("{:.0e}", shown + step * 10f64.powi(number.log10().floor() as i32))
+        }
+        None => (shown + step).to_string(),
     }
 }
 

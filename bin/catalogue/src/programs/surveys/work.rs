@@ -11,8 +11,7 @@ use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};
 
-use crate::cli::keep;
-use crate::cli::{CommonArgs, progress, steps};
+use crate::cli::{CommonArgs, keep, progress, steps};
 use crate::output::files::{self, Replace};
 use crate::output::text::grouped;
 use crate::reports::surveys::check_hands;

@@ -31,8 +31,8 @@ impl Tables {
         self.keep.as_ref().is_none_or(|keep| keep.contains(&draws))
     }
 
-    /// Makes the directory, and checks, before anything is computed, that its tables are what they are named and that it
-    /// has room for those that it lacks.
+    /// Makes the directory, and checks, before anything is computed, that its tables are what they are named and that
+    /// it has room for those that it lacks.
     ///
     /// # Errors
     /// If it cannot be made, has too little room, or has another file in the place of a table.

@@ -47,8 +47,8 @@ impl OfSuits {
     /// Counts the deals. Given tiles are numbers, from 1 on, through all suits.
     ///
     /// # Errors
-    /// If there are too many ranks or melds, a given tile is not in the suits or is given a fifth time, or the standard form
-    /// does not count.
+    /// If there are too many ranks or melds, a given tile is not in the suits or is given a fifth time, or the standard
+    /// form does not count.
     pub fn new(suits: Vec<Suits>, mut given: Vec<u32>, melds: u8, rules: Rules) -> Result<OfSuits> {
         let ranks = suits.iter().fold(0u32, |sum, of| sum.saturating_add(of.suits.saturating_mul(of.ranks)));
         ensure!(ranks <= MOST_RANKS, "--suits: {ranks} kinds of tiles; up to {MOST_RANKS} are counted");
