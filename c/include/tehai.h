@@ -17,9 +17,10 @@
 // bytes, the copies of each kind, 0 to 4; hands stand one after the other. Bit k of a set of tiles is kind k.
 #define TEHAI_KINDS 34
 
-// Places for the called melds of a hand. Each has the code of a meld, or TEHAI_NO_MELD: the code is the kind of the lowest
-// tile for a sequence; 34 more for a triplet; 68 more for a quad, called or added to a triplet; 102 more for a concealed
-// quad. So 0 is 123m, 34 is 111m, 68 is 1111m, and 102 is 1111m concealed. tehai_read_hand finds the codes of a text.
+// Places for the called melds of a hand. Each has the code of a meld, or TEHAI_NO_MELD: the code is the kind of the
+// lowest tile for a sequence; 34 more for a triplet; 68 more for a quad, called or added to a triplet; 102 more for a
+// concealed quad. So 0 is 123m, 34 is 111m, 68 is 1111m, and 102 is 1111m concealed. tehai_read_hand finds the codes
+// of a text.
 #define TEHAI_MELDS 4
 
 // Stands where there is no called meld.
@@ -78,7 +79,7 @@ const char *tehai_version(void);
 // defaults. The options are those of Rules in answers/schema.json: players, forms, seven_pairs, fifth_tile.
 //
 // `*calculator` becomes the calculator, to be freed with tehai_calculator_free; null on failure. The first call makes
-// tables for all calculators, in some 50 milliseconds and 10 MB; the first about effects or discards makes others, in
+// tables for all calculators, in some 50 milliseconds and 6 MB; the first about effects or discards makes others, in
 // some 70 milliseconds and 23 MB.
 //
 // Memory:
@@ -95,8 +96,8 @@ void tehai_calculator_free(tehai_calculator *calculator);
 // The shanten of each of `number` hands of 3m+1 or 3m+2 concealed tiles, in the nearest form: -1 is a win, 0 tenpai.
 // Writes `number` values.
 //
-// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has any.
-// `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
+// `hands` are the concealed tiles, `called` the called melds, TEHAI_MELDS codes for each hand; null if no hand has
+// any. `threads` is the number of threads, 0 for one per core. The answers do not depend on it.
 //
 // Memory:
 // `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` * TEHAI_MELDS places; `shanten` has
@@ -134,7 +135,8 @@ tehai_status tehai_shanten_by_form(const tehai_calculator *calculator,
 //
 // Memory:
 // `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` * TEHAI_KINDS; `called` is null or has
-// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing else.
+// `number` * TEHAI_MELDS places; what else is not null has `number` places; what is written overlaps with nothing
+// else.
 tehai_status tehai_effects(const tehai_calculator *calculator,
                            const uint8_t *hands,
                            size_t number,
@@ -149,9 +151,9 @@ tehai_status tehai_effects(const tehai_calculator *calculator,
 
 // Every discard of each hand of 3m+2 concealed tiles.
 //
-// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of the
-// best discard: the lowest
-// shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each kind of tile, go to each of
+// `called` is as in tehai_shanten, `visible` as in tehai_effects. For each hand, one value goes to `best`, the kind of
+// the best discard: the lowest shanten, then the most copies, then the first kind. TEHAI_KINDS values, one for each
+// kind of tile, go to each of
 //   `shanten`    the shanten without it; TEHAI_NOT_HELD if the hand does not hold the tile;
 //   `copies`     the copies left of the necessary tiles then; 0 if it is not held;
 //   `necessary`  these tiles, as bits; 0 if it is not held.
@@ -307,7 +309,8 @@ tehai_status tehai_read_hand(const char *hand,
                              int16_t *called);
 
 // Writes a hand as text such as "123m456p11z" or "45z[123p]{6666z}", ending with NUL, to a buffer of `size` bytes.
-// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has none.
+// TEHAI_HAND_TEXT bytes are always enough. `called` are the TEHAI_MELDS codes of its called melds; null if it has
+// none.
 //
 // Fails with TEHAI_STATUS_BAD_HAND for more than four copies of a tile or a number that is no code, and with
 // TEHAI_STATUS_BUFFER_TOO_SMALL.

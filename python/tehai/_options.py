@@ -1025,8 +1025,8 @@ class PredictOptions(TypedDict, total=False):
     - ``hand``: tiles = "". Your own hand: how dangerous is each of its tiles? You see them, too.
     - ``visible``: tiles = "". Tiles you see, apart from your hand and the player's discards.
     - ``discards``: tiles = "". Tiles the player discarded.
-    - ``passed``: tiles = "". Tiles that passed since the player's riichi: it cannot win by them. Show them besides,
-      once.
+    - ``passed``: tiles = "". Tiles that passed since the player's riichi: it cannot win by them. Give them as visible,
+      too.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``forms``: str | Iterable[str] = "all". Winning forms that count: all, or a list such as standard,seven-pairs.
     - ``seven_pairs``: "distinct" | "any" = "distinct". May four copies of a tile be two of the seven pairs?
