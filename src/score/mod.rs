@@ -28,7 +28,8 @@
 //! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also without
 //! a win.
 //!
-//! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
+//! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of
+//! three players that are worth a ron (丸取り), and other tiles than norths set aside.
 //!
 //! Time: some hundred nanoseconds a hand.
 
