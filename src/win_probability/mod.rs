@@ -55,8 +55,8 @@
 //! - A form for which it spares less than 0 is given up, and its wins count no more.
 //!
 //! On a straight way, a tile that no nearest win uses is *idle*. If a hand holds an idle tile after a draw, it discards
-//! one. For chances that is no restriction: whoever keeps another tile can be imitated by who keeps that tile in place of
-//! the idle one. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
+//! one. For chances that is no restriction: who keeps an idle tile and discards another does no better than who keeps that
+//! other tile. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
 //!
 //! # The true game and its bound
 //!
