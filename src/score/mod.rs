@@ -247,7 +247,7 @@ pub enum ScoreError {
         rules: ScoreRules,
     },
     /// More yakuman than a hand can have, or none.
-    #[error("{0} yakuman: expected 1 to {1}")]
+    #[error("{0} yakuman: expected {range}", range = han_and_fu::up_to(*.1))]
     Yakuman(u8, u8),
     /// The luck, dora and tiles of the win contradict each other.
     #[error("{what}")]
