@@ -341,6 +341,12 @@ def between(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def seconds(text: str) -> float:
+    if not float(text) >= 0:  # NaN would wait for ever.
+        raise argparse.ArgumentTypeError(f"expected at least 0, found {text!r}")
+    return float(text)
+
+
 class Parser(argparse.ArgumentParser):
     def error(self, message: str):
         raise Failure(f"{message}; see --help")
@@ -387,7 +393,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--scheduler", metavar="ADDRESS", help="join this scheduler instead, such as tcp://10.0.0.1:8786")
     add(
         "--wait",
-        type=float,
+        type=seconds,
         default=60,
         metavar="SECONDS",
         help="how long to wait while no worker can take parts [default: 60]",

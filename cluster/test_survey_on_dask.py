@@ -337,7 +337,7 @@ def test_a_signal_that_is_ignored_from_the_start_stays_ignored(tmp_path, whole):
     with started(run, preexec_fn=lambda: heed_signals((signal.SIGHUP,))) as driver:
         wait_for(lambda: len(parts_of(out)) >= 2)
         driver.send_signal(signal.SIGHUP)
-        notes = notes_of(driver)
+        notes_of(driver)
     assert out.read_bytes() == whole
 
 
@@ -590,6 +590,7 @@ def test_bad_arguments_of_survey_are_told_before_a_cluster_starts(tmp_path, surv
         (["--parts", "0"], "argument --parts: expected 1 to 20000, found '0'; see --help"),
         (["--parts", "1000000"], "--parts: expected 1 to 20000, found '1000000'; see --help"),
         (["--retries", "-1"], "--retries: expected 0 to 1000, found '-1'; see --help"),
+        (["--wait", "nan"], "--wait: expected at least 0, found 'nan'; see --help"),
         (
             ["--scheduler", "x", "--workers", "2"],
             "are for the local cluster, not for --scheduler; see --help",

@@ -8,6 +8,7 @@
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
+//!   [`Alone`]: the value of hands if any tile may be discarded.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
 //! - [`possible_wins`]: which circumstances of a win can come together.
@@ -16,8 +17,9 @@
 //!
 //! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
 //! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
-//! type [`Luck`](tehai::score::Luck), of a game the type [`RiichiPolicy`](tehai::win_probability::RiichiPolicy). No answer
-//! comes from the library, and nothing that is not public can.
+//! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of a game the
+//! type [`RiichiPolicy`](tehai::win_probability::RiichiPolicy). No answer comes from the library, and nothing that is not
+//! public can.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over

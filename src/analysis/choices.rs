@@ -72,8 +72,8 @@ impl Choices {
     /// assert_eq!((found.ron, found.choices.len()), (Ron::No, 2));
     /// let pon = &found.choices[1];
     /// assert_eq!(pon.yaku[0].to_string(), "yakuhai");
-    /// // Still 1-shanten, but three kinds of sequences suffice now.
-    /// assert_eq!(pon.distance, Some(2));
+    /// // The call brings the hand from 2-shanten to 1-shanten.
+    /// assert_eq!([&found.choices[0], pon].map(|choice| choice.distance), [Some(3), Some(2)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

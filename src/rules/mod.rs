@@ -183,7 +183,7 @@ named! {
 }
 
 impl Deck {
-    /// The deck of riichi mahjong.
+    /// The deck of riichi mahjong with these players.
     pub const fn of(players: Players) -> Deck {
         match players {
             Players::Three => Deck::OfThree,

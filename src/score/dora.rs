@@ -65,7 +65,7 @@ pub(super) fn dora_after(indicator: Tile, players: Players) -> Tile {
 pub enum Indicated {
     /// The number of dora.
     Number(u8),
-    /// The indicators. A red five indicates what a plain one does, but is no longer drawn.
+    /// The indicators. A red five indicates what a plain one does, and cannot be drawn.
     By {
         /// The tiles; a red five is a 5.
         tiles: Hand,

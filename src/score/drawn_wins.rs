@@ -84,7 +84,8 @@ impl DrawnWins {
         let DrawnWin { concealed, red_fives, tile } = *drawn;
         let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
         let hand = OpenHand::new(concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let dora = Dora { red_fives: self.red_fives + red_fives, norths: self.norths, ..Dora::default() };
+        let red_fives = self.red_fives.saturating_add(red_fives);
+        let dora = Dora { red_fives, norths: self.norths, ..Dora::default() };
         let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
         let win = win.with_dora(self.dora, Indicated::default(), self.rules.players)?;
         win.check_game(&self.rules)?;

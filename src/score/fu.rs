@@ -32,7 +32,9 @@ pub enum FuFor {
         /// Is it neither called nor completed by another player's tile?
         is_concealed: bool,
     },
-    /// The head, a set of one tile: 2 for a dragon, 2 for the seat wind and 2 for the round wind.
+    /// The head, a set of one tile: 2 for a dragon, 2 for the seat wind and 2 for the round wind. Under
+    /// [`NorthTiles::Value`](super::NorthTiles::Value) a north has 2 more, and under
+    /// [`DoubleWindPair::Two`](super::DoubleWindPair::Two) no wind has more than 2.
     Head(TileSet),
     /// A closed or edge wait, or one for the head: 2.
     Wait(WaitType),

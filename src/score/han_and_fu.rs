@@ -136,6 +136,11 @@ fn possible_fu(han: u8, won_by: WonBy, rules: &ScoreRules) -> String {
     if is_possible(&25) { format!("25, or {tens}") } else { tens }
 }
 
+/// The numbers from 1 on, as text.
+pub(super) fn up_to(most: u8) -> String {
+    if most == 1 { "1".to_owned() } else { format!("1 to {most}") }
+}
+
 /// The message of [`ScoreError::NoSuchFu`].
 pub(super) fn no_such_fu(han: u8, fu: Option<u8>, won_by: WonBy, rules: &ScoreRules) -> String {
     let expected = possible_fu(han, won_by, rules);

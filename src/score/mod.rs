@@ -28,7 +28,8 @@
 //! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also without
 //! a win.
 //!
-//! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of three players that are worth a ron (丸取り), and other tiles than norths set aside.
+//! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of
+//! three players that are worth a ron (丸取り), and other tiles than norths set aside.
 //!
 //! Time: some hundred nanoseconds a hand.
 
@@ -246,7 +247,7 @@ pub enum ScoreError {
         rules: ScoreRules,
     },
     /// More yakuman than a hand can have, or none.
-    #[error("{0} yakuman: expected 1 to {1}")]
+    #[error("{0} yakuman: expected {range}", range = han_and_fu::up_to(*.1))]
     Yakuman(u8, u8),
     /// The luck, dora and tiles of the win contradict each other.
     #[error("{what}")]

@@ -212,8 +212,8 @@ impl Stakes {
     /// tenpai. Nagashi mangan is paid instead, as a drawn mangan to each who has it, without counters and bets.
     ///
     /// # Errors
-    /// [`RoundError`] if a seat is not in the game or is named twice, if a player who bet is not tenpai, and for nagashi
-    /// mangan where the rules do not have it.
+    /// [`RoundError`] if a seat is not in the game or is named twice, if a player who bet is not tenpai, if all four
+    /// players bet and that ends the round, and for nagashi mangan where the rules do not have it.
     pub fn drawn(
         &self,
         tenpai: &[Wind],
@@ -257,9 +257,8 @@ impl Stakes {
         let is_possible = match why {
             Abort::NineKinds | Abort::FourQuads => rules.aborts,
             Abort::FourWinds | Abort::FourRiichi => rules.aborts && players == Players::Four,
-            Abort::ThreeRons => {
-                rules.aborts && rules.several_rons == SeveralRons::Two && players == Players::Four
-            }
+            // The rule for several rons says so by itself.
+            Abort::ThreeRons => rules.several_rons == SeveralRons::Two && players == Players::Four,
         };
         match why {
             _ if !is_possible => Err(RoundError::NoAbort(why)),
@@ -300,13 +299,11 @@ impl Stakes {
         match (paid.len(), discarder) {
             (0, _) => return Err(RoundError::NoWinner),
             (2.., None) => return Err(RoundError::DrawnWins(paid.len())),
+            (_, Some(discarder)) if paid.contains(&discarder) => return Err(RoundError::OwnTile(discarder)),
             (3, _) if rules.several_rons == SeveralRons::Two => return Err(RoundError::ThreeRons),
             _ => {}
         }
         if let Some(discarder) = discarder {
-            if winners.contains(&discarder) {
-                return Err(RoundError::OwnTile(discarder));
-            }
             paid.sort_by_key(|&winner| turns_after(discarder, winner, players));
         }
         if rules.several_rons == SeveralRons::Nearest {
@@ -330,6 +327,9 @@ impl Stakes {
     }
 
     /// What wins change that are paid like this, each with its [share](Stakes::shares).
+    ///
+    /// # Panics
+    /// If a payment of a ron does not say who discarded the tile.
     pub fn won(&self, paid: &[(Wind, Payment)]) -> Settlement {
         let is_dealers = paid.iter().any(|&(winner, _)| winner == Wind::East);
         let counters = if is_dealers { self.counters.saturating_add(1) } else { 0 };

@@ -39,7 +39,8 @@ pub struct Played {
 const BATCH: usize = 1000;
 
 impl Games {
-    /// Deals games, so many draws each. `R` is the random generator, seeded with `seed` and the number of the batch.
+    /// Deals games, so many draws each. `R` is the random generator. The seed of each batch of 1,000 games is `seed` plus
+    /// the number of the batch, so neighbouring seeds share games.
     ///
     /// Memory: 70 bytes a game.
     ///

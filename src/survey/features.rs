@@ -35,7 +35,7 @@ impl Feature {
         },
         Feature {
             name: "necessary_copies",
-            description: "Copies of these tiles that are not in the hand itself.",
+            description: "Copies of the necessary tiles that are not in the hand itself.",
             unit: "copies",
             sizes: Sizes::WithShanten,
             only_standard: false,

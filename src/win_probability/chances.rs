@@ -27,8 +27,8 @@ impl GameGraph {
 
     /// For each discard, why no win can be drawn within so many draws; `None` if one can.
     pub fn no_win(&self, draws: u32) -> Vec<Option<NoWin>> {
-        let is_near =
-            |outlook: &FirstOutlook| u32::from(outlook.distance) <= draws + u32::from(self.is_after_quad);
+        let all_draws = draws.saturating_add(self.replacements());
+        let is_near = |outlook: &FirstOutlook| u32::from(outlook.distance) <= all_draws;
         if self.has_yaku.is_none() && !self.outlooks().iter().any(is_near) {
             return vec![Some(NoWin::TooFewDraws); self.outlooks().len()];
         }

@@ -31,11 +31,17 @@
 //! |---|---|
 //! | [`Moves::Near`] | take [detours](#detours), as far as the graph stays small. For advice, the default |
 //! | [`Moves::Detours`] | go for wins that take at most K tiles more than need be: keep any draw while there is a tile to spare, then advance |
-//! | [`Moves::Advancing`] | keep a tile that lowers the distance to a win, and discard one that does not raise it again; throw back any other tile, and also one that lowers the distance except in [`Model::Book`] |
+//! | [`Moves::Advancing`] | keep a tile that lowers the distance to a win, and discard one that does not raise it again; throw back any other tile. Except in [`Model::Book`], one that lowers it may go back, too |
 //! | [`Moves::Changes`] | also become any hand whose new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
 //!
-//! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). All these moves reach finitely many
-//! hands. More of them allow better play and make the graph larger. So a number is what can be reached at least.
+//! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). More moves allow better play and
+//! make the graph larger. So a number is what can be reached at least.
+//!
+//! | model | what happens to discards |
+//! |---|---|
+//! | [`Model::Shuffled`] | they are shuffled back: each draw is one of all tiles that the hand does not hold. A game that could be played |
+//! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then only the best draws count, up to 1 |
+//! | [`Model::Bound`] | as in the book, but a draw that makes the hand worse is thrown back. Never less than the true game with the same moves, in which discards are gone |
 //!
 //! # Detours
 //!
@@ -49,14 +55,8 @@
 //! - A form for which it spares less than 0 is given up, and its wins count no more.
 //!
 //! On a straight way, a tile that no nearest win uses is *idle*. If a hand holds an idle tile after a draw, it discards
-//! one. For chances that is no restriction: whoever keeps another tile can be imitated by who keeps that tile in place of
-//! the idle one. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
-//!
-//! | model | what happens to discards |
-//! |---|---|
-//! | [`Model::Shuffled`] | they are shuffled back: each draw is one of all tiles that the hand does not hold. A game that could be played |
-//! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then only the best draws count, up to 1 |
-//! | [`Model::Bound`] | as in the book, but a draw that makes the hand worse is thrown back. Never less than the true game with the same moves, in which discards are gone |
+//! one. For chances that is no restriction: who keeps an idle tile and discards another does no better than who keeps that
+//! other tile. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
 //!
 //! # The true game and its bound
 //!

@@ -21,11 +21,15 @@ const LOG_OF_DOUBT: f64 = 5.991_464_547_107_982;
 /// Games that share one random generator.
 const BATCH: u32 = 100;
 
+/// How far apart the generators of neighbouring seeds begin, so that no two seeds below 2³² share games: 2⁶⁴ divided by the
+/// golden ratio.
+const APART: u64 = 0x9E37_79B9_7F4A_7C15;
+
 impl Walls<'_> {
     /// An estimate of the value of a play, and a lower limit with a confidence of 99.5 %.
     pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
         let batch = |batch: u32| {
-            let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
+            let mut rng = R::seed_from_u64(self.seed.wrapping_mul(APART).wrapping_add(batch.into()));
             let mut tiles = self.tiles.to_vec();
             let (mut sum, mut squares) = (0.0, 0.0);
             for _ in 0..BATCH.min(self.games - batch * BATCH) {

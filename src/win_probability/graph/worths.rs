@@ -83,7 +83,8 @@ impl RiichiWorth {
             Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
         let by_dora = |ippatsu: bool, last: bool| {
             let luck = play.luck(true, ippatsu, last);
-            (0..=COPIES * play.indicators()).map(|dora| worth.points(luck, dora).into()).collect()
+            let most = COPIES.saturating_mul(play.indicators());
+            (0..=most).map(|dora| worth.points(luck, dora).into()).collect()
         };
         let by_dora = [false, true].map(|ippatsu| [false, true].map(|last| by_dora(ippatsu, last)));
         RiichiWorth { by_dora, indicated, unseen }

@@ -83,10 +83,10 @@ pub struct ByDraws {
     pub tenpai: Vec<Fraction>,
 }
 
-/// Probabilities from the deals that hold equally much of a form.
+/// Probabilities from the deals that hold the same number of pairs, or of kinds of orphans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FromDeals {
-    /// Pairs, where three or four of a kind are one pair, or kinds of orphans.
+    /// That number. Three or four of a kind are one pair.
     pub held: u8,
     /// The number of these deals.
     pub deals: BigUint,

@@ -164,6 +164,7 @@ fn what_no_win_has_is_refused_with_what_is_possible() {
     use WonBy::{Ron, Tsumo};
     let counted = |han, fu| HanAndFu::Counted { han, fu };
     let double = ScoreRules { double_yakuman: true, ..four() };
+    let single = ScoreRules { multiple_yakuman: false, ..four() };
     let two = ScoreRules { double_wind_pair: DoubleWindPair::Two, ..four() };
     for (value, won_by, rules, message) in [
         (counted(0, Some(30)), Ron, four(), "0 han: a win has at least 1"),
@@ -199,6 +200,7 @@ fn what_no_win_has_is_refused_with_what_is_possible() {
         (HanAndFu::Yakuman(0), Ron, four(), "0 yakuman: expected 1 to 4"),
         (HanAndFu::Yakuman(5), Ron, four(), "5 yakuman: expected 1 to 4"),
         (HanAndFu::Yakuman(7), Ron, double, "7 yakuman: expected 1 to 6"),
+        (HanAndFu::Yakuman(2), Ron, single, "2 yakuman: expected 1"),
     ] {
         assert_eq!(paid(value, Wind::East, won_by, rules), Err(message.to_owned()));
     }

@@ -252,6 +252,9 @@ fn what_cannot_end_a_round_is_refused() {
     }
     let three = aborted(Abort::FourRiichi, &[East, South, West], NamedRules::Tenhou, Players::Four);
     assert_eq!(three.unwrap_err(), "four-riichi: expected riichi of all four players, found 3");
+    // Whoever does not pay three rons can end the round by them, whatever holds of other aborts.
+    let two = RoundRules { several_rons: SeveralRons::Two, aborts: false, ..rules };
+    assert!(stakes(&[]).aborted(Abort::ThreeRons, &two, Players::Four).is_ok());
     let shares = |winners: &[Wind], discarder, rules: NamedRules| {
         let shares = Stakes::default().shares(winners, discarder, &rules.round(), Players::Four);
         shares.map(|shares| shares.len()).map_err(|error| error.to_string())
@@ -268,6 +271,7 @@ fn what_cannot_end_a_round_is_refused() {
     );
     let own = "north discarded the tile, and cannot win by it";
     assert_eq!(shares(&[North], Some(North), NamedRules::Ema), Err(own.into()));
+    assert_eq!(shares(&[East, South, North], Some(North), NamedRules::Tenhou), Err(own.into()));
     assert_eq!(shares(&[], Some(North), NamedRules::Ema), Err("no win".into()));
 }
 
