@@ -1,7 +1,7 @@
 //! What a decision cost: what was chosen beside what is best.
 
 use tehai::options;
-use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, TileSet};
 use tehai::win_probability::{Estimate, RiichiPolicy};
 
@@ -10,7 +10,7 @@ use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, Difference, PointsOptions, WinProbabilityQuestion, are_equal, number_differences,
+    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, WinProbabilityQuestion, are_equal, number_differences,
 };
 
 options! {
@@ -23,7 +23,8 @@ options! {
         /// Was riichi declared with the discard?
         #[arg(skip)]
         pub declared: bool,
-        /// Tiles that may not be discarded after a call (食い替え).
+        /// Tiles that may not be discarded after a call (食い替え): none of them is the best. One that was chosen all the
+        /// same is judged.
         #[arg(skip)]
         pub barred: String,
         /// The hand, what chances depend on, and the tile that can be called.
@@ -74,7 +75,7 @@ impl DecisionQuestion {
     /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand
     /// that always declares, and one that does not declare those of the hand of 13 tiles after it, which has not
     /// declared. That hand is also asked of a discard that leads too far from a win to be among the choices, and of a
-    /// red five beside another.
+    /// red five beside a plain one; one that declares is asked as a plain five, of a deck with a red one fewer.
     ///
     /// # Errors
     /// [`Problem`] if the question cannot be read, if the hand has no chances, or if what was chosen is not possible.
@@ -160,12 +161,28 @@ impl DecisionQuestion {
             return Ok((Judged::new(found, found.text.clone()), judged_best, of_found));
         }
         let Chosen::Discard(tile) = *chosen else { return Err(self.impossible()) };
+        let plain = RedTile::from(tile.tile);
+        // The choices name the plain one of two fives.
+        let is_choice = found.is_some() || tile.is_red && hand.without(plain).is_some();
         let numbers = match question.points {
-            Some(points) if self.declared && found.is_some() => {
-                let always = PointsOptions { riichi: Some(RiichiPolicy::Always), ..points };
+            Some(points) if self.declared && is_choice => {
+                // A red five beside it is asked as plain, in the hand and the deck.
+                let (hand, red_fives) = match found {
+                    Some(_) => (hand, points.red_fives),
+                    None => {
+                        let rest = hand.without(tile).ok_or_else(|| self.impossible())?;
+                        let players = question.rules.players;
+                        let of_deck = |red: DeckRedFives| red.of_game(players).minus(tile.tile);
+                        let five = Hand::EMPTY.plus(tile.tile).expect("one tile");
+                        let hand = rest.plus(&five, RedFives::NONE).expect("as many as before");
+                        (hand, points.red_fives.and_then(of_deck).map(DeckRedFives::Named))
+                    }
+                };
+                let always = PointsOptions { riichi: Some(RiichiPolicy::Always), red_fives, ..points };
                 let always = WinProbabilityQuestion { points: Some(always), ..question.clone() };
+                let asked = if found.is_some() { tile } else { plain }.to_string();
                 let computed = always.asking(means, hand, &visible)?.computed()?;
-                computed.choices.into_iter().find(|choice| choice.text == tile.to_string())
+                computed.choices.into_iter().find(|choice| choice.text == asked)
             }
             _ => {
                 let after = hand.without(tile).ok_or_else(|| self.impossible())?;

@@ -8,7 +8,10 @@ use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, OpenHand, Tile};
 use tehai::win_probability::NoWin;
 use tehai_answers::at_the_table::{Exchange, GoodShape, Improvements, Order};
-use tehai_answers::win_probability::{Changes, Difference, Game, PointsOptions, WinProbabilityRow};
+use tehai_answers::decision::DecisionQuestion;
+use tehai_answers::win_probability::{
+    Changes, DeckRedFives, Difference, Game, PointsOptions, WinProbabilityRow,
+};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
@@ -285,4 +288,23 @@ fn discards_are_named_as_they_are_held() {
         }
     }
     assert!(red > 100, "{red}");
+}
+
+#[test]
+fn riichi_with_a_red_five_keeps_the_plain_one() {
+    let decided = |hand: &str, chosen: &str, declared| {
+        let mut question = DecisionQuestion { chosen: chosen.to_owned(), declared, ..DecisionQuestion::default() };
+        question.call.chances.hand = hand.to_owned();
+        let red_fives = Some(DeckRedFives::Table);
+        question.call.chances.points = Some(PointsOptions { red_fives, ..PointsOptions::default() });
+        question.call.chances.draws = 9;
+        question.answer(&Means::default()).unwrap().chosen
+    };
+    // Of two kinds, 47m, that are red nowhere; the red five is gone, and no win is by a five.
+    let hand = "05m6m123456p789s44z";
+    let [declared, silent] = [true, false].map(|declared| decided(hand, "0m", declared));
+    assert_eq!((&*declared.choice, declared.riichi, silent.riichi), ("0m", true, false));
+    let plain = decided(&hand.replace("05m", "55m"), "5m", true);
+    assert_near(declared.points, plain.points, hand);
+    assert!(declared.points > silent.points);
 }

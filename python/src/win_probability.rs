@@ -140,19 +140,21 @@ pub fn win_probabilities<'py>(
     Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         *best = [-1];
+        let unanswered = |reason| {
+            let mut reasons = reasons.lock().expect("no thread panics while it tells");
+            reasons.insert(place, reason);
+            Ok(())
+        };
         let computed = match computed(place) {
             Ok(computed) => computed,
-            Err(reason) => {
-                let mut reasons = reasons.lock().expect("no thread panics while it tells");
-                reasons.insert(place, brief(reason));
-                return Ok(());
-            }
+            Err(reason) => return unanswered(brief(reason)),
         };
         let place_of = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
         // A quad has no place in these arrays.
         let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
-        let first =
-            computed.best_first().into_iter().flatten().find(is_placed).expect("a discard, or the hand");
+        let Some(first) = computed.best_first().into_iter().flatten().find(is_placed) else {
+            return unanswered("only a quad leads to a win".to_owned());
+        };
         *best = [place_of(first) as i64];
         for numbers in computed.choices.iter().filter(is_placed) {
             let at = place_of(numbers);

@@ -84,7 +84,7 @@ options! {
         #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]
         pub nagashi_mangan: bool = true,
-        /// Can a round end before the wall does, without a win (途中流局)?
+        /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
         #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
         #[serde(deserialize_with = "yes_or_no")]
         pub aborts: bool = true,

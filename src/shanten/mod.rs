@@ -50,9 +50,9 @@
 //!
 //! # Costs
 //!
-//! The first [`Calculator`] makes the tables: about 45 milliseconds, and 6 MB. The first question about necessary or
-//! unnecessary tiles, or discards, makes the others: 65 milliseconds, and 23 MB. After that a hand takes
-//! nanoseconds, and nothing is allocated; `docs/speed.md` has measured times.
+//! The first [`Calculator`] makes the tables, 6 MB. The first question about necessary or unnecessary tiles, or
+//! discards, makes the others, 23 MB. Each takes some tens of milliseconds. After that a hand takes nanoseconds, and
+//! nothing is allocated; `docs/speed.md` has measured times.
 //!
 //! # Source
 //!

@@ -128,7 +128,7 @@ impl OpenTables {
     pub fn replacement(&self, hand: &OpenHand) -> Option<u8> {
         let (melds, tiles) = (hand.melds().len(), usize::from(hand.concealed().total()));
         assert!(
-            melds > 0 && tiles / 3 + melds == usize::from(MELDS),
+            melds > 0 && tiles / 3 + melds == usize::from(MELDS) && !tiles.is_multiple_of(3),
             "called melds, and the tiles beside them"
         );
         let all = hand.all_tiles();

@@ -21,23 +21,25 @@ const compiled = WebAssembly.compileStreaming(fetch(address)).catch(async () =>
   WebAssembly.compile(await (await fetch(address)).arrayBuffer()),
 );
 
+function end(reply: Replied): void {
+  const { tell } = waiting.get(reply.id) ?? {};
+  waiting.delete(reply.id);
+  tell?.(reply);
+}
+
 function start(): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  const end = (reply: Replied) => {
-    const { tell } = waiting.get(reply.id) ?? {};
-    waiting.delete(reply.id);
-    tell?.(reply);
-  };
   worker.onmessage = ({ data }: MessageEvent<Replied | Progress>) => {
     if ("share" in data) waiting.get(data.id)?.progress?.(data.share);
     else end(data);
   };
-  // Other workers' questions are not concerned.
-  const fail = (failure: string) => {
+  worker.onerror = (event) => {
+    const failure = event.message || "the worker could not be started";
+    // Other workers' questions are not concerned.
     for (const [id, { worker: of }] of waiting) if (of === worker) end({ id, failure });
   };
-  worker.onerror = (event) => fail(event.message || "the worker could not be started");
-  compiled.then((module) => worker.postMessage(module), (error) => fail(String(error)));
+  // If there is no module, each question is told.
+  compiled.then((module) => worker.postMessage(module), () => {});
   return worker;
 }
 
@@ -69,6 +71,7 @@ function send(kind: Kind, question: Questions[Kind][0], progress?: Waiting["prog
   return new Promise((tell) => {
     waiting.set(asked.id, { worker, tell, progress });
     worker.postMessage(asked);
+    compiled.catch((error) => end({ id: asked.id, failure: String(error) }));
   });
 }
 

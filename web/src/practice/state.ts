@@ -68,7 +68,10 @@ export type Results = Partial<Record<Practice, Result>>;
 /** The results so far. What another program has written there is none. */
 export function results(): Results {
   try {
-    return (JSON.parse(localStorage.getItem("practice") ?? "{}") as Results | null) ?? {};
+    const stored = JSON.parse(localStorage.getItem("practice") ?? "{}") as Results;
+    const isResult = (result?: Result) =>
+      result && [result.hands, result.best, result.lost].every((number) => Number.isFinite(number));
+    return Object.fromEntries(Object.entries(stored).filter(([, result]) => isResult(result)));
   } catch {
     return {};
   }

@@ -177,7 +177,19 @@ struct Written<'a> {
 impl Written<'_> {
     fn new(args: &Args, format: AnswerFormat) -> Result<Written<'_>> {
         let output = args.answer.file.open(format == AnswerFormat::Text)?;
-        Ok(Written { args, format, output, games: 0 })
+        let mut written = Written { args, format, output, games: 0 };
+        if format == AnswerFormat::Csv {
+            writeln!(written.output, "{}", written.columns().join(","))?;
+        }
+        Ok(written)
+    }
+
+    /// The columns of the rows, from their schema.
+    fn columns(&self) -> Vec<String> {
+        let row = if self.args.audit { "AuditRow" } else { "ReviewRow" };
+        let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+        let columns = schema["$defs"][row]["properties"].as_object().expect("a row has columns");
+        columns.keys().cloned().collect()
     }
 
     /// Adds a game; of text, rows and JSON the one that is asked.
@@ -191,10 +203,7 @@ impl Written<'_> {
             AnswerFormat::Text => self.add_text(&text())?,
             AnswerFormat::Csv => {
                 let mut csv = csv::Writer::from_writer(Vec::new());
-                let columns = columns(if self.args.audit { "AuditRow" } else { "ReviewRow" });
-                if self.games == 0 {
-                    csv.write_record(&columns)?;
-                }
+                let columns = self.columns();
                 for row in rows() {
                     let row = json_value(&row);
                     csv.write_record(columns.iter().map(|column| cell(&row[column])))?;
@@ -229,13 +238,6 @@ impl Written<'_> {
         }
         self.args.answer.file.finish(common, self.output, None)
     }
-}
-
-/// The columns of a kind of row, from its schema.
-fn columns(row: &str) -> Vec<String> {
-    let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
-    let columns = schema["$defs"][row]["properties"].as_object().expect("a row has columns");
-    columns.keys().cloned().collect()
 }
 
 /// A value as CSV has it: what is missing is empty, and a decimal has no exponent.

@@ -119,11 +119,15 @@ fn text(answer: &Answer, is_exact: bool) -> Text {
     let start = answer.given.total();
     let given = if start == 0 { String::new() } else { format!("; given {}", answer.given) };
     let (guarantee, half) = (answer.guarantee(), half.expect("in the end all deals contain one"));
-    let contain = if guarantee == 1 { "tile contains" } else { "tiles contain" };
+    let always = if guarantee == u32::from(start) {
+        format!("The given tiles contain a {what}.")
+    } else {
+        let contain = if guarantee == 1 { "tile contains" } else { "tiles contain" };
+        format!("Any {guarantee} {contain} a {what}; {} need not.", guarantee - 1)
+    };
     let lines = format!(
-        "Any {guarantee} {contain} a {what}; {} need not.\nAt least half of the deals do from {half} on.\n\
+        "{always}\nAt least half of the deals do from {half} on.\n\
          Hands without one, of any number of tiles from {start} on: {}.\n{}",
-        guarantee - 1,
         grouped(answer.hands_without()),
         mean(&answer.mean_draws(), start.into(), is_exact)
     );

@@ -256,7 +256,7 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (
             COUNT,
             &["distance(sichuan_win) <= 3", "--tiles", "109"],
-            "a game without honours has 108 tiles, so a hand has 0 to 108",
+            "--tiles: a game without honours has 108 tiles, so a hand has 0 to 108",
         ),
         (COUNT, &["--format", "xml"], "expected text or csv or json"),
         (COUNT, &["none"], "SET: character 1"),

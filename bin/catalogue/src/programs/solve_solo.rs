@@ -16,7 +16,7 @@ Examples:
   tehai solve-solo --players 3              # a minute and 0.4 GB; print only
   tehai solve-solo                          # to ./reports: 20 minutes, 7 GB
   tehai solve-solo --players 4 --tables solo --keep 17
-  tehai solve-solo --true-game --tables solo --keep 17  # an hour, 39 GB of disk
+  tehai solve-solo --true-game --tables solo --keep 17  # an hour, 35 GB of disk
   tehai solve-solo --tables solo --verify   # check the tables
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each \

@@ -136,7 +136,7 @@ pub fn solve_all(
 /// # Errors
 /// Those of [`solve_all`].
 ///
-/// Time: 20 minutes on two cores, with the true game an hour. Memory: 7 GB. Disk: with the true game 35 GB.
+/// Time: 20 minutes on two cores, with the true game an hour. Memory: 7 GB. Disk: with the true game 33 GB.
 pub fn make(is_true_game: bool) -> Result<Vec<Report>> {
     let bar = ProgressBar::hidden();
     if !is_true_game {
