@@ -10,7 +10,8 @@ use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, WinProbabilityQuestion, are_equal, number_differences,
+    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, WinProbabilityQuestion, are_equal,
+    number_differences,
 };
 
 options! {

@@ -293,7 +293,8 @@ fn discards_are_named_as_they_are_held() {
 #[test]
 fn riichi_with_a_red_five_keeps_the_plain_one() {
     let decided = |hand: &str, chosen: &str, declared| {
-        let mut question = DecisionQuestion { chosen: chosen.to_owned(), declared, ..DecisionQuestion::default() };
+        let mut question =
+            DecisionQuestion { chosen: chosen.to_owned(), declared, ..DecisionQuestion::default() };
         question.call.chances.hand = hand.to_owned();
         let red_fives = Some(DeckRedFives::Table);
         question.call.chances.points = Some(PointsOptions { red_fives, ..PointsOptions::default() });

@@ -79,8 +79,8 @@ const char *tehai_version(void);
 // defaults. The options are those of Rules in answers/schema.json: players, forms, seven_pairs, fifth_tile.
 //
 // `*calculator` becomes the calculator, to be freed with tehai_calculator_free; null on failure. The first call makes
-// tables for all calculators, in some 50 milliseconds and 6 MB; the first about effects or discards makes others, in
-// some 70 milliseconds and 23 MB.
+// tables for all calculators, 6 MB; the first about effects or discards makes others, 23 MB. Each takes some tens of
+// milliseconds.
 //
 // Memory:
 // `rules` ends with NUL or is null; `calculator` has room for a pointer.

@@ -1109,7 +1109,8 @@ class RoundRules(Answer, frozen=True):
     shared_counters: SharedCounters  #: Who of them is paid the counters?
     #: When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
     nagashi_mangan: bool
-    aborts: bool  #: Can a round end before the wall does, without a win (途中流局)?
+    #: Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
+    aborts: bool
 
 
 class Score(Answer, frozen=True):

@@ -561,7 +561,8 @@ class RoundOptions(TypedDict, total=False):
     - ``shared_counters``: "nearest" | "each" = "nearest". Who of them is paid the counters?
     - ``nagashi_mangan``: bool = True. When the wall ends: a mangan for discards that are all terminals and honours,
       none of them called (流し満貫)?
-    - ``aborts``: bool = True. Can a round end before the wall does, without a win (途中流局)?
+    - ``aborts``: bool = True. Can a round end before the wall does, without a win (途中流局)? By three rons it does as
+      several_rons says.
     - ``rules``: "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema" | None = None. Rules by name, which set those
       that are not given.
     - ``players``: 3 | 4 = 4. The game.

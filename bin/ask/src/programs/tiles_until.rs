@@ -119,7 +119,7 @@ fn text(answer: &Answer, is_exact: bool) -> Text {
     let start = answer.given.total();
     let given = if start == 0 { String::new() } else { format!("; given {}", answer.given) };
     let (guarantee, half) = (answer.guarantee(), half.expect("in the end all deals contain one"));
-    let always = if guarantee == u32::from(start) {
+    let always = if guarantee == start {
         format!("The given tiles contain a {what}.")
     } else {
         let contain = if guarantee == 1 { "tile contains" } else { "tiles contain" };

@@ -89,7 +89,8 @@ fn several_games_end_with_sums_by_name_and_a_broken_one_is_told() {
     assert_eq!(lines[2], "error: 2 of 4 logs could not be read to the end");
     // Without a game there are no rows, but their columns.
     for args in ["", "--audit"] {
-        let (code, csv, _) = outcome(&mut sandbox.command(REVIEW, &format!("no-a.json no-b.json --format csv {args}")));
+        let (code, csv, _) =
+            outcome(&mut sandbox.command(REVIEW, &format!("no-a.json no-b.json --format csv {args}")));
         assert_eq!((code, csv.lines().count()), (Some(1), 1), "{csv}");
         assert!(csv.starts_with("file,round,"), "{csv}");
     }

@@ -50,7 +50,10 @@ fn tiles_may_be_there_from_the_start() {
     assert!(gates.contains("; given 1112345678999m; 4 players"), "{gates}");
     assert!(gates.starts_with("Any 93 tiles contain a win; 92 need not.\n"), "{gates}");
     let won = said("--given 1112345678999m5m");
-    assert!(won.starts_with("The given tiles contain a win.\nAt least half of the deals do from 14 on.\n"), "{won}");
+    assert!(
+        won.starts_with("The given tiles contain a win.\nAt least half of the deals do from 14 on.\n"),
+        "{won}"
+    );
     let of_suit = said("--suits 1x9 --given 9,1,1,1,2,3,4,5,6,7,8,9,9 --exact");
     assert!(
         of_suit.starts_with(
