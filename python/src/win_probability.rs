@@ -153,7 +153,7 @@ pub fn win_probabilities<'py>(
         // A quad has no place in these arrays.
         let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
         let Some(first) = computed.best_first().into_iter().flatten().find(is_placed) else {
-            return unanswered("only a quad leads to a win".to_owned());
+            return unanswered("only quads lead to a win".to_owned());
         };
         *best = [place_of(first) as i64];
         for numbers in computed.choices.iter().filter(is_placed) {
