@@ -514,7 +514,12 @@ def _faults() -> Iterator[Fault]:
         meaning=True,
     )
     yield plain("necessary-near-only", "tries only tiles near those in hand", ("necessary",), near_only)
-    yield plain("necessary-standard-only", "asks melds and a pair alone", ("necessary",), tiles(lambda asked: naive.shanten(replace(asked, kind="standard"))))
+    yield plain(
+        "necessary-standard-only",
+        "asks melds and a pair alone",
+        ("necessary",),
+        tiles(lambda asked: naive.shanten(replace(asked, kind="standard"))),
+    )
     yield Fault(
         "necessary-greedy",
         "lists tiles by a shanten that takes melds greedily",
