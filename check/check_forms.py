@@ -3,7 +3,7 @@
 
     python3 check/check_forms.py reports/irreducible-forms.csv
 
-Needs only Python 3.10. Exit code 1 if a row is wrong or lacks, 2 if the file cannot be read.
+Needs only Python 3.10. Exit code 1 if a row is wrong or missing, 2 if the file cannot be read.
 
 All comes from the definitions: every win of a suit or of the honours is made from melds and a pair, a hand waits for
 the tiles that make it a win, and a form is irreducible if no meld can go without the loss of a wait. Each size there is
@@ -220,7 +220,7 @@ def main():
         write(parser, [*lines, f"{arguments.file.name}: {len(found):,} rejected"])
         return 1
     words = "of 3N+1 tiles of one suit, fifth tile excluded: {:,} forms in {:,} shapes, of up to {} tiles, README.md"
-    said = f"{arguments.file.name}: all {len(every_row()):,} rows are as the definitions have them, and none lacks"
+    said = f"{arguments.file.name}: all {len(every_row()):,} rows are as the definitions have them, and none is missing"
     write(parser, [said, words.format(*headline())])
     return 0
 

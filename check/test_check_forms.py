@@ -73,12 +73,14 @@ class Definitions(unittest.TestCase):
                 self.assertEqual(checker.holds(number(row), number(part)), holds, (row, part))
 
     def test_shapes(self):
-        for text, shape in (("345m", "123m"), ("1123m", "1123m"), ("7899m", "1123m"), ("9m", "1m"), ("3345666m", "1112344m")):
+        for text, shape in (
+            ("345m", "123m"), ("1123m", "1123m"), ("7899m", "1123m"), ("9m", "1m"), ("3345666m", "1112344m"),
+        ):
             self.assertEqual(checker.text(checker.shape(hand(text), SUIT), "m"), shape)
         self.assertEqual(checker.text(checker.shape(hand("2255"), HONOURS), "z"), "1122z")
 
     def test_a_superset_of_the_waits_suffices(self):
-        """With W' = W in place of W' >= W there would be 13,577 forms: 9,867 need the superset, 30 of them of 7 tiles."""
+        """With W' = W in place of W' >= W there would be 13,577 forms: 9,867 more, 30 of them of 7 tiles."""
         for rule, expected in (("excluded", (3710, 13577, 9867, 30)), ("counted", (4076, 4076, 0, 0))):
             waits = checker.waits(SUIT, rule, 36)
             more, equal = set(), set()
@@ -136,13 +138,17 @@ class Lists(unittest.TestCase):
         row = "suit,3n1-tenpai,1,integrated,9,1,excluded\n"
         self.assertIn(row, summary)
         for wrong, fault in [
-            (summary.replace(row, row.replace("9", "8")), "'suit,3n1-tenpai,1,integrated,8,1,excluded': not as the def"),
-            (summary.replace(row, ""), "suit,3n1-tenpai,1,integrated,9,1,excluded: not in the list"), (summary + row, ": there 2"),
-            (summary + "suit\n", "'suit': not as"), (summary.replace("form_count", "form", 1), "the first line is"), ("", "the first"),
+            (summary.replace(row, row.replace("9", "8")), "'suit,3n1-tenpai,1,integrated,8,1,excluded': not as"),
+            (summary.replace(row, ""), "suit,3n1-tenpai,1,integrated,9,1,excluded: not in the list"),
+            (summary + row, ": there 2"),
+            (summary + "suit\n", "'suit': not as"),
+            (summary.replace("form_count", "form", 1), "the first line is"),
+            ("", "the first"),
         ]:
             with mock.patch.object(published, "read", lambda path: wrong):
                 found = self.faults(self.lines)
-                self.assertTrue(any(fault in one and one.startswith("irreducible-summary.csv, ") for one in found), found)
+                told = [one for one in found if fault in one and one.startswith("irreducible-summary.csv, ")]
+                self.assertTrue(told, found)
         with mock.patch.object(published, "REPORTS", Path("nowhere")):
             lines = self.faults(self.lines[:-1])
             self.assertEqual(len(lines), 2, lines)
@@ -151,7 +157,7 @@ class Lists(unittest.TestCase):
     def test_the_list(self):
         """The committed one; an empty file; and, as a process, a file that is not there."""
         for file, code, lines in (LIST, 0, [
-            "irreducible-forms.csv: all 8,048 rows are as the definitions have them, and none lacks",
+            "irreducible-forms.csv: all 8,048 rows are as the definitions have them, and none is missing",
             "of 3N+1 tiles of one suit, fifth tile excluded: 3,710 forms in 1,054 shapes, of up to 28 tiles, README.md",
         ]), ("/dev/null", 1, [f"REJECTED: the first line is '', not {','.join(checker.HEADER)}", "null: 1 rejected"]):
             with mock.patch("sys.argv", ["", str(file)]), redirect_stdout(TextIOWrapper(BytesIO())) as said:

@@ -1,4 +1,5 @@
-//! The tables that are made on first use, asked for by all threads at once. In a process of its own, as they are made once.
+//! The tables that are made on first use, asked for by all threads at once. In a process of its own, as they are made
+//! once.
 #![cfg(feature = "rayon")]
 
 use std::sync::{Barrier, mpsc};

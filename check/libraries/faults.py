@@ -6,6 +6,7 @@ hand. So do these. A hand tells a fault if the program with it answers wrongly a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -232,11 +233,9 @@ def reads_red(place: Callable[[int], int | None]) -> Callable[[Question], Questi
     """Reads the text of the hand, and puts a red five of a suit in the wrong place, or in none."""
 
     def change(asked: Question) -> Question:
-        counts = list(asked.counts)
+        counts, concealed = list(asked.counts), asked.hand.partition("[")[0]
         for suit, letter in enumerate("mps"):
-            concealed = asked.hand.partition("[")[0]
-            ranks = concealed.partition(letter)[0]
-            if letter in concealed and "0" in ranks.rpartition("mpsz"[suit - 1] if suit else " ")[2]:
+            if re.search(rf"0\d*{letter}", concealed):
                 counts[9 * suit + 4] -= 1
                 tile = place(suit)
                 if tile is not None:
@@ -514,7 +513,12 @@ def _faults() -> Iterator[Fault]:
         meaning=True,
     )
     yield plain("necessary-near-only", "tries only tiles near those in hand", ("necessary",), near_only)
-    yield plain("necessary-standard-only", "asks melds and a pair alone", ("necessary",), tiles(lambda asked: naive.shanten(replace(asked, kind="standard"))))
+    yield plain(
+        "necessary-standard-only",
+        "asks melds and a pair alone",
+        ("necessary",),
+        tiles(lambda asked: naive.shanten(replace(asked, kind="standard"))),
+    )
     yield Fault(
         "necessary-greedy",
         "lists tiles by a shanten that takes melds greedily",

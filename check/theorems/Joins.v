@@ -19,9 +19,6 @@ Definition both (c d : cost) : cost := match c, d with Some n, Some m => Some (n
 
 Definition least {A : Type} (f : A -> cost) (l : list A) : cost := fold_right (fun x c => cheaper (f x) c) None l.
 
-Lemma fits_more c i k : fits c i -> i <= k -> fits c k.
-Proof. destruct c; simpl; lia. Qed.
-
 Lemma fits_cheaper c d k : fits (cheaper c d) k <-> fits c k \/ fits d k.
 Proof. destruct c, d; simpl; lia. Qed.
 

@@ -284,7 +284,8 @@ Theorem necessary_by_numbers limit P h x k j : replacement limit P h k -> replac
   necessary limit P h x <-> j < k.
 Proof.
   intros R S. split.
-  - intros [a [b [A [B I]]]]. rewrite (replacement_unique _ _ _ _ _ A R), (replacement_unique _ _ _ _ _ B S) in I. exact I.
+  - intros [a [b [A [B I]]]]. rewrite (replacement_unique _ _ _ _ _ A R), (replacement_unique _ _ _ _ _ B S) in I.
+    exact I.
   - intro I. exists k, j. auto.
 Qed.
 

@@ -101,7 +101,7 @@ fn a_hand_is_furiten_by_the_waits_that_it_discarded() {
     assert_eq!(furiten("23456m444p789s11z", "5m1z", all), "");
     assert_eq!(furiten("23456m444p789s11z", "1m1z", all), "1m");
     assert_eq!(furiten("23456m444p789s11z", "17m99s", all), "17m");
-    // Seven pairs and two melds wait for the same tile in different forms.
+    // The standard form and seven pairs both wait for 9p.
     assert_eq!(furiten("33445566m77889p", "9p", all), "9p");
     assert_eq!(furiten("33445566m77889p", "6p", Rules { forms: Forms::SEVEN_PAIRS, ..all }), "");
     // After 7z it waits for 1m, which went before; 1z was never a wait.

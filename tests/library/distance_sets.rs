@@ -91,8 +91,8 @@ impl Split {
                 })
             })
         };
-        let suits: BTreeSet<Group> = self.tiles().map(Tile::group).collect();
-        let has_honours = suits.contains(&Group::Honours);
+        let groups: BTreeSet<Group> = self.tiles().map(Tile::group).collect();
+        let has_honours = groups.contains(&Group::Honours);
         let copies = |tiles: TileSet| triplets.iter().filter(|tile| tiles.contains(**tile)).count();
         let pairs_of_equal = {
             let mut of = sequences.clone();
@@ -102,9 +102,9 @@ impl Split {
         match yaku {
             "win" => true,
             "tanyao" => self.tiles().all(|tile| !tile.is_orphan()),
-            "honitsu" => has_honours && suits.len() == 2,
-            "chinitsu" => !has_honours && suits.len() == 1,
-            "honroutou" => self.tiles().all(Tile::is_orphan) && has_honours && suits.len() > 1,
+            "honitsu" => has_honours && groups.len() == 2,
+            "chinitsu" => !has_honours && groups.len() == 1,
+            "honroutou" => self.tiles().all(Tile::is_orphan) && has_honours && groups.len() > 1,
             "yakuhai" => copies(TileSet::DRAGONS | "1z".parse().expect("east")) > 0,
             "shousangen" => copies(TileSet::DRAGONS) == 2 && TileSet::DRAGONS.contains(self.head),
             "daisangen" => copies(TileSet::DRAGONS) == 3,
@@ -217,8 +217,8 @@ fn sets_without_a_meaning_beside_called_melds_say_so() {
     };
     assert_eq!(
         target("honitsu & shanten = 0").unwrap_err().to_string(),
-        "character 11: found \"shanten = 0\" for a hand with called melds, expected wins, yaku or numbers of tiles, such \
-         as win, honitsu or 5m = 2"
+        "character 11: found \"shanten = 0\" for a hand with called melds, expected wins, yaku or numbers of tiles, \
+         such as win, honitsu or 5m = 2"
     );
     for concealed in ["seven_pairs", "kokushi", "chuuren", "pinfu_shape"] {
         let target = target(concealed).expect("a set");

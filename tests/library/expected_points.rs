@@ -70,7 +70,7 @@ impl Game {
         .into_iter()
         .flat_map(|meld| meld.parse::<OpenHand>().unwrap().melds().to_vec())
         .collect();
-        // 3m to 7m with red fives, and 5z; 1m and 2m are indicators.
+        // 3m to 7m with red fives, and 5z; the open indicator is 2m.
         let kinds = [2, 3, 4, 5, 6, 31, KINDS];
         loop {
             let mut deck: Coloured = [0; KINDS + 3];

@@ -326,8 +326,8 @@ fn with_kinds_of_orphans(tiles: usize, least: usize) -> [u128; 2] {
                 |total: usize| (0..=total.min(4)).map(|copies| sum[total - copies] * ways[copies]).sum();
             (0..=tiles).map(term).collect()
         };
-        let none = |_| (0..=tiles).map(|total| u128::from(total == 0)).collect::<Vec<u128>>();
-        let others = (0..34 - 13).fold(none(()), |sum, _| times(&sum, &of_kind));
+        let none: Vec<u128> = (0..=tiles).map(|total| u128::from(total == 0)).collect();
+        let others = (0..34 - 13).fold(none, |sum, _| times(&sum, &of_kind));
         let of_kinds = |kinds: usize| {
             let held = [0, of_kind[1], of_kind[2], of_kind[3], of_kind[4]];
             let chosen = (0..kinds).fold(1, |ways, place| ways * (13 - place as u128) / (place as u128 + 1));

@@ -33,7 +33,7 @@ fn answered(text: &str, tiles: Option<u8>) -> Result<u128, String> {
 }
 
 /// The limits are numbers of nodes and of steps, so this says the same on every machine. In release each takes 5 to 8 s
-/// of one processor, the more, the busier the machine is.
+/// of one processor, and more on a busy machine.
 #[test]
 #[ignore = "a minute: sets that are answered late or found to be too large"]
 fn what_is_too_large_is_said_soon() {

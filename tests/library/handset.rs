@@ -254,7 +254,7 @@ fn rank_and_unrank_undo_each_other_in_the_large_sets() {
     }
 }
 
-/// The numbers in the README and the docs of `handset`.
+/// The numbers in `docs/fast.md` and the docs of `handset`.
 #[test]
 fn standard_wins_and_tenpai_are_few_nodes() {
     let forest = Forest::new();

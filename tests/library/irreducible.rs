@@ -217,7 +217,7 @@ fn a_hand_can_have_several_cores() {
     assert_eq!(cores_of("1234m1z"), [""; 0]);
 }
 
-/// The irreducible hands of this many tiles whose groups are such parts, and the number of all their tenpai hands.
+/// The irreducible hands of this many tiles whose groups are among these parts, and the number of tenpai hands.
 fn irreducible_among(parts: &[Vec<Vec<GroupHand>>; 2], tiles: u8, rule: FifthTile) -> (BTreeSet<Hand>, u64) {
     let manzu = parts[0][..=tiles as usize].par_iter().flatten();
     let (found, tenpai) = manzu
@@ -238,9 +238,10 @@ fn irreducible_among(parts: &[Vec<Vec<GroupHand>>; 2], tiles: u8, rule: FifthTil
     (found.into_iter().collect(), tenpai)
 }
 
-/// The same for ten and thirteen tiles. The hands visited are those in which the groups of 3N tiles are 3N wins,
-/// one group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win. They include all hands that are
-/// tenpai in the standard form; for 13 tiles and the fifth tile excluded, their published number confirms it.
+/// The theorem in the docs of `irreducible`, for ten and thirteen tiles. The hands visited are those in which the
+/// groups of 3N tiles are 3N wins, one group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win.
+/// They include all hands that are tenpai in the standard form; for 13 tiles and the fifth tile excluded, their
+/// published number confirms it.
 #[test]
 #[ignore = "visits all 54,747,045 tenpai hands of 13 tiles under both rules: some minutes in release mode"]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles() {
@@ -302,7 +303,7 @@ fn whole_hands_are_classified_one_by_one_as_all_at_once() {
 mod sweeps {
     use super::*;
 
-    /// The theorem in the docs of `irreducible`, checked on every whole hand of one, four and seven tiles.
+    /// The theorem in the docs of `irreducible`, for one, four and seven tiles, on every whole hand.
     #[test]
     #[ignore = "a sweep of many seconds: a step of the gate"]
     fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {

@@ -70,7 +70,7 @@ fn is_knitted_straight(hand: &Hand) -> bool {
                     }
                 }
             }
-            is_standard(&Hand::new(rest).expect("fewer than four copies"))
+            is_standard(&Hand::new(rest).expect("four copies at most"))
         })
 }
 

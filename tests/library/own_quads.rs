@@ -22,7 +22,7 @@ fn quads_by(hand: &OpenHand, quad_after_riichi: QuadAfterRiichi) -> Vec<OwnQuad>
     }
 }
 
-/// A win of four melds and a pair, one of them a triplet, with its tiles.
+/// A win of four melds and a pair, and the tile of a triplet among them.
 fn random_win(rng: &mut ChaCha8Rng) -> (Hand, Tile) {
     // Few tiles, so that there are several readings and wide waits.
     let tiles: Vec<Tile> = Tile::all().filter(|tile| tile.index() < 9 || tile.index() == 27).collect();

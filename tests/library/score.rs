@@ -358,9 +358,8 @@ fn laws_hold_on_random_wins() {
             let is_green = other.yaku.contains(Yaku::Ryuuiisou);
             assert!(is_green || (other.yaku, other.payment) == (found.yaku, found.payment), "{win:?}");
         }
-        // The dealer gets half as much again, except for rounding and the yaku of east.
-        let is_yakuman = found.yakuman > 0 && win.winds.seat != Wind::East && !win.luck.blessing;
-        if is_yakuman {
+        // The dealer gets half as much again. Of yakuman, as rounding and the yaku of east change nothing there.
+        if found.yakuman > 0 && win.winds.seat != Wind::East && !win.luck.blessing {
             let mut dealer = win.clone();
             dealer.winds.seat = Wind::East;
             assert_eq!(2 * points(&dealer).unwrap(), 3 * found.payment.total());

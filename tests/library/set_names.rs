@@ -97,7 +97,7 @@ fn named_wins_are_their_definitions_in_every_set_of_forms() {
         }
         let mut count = |text: &str| hands(text).len().unwrap();
         assert_eq!(count("tanyao"), count("win & terminals = 0 & honours = 0"));
-        // The half flushes in README, and among them the wins of honours alone.
+        // Half flushes, and among them the wins of honours alone.
         let half = count("win & (only(mz) | only(pz) | only(sz)) & z > 0");
         assert_eq!(count("honitsu"), half - count("win & only(z)"));
         assert_eq!(count("chinitsu & honitsu"), 0);
@@ -135,7 +135,7 @@ fn named_wins_have_the_numbers_that_their_groups_make() {
         .map(|(head, first)| 3 * simples_with_head[head] * simples[first] * simples[14 - head - first])
         .sum();
     let expected = [("tanyao", all_simples), ("honitsu", half_flushes), ("chinitsu", 3 * with_head[14])];
-    // All simples and half flushes are in README, the latter with the 105 wins of honours alone.
+    // With the 105 wins of honours alone there are 341,733 half flushes.
     assert_eq!(expected.map(|(_, hands)| hands), [1_213_806, 341_733 - 105, 3 * 13_259]);
     let forest = Forest::new();
     let mut evaluation = Evaluation::new(&forest, Setting::new(14, Rules::STANDARD));

@@ -204,7 +204,7 @@ fn hands_with_called_melds_are_as_defined() {
     }
 }
 
-/// The same, compared with nothing but the definition.
+/// Compared with nothing but the definition.
 #[test]
 fn numbers_under_limits_are_those_of_the_plain_definition() {
     for players in Players::ALL {

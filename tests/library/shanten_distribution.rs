@@ -1,5 +1,5 @@
-//! The distribution of distances from a win: by classes of groups, by listing all hands, and by the sets of hands within
-//! a distance.
+//! The distribution of distances from a win: by classes of groups, by listing all hands, and by the sets of hands
+//! within a distance.
 
 use std::collections::BTreeMap;
 

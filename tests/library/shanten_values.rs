@@ -115,8 +115,7 @@ fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
         let exists = |tile| players.tiles().contains(tile);
         for tile in Tile::all() {
             let expected = match tile.to_string().as_str() {
-                "9m" => 0,
-                "1p" => 0,
+                "9m" | "1p" => 0,
                 "2p" => 3,
                 _ => 4 * u8::from(exists(tile)),
             };

@@ -357,6 +357,7 @@ fn two_draws_are_a_discard_and_a_wait(players: Players) {
     assert!(lower <= expected && expected <= upper, "{lower} {expected} {upper}");
 }
 
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
 mod sweeps {
     use super::*;
 

@@ -315,7 +315,8 @@ fn all_deals_together_have_the_probabilities_of_a_random_one() {
     }
 }
 
-/// What draw `n` makes a wait, counted by itself: the tiles before it are the hand but for a tile, and others.
+/// The probability that this draw makes the hand wait, counted without play: the tiles before it are the hand but for
+/// one tile, and others.
 fn drawn_at(deck: EvenDeck, hand: &[u8], draws: u32) -> f64 {
     let choose = |from: u32, taken: u32| {
         (0..taken).map(|i| f64::from(from - i) / f64::from(taken - i)).product::<f64>()

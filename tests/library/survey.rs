@@ -240,12 +240,12 @@ fn a_sample_estimates_the_mean_of_all_hands() {
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
     let distribution = shanten::distribution(rules, 14).unwrap();
-    let sum: f64 = distribution.by_shanten().map(|(s, n)| f64::from(s) * digits(&n.hands)).sum();
-    let mean = sum / digits(&distribution.total().hands);
+    let sum: f64 = distribution.by_shanten().map(|(s, n)| f64::from(s) * to_f64(&n.hands)).sum();
+    let mean = sum / to_f64(&distribution.total().hands);
     let error = drawn.standard_error().unwrap();
     assert!((drawn.mean() - mean).abs() < 5.0 * error && error < 0.01, "{} ± {error}, {mean}", drawn.mean());
 }
 
-fn digits(number: &num_bigint::BigUint) -> f64 {
+fn to_f64(number: &num_bigint::BigUint) -> f64 {
     number.to_string().parse().expect("digits")
 }

@@ -24,7 +24,8 @@ fn by_distance(index: &Index, from: &str, setting: Setting) -> Result<Histogram,
     Ok(survey.range(0..index.len()))
 }
 
-/// Compares the survey with `set & distance(from) = 0`, `= 1` and so on, which are counted in the setting `of_language`.
+/// Compares the survey with `set & distance(from) = 0`, `= 1` and so on, which are counted in the setting
+/// `of_language`.
 fn assert_is_that_of_the_language(set: &str, from: &str, setting: Setting, of_language: Setting) {
     let forest = Forest::new();
     let hands = read(set).hands(&forest, setting).unwrap_or_else(|error| panic!("{set}: {error}"));

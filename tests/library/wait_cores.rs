@@ -1,5 +1,5 @@
-//! Irreducible under another definition than ours: mahjong-formalization takes a meld away if the *wait cores* stay. The
-//! numbers that it prints follow from its definition, so both are right (`docs/published-counts.md`).
+//! Irreducible under another definition than ours: mahjong-formalization takes a meld away if the *wait cores* stay.
+//! The numbers that it prints follow from its definition, so both are right (`docs/published-counts.md`).
 
 use std::collections::BTreeSet;
 

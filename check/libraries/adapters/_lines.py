@@ -41,7 +41,7 @@ class Win(NamedTuple):
         return [9 * suit + 4 for suit, letter in enumerate("mps") if re.search(rf"0\d*{letter}", self.hand)]
 
     def ids(self) -> tuple[list[int], list[tuple[list[int], bool]]]:
-        """The concealed tiles and each meld, of 0 to 135, and whether the meld is open. The first five of a suit is red."""
+        """The concealed tiles, and each meld and whether it is open: tiles 0 to 135, the first five of a suit red."""
         left = {kind: [4 * kind + copy for copy in range(4)] for kind in range(34)}
         for five in {4, 13, 22} - set(self.red):
             del left[five][0]

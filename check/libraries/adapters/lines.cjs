@@ -14,7 +14,8 @@ const parts = (text) => (text === "-" ? [] : text.split(","));
 // A line that asks what a win is worth. Tiles are 1m to 7z, red fives 0m; melds are as 123m, winds 0 to 3.
 function readWin(text) {
   const [, , , , tile, won, seat, round, circumstances, indicators, , counters, hand] = text.split(" ");
-  const melds = [...hand.matchAll(/[[{](\d+[mpsz])[\]}]/g)].map(([whole, tiles]) => ({ tiles, called: whole[0] === "[" }));
+  const written = [...hand.matchAll(/[[{](\d+[mpsz])[\]}]/g)];
+  const melds = written.map(([whole, tiles]) => ({ tiles, called: whole[0] === "[" }));
   const suits = hand.replace(/[[{].*/, "").match(/\d+[mpsz]/g);
   const others = suits.flatMap((suit) => [...suit.slice(0, -1)].map((rank) => rank + suit.at(-1)));
   // The winning tile is the red five only if the hand has no other.

@@ -1,4 +1,4 @@
-// npm mahjong-utils: its code is in mahjong-utils-entry. Asked without called melds; it has no three players.
+// npm mahjong-utils: its code is in mahjong-utils-entry. Asked without called copies; it has no three players.
 const utils = require("mahjong-utils-entry");
 const { answer, tiles } = require("./lines.cjs");
 

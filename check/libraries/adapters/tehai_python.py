@@ -20,20 +20,19 @@ def answers(line: Line) -> object:
 
 
 def scores(win: Win) -> object:
-    told = {name.replace("-", "_"): True for name in win.circumstances}
-    riichi = "double" if told.pop("double_riichi", False) else told.pop("riichi", False)
+    told = win.circumstances
     found = tehai.score(
         win.hand,
         TILES[win.tile],
         "tsumo" if win.drawn else "ron",
         seat=WINDS[win.seat],
         round=WINDS[win.round],
-        riichi=riichi,
+        riichi="double" if "double-riichi" in told else "riichi" in told,
         ippatsu="ippatsu" in told,
-        last_tile="last_tile" in told,
-        dead_wall="after_quad" in told,
-        robbed_quad="robbed_quad" in told,
-        blessing="first_draw" in told,
+        last_tile="last-tile" in told,
+        dead_wall="after-quad" in told,
+        robbed_quad="robbed-quad" in told,
+        blessing="first-draw" in told,
         dora="".join(TILES[kind] for kind in win.indicators),
         counters=win.counters,
     )

@@ -87,7 +87,7 @@ fn a_win_is_refused_exactly_if_no_round_leads_to_it() {
     }
 }
 
-/// Each is said by its two sides: what is checked first does not matter to the pairs here.
+/// Each message names the two that exclude each other.
 #[test]
 fn what_excludes_each_other_is_named() {
     let refused = |win: &Win, luck| {
@@ -126,7 +126,8 @@ fn what_excludes_each_other_is_named() {
     (north.dora.norths, north.luck) = (1, first);
     assert_eq!(
         score(&north, &three).unwrap_err().to_string(),
-        "double riichi with ippatsu excludes a north set aside: one before riichi ends double riichi, one after it ippatsu"
+        "double riichi with ippatsu excludes a north set aside: one before riichi ends double riichi, one after it \
+         ippatsu"
     );
 }
 

@@ -120,7 +120,8 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     (win, rules)
 }
 
-/// A random possible win with counters, bets and liable players, and rules; with three players where its tiles allow it.
+/// A random possible win with counters, bets and liable players, and rules; with three players where its tiles allow
+/// it.
 pub fn some_win_at_a_table(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let (mut win, mut rules) = some_win(random);
     let norths = 4 - win.hand.all_tiles().count(Wind::North.tile());

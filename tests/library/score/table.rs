@@ -74,8 +74,8 @@ fn drawn_wins_of_three_lose_the_share_of_the_fourth() {
     );
 }
 
-/// Mangan, baiman, a yakuman and the dealer's limits of <http://w.atwiki.jp/mahjlocal/pages/4284.html>, whose other rows
-/// are in thousands.
+/// Mangan, baiman, a yakuman and the dealer's limits of <http://w.atwiki.jp/mahjlocal/pages/4284.html>, whose other
+/// rows are in thousands.
 #[test]
 fn the_share_of_the_fourth_is_halved_between_the_others() {
     use Wind::{East, West};
@@ -255,8 +255,7 @@ fn a_liable_player_pays_for_the_yakuman_that_was_fed() {
     assert_eq!(paid(&scored(&drawn, three())), [("east", 16000), ("west", 32200 + 8000)]);
 }
 
-/// Four winds by three feeders' tiles, of which one makes them certain, all honours besides: south draws it, west is
-/// liable, one counter.
+/// Four called triplets of winds and a head of honours, drawn by south, with one counter.
 fn four_winds(liable: Liable) -> Win {
     let table = Table { counters: 1, liable, ..Table::default() };
     Win { table, ..tsumo("7z[111z][222z][333z][444z]7z") }
@@ -287,7 +286,7 @@ fn counters_of_a_drawn_win_are_the_liable_players_or_shared() {
     }
 }
 
-/// East made the four winds certain, west the four quads: each pays for that, and the first the counters, or all.
+/// East made the four winds certain, west the four quads: each pays for that. The rule says who pays the counter.
 #[test]
 fn two_liable_players_pay_for_their_own_yakuman() {
     use LiableCounters::{Discarder, Shared, Usual};

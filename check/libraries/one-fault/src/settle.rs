@@ -1,9 +1,9 @@
 //! For one group hand, the hands that settle its vector.
 //!
 //! Let all vectors be right but that of the group hand g, whose numbers V'\[a\] may be anything. Beside other groups c
-//! that complete number a at the cost X_c\[a\], the answer is right if and only if the least V'\[a\] + X_c\[a\] is T_c. Let
-//! λ_a be the largest T_c − X_c\[a\], and A_c the numbers a with λ_a + X_c\[a\] = T_c. Then V' is right everywhere if and
-//! only if V' ≥ λ, and each A_c has a number with V'\[a\] = λ_a.
+//! that complete number a at the cost X_c\[a\], the answer is right if and only if the least V'\[a\] + X_c\[a\] is T_c.
+//! Let λ_a be the largest T_c − X_c\[a\], and A_c the numbers a with λ_a + X_c\[a\] = T_c. Then V' is right everywhere
+//! if and only if V' ≥ λ, and each A_c has a number with V'\[a\] = λ_a.
 
 use crate::game::{Game, GroupHand, NUMBERS, Vector};
 use crate::join::{Part, replacement, rest};

@@ -64,7 +64,6 @@ fn vectors_are_the_fewest_tiles_to_draw() {
     }
 }
 
-/// Small games, in which every fault can be tried on every hand.
 const TWO_SUITS: Game = Game { suits: 2, ranks: 4, honours: 2, copies: 3, melds: 1, pairs: 3 };
 const THREE_SUITS: Game = Game { suits: 3, ranks: 3, honours: 2, copies: 3, melds: 1, pairs: 3 };
 const TWO_MELDS: Game = Game { suits: 2, ranks: 4, honours: 3, copies: 3, melds: 2, pairs: 4 };
