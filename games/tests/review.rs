@@ -140,7 +140,7 @@ fn barred_tiles_are_no_advice() {
 /// Tiles that passed a player in riichi are safe, and so are the player's own discards.
 #[test]
 fn danger_stands_beside() {
-    let hands = ["234m456p789s1122z", "147m258p369s1234z", "147m258p369s4567z", "258m147p1558s567z"];
+    let hands = ["234m456p789s1122z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
     let log = log_of(&hands, "0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-4m 3+9m 3-8m");
     let found = review(&log, 2, 7);
     // 4m has just passed; the best discard may be anything.

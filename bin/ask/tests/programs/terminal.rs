@@ -20,7 +20,7 @@ const QUESTIONS: [&str; 13] = [
     "analyze-hand 147m2589p4678s113z --turns",
     "win-probability 234578m1689p357s1z --details",
     "win-probability 234578m1689p357s1z --model true --states 1000 --games 100 --quiet",
-    "survey tenpai --tiles 10 --feature cores --quiet",
+    "survey tenpai --tiles 7 --feature cores --quiet",
 ];
 
 fn shell(question: &str) -> String {

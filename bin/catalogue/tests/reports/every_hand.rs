@@ -106,7 +106,7 @@ fn a_range_may_begin_and_end_anywhere() {
 
 #[test]
 fn ranges_of_many_tiles_are_surveys_of_their_ranks_and_single_hands_as_defined() {
-    const LENGTH: u128 = 30_000;
+    const LENGTH: u128 = 10_000;
     let shanten = Feature::named("shanten").unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(3);
     for (turn, rules) in all_shanten_rules().enumerate() {
