@@ -52,9 +52,10 @@ def is_possible(win: Win) -> bool:
         and not (told & {"riichi", "double-riichi"} and win.called)
         and not {"riichi", "double-riichi"} <= told
         and ("ippatsu" not in told or bool(told & {"riichi", "double-riichi"}))
-        # Riichi needs a draw of one's own that is left, and double riichi that there is no quad yet.
+        # Riichi needs a draw of one's own that is left, and double riichi that there is no quad or call yet; a robbed
+        # quad adds to a called triplet.
         and not ({"ippatsu", "last-tile"} <= told and ("double-riichi" in told or not win.drawn))
-        and not ({"ippatsu", "double-riichi"} <= told and win.quads)
+        and not ({"ippatsu", "double-riichi"} <= told and (win.quads or "robbed-quad" in told))
         and ("after-quad" not in told or win.drawn and quads > 0 and not told & {"ippatsu", "last-tile"})
         # The other three copies are in the quad.
         and ("robbed-quad" not in told or not win.drawn and seen[win.tile] == 1 and "last-tile" not in told)
