@@ -6,7 +6,6 @@ hand. So do these. A hand tells a fault if the program with it answers wrongly a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -233,9 +232,11 @@ def reads_red(place: Callable[[int], int | None]) -> Callable[[Question], Questi
     """Reads the text of the hand, and puts a red five of a suit in the wrong place, or in none."""
 
     def change(asked: Question) -> Question:
-        counts, concealed = list(asked.counts), asked.hand.partition("[")[0]
+        counts = list(asked.counts)
         for suit, letter in enumerate("mps"):
-            if re.search(rf"0\d*{letter}", concealed):
+            concealed = asked.hand.partition("[")[0]
+            ranks = concealed.partition(letter)[0]
+            if letter in concealed and "0" in ranks.rpartition("mpsz"[suit - 1] if suit else " ")[2]:
                 counts[9 * suit + 4] -= 1
                 tile = place(suit)
                 if tile is not None:
