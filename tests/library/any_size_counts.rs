@@ -56,11 +56,11 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     }
 }
 
-#[test]
-fn distributions_of_usual_sizes_are_the_usual_ones() {
+/// For these numbers of tiles.
+fn distributions_are_the_usual_ones(sizes: &[u8]) {
     for players in Players::ALL {
         for rules in shanten_rules(players) {
-            for tiles in SIZES {
+            for &tiles in sizes {
                 let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
                 let Ok(expected) = distribution(rules, tiles) else { continue };
                 assert_eq!(goal.distribution(tiles).as_ref(), Some(&expected), "{rules:?}, {tiles} tiles");
@@ -77,6 +77,11 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
             }
         }
     }
+}
+
+#[test]
+fn distributions_of_usual_sizes_are_the_usual_ones() {
+    distributions_are_the_usual_ones(&[13, 14]);
     let goal = Goal::new(Rules::STANDARD, 0).expect("a head");
     assert_eq!(goal.distribution(136).map(|distribution| distribution.counts().len()), Some(1));
     assert_eq!(goal.distribution(137), None);
@@ -153,6 +158,12 @@ fn melds_beyond_every_game_have_no_win() {
 /// Sweeps, which `cargo test` leaves to a step of the gate of their own.
 mod sweeps {
     use super::*;
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn distributions_of_all_usual_sizes_are_the_usual_ones() {
+        distributions_are_the_usual_ones(&SIZES);
+    }
 
     /// By classes of groups there, by sets of hands here; with special forms only as far as there are few classes.
     #[test]

@@ -261,62 +261,6 @@ fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     assert_eq!([first.value_of(&hand).unwrap(), next.value_of(&hand).unwrap()], [expected; 2]);
 }
 
-/// With K = draws − T₀ changes, where T₀ is the distance to a win, a hand can become any that can still win.
-#[test]
-fn single_hands_are_worth_what_changes_reach() {
-    let rules = Rules { players: Players::Three, ..Rules::default() };
-    let calculator = Calculator::new(rules);
-    let mut random = ChaCha8Rng::seed_from_u64(2);
-    for aim in Aim::ALL {
-        let game = Game::new(rules, aim);
-        let mut solver = Solver::new(game).expect("room for 400 MB");
-        // More than two batches.
-        let mut games = Games::deal::<ChaCha8Rng>(game, 1, 2500, 3);
-        assert_eq!(games.draws_left(), 1);
-        games.draw(solver.table());
-        assert_eq!(games.draws_left(), 0);
-        let played = games.played(solver.table());
-        assert_eq!(played.games, 2500);
-        for draws in 1..=3u32 {
-            solver.earlier();
-            let table = solver.table();
-            if draws == 1 {
-                // With one draw, it does not matter what becomes of the discard: the games are samples of the mean.
-                let ([lower, upper], [mean, _]) = (played.interval(), table.mean().1.ends());
-                assert!(lower <= mean && mean <= upper, "{played:?}: {lower} {mean} {upper}");
-                assert!(played.reached > 0 || aim == Aim::Win);
-            }
-            let mut compared = 0;
-            while compared < 12 {
-                let hand =
-                    table.orbits().hand((random.next_u64() % table.orbits().entries() as u64) as usize);
-                let nearest =
-                    calculator.numbers(&hand).expect("thirteen tiles").shanten(rules.forms).expect("a form")
-                        + 1;
-                let Some(changes) = (draws as i8).checked_sub(nearest).and_then(|of| u8::try_from(of).ok())
-                else {
-                    continue;
-                };
-                let moves = Moves::Changes(changes);
-                let game = GameGraph::with_settings(
-                    &hand.into(),
-                    &GameSettings { rules, moves, ..GameSettings::default() },
-                );
-                let chances = &game.expect("a hand that is no win").probabilities(Model::Shuffled, draws)[0];
-                let reached = if aim == Aim::Win { &chances.win } else { &chances.tenpai }[draws as usize];
-                let [lower, upper] = table.value_of(&hand).expect("a hand of the game").ends();
-                // For tenpai, hands one tile further can still matter: changes are a lower limit.
-                let is_right = lower - 1e-12 <= reached && reached <= upper + 1e-12;
-                assert!(
-                    is_right || aim == Aim::Tenpai && reached <= upper,
-                    "{hand}, {draws} draws, {aim}: {reached} {lower}"
-                );
-                compared += 1;
-            }
-        }
-    }
-}
-
 /// The deals of so many tiles.
 fn choose(players: Players, tiles: u128) -> u128 {
     let all = 4 * players.tiles().len() as u128;
@@ -360,6 +304,69 @@ fn two_draws_are_a_discard_and_a_wait(players: Players) {
 /// Sweeps, which `cargo test` leaves to a step of the gate of their own.
 mod sweeps {
     use super::*;
+
+    /// With K = draws − T₀ changes, where T₀ is the distance to a win, a hand can become any that can still win.
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn single_hands_are_worth_what_changes_reach() {
+        let rules = Rules { players: Players::Three, ..Rules::default() };
+        let calculator = Calculator::new(rules);
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        for aim in Aim::ALL {
+            let game = Game::new(rules, aim);
+            let mut solver = Solver::new(game).expect("room for 400 MB");
+            // More than two batches.
+            let mut games = Games::deal::<ChaCha8Rng>(game, 1, 2500, 3);
+            assert_eq!(games.draws_left(), 1);
+            games.draw(solver.table());
+            assert_eq!(games.draws_left(), 0);
+            let played = games.played(solver.table());
+            assert_eq!(played.games, 2500);
+            for draws in 1..=3u32 {
+                solver.earlier();
+                let table = solver.table();
+                if draws == 1 {
+                    // With one draw, it does not matter what becomes of the discard: the games are samples of the mean.
+                    let ([lower, upper], [mean, _]) = (played.interval(), table.mean().1.ends());
+                    assert!(lower <= mean && mean <= upper, "{played:?}: {lower} {mean} {upper}");
+                    assert!(played.reached > 0 || aim == Aim::Win);
+                }
+                let mut compared = 0;
+                while compared < 12 {
+                    let hand =
+                        table.orbits().hand((random.next_u64() % table.orbits().entries() as u64) as usize);
+                    let nearest = calculator
+                        .numbers(&hand)
+                        .expect("thirteen tiles")
+                        .shanten(rules.forms)
+                        .expect("a form")
+                        + 1;
+                    let Some(changes) =
+                        (draws as i8).checked_sub(nearest).and_then(|of| u8::try_from(of).ok())
+                    else {
+                        continue;
+                    };
+                    let moves = Moves::Changes(changes);
+                    let game = GameGraph::with_settings(
+                        &hand.into(),
+                        &GameSettings { rules, moves, ..GameSettings::default() },
+                    );
+                    let chances =
+                        &game.expect("a hand that is no win").probabilities(Model::Shuffled, draws)[0];
+                    let reached =
+                        if aim == Aim::Win { &chances.win } else { &chances.tenpai }[draws as usize];
+                    let [lower, upper] = table.value_of(&hand).expect("a hand of the game").ends();
+                    // For tenpai, hands one tile further can still matter: changes are a lower limit.
+                    let is_right = lower - 1e-12 <= reached && reached <= upper + 1e-12;
+                    assert!(
+                        is_right || aim == Aim::Tenpai && reached <= upper,
+                        "{hand}, {draws} draws, {aim}: {reached} {lower}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
 
     #[test]
     #[ignore = "a sweep of many seconds: a step of the gate"]

@@ -59,22 +59,11 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
     assert!(sandbox.snapshot().is_empty());
 }
 
-/// For programs that answer at once; those that take seconds or write a large file are left out.
+/// Asks programs for the examples of their help.
 #[cfg(unix)]
-#[test]
-fn examples_of_help_are_what_programs_take() {
-    const QUICK: [&str; 8] = [
-        "analyze-hand",
-        "count-hands",
-        "decompose",
-        "list-hands",
-        "predict-waits",
-        "score-hand",
-        "shanten-distribution",
-        "win-probability",
-    ];
+fn ask_examples(of: &[&str]) {
     let folder = Path::new(TEHAI).parent().expect("a program lies in a folder");
-    for program in programs().filter(|program| QUICK.contains(&program.name)) {
+    for program in programs().filter(|program| of.contains(&program.name)) {
         let sandbox = Sandbox::new();
         let help = done(&mut sandbox.command(program, &["--help"]));
         let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
@@ -91,5 +80,32 @@ fn examples_of_help_are_what_programs_take() {
             let said = done(shell.current_dir(sandbox.path("")).args(["-c", &path]).stdin(Stdio::null()));
             assert!(!said.is_empty(), "{example}");
         }
+    }
+}
+
+/// Of programs that answer at once; those that take seconds or write a large file are left out.
+#[cfg(unix)]
+#[test]
+fn examples_of_help_are_what_programs_take() {
+    ask_examples(&[
+        "analyze-hand",
+        "count-hands",
+        "decompose",
+        "list-hands",
+        "predict-waits",
+        "score-hand",
+        "shanten-distribution",
+    ]);
+}
+
+/// Sweeps, which `cargo test` leaves to a step of the gate of their own.
+#[cfg(unix)]
+mod sweeps {
+    use super::*;
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn examples_of_chances_are_what_the_program_takes() {
+        ask_examples(&["win-probability"]);
     }
 }

@@ -281,7 +281,7 @@ fn pieces(text: &str) -> Vec<String> {
 fn no_column_is_lost_in_silence() {
     let (mut random, wins) = (ChaCha8Rng::seed_from_u64(1), wins());
     let [mut taken_as_meant, mut refused, mut read_otherwise] = [0; 3];
-    for _ in 0..100_000 {
+    for _ in 0..20_000 {
         let Written { text, meant, is_damaged } = write(&mut random);
         let Ok(rows) = taken(&wins, &text) else {
             assert!(is_damaged, "{text}");
@@ -321,7 +321,7 @@ fn no_column_is_lost_in_silence() {
         }
     }
     assert!(
-        taken_as_meant > 80_000 && refused > 10_000 && read_otherwise > 500,
+        taken_as_meant > 16_000 && refused > 2_000 && read_otherwise > 100,
         "{taken_as_meant} {refused} {read_otherwise}"
     );
 }

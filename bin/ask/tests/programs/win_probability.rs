@@ -27,7 +27,10 @@ pub fn json(args: &str) -> Value {
 
 /// The largest chance of a win in the answer.
 pub fn largest_win(args: &str) -> f64 {
-    let answer = json(args);
+    largest_win_of(&json(args))
+}
+
+fn largest_win_of(answer: &Value) -> f64 {
     let rows = answer["rows"].as_array().expect("rows").iter();
     rows.map(|row| row["win"].as_f64().expect("a chance")).fold(0.0, f64::max)
 }
@@ -358,11 +361,13 @@ fn bad_questions_are_refused_in_one_line() {
 fn only_the_wins_of_a_set_count() {
     let hand = "123m456p7899s1122z --draws 3";
     let all = largest_win(hand);
-    let [win, yakuhai, tanyao] =
-        ["win", "yakuhai", "tanyao"].map(|set| largest_win(&format!("{hand} --to {set}")));
+    let [win, yakuhai, tanyao] = ["win", "yakuhai", "tanyao"].map(|set| {
+        let answer = json(&format!("{hand} --to {set}"));
+        assert_eq!(answer["settings"]["to"], set);
+        largest_win_of(&answer)
+    });
     assert_eq!((win, tanyao), (all, 0.0));
     assert!(0.0 < yakuhai && yakuhai < all, "{yakuhai} of {all}");
-    assert_eq!(json(&format!("{hand} --to tanyao"))["settings"]["to"], "tanyao");
 }
 
 #[test]

@@ -116,10 +116,13 @@ fn a_summary_may_go_to_a_file() {
     for case in CASES {
         for format in ["csv", "json", "jsonl"] {
             let sandbox = Sandbox::new();
-            let printed = done(&mut sandbox.command(case.program, &["--format", format]));
+            let run = |args: &[&str]| {
+                done(&mut sandbox.command(case.program, &[case.settings[0].args, args].concat()))
+            };
+            let printed = run(&["--format", format]);
             assert!(sandbox.snapshot().is_empty(), "{} {format}", case.program.name);
             let file = format!("summary.{format}");
-            assert_eq!(done(&mut sandbox.command(case.program, &["--out", &file, "--quiet"])), "");
+            assert_eq!(run(&["--out", &file, "--quiet"]), "");
             assert_eq!(sandbox.files("."), [(file, printed.into_bytes())].into());
         }
         let sandbox = Sandbox::new();
