@@ -98,7 +98,7 @@ fn a_round_is_settled_by_hands_and_by_han_and_fu() {
         ),
         (
             json!({ "wins": [{ "seat": "east" }] }),
-            "wins: win 1: 0 tiles: a win has 14, the winning tile among them, a called meld or quad counting three",
+            "wins: win 1: expected 14 tiles, the winning one among them, a called meld or quad counting three; found 0",
         ),
         (json!({ "wins": one, "tenpai": ["east"] }), "tenpai: the round ends before the wall does"),
         (json!({ "wins": one, "abort": "nine-kinds" }), "abort: the round ends with a win"),

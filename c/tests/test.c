@@ -623,7 +623,7 @@ static void self_ask(void) {
     FAILS(BAD_TEXT, "hnad: there is no such option", tehai_ask("score-hand", "{\"hnad\": \"1m\"}", &answer));
     EXPECT(!answer);
     // The problem is an answer of its own.
-    FAILS(NO_ANSWER, "a win has 14", tehai_ask("score-hand", "{\"hand\": \"1m\"}", &answer));
+    FAILS(NO_ANSWER, "expected 14 tiles", tehai_ask("score-hand", "{\"hand\": \"1m\"}", &answer));
     EXPECT(strstr(answer, "\"field\":"));
     tehai_text_free(answer);
     tehai_text_free(NULL);

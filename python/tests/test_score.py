@@ -106,7 +106,7 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda: score("123m"), "3 tiles: a win has 14"),
+        (lambda: score("123m"), "expected 14 tiles, the winning one among them"),
         (lambda: score(WIN, "x"), "tile: x: character 1"),
         (lambda: score(WIN, "1z"), "the winning tile 1z is not among the concealed tiles"),
         (lambda: score("234m345567p55678s", "0s"), "0s is not among the concealed tiles; a five that is not red is written 5s"),

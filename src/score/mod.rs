@@ -217,7 +217,7 @@ pub enum ScoreError {
     #[error("liable for {0}: expected its triplets or quads among the melds, and one of them called")]
     NotFed(Yaku),
     /// Too few or too many tiles.
-    #[error("{0} tiles: a win has 14, the winning tile among them, a called meld or quad counting three")]
+    #[error("expected 14 tiles, the winning one among them, a called meld or quad counting three; found {0}")]
     Tiles(usize),
     /// The winning tile is not among the concealed tiles.
     #[error("the winning tile {0} is not among the concealed tiles")]

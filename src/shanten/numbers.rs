@@ -116,10 +116,10 @@ pub enum ShantenError {
     #[error("found {0} tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),
     /// A number of tiles for which none of the forms that count exists.
-    #[error("found {0} tiles, expected 13 or 14 for seven pairs and thirteen orphans")]
+    #[error("expected 13 or 14 tiles for seven pairs and thirteen orphans, found {0}")]
     NoForm(u8),
     /// A number of tiles that does not discard: 3m+1.
-    #[error("found {0} tiles, expected 3m+2 to discard one: 2, 5, 8, 11 or 14")]
+    #[error("expected 3m+2 tiles to discard one: 2, 5, 8, 11 or 14; found {0}")]
     NoDiscard(u8),
     /// Concealed tiles that do not match the called melds.
     #[error(

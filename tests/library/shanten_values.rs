@@ -262,7 +262,7 @@ fn other_numbers_of_tiles_have_no_shanten() {
     let error = ShantenError::Tiles(9).to_string();
     assert!(error.starts_with("found 9 tiles, expected 1, 2, 4"), "{error}");
     let error = ShantenError::NoForm(11).to_string();
-    assert_eq!(error, "found 11 tiles, expected 13 or 14 for seven pairs and thirteen orphans");
+    assert_eq!(error, "expected 13 or 14 tiles for seven pairs and thirteen orphans, found 11");
 }
 
 #[test]

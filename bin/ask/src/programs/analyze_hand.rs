@@ -65,7 +65,7 @@ const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several,
 
 /// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 #[command(mut_arg("hand", |hand| hand.help(HAND)))]
 pub struct Args {
     #[command(flatten)]
@@ -98,6 +98,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "analyze-hand";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         if self.hand.is_stream() {
             let answer = self.answer.clone();

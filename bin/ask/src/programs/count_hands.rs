@@ -35,7 +35,7 @@ tenpai-tiles.csv and b-files.";
 ///
 /// Without a set, counts those that people ask about first: all hands, wins, tenpai and others.
 #[derive(clap::Parser)]
-#[command(name = "count-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = Self::NAME, version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,
@@ -64,6 +64,8 @@ pub struct Args {
 const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"];
 
 impl Program for Args {
+    const NAME: &str = "count-hands";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let question_on = |set: &str, given| self.set.question_on::<Args>(set.to_owned(), given);
         if let Some(set) = self.set.text() {

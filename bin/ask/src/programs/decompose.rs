@@ -22,7 +22,7 @@ tehai help json decompose describes the keys of JSON.";
 
 /// Split a hand into melds and a head, in every way
 #[derive(clap::Parser)]
-#[command(name = "decompose", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
@@ -35,6 +35,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "decompose";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let question = DecomposeQuestion { hand: self.hand.text(), ..self.question };
         let found = question.answer().map_err(refused::<Args>)?;

@@ -23,7 +23,7 @@ tenpai.json, says what set it is: its words, tiles and rules, and its nodes, roo
 
 /// Write a set to a file that any program can read
 #[derive(clap::Parser)]
-#[command(name = "export-set", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = Self::NAME, version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
 pub struct Args {
     #[command(flatten)]
@@ -39,6 +39,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "export-set";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let (path, json) = (&self.out, self.out.with_extension("json"));
         let is_csv = path.extension().is_some_and(|extension| extension == "csv");

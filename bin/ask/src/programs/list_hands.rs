@@ -43,7 +43,7 @@ enum ListFormat {
 
 /// List the hands of a set: all, a range or a sample
 #[derive(clap::Parser)]
-#[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = Self::NAME, version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
 pub struct Args {
     #[command(flatten)]
@@ -76,6 +76,8 @@ const EXACT_IN_JSON: u8 = 26;
 const FLOOD: u128 = 1_000_000;
 
 impl Program for Args {
+    const NAME: &str = "list-hands";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let format = self.answer.format()?;
         let (_, index) = self.set.index::<Args>()?;

@@ -68,7 +68,7 @@ enum Sort {
 ///
 /// Counts the deals of tenpai hands from the unseen tiles, exactly.
 #[derive(clap::Parser)]
-#[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// File that describes the situation; - is standard input
     #[arg(value_name = "FILE", conflicts_with_all = ["melds", "hand", "visible", "discards"])]
@@ -100,6 +100,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "predict-waits";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let predictors = Predictors::default();
         match &self.file {

@@ -49,7 +49,7 @@ tenpai.";
 
 /// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]
-#[command(name = "review", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Logs: mjai, Tenhou JSON or mjlog; - is standard input
     #[arg(value_name = "FILE", required = true)]
@@ -90,6 +90,8 @@ impl Game {
 }
 
 impl Program for Args {
+    const NAME: &str = "review";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.answer.check()?;
         let format = self.answer.format()?;

@@ -52,7 +52,7 @@ const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard inp
 
 /// Score a win: yaku, han, fu and points
 #[derive(clap::Parser)]
-#[command(name = "score-hand", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 #[command(mut_arg("seat", |seat| seat.hide_short_help(false)))]
 #[command(mut_arg("round", |round| round.hide_short_help(false)))]
 #[command(mut_arg("hand", |hand| hand.help(HAND).required(false).required_unless_present_any(["han", "yakuman"])))]
@@ -114,6 +114,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "score-hand";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let value = self.han_and_fu();
         ensure!(

@@ -42,7 +42,7 @@ JSON has every key; tehai help json settle-round describes them.";
 
 /// Settle a round: who pays whom, with or without a win
 #[derive(clap::Parser)]
-#[command(name = "settle-round", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Read rounds from standard input, as CSV or JSON lines
     #[arg(value_name = "-", value_parser = ["-"], hide_possible_values = true)]
@@ -75,6 +75,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "settle-round";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let answer = self.answer.clone();
         if self.input.is_none() {

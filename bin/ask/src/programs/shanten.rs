@@ -59,7 +59,7 @@ enum Input {
 
 /// Compute the shanten of hands
 #[derive(clap::Parser)]
-#[command(name = "shanten", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Hands; `-` reads them from standard input, one per line [default: -]
     #[arg(value_name = "HAND")]
@@ -85,6 +85,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "shanten";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let (answer, hands, input, is_strict) =
             (self.answer.clone(), self.hands.clone(), self.input, self.strict);

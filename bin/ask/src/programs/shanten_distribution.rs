@@ -31,7 +31,7 @@ which winds count.";
 
 /// Count hands and deals by shanten
 #[derive(clap::Parser)]
-#[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     question: ShantenDistributionQuestion,
@@ -45,6 +45,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "shanten-distribution";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let ShantenDistributionQuestion { tiles, to, melds, winds, rules } = &self.question;
         let (exact, melds, winds, rules) = (self.exact, *melds, *winds, *rules);

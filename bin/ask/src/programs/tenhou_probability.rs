@@ -26,7 +26,7 @@ const DIGITS: u32 = 15;
 ///
 /// It is (① − ② + ③ + ④) / ⑤, with the terms that --details names.
 #[derive(clap::Parser)]
-#[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     question: TenhouQuestion,
@@ -48,6 +48,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "tenhou-probability";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { question, digits, out, .. } = &self;
         let is_reported = TenhouQuestion { players: None, ..*question } == TenhouQuestion::default();

@@ -24,7 +24,7 @@ win to tiles-until-guarantee.csv.";
 
 /// Count how many tiles contain a win, or a tenpai hand
 #[derive(clap::Parser)]
-#[command(name = "tiles-until", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     question: TilesUntilQuestion,
@@ -51,6 +51,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "tiles-until";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let TilesUntilQuestion { melds, contains, rules } = self.question;
         ensure!(

@@ -93,7 +93,7 @@ enum Worth {
 
 /// Compute how likely a hand is to win, draw by draw
 #[derive(clap::Parser)]
-#[command(name = "win-probability", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
@@ -122,6 +122,8 @@ impl Rows for Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "win-probability";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let args = self.checked()?;
         if let Some(twice) = args.named_twice()? {

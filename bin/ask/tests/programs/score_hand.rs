@@ -318,7 +318,7 @@ fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
     assert_eq!(found[0], json(lines[0].1));
     assert_eq!(found[1], json!({ "hand": null }));
     assert_eq!(found[2..], [json(lines[2].1), json(lines[3].1)]);
-    assert!(errors.starts_with("line 2: 13 tiles: a win has 14"), "{errors}");
+    assert!(errors.starts_with("line 2: expected 14 tiles, the winning one among them"), "{errors}");
     assert!(errors.ends_with("error: 1 of 4 hands could not be scored\n"), "{errors}");
 
     let csv = "deals,hand\n4,19m19p19s12345677z\n";
@@ -331,7 +331,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let sandbox = Sandbox::new();
     let hand = "234m34506p55678s7p";
     for (args, message) in [
-        (&["123m"][..], "HAND: 3 tiles: a win has 14, the winning tile among them"),
+        (&["123m"][..], "HAND: expected 14 tiles, the winning one among them"),
         (&[hand, "--tile", "1z"], "--tile: the winning tile 1z is not among the concealed tiles"),
         (&[hand, "--tile", "x"], "--tile: x: character 1: \"x\" is not a tile"),
         (&["234m34506p55678s1z"], "HAND: the hand is not a win"),
@@ -360,7 +360,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&[hand, "--missing-share", "shared"], "--missing-share: a shared missing share needs three players"),
         (&[hand, "--north-tiles", "value"], "--north-tiles: norths as value tiles need three players"),
         (&["12x"], "HAND \"12x\": character"),
-        (&[""], "HAND: 0 tiles"),
+        (&[""], "HAND: expected 14 tiles, "),
         (&[&"1".repeat(9_999)], "character 5: a fifth 1m"),
     ] {
         let found = refused(&mut sandbox.command(SCORE, args));

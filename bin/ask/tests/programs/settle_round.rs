@@ -70,7 +70,7 @@ fn what_is_wrong_with_a_round_is_said_in_one_line() {
             ),
             (
                 &["--win", "east 123m"],
-                "--win 1: 3 tiles: a win has 14, the winning tile among them, a called meld or quad counting three",
+                "--win 1: expected 14 tiles, the winning one among them, a called meld or quad counting three; found 3",
             ),
             (
                 &["--win", "east 3 han 40 fu", "--win", "south 1 han 30 fu"],
@@ -117,7 +117,7 @@ fn rounds_are_read_from_lines() {
     assert_eq!(
         errors,
         "line 4: --abort: four-winds: no such end of a round under these rules\n\
-         line 5: --win 1: 3 tiles: a win has 14, the winning tile among them, a called meld or quad counting three\n\
+         line 5: --win 1: expected 14 tiles, the winning one among them, a called meld or quad counting three; found 3\n\
          error: 2 of 4 rounds could not be settled\n"
     );
     let (code, _, errors) = outcome(&mut Sandbox::new().fed(SETTLE, "-", "{\"wins\": []}\n"));

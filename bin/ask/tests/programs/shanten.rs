@@ -347,7 +347,10 @@ fn hands_that_discard_nothing_are_bad_lines() {
         (code, out.lines().nth(1), out.lines().nth(2)),
         (Some(1), Some(",,,,"), Some("11z,1z,0,1z,2"))
     );
-    assert!(err.starts_with("line 1: found 13 tiles, expected 3m+2 to discard one"), "{err}");
+    assert!(
+        err.starts_with("line 1: expected 3m+2 tiles to discard one: 2, 5, 8, 11 or 14; found 13"),
+        "{err}"
+    );
     let (_, json, _) = outcome(&mut fed(&sandbox, &["--discards", "--format", "json"], "1z\n"));
     assert_eq!(serde_json::from_str::<Value>(json.trim()).unwrap()["discards"], Value::Null);
 }

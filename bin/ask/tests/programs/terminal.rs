@@ -19,7 +19,7 @@ const QUESTIONS: [&str; 13] = [
     "shanten 199m146779p12s246z 555m67p7788s11222z --necessary",
     "analyze-hand 147m2589p4678s113z --turns",
     "win-probability 234578m1689p357s1z --details",
-    "win-probability 234578m1689p357s1z --model true --states 1000 --games 100 --quiet",
+    "win-probability 234578m1689p357s1z --changes none --model true --states 1000 --games 100 --quiet",
     "survey tenpai --tiles 7 --feature cores --quiet",
 ];
 

@@ -1,22 +1,24 @@
 //! Programs in lists.
 
 use std::ffi::OsString;
+use std::sync::LazyLock;
 
 use anyhow::Result;
 use clap::Command;
 
 use crate::cli::run::{Program, command, start};
 
-/// A program of a list: its command line, and the function that runs it.
+/// A program of a list: its command line, made when it is needed, and the function that runs it.
 pub struct Entry {
-    command: Command,
+    name: &'static str,
+    command: LazyLock<Command>,
     start: fn(Command, Vec<OsString>) -> Result<()>,
 }
 
 impl Entry {
     /// The entry of a program, as `tehai` starts it.
     pub fn of<P: Program>() -> Entry {
-        Entry { command: command::<P>("tehai "), start: start::<P> }
+        Entry { name: P::NAME, command: LazyLock::new(|| command::<P>("tehai ")), start: start::<P> }
     }
 
     /// The command line.
@@ -25,13 +27,13 @@ impl Entry {
     }
 
     /// The name, such as `score-hand`.
-    pub fn name(&self) -> &str {
-        self.command.get_name()
+    pub fn name(&self) -> &'static str {
+        self.name
     }
 
     /// The verb, an alias of a program about hands: `score` of `score-hand`.
-    pub fn verb(&self) -> Option<&str> {
-        self.name().trim_end_matches('s').strip_suffix("-hand")
+    pub fn verb(&self) -> Option<&'static str> {
+        self.name.trim_end_matches('s').strip_suffix("-hand")
     }
 
     /// Runs the program with arguments, of which the first is its name.

@@ -31,6 +31,9 @@ const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see te
 
 /// A program: its arguments and what it does with them.
 pub trait Program: clap::Parser {
+    /// Its name, such as `score-hand`.
+    const NAME: &str;
+
     /// Runs the program.
     ///
     /// # Errors

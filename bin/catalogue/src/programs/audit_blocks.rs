@@ -41,7 +41,7 @@ enum Exhaustive {
 /// Judges hands by block classification, as published and as corrected, and compares the waits with the
 /// definition.
 #[derive(clap::Parser)]
-#[command(name = "audit-blocks", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// May a hand that holds all four copies of a tile wait for it? [default: both rules]
     #[arg(long, value_name = "RULE")]
@@ -87,6 +87,8 @@ impl Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "audit-blocks";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.answer.check()?;
         let settings = self.settings();

@@ -19,7 +19,7 @@ Reports: forms-3n-win.csv, forms-3n2-win.csv, forms-3n2-tenpai.csv, forms-3n1-te
 ///
 /// They are the 3N and 3N+2 wins, and the 3N+1 and 3N+2 tenpai forms.
 #[derive(clap::Parser)]
-#[command(name = "enumerate-forms", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,
@@ -29,6 +29,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "enumerate-forms";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { options, out } = self;
         let (sums, reports) = make(&options)?;

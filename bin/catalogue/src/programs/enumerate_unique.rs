@@ -24,7 +24,7 @@ describes them. The program is named after 固有形 (unique form), the source's
 ///
 /// Each form is listed with its class and its waits.
 #[derive(clap::Parser)]
-#[command(name = "enumerate-unique", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,
@@ -38,6 +38,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "enumerate-unique";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { options, details, out } = self;
         let found = Irreducible::enumerate(&options)?;

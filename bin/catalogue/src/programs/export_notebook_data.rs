@@ -29,7 +29,7 @@ data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes what is
 
 /// Export reports and whole sets of hands as Parquet
 #[derive(clap::Parser)]
-#[command(name = "export-notebook-data", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 #[command(mut_arg("forms", |forms| forms.requires("sets")))]
 #[command(mut_arg("players", |players| players.requires("sets")))]
 #[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]
@@ -71,6 +71,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "export-notebook-data";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         if self.sets.is_empty() { self.write_tables(common) } else { self.write_sets(common) }
     }

@@ -23,7 +23,7 @@ checksum in datapackage.json.";
 
 /// Make the committed reports, or check them
 #[derive(clap::Parser)]
-#[command(name = "make-reports", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Write nothing; print the names of the files that differ
     #[arg(long, conflicts_with = "deep")]
@@ -81,6 +81,8 @@ fn names<'a>(families: impl IntoIterator<Item = &'a Family>) -> Vec<&'static str
 }
 
 impl Program for Args {
+    const NAME: &str = "make-reports";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.check_names()?;
         let directory = Directory {

@@ -18,7 +18,7 @@ whole. Parts must have the same settings and must not overlap. Missing ranks are
 
 /// Merge surveys of the parts of a set
 #[derive(clap::Parser)]
-#[command(name = "merge-surveys", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Survey files to merge
     #[arg(value_name = "FILE", required = true)]
@@ -33,6 +33,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "merge-surveys";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let parts = read_parts(common, &self.files, &self.answer.file)?;
         write(&merge(&parts, self.allow_gaps)?, common, &self.answer)

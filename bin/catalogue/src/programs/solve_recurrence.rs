@@ -27,7 +27,7 @@ that are read rank by rank.";
 ///
 /// The classes are A (melds), B (melds and a head), C (one tile short of A) and D (one tile short of B).
 #[derive(clap::Parser)]
-#[command(name = "solve-recurrence", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,
@@ -48,6 +48,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "solve-recurrence";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { options, suits, modulo, out } = self;
         if !suits.is_empty() {

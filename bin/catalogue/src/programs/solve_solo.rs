@@ -27,7 +27,7 @@ from them.";
 ///
 /// The best play without restriction, for all hands at once.
 #[derive(clap::Parser)]
-#[command(name = "solve-solo", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,
@@ -59,6 +59,8 @@ pub struct Args {
 }
 
 impl Program for Args {
+    const NAME: &str = "solve-solo";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { options, tables, keep, verify, true_game, games, out } = self;
         if let (true, Some(directory)) = (verify, &tables) {

@@ -33,7 +33,7 @@ deals.";
 
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
-#[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = Self::NAME, version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
 #[command(mut_arg("feature", |feature| feature.value_parser(FeatureParser)))]
 #[command(mut_arg("by", |by| by.value_parser(FeatureParser).hide_possible_values(true)))]
@@ -79,6 +79,8 @@ impl TypedValueParser for FeatureParser {
 }
 
 impl Program for Args {
+    const NAME: &str = "survey";
+
     fn run(mut self, common: &CommonArgs) -> Result<()> {
         let SurveyOptions { feature, by, sample: drawn, seed } = &self.asked;
         let feature = read_feature(feature)?;

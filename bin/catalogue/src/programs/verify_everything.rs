@@ -29,7 +29,7 @@ for a part, only the number of hands is. The result has the bytes of survey all 
 
 /// Visit every hand to check the counts by shanten
 #[derive(clap::Parser)]
-#[command(name = "verify-everything", version, after_long_help = EXAMPLES)]
+#[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Tiles of the hands: 13 or 14
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = number::<u8>(13, 14))]
@@ -62,6 +62,8 @@ const SHANTEN: &str = "shanten";
 const BLOCK: u128 = 1 << 25;
 
 impl Program for Args {
+    const NAME: &str = "verify-everything";
+
     fn run(self, common: &CommonArgs) -> Result<()> {
         if self.merged.is_empty() {
             visit(&self, common)
