@@ -238,7 +238,7 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
 }
 
 #[test]
-fn programs_take_any_forms_and_both_kinds_of_seven_pairs() {
+fn programs_take_forms_and_both_kinds_of_seven_pairs() {
     for (forms, kinds) in [
         ("all", &SevenPairs::ALL[..]),
         ("standard,thirteen-orphans", &[SevenPairs::Distinct]),

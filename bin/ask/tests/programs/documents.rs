@@ -117,6 +117,8 @@ mod sweeps {
     #[test]
     #[ignore = "a sweep of many seconds: a step of the gate"]
     fn documents_show_what_slow_commands_print() {
+        let text: String = documents().iter().map(|page| fs::read_to_string(page).expect("a page")).collect();
+        assert!(SLOW.iter().all(|slow| text.contains(&format!("$ tehai {slow}"))), "one is in no page");
         compare(is_slow);
     }
 }
