@@ -62,6 +62,8 @@ described! {
         pub by_win: RedTile,
         /// The quad with a better chance than every discard; null if there is none.
         pub quad: Option<Meld>,
+        /// Is each chance only what can be reached at least, as the hand may not change at will?
+        pub is_lower_end: bool,
     }
 
     /// A tile that another player discards, and what to do about it.

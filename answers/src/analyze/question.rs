@@ -230,6 +230,7 @@ impl AtTheTable {
         answer.differences = Some(known.differences(&computed));
         let best = computed.best_first()[0][0].quad;
         let Some(discards) = &mut answer.discards else { return Ok(()) };
+        let is_lower_end = computed.is_lower_end();
         let chances = computed.choices;
         let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
         let win: Vec<f64> = chances.iter().map(|numbers| last(&numbers.win)).collect();
@@ -250,7 +251,8 @@ impl AtTheTable {
                 .map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
         });
         let by_win = discards[0].discard;
-        answer.orders = Some(Orders { by: self.order, draws, by_acceptance, by_win, quad: best });
+        answer.orders =
+            Some(Orders { by: self.order, draws, by_acceptance, by_win, quad: best, is_lower_end });
         Ok(())
     }
 }

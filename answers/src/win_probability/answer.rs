@@ -23,6 +23,8 @@ described! {
         pub draws: usize,
         /// How many tiles more than need be a win may take; null if the hand only advances.
         pub detours: Option<u8>,
+        /// Is each number only what can be reached at least, as the hand may not change at will?
+        pub is_lower_end: bool,
         /// The discards in order of tiles, then the quads; or the hand itself.
         pub chances: Vec<ByDraws>,
     }
@@ -51,6 +53,8 @@ described! {
         /// With near changes: how many tiles more than need be a win may take, or how far changes towards a set may
         /// lead; null if the hand only advances, and with others.
         pub detours: Option<u8>,
+        /// Is each number only what can be reached at least, as the hand may not change at will?
+        pub is_lower_end: bool,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
         /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12
@@ -271,6 +275,7 @@ impl From<&Computed> for Turns {
         Turns {
             draws: computed.draws.len().saturating_sub(1),
             detours: computed.detours(),
+            is_lower_end: computed.is_lower_end(),
             chances: computed.choices.iter().map(of_choice).collect(),
         }
     }
@@ -354,6 +359,11 @@ impl Computed {
             Some(Moves::Detours(more) | Moves::Changes(more)) => Some(more),
             Some(Moves::Advancing | Moves::Near) | None => None,
         }
+    }
+
+    /// Is each number only what can be reached at least? So it is unless the hand may become any other.
+    pub fn is_lower_end(&self) -> bool {
+        self.moves.is_some()
     }
 
     /// What the player may do with a draw, in words.

@@ -141,6 +141,7 @@ impl WinProbabilityQuestion {
             hand: hand.clone(),
             states: asking.states(),
             detours: computed.detours().filter(|_| changes == Changes::Near),
+            is_lower_end: computed.is_lower_end(),
             found: computed.found,
             best_first: computed.names_best_first(),
             differences: asking.differences(computed),

@@ -212,7 +212,8 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
                 true => String::new(),
                 false => format!("; by acceptance {} would be first", style.tile(orders.by_acceptance)),
             };
-            format!("Discards by the chance of a win within {draws}{differ}")
+            let at_least = if orders.is_lower_end { " (at least)" } else { "" };
+            format!("Discards by the chance of a win within {draws}{at_least}{differ}")
         }
     };
     let shanten = |discard: &Discard| discard.shanten.unwrap_or(i8::MAX);

@@ -73,11 +73,11 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (bests, best) = self.best_choices();
         let aim = self.aims[0];
-        let end = |number: f64, end: End| grouped(aim.end(number, end));
-        let number = match are_equal(best.low, best.high) {
-            true => grouped(aim.number(best.value)),
-            false => format!("{} to {}", end(best.low, End::Low), end(best.high, End::High)),
-        };
+        let number = grouped(match are_equal(best.low, best.high) {
+            true => aim.number(best.value),
+            false => aim.end(best.low, End::Low),
+        });
+        let number = if self.computed.is_lower_end() { format!("at least {number}") } else { number };
         let number = match aim {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
@@ -182,9 +182,12 @@ impl ByDraws {
             Some(_) => format!("{} from each turn on", self.when()),
             None => "by number of draws".to_owned(),
         };
+        let at_least = if self.computed.is_lower_end() { " (at least)" } else { "" };
         let heading = match aim {
-            Aim::Points => format!("Mean points {when}"),
-            Aim::Win | Aim::Tenpai => format!("Chance of {} {when}, in percent", aim.phrase()),
+            Aim::Points => format!("Mean points {when}{at_least}"),
+            Aim::Win | Aim::Tenpai => {
+                format!("Chance of {} {when}, in percent{at_least}", aim.phrase())
+            }
         };
         Text::heading(heading).table(table)
     }
