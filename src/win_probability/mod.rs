@@ -117,6 +117,7 @@ mod game_graph;
 mod graph;
 mod points;
 pub mod special;
+mod textbook;
 mod true_game;
 
 pub use answer::{
@@ -126,3 +127,4 @@ pub use answer::{
 pub use error::GameError;
 pub use game_graph::{GameGraph, GameSettings, YakuSettings};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
+pub use textbook::Textbook;
