@@ -2,7 +2,8 @@
 //!
 //! The graph of a hand that is far from a win leaves out most of what the hand can become, and not equally much after each
 //! discard. So such hands are also played on, by the rule that trainers teach: *after each draw discard what leaves the
-//! lowest shanten, and of that what leaves the most copies accepted*. A hand that has become tenpai keeps its waits and does
+//! lowest shanten, and of that what leaves the most copies accepted*. Shanten is that of all forms, or that of melds and a head
+//! alone: whichever wins more of some games that are played first. A hand that has become tenpai keeps its waits and does
 //! what is best with them, so from there on values are exact.
 //!
 //! The mean over all games is a value that can be reached. What is said of it is the lower end of its interval with a
@@ -11,10 +12,11 @@
 use rand_core::{Rng, SeedableRng};
 
 use crate::debug::brief_debug;
+use crate::discard::Discard;
 use crate::parallel::*;
-use crate::rules::Rules;
+use crate::rules::{Forms, Rules};
 use crate::score::{DrawnWin, WinWorth};
-use crate::shanten::{Calculator, Limits, Solver};
+use crate::shanten::{AfterDiscard, Calculator, Limits, Solver};
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, KINDS, Meld, Tile};
 use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, Points, WinProbabilities};
@@ -30,8 +32,8 @@ use crate::win_probability::points::{PointsError, PointsPlay};
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
 /// Each number is an [`Estimate`] whose value is what is reached at least: the lower end of the mean's interval of 95 %, or
-/// what the hand reaches straight ([`Moves::Detours(0)`](crate::win_probability::Moves)), if there are few such hands. `low`
-/// and `high` are the ends of intervals of which all, one for each of fourteen discards, hold with 95 %. Of two discards
+/// what the hand reaches straight ([`Moves::Detours(0)`](crate::win_probability::Moves), or the settings' moves of a hand
+/// that is nearer to a special form), if there are few such hands. `low` and `high` are the ends of intervals of which all, one for each of fourteen discards, hold with 95 %. Of two discards
 /// whose intervals overlap, none is known to be better for this player.
 ///
 /// ```
@@ -62,6 +64,23 @@ struct First {
     outlook: FirstOutlook,
     /// The games that reach tenpai: the hand's place in the graph, and the draws done.
     reached: Vec<(u32, u32)>,
+}
+
+/// A tenpai hand that a game reaches.
+struct Reached {
+    hand: Coloured,
+    /// The draws done.
+    done: u32,
+    /// The copies left that it waits for.
+    copies: u8,
+}
+
+impl Reached {
+    /// How likely it wins within so many draws, of which some are done, each one of so many tiles.
+    fn wins(&self, tiles: u32, draws: u32) -> f64 {
+        let miss = 1.0 - f64::from(self.copies) / f64::from(tiles);
+        1.0 - miss.powi((draws - self.done) as i32)
+    }
 }
 
 /// The sum of a number over games, and that of its squares.
@@ -100,8 +119,12 @@ impl Sum {
 }
 
 impl Textbook {
-    /// Hands that need at least so many tiles for a win, which is one more than shanten, are far.
+    /// Hands that need at least so many tiles for melds and a head, which is one more than shanten, are far, unless a
+    /// special form is nearer by two or more.
     pub const FAR: u8 = 5;
+
+    /// Games that tell which shanten to go by. They count for nothing else.
+    const TRIED: u32 = BATCH;
 
     /// The most hands that go straight.
     pub const MOST_STRAIGHT: usize = 300_000;
@@ -110,7 +133,10 @@ impl Textbook {
     pub fn is_for(hand: &RedHand, rules: Rules) -> bool {
         let limits = Limits::for_open_hand(rules.players, hand.hand());
         let numbers = Solver::new(rules).numbers(hand.hand().concealed(), &limits);
-        numbers.nearest(rules.forms).is_some_and(|distance| distance >= Textbook::FAR)
+        let nearest = numbers.nearest(rules.forms);
+        let has_melds = rules.forms.contains(Forms::STANDARD);
+        let melds = if has_melds { numbers.nearest(Forms::STANDARD) } else { nearest };
+        melds >= Some(Textbook::FAR) && nearest >= Some(Textbook::FAR - 1)
     }
 
     /// Plays so many games of `draws` draws after each discard, or of the hand as it is, each with the same luck. `R` is the
@@ -130,8 +156,16 @@ impl Textbook {
     ) -> Result<Textbook, GameError> {
         let seat = Seat::new(given, settings)?;
         let Seat { held, ref unseen, is_to_discard } = seat;
-        let calculator = Calculator::new(settings.rules);
-        let rule = Rule { melds: given.hand().melds(), unseen, calculator };
+        let by = |forms: Forms| {
+            let calculator = Calculator::new(Rules { forms, ..settings.rules });
+            Rule { melds: given.hand().melds(), unseen, calculator }
+        };
+        let all = settings.rules.forms;
+        // Hands of fewer than 13 tiles have no other form.
+        let has_two = all.contains(Forms::STANDARD) && all != Forms::STANDARD && held.tiles.total() >= 13;
+        let rules: Vec<Rule> = [by(all)].into_iter().chain(has_two.then(|| by(Forms::STANDARD))).collect();
+        let most = u32::from(unseen.tiles.total() - held.tiles.total());
+        let draws = draws.min(most - u32::from(settings.is_after_quad));
         let starts: Vec<(Option<Tile>, Coloured)> = match is_to_discard {
             false => vec![(None, held)],
             true => {
@@ -140,29 +174,49 @@ impl Textbook {
             }
         };
         let replacements = u32::from(settings.is_after_quad);
+        let batch =
+            |rule: &Rule, hand: Coloured, batch: u32, games: u32| -> Result<Vec<Reached>, GameError> {
+                let mut rng = R::seed_from_u64(seed ^ (u64::from(batch) << 32));
+                let mut reached = Vec::new();
+                for _ in 0..games {
+                    // As many numbers for each game, so that games of all discards have the same luck.
+                    let luck: Vec<u32> = (0..draws + replacements).map(|_| rng.next_u32()).collect();
+                    reached.extend(rule.tenpai(hand, &luck)?);
+                }
+                Ok(reached)
+            };
+        // The batch after those that count.
+        let tried = |&(_, hand): &(Option<Tile>, Coloured)| -> Result<&Rule, GameError> {
+            let of_rule = |rule| Ok((batch(rule, hand, games.div_ceil(BATCH), Textbook::TRIED)?, rule));
+            let tried: Vec<(Vec<Reached>, &Rule)> =
+                rules.iter().map(of_rule).collect::<Result<_, GameError>>()?;
+            let wins = |(reached, _): &(Vec<Reached>, &Rule)| -> f64 {
+                reached.iter().map(|of| of.wins(most, draws + replacements)).sum()
+            };
+            let best =
+                tried.into_iter().reduce(|best, next| if wins(&next) > wins(&best) { next } else { best });
+            Ok(best.expect("there is a rule").1)
+        };
+        let rule_of: Vec<&Rule> = starts.par_iter().until_stop().map(tried).collect::<Result<_, _>>()?;
         let of_first = |first: usize| (0..games.div_ceil(BATCH)).map(move |batch| (first, batch));
         let batches: Vec<(usize, u32)> = (0..starts.len()).flat_map(of_first).collect();
-        let played = |(first, batch): (usize, u32)| -> Result<Vec<(Coloured, u32)>, GameError> {
-            let mut rng = R::seed_from_u64(seed ^ (u64::from(batch) << 32));
-            let mut reached = Vec::new();
-            for _ in 0..BATCH.min(games - batch * BATCH) {
-                // As many numbers for each game, so that games of all discards have the same luck.
-                let luck: Vec<u32> = (0..draws + replacements).map(|_| rng.next_u32()).collect();
-                reached.extend(rule.tenpai(starts[first].1, &luck)?);
-            }
-            Ok(reached)
+        let played = |(first, number): (usize, u32)| {
+            batch(rule_of[first], starts[first].1, number, BATCH.min(games - number * BATCH))
         };
-        let played: Vec<Vec<(Coloured, u32)>> =
+        let played: Vec<Vec<Reached>> =
             batches.clone().into_par_iter().until_stop().map(played).collect::<Result<_, _>>()?;
-        let hands: Vec<Coloured> = played.iter().flatten().map(|(hand, _)| *hand).collect();
+        let hands: Vec<Coloured> = played.iter().flatten().map(|reached| reached.hand).collect();
         let limits = Limits::for_open_hand(settings.rules.players, given.hand());
         let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
         let mut tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new());
         tenpai.find_yaku(given, settings)?;
-        let moves = Moves::Detours(0);
-        let goal = Allowed::new(settings.rules, given, None, moves)?;
-        let limit = settings.limit.min(Textbook::MOST_STRAIGHT);
+        let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
+        let is_special = goal.outlook(&held.tiles, &unseen.tiles).distance < Textbook::FAR;
+        let (moves, limit) = match is_special {
+            true => (settings.moves, settings.limit),
+            false => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
+        };
         let straight =
             match GameGraph::with_settings(given, &GameSettings { moves, limit, ..settings.clone() }) {
                 Err(GameError::TooManyHands(_)) => None,
@@ -177,7 +231,7 @@ impl Textbook {
         let mut first: Vec<First> = starts.iter().map(start).collect();
         let mut places = places.into_iter();
         for ((of, _), reached) in batches.into_iter().zip(played) {
-            let draws = reached.into_iter().map(|(_, draws)| draws - replacements);
+            let draws = reached.into_iter().map(|of| of.done - replacements);
             // The draws first: the shorter of both ends the pairs.
             first[of].reached.extend(draws.zip(places.by_ref()).map(|(draws, place)| (place, draws)));
         }
@@ -288,15 +342,15 @@ struct Rule<'a> {
 }
 
 impl Rule<'_> {
-    /// The tenpai hand that a game reaches, and the draws done.
-    fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<(Coloured, u32)>, GameError> {
+    /// The tenpai hand that a game reaches.
+    fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<Reached>, GameError> {
         for (done, luck) in (1..).zip(luck) {
             let drawn = self.draw(&hand, *luck);
             let with = hand.plus(drawn).expect("a copy is left");
-            let (discard, is_tenpai) = self.discard(&with.tiles, drawn.tile)?;
-            hand = with.minus(discard).expect("a tile of the hand");
-            if is_tenpai {
-                return Ok(Some((hand, done)));
+            let best = self.discard(&with.tiles, drawn.tile)?;
+            hand = with.minus(best.tile).expect("a tile of the hand");
+            if best.left.shanten() == Some(0) {
+                return Ok(Some(Reached { hand, done, copies: best.copies }));
             }
         }
         Ok(None)
@@ -321,19 +375,18 @@ impl Rule<'_> {
     }
 
     /// What the textbook discards after a draw: what leaves the lowest shanten, then the most copies accepted, then the drawn
-    /// tile, then the first from 1m to 7z. And whether the hand is tenpai then.
-    fn discard(&self, hand: &Hand, drawn: Tile) -> Result<(Tile, bool), GameError> {
+    /// tile, then the first from 1m to 7z.
+    fn discard(&self, hand: &Hand, drawn: Tile) -> Result<Discard<AfterDiscard>, GameError> {
         let unseen = Tile::all().map(|tile| self.unseen.tiles.count(tile).saturating_sub(hand.count(tile)));
         let mut left = [0; KINDS];
         left.iter_mut().zip(unseen).for_each(|(left, unseen)| *left = unseen);
         let discards = self.calculator.discards(&(hand.counts(), self.melds))?;
         let discards = discards.with_unseen(&Hand::from_valid(left));
-        let best = discards.iter().map(|of| {
+        let order = |of: &&Discard<AfterDiscard>| {
             // A discard that helps is back in the wall.
             let copies = of.copies + u8::from(of.left.necessary().contains(of.tile));
             (of.left.shanten().unwrap_or(i8::MAX), u8::MAX - copies, of.tile != drawn, of.tile)
-        });
-        let (shanten, _, _, tile) = best.min().expect("a hand that discards has tiles");
-        Ok((tile, shanten == 0))
+        };
+        Ok(*discards.iter().min_by_key(order).expect("a hand that discards has tiles"))
     }
 }

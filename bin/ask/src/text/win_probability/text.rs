@@ -73,7 +73,7 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (bests, best) = self.best_choices();
         let aim = self.aims[0];
-        let number = grouped(match are_equal(best.low, best.high) {
+        let number = grouped(match self.found().is_none() || are_equal(best.low, best.high) {
             true => aim.number(best.value),
             false => aim.end(best.low, End::Low),
         });
@@ -274,7 +274,8 @@ impl ByDraws {
             let mut shown = numbers.flat_map(|numbers| places.iter().map(|&at| &numbers[at]));
             shown.any(|number| !are_equal(of(number), number.value))
         };
-        bounds.into_iter().filter(|(_, _, of)| says_more(*of)).collect()
+        // Ends of simulated games tell choices apart, and bound no play.
+        bounds.into_iter().filter(|(_, _, of)| self.found().is_some() && says_more(*of)).collect()
     }
 
     /// At most `most` steps, evenly spread, including the first draw and the last.
