@@ -419,7 +419,7 @@ fn a_win_of_an_open_hand_says_whether_it_has_a_yaku_and_its_discards_do_as_well(
     assert_eq!(has_yaku("123m456p789s77z[333m]"), Some(false));
     assert_eq!(has_yaku("234m456p678s77z[777p]"), Some(false));
     assert_eq!(has_yaku("234m456p678s77p[777m]"), Some(true));
-    assert_eq!(has_yaku("111p333s66699p[789m]"), None, "no win");
+    assert_eq!(has_yaku("111p333s668m99p[789m]"), None, "no win");
     assert_eq!(has_yaku("111p333s666m99p[789m]"), Some(true));
     assert_eq!(has_yaku("123m456p789s77z333m"), None, "it can have declared riichi");
     let discards = analysis("34m456p678s22p5z[789s]", Wind::East).discards.unwrap();

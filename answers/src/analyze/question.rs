@@ -126,6 +126,7 @@ impl AnalyzeQuestion {
     /// # Errors
     /// [`Problem`] if visible tiles, discards or sets cannot be read, or if a set has no meaning.
     pub fn prepared(self, means: &Means) -> Result<Prepared, Problem> {
+        self.asked.check()?;
         // Says what is wrong with the tiles before any hand is read.
         self.hand.settings(&Hand::EMPTY.into(), None)?.unseen(&Hand::EMPTY.into())?;
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
@@ -203,6 +204,32 @@ fn after(hand: &RedHand, of: &Discard) -> RedHand {
 }
 
 impl AtTheTable {
+    /// Fails for an option without the one that it is about.
+    fn check(&self) -> Result<(), Problem> {
+        let (usual, is_offered) = (AtTheTable::default(), self.offered.is_some());
+        let by_win = self.order == Order::Win;
+        Problem::check_needs([
+            (
+                "from",
+                self.from != usual.from,
+                is_offered,
+                "only with offered, the tile that another player discards",
+            ),
+            (
+                "swap_calling",
+                self.swap_calling,
+                is_offered,
+                "only with offered, the tile that another player discards",
+            ),
+            (
+                "draws",
+                self.draws != usual.draws,
+                by_win,
+                "only with order win; turns has a number of its own",
+            ),
+        ])
+    }
+
     /// The chances draw by draw of a hand that has not won, with discards shuffled back; `draws` are those of a field.
     fn chances(
         &self,

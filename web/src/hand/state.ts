@@ -202,6 +202,7 @@ export function winQuestionOf({ text, rules, scoring, win, own }: HandState): Qu
     discards: own,
     ...winds,
     ...facts,
+    hidden_dora: win.riichi === "no" ? "" : win.hidden_dora,
     missed_win: missedOf(text, win),
   };
 }
