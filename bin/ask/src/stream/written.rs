@@ -168,7 +168,7 @@ pub fn is_listed(name: &str) -> bool {
 
 /// May a column of CSV with this name be a result?
 pub fn is_column_of_results(name: &str) -> bool {
-    is_listed(name) || RESULTS.get(name).is_some_and(|kinds| is_cell(kinds))
+    is_listed(name) || RESULTS.get(name).is_some_and(is_cell)
 }
 
 /// Lists and objects are in no cell.
