@@ -159,6 +159,15 @@ impl Problem {
         Problem { option: Some(name.into()), ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 
+    /// Fails for an option that asks something of another which is not given: its name, whether it is given, whether the
+    /// other is, and what to say then.
+    pub(crate) fn check_needs<const N: usize>(
+        needs: [(&'static str, bool, bool, &str); N],
+    ) -> Result<(), Problem> {
+        let missing = needs.into_iter().find(|(_, is_given, has_other, _)| *is_given && !has_other);
+        missing.map_or(Ok(()), |(name, .., message)| Err(Problem::option(name, message)))
+    }
+
     /// The option that is wrong; none if it is the hand, or the question as a whole.
     pub fn name(&self) -> Option<&str> {
         let is_named = !matches!(self.field, Field::Hand | Field::Win | Field::Rules);

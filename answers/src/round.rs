@@ -265,7 +265,7 @@ impl RoundQuestion {
             let score::Score { yaku, han, fu, yakuman, limit, points, payment, .. } = found;
             Ok((PaidWin { seat, yaku, han, fu: Some(fu), yakuman, limit, points, payment }, paid))
         } else {
-            let asked: WorthQuestion = question::read(&asked.clone().into())?;
+            let asked = WorthQuestion::of_win(asked)?;
             let asked = WorthQuestion { won_by, counters, bets, discarder, rules, ..asked };
             let (Worth { han, fu, yakuman, limit, points, payment, .. }, paid) = asked.valued()?;
             Ok((PaidWin { seat, yaku: Vec::new(), han, fu, yakuman, limit, points, payment }, paid))

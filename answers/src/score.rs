@@ -233,6 +233,13 @@ impl ScoreQuestion {
     pub(crate) fn scored(&self) -> Result<(Score, score::Payment), Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
+        // Whether or not they are in the hand.
+        let is_given = ![Indicated::default(), Hand::EMPTY.into()].contains(&hidden);
+        if is_given && self.luck.riichi == Riichi::No {
+            let message = "hidden dora need riichi";
+            let fault = Fault::Contradiction { found: message.to_owned() };
+            return Err(Problem::new(Field::HiddenDora, fault, message));
+        }
         let hand: RedHand = Problem::read(Field::Hand, &self.text()?)?;
         let red = [(Field::Dora, open.red_fives()), (Field::HiddenDora, hidden.red_fives())];
         check_red_fives(&hand, &red)?;

@@ -1,12 +1,15 @@
 //! What han and fu are worth, without a hand.
 
+use serde_json::{Map, Value};
 use tehai::options;
+use tehai::options::Options;
 use tehai::rules::Wind;
 use tehai::score::{HanAndFu, Limit, ScoreRules, Table, WonBy};
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};
-use crate::score::Payment;
+use crate::question;
+use crate::score::{Payment, ScoreQuestion};
 
 described! {
     /// The points for han and fu, or for yakuman.
@@ -91,10 +94,34 @@ options! {
 }
 
 impl WorthQuestion {
+    /// Reads what is asked of a win without its hand.
+    ///
+    /// # Errors
+    /// [`Problem`] as of [reading](question::read), and for an option that only a win with its hand has.
+    pub fn of_win(asked: &Map<String, Value>) -> Result<WorthQuestion, Problem> {
+        let is_of_hand = |option: &&String| {
+            let has = |fields| question::has_option(fields, option);
+            has(ScoreQuestion::FIELDS) && !has(WorthQuestion::FIELDS)
+        };
+        if let Some(option) = asked.keys().find(is_of_hand) {
+            let message = match option.as_str() {
+                "liable" => "who is liable depends on the hand, which is not given",
+                _ => "expected none beside han and fu, which count it already",
+            };
+            let name = Some(option.as_str()).filter(|option| *option != "hand").map(Box::from);
+            return Err(Problem { option: name, ..Problem::new(Field::Hand, Fault::NoPoints, message) });
+        }
+        Ok(question::read(&asked.clone().into())?)
+    }
+
     fn value(&self) -> Result<HanAndFu, Problem> {
         let HanOptions { han, fu, yakuman } = self.value;
         let (option, message) = match (han, fu, yakuman) {
-            (Some(han), fu, None) => return Ok(HanAndFu::Counted { han, fu }),
+            // As an answer has them.
+            (Some(han), Some(0), Some(number @ 1..)) if han == number.saturating_mul(13) => {
+                return Ok(HanAndFu::Yakuman(number));
+            }
+            (Some(han), fu, None | Some(0)) => return Ok(HanAndFu::Counted { han, fu }),
             (None, None, Some(number)) => return Ok(HanAndFu::Yakuman(number)),
             (None, _, None) => ("han", "expected han and fu, or yakuman"),
             (Some(_), ..) => ("yakuman", "a yakuman has no other han"),

@@ -150,17 +150,19 @@ impl Win {
         }
         let is_later = luck.riichi != Riichi::No || luck.last_tile || luck.robbed_quad;
         let is_ron = *won_by == WonBy::Ron;
+        let is_dealer = winds.seat == Wind::East;
         first_of([
+            (
+                is_ron && !is_dealer && rules.blessing_of_man == BlessingOfMan::No,
+                "blessing",
+                "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman",
+            ),
             (
                 is_ron && rules.blessing_of_man == BlessingOfMan::No,
                 "blessing",
                 "a blessing is drawn, not called",
             ),
-            (
-                is_ron && winds.seat == Wind::East,
-                "blessing",
-                "a blessing of man is not the dealer's, who discards first",
-            ),
+            (is_ron && is_dealer, "blessing", "a blessing of man is not the dealer's, who discards first"),
             (!hand.melds().is_empty(), "blessing", "a blessing needs a hand without melds"),
             (dora.norths > 0, "blessing", "a blessing needs a hand without norths set aside"),
             (is_later, "blessing", "a blessing comes before all else"),

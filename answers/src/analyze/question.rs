@@ -129,6 +129,7 @@ impl AnalyzeQuestion {
     /// # Errors
     /// [`Problem`] if visible tiles, discards or sets cannot be read, or if a set has no meaning.
     pub fn prepared(self, means: &Means) -> Result<Prepared, Problem> {
+        self.asked.check()?;
         // Says what is wrong with the tiles before any hand is read.
         self.hand.settings(&Hand::EMPTY.into(), None)?.unseen(&Hand::EMPTY.into())?;
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
@@ -171,10 +172,10 @@ impl Prepared {
             Some(offered) => {
                 let offer = Offer { tile: offered.tile, from: asked.from, swap_calling: asked.swap_calling };
                 let choices = Choices::new(hand.hand(), &settings, &offer, asked.winds)?;
-                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices, asked.winds)))
+                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices)))
             }
         };
-        let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis) };
+        let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis, asked.winds) };
         if asked.improvements {
             let mut found = analysis.improvements().into_iter();
             let mut next = |hand: &RedHand| Some(Improvements::new(hand, &found.next()?));
@@ -212,6 +213,32 @@ fn after(hand: &RedHand, of: &Discard) -> RedHand {
 }
 
 impl AtTheTable {
+    /// Fails for an option without the one that it is about.
+    fn check(&self) -> Result<(), Problem> {
+        let (usual, is_offered) = (AtTheTable::default(), self.offered.is_some());
+        let by_win = self.order == Order::Win;
+        Problem::check_needs([
+            (
+                "from",
+                self.from != usual.from,
+                is_offered,
+                "only with offered, the tile that another player discards",
+            ),
+            (
+                "swap_calling",
+                self.swap_calling,
+                is_offered,
+                "only with offered, the tile that another player discards",
+            ),
+            (
+                "draws",
+                self.draws != usual.draws,
+                by_win,
+                "only with order win; turns has a number of its own",
+            ),
+        ])
+    }
+
     /// The chances draw by draw of a hand that has not won, with discards shuffled back; `draws` are those of a field.
     fn chances(
         &self,

@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use tehai::predict::Situation;
-use tehai::tiles::{COPIES, Hand, KINDS, Tile, TileSet};
+use tehai::tiles::notation::RedTile;
+use tehai::tiles::{COPIES, Hand, KINDS, TileSet};
 
 /// Reads a situation.
 ///
@@ -60,7 +61,9 @@ impl Lines {
                 words.len()
             );
         };
-        let tile: Tile = text.parse().with_context(|| format!("{text:?} is not a tile"))?;
+        let read: RedTile = text.parse().with_context(|| format!("{text:?} is not a tile"))?;
+        let tile = read.tile;
+        ensure!(!read.is_red, "{text}: a red five; write {tile}, with the copies of all colours");
         ensure!(!self.named.contains(tile), "a second line for {tile}; write each tile once");
         self.named.insert(tile);
         let copies = unseen.parse().ok().filter(|&copies| copies <= COPIES);
@@ -68,6 +71,9 @@ impl Lines {
             copies.with_context(|| format!("{unseen:?} is not a number of unseen copies; write 0 to 4"))?;
         match discarded {
             "0" => {}
+            "1" if self.unseen[tile.index()] == COPIES => {
+                bail!("{tile}: {COPIES} unseen copies and one discarded; expected 0 to 3 unseen copies")
+            }
             "1" => self.discarded.insert(tile),
             _ => bail!("{discarded:?} is neither 1, for a tile that the player discarded, nor 0"),
         }

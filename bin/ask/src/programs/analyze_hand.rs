@@ -46,7 +46,8 @@ Wins of open hands count only with a yaku that tiles decide; a concealed hand ca
 With --order win, discards are sorted by the chance of a win within --draws draws, while discards are shuffled back; \
 ties, to 12 digits, by that of tenpai, then by acceptance. A win is always sorted by acceptance.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
-single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
+single (the head), shanpon (a triplet); one can be several. Of a hand with called melds, waits by \
+which a win has no yaku (役なし), or only a drawn one, are named; --seat and --round say which winds count. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
 With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a \
 hand of the \

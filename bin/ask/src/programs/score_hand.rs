@@ -2,15 +2,17 @@
 
 use crate::HandArgs;
 use crate::stream::{self, Answer, Questions, Renamed, Rows};
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Error, Result, ensure};
 use serde_json::Value;
 use tehai::options::Options;
 use tehai::rules::Players;
 use tehai::score::{Riichi, WonBy};
 use tehai_answers::question;
 use tehai_answers::worth::HanOptions;
-use tehai_answers::{Score, ScoreQuestion, Worth, WorthQuestion};
+use tehai_answers::{Problem, Score, ScoreQuestion, Worth, WorthQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
+use tehai_catalogue::output::json::json_value;
+use tehai_catalogue::output::text::Text;
 
 pub(super) mod paid;
 pub(super) mod rules;
@@ -27,6 +29,7 @@ Examples:
   tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
   tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai score-hand 3 han 40 fu --tsumo --seat south  # points without a hand
+  tehai score-hand mangan
   tehai score-hand 234m345567p55s678s --rules m-league
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo  # JSON lines
 
@@ -37,7 +40,7 @@ If a hand can be read in several ways, the reading worth most counts. A win with
 0 han and no points.
 Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
 certain: daisangen=west, or several with commas.
---han with --fu, or --yakuman, or 3 han 40 fu in the place of the hand, are paid without a hand; han and fu that no \
+--han with --fu, or --yakuman, or 3 han 40 fu or mangan in the place of the hand, are paid without a hand; han and fu that no \
 win has are an error. From 5 han on the fu do not matter.
 With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
 The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which \
@@ -87,8 +90,11 @@ pub struct Args {
 }
 
 impl Rows for Args {
-    // They stand in the answer to a hand as well, and ask nothing of one.
-    const OF_RUN: &'static [&'static str] = &["han", "fu", "yakuman"];
+    const WITHOUT_HAND: &'static [&'static str] = &["han", "fu", "yakuman"];
+
+    fn asks_again(name: &str) -> bool {
+        [ScoreQuestion::FIELDS, WorthQuestion::FIELDS].iter().any(|fields| question::has_option(fields, name))
+    }
 
     // The keys of the JSON of a score.
     fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
@@ -117,49 +123,72 @@ impl Program for Args {
     const NAME: &str = "score-hand";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let value = self.han_and_fu();
-        ensure!(
-            [value, HanOptions::default()].contains(&self.value),
-            "--han: given twice: {:?} stands there, too",
-            self.hand.text()
-        );
-        if value != HanOptions::default() {
-            let worth = worth(&self.asked(), &value)?;
-            return self.answer.write(common, || worth::text(&worth), || worth.clone());
-        }
-        if !self.hand.is_stream() {
-            let answer = self.answer.clone();
-            let score = self.asked().answer().map_err(refused::<Args>)?;
-            return answer.write(common, || scored::text(&score), || score.clone());
-        }
         let answer = self.answer.clone();
-        let questions = Questions::new(common, self, |args: Args| Ok(args.question()))?;
-        let ask = |asked: &ScoreQuestion, hand: &str| {
-            let asked = ScoreQuestion { hand: hand.to_owned(), ..asked.clone() };
-            asked.answer().map_err(in_row::<Args>)
-        };
-        let written = |_: &ScoreQuestion, score: &Score, as_text| match as_text {
-            true => Answer::Text(scored::text(score)),
-            false => Answer::object(score),
+        if !self.hand.is_stream() {
+            let scored = self.answered(&self.hand.text(), refused::<Args>)?;
+            return answer.write(common, || scored.text(), || scored.json());
+        }
+        let questions = Questions::new(common, self, Ok)?;
+        // A row without a hand has han and fu.
+        let ask = |args: &Args, hand: &str| args.answered(hand, in_row::<Args>);
+        let written = |_: &Args, scored: &Scored, as_text| match as_text {
+            true => Answer::Text(scored.text()),
+            false => Answer::Object(scored.json()),
         };
         stream::answer_objects(&answer, common, "scored", &questions, ask, written)
     }
 }
 
+/// The points of a hand, or of han and fu.
+enum Scored {
+    Hand(Box<Score>),
+    Worth(Box<Worth>),
+}
+
+impl Scored {
+    fn text(&self) -> Text {
+        match self {
+            Scored::Hand(score) => scored::text(score),
+            Scored::Worth(worth) => worth::text(worth),
+        }
+    }
+
+    fn json(&self) -> Value {
+        match self {
+            Scored::Hand(score) => json_value(score),
+            Scored::Worth(worth) => json_value(worth),
+        }
+    }
+}
+
 impl Args {
-    /// The question for a hand that is an argument; without one if han and fu stand there.
-    pub(super) fn asked(&self) -> ScoreQuestion {
-        let hand = self.hand.text();
-        let is_counted = worth::han_of(&hand).is_some();
-        ScoreQuestion { hand: if is_counted { String::new() } else { hand }, ..self.question() }
+    /// The answer for a hand, or for what is asked instead of one.
+    fn answered(&self, hand: &str, refused: fn(Problem) -> Error) -> Result<Scored> {
+        let (hand, value) = self.asked(hand)?;
+        Ok(match value {
+            Some(value) => Scored::Worth(Box::new(worth(&hand, &value, refused)?)),
+            None => Scored::Hand(Box::new(hand.answer().map_err(refused)?)),
+        })
     }
 
-    /// Han and fu, if they are asked instead of a hand.
-    pub(super) fn han_and_fu(&self) -> HanOptions {
-        worth::han_of(&self.hand.text()).unwrap_or(self.value)
+    /// The question for the hand that is an argument, and han and fu if these are asked instead of one.
+    pub(super) fn asked_of_hand(&self) -> Result<(ScoreQuestion, Option<HanOptions>)> {
+        self.asked(&self.hand.text())
     }
 
-    /// The question for a hand of a stream, which is left out.
+    /// The question for a hand, and han and fu if these are asked instead of one.
+    fn asked(&self, hand: &str) -> Result<(ScoreQuestion, Option<HanOptions>)> {
+        let (named, given) =
+            (worth::han_of(hand), Some(self.value).filter(|of| *of != HanOptions::default()));
+        let is_same = named.is_none() || given.is_none() || named == given;
+        ensure!(is_same, "--han: given twice: {hand:?} stands there, too");
+        let value = named.or(given);
+        let is_hand = value.is_none() || named.is_none() && !["", "-"].contains(&hand);
+        let hand = if is_hand { hand.to_owned() } else { String::new() };
+        Ok((ScoreQuestion { hand, ..self.question() }, value))
+    }
+
+    /// The question of the options, without a hand.
     pub fn question(&self) -> ScoreQuestion {
         let mut question = self.question.clone();
         question.rules.players = self.players;
@@ -173,19 +202,10 @@ impl Args {
     }
 }
 
-/// An option of a question as this program has it; the hand stands by itself.
-fn argument(option: &str) -> String {
-    if option == "hand" { "HAND".to_owned() } else { format!("--{}", option.replace('_', "-")) }
-}
-
 /// The points for han and fu. Fails for options that are about a hand.
-fn worth(question: &ScoreQuestion, value: &HanOptions) -> Result<Worth> {
+fn worth(question: &ScoreQuestion, value: &HanOptions, refused: fn(Problem) -> Error) -> Result<Worth> {
     let mut asked = question::given(question);
-    if let Some(option) = asked.keys().find(|option| !question::has_option(WorthQuestion::FIELDS, option)) {
-        return Err(anyhow!("{}: expected none beside han and fu, which count it already", argument(option)));
-    }
     asked.extend(question::given(value));
-    let asked = question::read::<WorthQuestion>(&asked.into());
-    let asked = asked.map_err(|error| refused::<Args>(error.into()))?;
-    asked.answer().map_err(refused::<Args>)
+    let asked = WorthQuestion::of_win(&asked).map_err(refused)?;
+    asked.answer().map_err(refused)
 }

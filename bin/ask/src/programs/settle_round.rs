@@ -67,7 +67,12 @@ impl Rows for Args {
     const HAS_HANDS: bool = false;
     const ROWS: (&'static str, &'static str) = ("rounds", "seats");
 
-    // Elsewhere a list that analyses have and that is passed over; here the name of this question for its wins.
+    // The end of a round begins the next: what lies on the table and the rules stay, what happened does not.
+    fn asks_again(name: &str) -> bool {
+        ["counters", "bets"].contains(&name)
+    }
+
+    // The name of this question for its wins.
     fn renamed(name: &str, _: &Value) -> Result<Option<Renamed>> {
         ensure!(name != "wins", "wins: expected win, with texts such as south 3 han 40 fu");
         Ok(None)
@@ -149,8 +154,9 @@ fn win(text: &str) -> Result<WinOfRound> {
         bail!("--{option}: it belongs to the round, not to one of its wins");
     }
     let args = score_hand::Args::from_arg_matches(&matches)?;
-    let mut win = question::given(&args.asked());
-    win.extend(question::given(&args.han_and_fu()));
+    let (asked, value) = args.asked_of_hand()?;
+    let mut win = question::given(&asked);
+    win.extend(value.map(|value| question::given(&value)).unwrap_or_default());
     win.insert("seat".to_owned(), seat.name().into());
     Ok(WinOfRound(win))
 }

@@ -24,6 +24,7 @@ use tehai_catalogue::output::terminal::{print, print_text};
 use tehai_catalogue::output::text::{Text, TextTable};
 
 use super::score_hand::worth::han_of;
+use crate::stream::written::ANSWERS;
 
 mod json_keys;
 
@@ -130,7 +131,7 @@ enum Action {
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
         /// The program whose answer in JSON is described
-        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(json_keys::ANSWERS.map(|of| of.0)))]
+        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(ANSWERS.map(|of| of.0)))]
         of: Option<String>,
     },
 }
@@ -173,8 +174,23 @@ fn about_a_hand(args: &[OsString]) -> Option<&'static str> {
     };
     let before_options = words.iter().take_while(|word| !word.starts_with('-'));
     let text = before_options.copied().collect::<Vec<_>>().join(" ");
+    let takes_all = |name: &str| {
+        let program = programs().find(|entry| entry.name() == name).expect("a program");
+        let takes = |option: &str| {
+            let option = option.split('=').next().unwrap_or_default();
+            program.command().get_arguments().any(|arg| {
+                let names = arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default());
+                names.into_iter().any(|name| name == option)
+            })
+        };
+        words.iter().filter_map(|word| word.strip_prefix("--")).all(takes)
+    };
+    let of_hand = || match takes_all("score-hand") && !takes_all("analyze-hand") {
+        true => "score-hand",
+        false => "analyze-hand",
+    };
     let of_han = han_of(&text).map(|_| "score-hand");
-    of_han.or_else(|| words.first().filter(is_hand).map(|_| "analyze-hand"))
+    of_han.or_else(|| words.first().filter(is_hand).map(|_| of_hand()))
 }
 
 /// Runs what the command does itself, without a program.

@@ -13,7 +13,9 @@ use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::problem::{Field, Problem};
 use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, FileArgs, Program, means, progress, refused};
+use tehai_catalogue::cli::{
+    AnswerArgs, CommonArgs, FileArgs, Options, Program, Setting, means, progress, refused,
+};
 use tehai_catalogue::output::files;
 use tehai_catalogue::output::json::{json_lines, json_value};
 
@@ -122,6 +124,14 @@ pub struct Args {
 
 impl Rows for Args {
     const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "tables", "details", "svg"];
+
+    // What points depend on says nothing where the chance of a win is asked.
+    fn groups(given: &Options) -> &'static [&'static str] {
+        match given.get("value") {
+            Some(Setting::To(value)) if value == &["points"] => &["effort", "points"],
+            _ => &["effort"],
+        }
+    }
 }
 
 impl Program for Args {

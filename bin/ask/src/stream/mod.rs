@@ -2,13 +2,13 @@
 //!
 //! A line is a hand as on the command line, which options such as `--tile 3m` may follow; a JSON object; or, below a
 //! header that names a column `hand`, a row of CSV. Keys and columns are options of the program, which hold for their
-//! row; names that our programs write beside hands are passed over, all others are refused. Blank lines and lines that
+//! row; what our programs write beside hands is passed over, all else is refused. Blank lines and lines that
 //! begin with `#`, or outside CSV with `;`, are skipped.
 
 pub mod lines;
 pub mod options;
 pub mod row;
-mod written;
+pub mod written;
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, Cursor, ErrorKind, IsTerminal, Read, Write};
@@ -124,6 +124,13 @@ pub fn stream<P: Rows, Q>(
 ) -> Result<Stream<impl Read>> {
     let (first, number) = first_line(&mut input).context("cannot read standard input")?;
     let options = &questions.options;
+    // An object over several lines, as --format json writes one.
+    if has_rows && first.trim_ascii() == b"{" {
+        let mut text = first;
+        input.read_to_end(&mut text).context("cannot read standard input")?;
+        let lines = Lines { before: number - 1, are_sparse: true, has_semicolons: true };
+        return Ok(Stream { input: Cursor::new(one_per_line(&text)).chain(input), kind: Kind::Rows, lines });
+    }
     let header = std::str::from_utf8(&first)
         .ok()
         .and_then(|line| Header::read(line.trim_end_matches(['\r', '\n']), options));
@@ -138,6 +145,30 @@ pub fn stream<P: Rows, Q>(
         None => (first, if has_rows { Kind::Rows } else { Kind::Plain }),
     };
     Ok(Stream { input: Cursor::new(first).chain(input), kind, lines })
+}
+
+/// Objects of JSON, each on the line where it begins; what follows stays on its line.
+fn one_per_line(text: &[u8]) -> Vec<u8> {
+    let (mut lines, mut depth, mut is_text, mut is_escaped, mut joined) = (Vec::new(), 0, false, false, 0);
+    for &sign in text {
+        let is_inside = depth > 0 && sign == b'\n';
+        joined += usize::from(is_inside);
+        lines.push(if is_inside { b' ' } else { sign });
+        match sign {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_text => is_escaped = true,
+            b'"' => is_text = !is_text,
+            b'{' if !is_text => depth += 1,
+            b'}' if !is_text => {
+                depth -= 1;
+                if depth == 0 {
+                    lines.extend(vec![b'\n'; std::mem::take(&mut joined)]);
+                }
+            }
+            _ => {}
+        }
+    }
+    lines
 }
 
 impl<R: Read> Stream<R> {

@@ -3,9 +3,9 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::builder::ArgAction;
 use clap::{Arg, ArgMatches, Command};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use super::written;
+use super::written::{self, Type};
 use tehai_catalogue::cli::{Options, Program, Setting, given, named_arguments, usage_message, with_rules};
 
 /// A program whose arguments a row of a stream can have.
@@ -15,6 +15,19 @@ pub trait Rows: Program {
 
     /// Does a row have a hand?
     const HAS_HANDS: bool = true;
+
+    /// The options that ask something without a hand, and nothing beside one, where they stand in its answer.
+    const WITHOUT_HAND: &'static [&'static str] = &[];
+
+    /// Does a key of the program's own answer ask the same again?
+    fn asks_again(_name: &str) -> bool {
+        false
+    }
+
+    /// Groups of options that stand in the settings of the program's own answer, for rows of this command line.
+    fn groups(_given: &Options) -> &'static [&'static str] {
+        &[]
+    }
 
     /// What rows are, and the key of an answer that is null where there is none.
     const ROWS: (&'static str, &'static str) = ("hands", "hand");
@@ -33,10 +46,41 @@ pub struct RowOptions {
     command: Command,
     /// Does a row have a hand?
     pub has_hands: bool,
+    /// The options that ask something without a hand.
+    pub without_hand: &'static [&'static str],
     given: Options,
     /// Options that are the same for all rows.
     of_run: Vec<&'static str>,
     renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
+    asks_again: fn(&str) -> bool,
+    groups: &'static [&'static str],
+}
+
+/// The names of a row or a header, and the types of answers that have them all.
+#[derive(Debug)]
+pub struct Names {
+    names: Vec<String>,
+    answers: Vec<&'static Type>,
+}
+
+/// Objects of answers whose entries are options.
+const GROUPS: [&str; 5] = ["settings", "rules", "round_rules", "score_rules", "winds"];
+
+impl Names {
+    /// The place of a name.
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|other| other == name)
+    }
+
+    /// Is it one of them?
+    pub fn has(&self, name: &str) -> bool {
+        self.place(name).is_some()
+    }
+
+    /// All of them, in order.
+    pub fn all(&self) -> &[String] {
+        &self.names
+    }
 }
 
 /// What a key says, as options with their values.
@@ -51,14 +95,43 @@ impl RowOptions {
         let mut command =
             with_rules(P::command()).no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
         command.build();
-        let given = given.iter().filter(|(name, _)| !OF_EVERY_RUN.contains(&name.as_str()));
+        let own = given.iter().filter(|(name, _)| !OF_EVERY_RUN.contains(&name.as_str()));
         RowOptions {
             command,
             has_hands: P::HAS_HANDS,
-            given: given.map(|(name, to)| (name.clone(), to.clone())).collect(),
+            without_hand: P::WITHOUT_HAND,
+            given: own.map(|(name, to)| (name.clone(), to.clone())).collect(),
             of_run: OF_EVERY_RUN.iter().chain(P::OF_RUN).copied().collect(),
             renamed: P::renamed,
+            asks_again: P::asks_again,
+            groups: P::groups(given),
         }
+    }
+
+    /// The names of a row. One without a hand may be the program's own answer.
+    pub fn names(&self, names: Vec<String>) -> Names {
+        let mut answers = written::answers(&names);
+        answers.retain(|of| {
+            self.has_hands || self.is_own(of) && names.iter().any(|name| (self.asks_again)(name))
+        });
+        Names { names, answers }
+    }
+
+    fn is_own(&self, answer: &Type) -> bool {
+        answer.program == self.command.get_name()
+    }
+
+    /// Is it what a program wrote, and not what a row asks?
+    pub fn is_written(&self, name: &str, value: &Value, row: &Names) -> bool {
+        let beside_hand = self.without_hand.contains(&name) && row.has("hand");
+        let asks = |of: &Type| {
+            if self.is_own(of) { (self.asks_again)(name) } else { self.has(name) && of.is_shared(name) }
+        };
+        let is_of_answer = || row.answers.iter().any(|of| of.has(name, value) && !asks(of));
+        let is_result = || written::is_result(name, value) && !self.is_renamed(name, value);
+        let is_listed = written::is_listed(name) && !self.has(name);
+        let is_group = value.is_object() && GROUPS.contains(&name);
+        beside_hand || is_listed || !is_group && (is_result() || is_of_answer())
     }
 
     /// The option with this name or alias, in which blanks may be written as `_` or `-`.
@@ -77,10 +150,18 @@ impl RowOptions {
         self.option(name).is_some_and(|arg| !self.is_of_run(arg))
     }
 
-    /// Can a cell under this name ask something, or be refused? Else it is what programs write beside hands.
+    /// Can a value under this name ask something?
     pub fn asks(&self, name: &str) -> bool {
-        let is_renamed = || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some());
-        !written::CELLS.contains(&name) || self.has(name) || is_renamed()
+        self.has(name) || self.is_renamed(name, &Value::Null)
+    }
+
+    fn is_renamed(&self, name: &str, value: &Value) -> bool {
+        (self.renamed)(name, value).is_ok_and(|known| known.is_some())
+    }
+
+    /// Is it an option that can ask something in a row without a hand?
+    pub fn asks_without_hand(&self, name: &str) -> bool {
+        self.has(name) && (!self.has_hands || self.without_hand.contains(&name))
     }
 
     fn is_of_run(&self, arg: &Arg) -> bool {
@@ -89,9 +170,12 @@ impl RowOptions {
 
     /// Fails if the name of a column is neither one of an option that rows can have nor one that programs write beside
     /// hands.
-    pub fn check(&self, name: &str) -> Result<()> {
+    pub fn check(&self, name: &str, row: &Names) -> Result<()> {
+        let is_written = written::is_column_of_results(name)
+            || row.answers.iter().any(|of| of.has_column(name))
+            || self.without_hand.contains(&name);
         match self.option(name) {
-            _ if written::CELLS.contains(&name) || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
+            _ if is_written || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
             Some(arg) if self.is_of_run(arg) => Err(self.same_for_all(name, arg)),
             Some(_) => Ok(()),
             None => Err(self.unknown(name)),
@@ -113,29 +197,48 @@ impl RowOptions {
         anyhow!("{name:?}: expected {hand}an option of {program} without its hyphens{tip}")
     }
 
-    /// Adds what a row says under a name. What programs write beside hands says nothing.
-    pub fn read(&self, name: &str, value: &Value, options: &mut Options) -> Result<()> {
+    /// Adds what a row says under a name.
+    pub fn read(&self, name: &str, value: &Value, row: &Names, options: &mut Options) -> Result<()> {
+        if self.is_written(name, value, row) {
+            return Ok(());
+        }
         if let Some(parts) = (self.renamed)(name, value)? {
-            return parts.iter().try_for_each(|(name, value)| self.read(name, value, options));
+            return parts.iter().try_for_each(|(name, value)| self.add(name, value, options));
         }
-        if let Value::Object(parts) = value
-            && written::NESTED.contains(&name)
-        {
-            // Other settings are those of another program's answer.
-            let known = |name: &String| {
-                self.has(name) || (self.renamed)(name, &Value::Null).is_ok_and(|known| known.is_some())
-            };
-            return parts
-                .iter()
-                .filter(|(name, _)| known(name))
-                .try_for_each(|(name, value)| self.read(name, value, options));
+        match value {
+            Value::Object(parts) if GROUPS.contains(&name) => self.read_group(parts, row, options),
+            _ => self.add(name, value, options),
         }
-        let is_part = value.is_array() || value.is_object();
+    }
+
+    /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over the
+    /// others.
+    fn read_group(&self, parts: &Map<String, Value>, row: &Names, options: &mut Options) -> Result<()> {
+        let is_own = row.answers.is_empty() || row.answers.iter().any(|of| self.is_own(of));
+        for (name, value) in parts {
+            let is_own_group = || is_own && self.groups.contains(&name.as_str());
+            match value {
+                Value::Object(parts) if GROUPS.contains(&name.as_str()) || is_own_group() => {
+                    self.read_group(parts, row, options)?;
+                }
+                _ if self.has(name) && (is_own || written::is_shared(name)) => {
+                    // The players stand in the rules of the game and in those of points.
+                    let mut one = Options::new();
+                    self.add(name, value, &mut one)?;
+                    for (long, setting) in one {
+                        let before = options.insert(long, setting.clone());
+                        ensure!(before.is_none_or(|before| before == setting), "{name}: given twice");
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&self, name: &str, value: &Value, options: &mut Options) -> Result<()> {
         let arg = match self.option(name) {
-            _ if value.is_null() && written::beside_hands(name) => return Ok(()),
-            _ if is_part && written::PARTS.contains(&name) => return Ok(()),
             Some(arg) if !self.is_of_run(arg) => arg,
-            _ if !is_part && written::CELLS.contains(&name) => return Ok(()),
             Some(arg) => return Err(self.same_for_all(name, arg)),
             None => return Err(self.unknown(name)),
         };

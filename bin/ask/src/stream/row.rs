@@ -8,17 +8,16 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-use super::options::RowOptions;
-use super::written::is_answer;
+use super::options::{Names, RowOptions};
 use tehai_catalogue::cli::Options;
 
 /// The columns of CSV.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Header {
     /// What stands between cells: a comma, a tab or a semicolon.
     pub separator: u8,
     /// The names, as [`spelled`].
-    names: Vec<String>,
+    names: Names,
     /// The place of the hand, if rows have one.
     pub hand: Option<usize>,
     /// May the cells of each column ask something? All others are passed over.
@@ -35,27 +34,25 @@ pub struct Row<'l> {
 }
 
 impl Header {
-    /// The columns that a line names. It is no header if none of them is `hand` or, where rows have no hand, if none is
-    /// an option.
+    /// The columns that a line names. It is no header if none of them is `hand` or, where rows may have no hand, if none
+    /// is an option that needs none.
     pub fn read(line: &str, options: &RowOptions) -> Option<Header> {
         b",\t;".iter().find_map(|&separator| {
             let cells = cells(line, separator).ok()?;
-            let names: Vec<String> = cells.iter().map(|name| spelled(name)).collect();
-            let hand = names.iter().position(|name| options.has_hands && name == "hand");
-            let is_header =
-                hand.is_some() || !options.has_hands && names.iter().any(|name| options.has(name));
-            let asks = |name: &String| options.asks(name) && !is_answer(name, &names);
-            let asks = names.iter().map(asks).collect();
+            let names = options.names(cells.iter().map(|name| spelled(name)).collect());
+            let hand = names.place("hand").filter(|_| options.has_hands);
+            let is_header = hand.is_some() || names.all().iter().any(|name| options.asks_without_hand(name));
+            let asks = names.all().iter().map(|name| options.asks(name)).collect();
             is_header.then_some(Header { separator, names, hand, asks })
         })
     }
 
     /// Fails if a column says nothing that is asked, or if two say the same.
     pub fn check(&self, options: &RowOptions) -> Result<()> {
-        for (place, name) in self.names.iter().enumerate() {
-            ensure!(!self.names[..place].contains(name), "column {name:?}: named twice");
-            if Some(place) != self.hand && !is_answer(name, &self.names) {
-                options.check(name).with_context(|| format!("column {}", place + 1))?;
+        for (place, name) in self.names.all().iter().enumerate() {
+            ensure!(self.names.place(name) == Some(place), "column {name:?}: named twice");
+            if Some(place) != self.hand {
+                options.check(name, &self.names).with_context(|| format!("column {}", place + 1))?;
             }
         }
         Ok(())
@@ -73,7 +70,7 @@ impl Header {
             }
             let asks = !cell.is_empty() && self.asks.get(place) == Some(&true);
             if asks {
-                options.read(&self.names[place], &Value::from(cell.as_ref()), &mut own)
+                options.read(&self.names.all()[place], &Value::from(cell.as_ref()), &self.names, &mut own)
             } else {
                 Ok(())
             }
@@ -82,7 +79,7 @@ impl Header {
             false => plain_cells(line, self.separator).try_for_each(&mut read)?,
             true => cells(line, self.separator)?.into_iter().try_for_each(&mut read)?,
         }
-        let expected = self.names.len();
+        let expected = self.names.all().len();
         ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
         Ok(Row { hand, options: own })
     }
@@ -136,17 +133,18 @@ impl<'l> Row<'l> {
         let Entries(entries) =
             serde_json::from_str(line).map_err(|error| anyhow!("not a JSON object: {error}"))?;
         let (mut hand, mut own) = (None, Options::new());
-        let names: Vec<String> = entries.iter().map(|(name, _)| spelled(name)).collect();
-        for (place, (name, (_, value))) in names.iter().zip(&entries).enumerate() {
-            ensure!(!names[..place].contains(name), "{name}: given twice");
+        let names = options.names(entries.iter().map(|(name, _)| spelled(name)).collect());
+        for (place, (name, (_, value))) in names.all().iter().zip(&entries).enumerate() {
+            ensure!(names.place(name) == Some(place), "{name}: given twice");
             match (name.as_str(), value) {
                 ("hand", Value::String(text)) if options.has_hands => hand = Some(text.clone()),
                 ("hand", other) if options.has_hands => bail!("hand: expected text, found {other}"),
-                _ if is_answer(name, &names) => {}
-                _ => options.read(name, value, &mut own)?,
+                _ => options.read(name, value, &names, &mut own)?,
             }
         }
-        ensure!(hand.is_some() || !options.has_hands, "no hand; expected the key \"hand\"");
+        let asks = |name: &String| options.asks_without_hand(name);
+        let needs_hand = options.has_hands && !own.keys().any(asks);
+        ensure!(hand.is_some() || !needs_hand, "no hand; expected the key \"hand\"");
         Ok(Row { hand: hand.unwrap_or_default().into(), options: own })
     }
 }

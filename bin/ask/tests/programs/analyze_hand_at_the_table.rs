@@ -117,3 +117,33 @@ fn discards_are_sorted_by_the_chance_of_a_win() {
     let text = said(&["1112449m7789p123s", "--order", "win"]);
     assert!(text.contains("within 17 draws; by acceptance 2m would be first\n"), "{text}");
 }
+
+#[test]
+fn an_option_without_the_one_that_it_is_about_is_refused() {
+    is_refused(&["147m2589p4678s113z", "--draws", "5"], "--draws: only with order win");
+    is_refused(&["23m456p3478s2266z", "--from", "other"], "--from: only with offered");
+    is_refused(&["23m456p3478s2266z", "--swap-calling", "true"], "--swap-calling: only with offered");
+    // As an answer has them.
+    json(&["23m456p3478s2266z", "--from", "left", "--swap-calling", "false", "--draws", "17"]);
+}
+
+#[test]
+fn an_open_hand_says_which_wins_have_a_yaku() {
+    let waits = said(&["34m456p678s22p[789s]"]);
+    assert!(
+        waits.starts_with("34m22456p678s[789s]: tenpai in form, but no wait has a yaku (役なし)\n"),
+        "{waits}"
+    );
+    assert!(waits.contains("\nNo yaku (役なし): 25m\n"), "{waits}");
+    let drawn = said(&["111p333s66m99p[789m]"]);
+    assert!(drawn.contains(": tenpai\n") && drawn.contains("\nA yaku only if drawn: 6m9p\n"), "{drawn}");
+    let win = said(&["123m456p789s77z[333m]"]);
+    assert!(win.starts_with("123m456p789s77z[333m]: no win, as it has no yaku (役なし)\n"), "{win}");
+    let discards = said(&["34m456p678s22p5z[789s]"]);
+    assert!(discards.contains("necessary tiles  no yaku  wait types\n"), "{discards}");
+    assert!(discards.contains("\nNo yaku: waits by which a win has none (役なし)\n"), "{discards}");
+    let south = ["66m22z456p678s[789s]", "--seat", "south"];
+    assert_eq!(json(&south)["waits"]["without_yaku"], "6m");
+    assert_eq!(json(&south[..1])["waits"]["without_yaku"], "6m2z");
+    assert!(!said(&["34m456p678s22p789s"]).contains("yaku"));
+}

@@ -13,6 +13,7 @@ mod decompose;
 mod documents;
 mod every_program;
 mod export_set;
+mod fed_back;
 mod list_hands;
 mod make_reports;
 #[cfg(feature = "notebooks")]

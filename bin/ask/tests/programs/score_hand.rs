@@ -278,6 +278,16 @@ fn han_and_fu_of_no_win_are_refused() {
         (&["--yakuman", "1", "--fu", "30"], "--fu: fu do not matter to a yakuman"),
         (&["--fu", "30"], "required arguments were not provided"),
         (
+            &["--yakuman", "1", "--liable", "daisangen=west", "--seat", "south", "--tsumo"],
+            "--liable: who is liable depends on the hand, which is not given",
+        ),
+        (&["234m345567p55678s", "--hidden-dora", "4m"], "--hidden-dora: hidden dora need riichi"),
+        (&["234m345567p55678s", "--hidden-dora", "3m"], "--hidden-dora: hidden dora need riichi"),
+        (
+            &["123m456p789s11222z", "--blessing", "--seat", "south"],
+            "--blessing: a blessing is drawn, not called, unless --blessing-of-man (人和) is mangan or yakuman",
+        ),
+        (
             &["--han", "3", "--fu", "40", "--riichi"],
             "--riichi: expected none beside han and fu, which count it already",
         ),

@@ -216,3 +216,17 @@ fn help_lists_what_each_name_of_rules_sets() {
     assert_eq!(cells, ["double-yakuman", "false", "true", "false", "false", "false"]);
     assert!(row("quad-after-riichi").contains("readings"));
 }
+
+#[test]
+fn a_win_by_han_or_a_limit_has_no_options_of_a_hand() {
+    let points = |win: &str| json(SETTLE, &["--win", win])["wins"][0]["points"].clone();
+    assert_eq!([points("south mangan"), points("south 1 yakuman")], [json!(8000), json!(32000)]);
+    refuses(
+        &Sandbox::new(),
+        SETTLE,
+        &[(
+            &["--win", "south --yakuman 1 --liable daisangen=west"],
+            "--win 1: liable: who is liable depends on the hand, which is not given",
+        )],
+    );
+}

@@ -6,7 +6,8 @@ use tehai_cli::situation::read;
 
 #[test]
 fn situations_are_read_from_text() {
-    let situation = read("# a comment\n\n  2 # melds\r\n5m 3 0\n0p\t1  1 # 5p\n\u{1F000} 0 0\n").unwrap();
+    let situation =
+        read("# a comment\n\n  2 # melds\r\n5m 3 0\n5p\t1  1 # red or not\n\u{1F000} 0 0\n").unwrap();
     assert_eq!((situation.melds, situation.discarded), (2, "5p".parse().unwrap()));
     let named: Vec<(usize, u8)> =
         situation.unseen.counts().iter().copied().enumerate().filter(|(_, copies)| *copies < 4).collect();
@@ -19,6 +20,8 @@ fn situations_are_read_from_text() {
     let unseen = "is not a number of unseen copies; write 0 to 4";
     let discarded = "is neither 1, for a tile that the player discarded, nor 0";
     let twice = "a second line for 5m; write each tile once".to_owned();
+    let red = "0m: a red five; write 5m, with the copies of all colours".to_owned();
+    let fifth = "5m: 4 unseen copies and one discarded; expected 0 to 3 unseen copies".to_owned();
     for (text, line, what) in [
         ("", 1, format!("\"\" {melds}")),
         ("# 4\n", 1, format!("\"\" {melds}")),
@@ -31,8 +34,9 @@ fn situations_are_read_from_text() {
         ("4\n5m -1 0", 2, format!("\"-1\" {unseen}")),
         ("4\n5m many 0", 2, format!("\"many\" {unseen}")),
         ("4\n5m 3 2", 2, format!("\"2\" {discarded}")),
-        ("4\n5m 3 0\n#\n5m 3 0", 4, twice.clone()),
-        ("4\n5m 3 0\n0m 3 0", 3, twice),
+        ("4\n5m 3 0\n#\n5m 3 0", 4, twice),
+        ("4\n0m 3 0", 2, red),
+        ("4\n1m 4 0\n5m 4 1", 3, fifth),
     ] {
         assert_eq!(format!("{:#}", read(text).unwrap_err()), format!("line {line}: {what}"), "{text:?}");
     }

@@ -219,3 +219,22 @@ fn every_program_has_a_manual_page() {
     let message = refused(&mut sandbox.command(TEHAI, &["man", "new/man1"]));
     assert!(message.contains("tehai.1 was not written by this command"), "{message}");
 }
+
+#[test]
+fn a_hand_or_a_limit_needs_no_name_of_a_program() {
+    let sandbox = Sandbox::new();
+    let said = |args: &[&str]| done(&mut sandbox.command(TEHAI, args));
+    for (args, program) in [
+        (&["123m456p789s11222z"][..], "analyze-hand"),
+        (&["123m456p789s11222z", "--seat", "south"], "analyze-hand"),
+        (&["123m456p789s11222z", "--tsumo", "--seat=south"], "score-hand"),
+        (&["mangan"], "score-hand"),
+        (&["3", "han", "40", "fu"], "score-hand"),
+    ] {
+        assert_eq!(said(args), said(&[&[program], args].concat()), "{args:?}");
+    }
+    assert_eq!(
+        refused(&mut sandbox.command(TEHAI, &["123m456p789s11222z", "--turns", "--tsumo"])).lines().count(),
+        1
+    );
+}

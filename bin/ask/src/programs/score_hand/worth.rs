@@ -1,6 +1,6 @@
 //! The points for han and fu, without a hand, as text.
 
-use tehai::score::Table;
+use tehai::score::{Limit, Table};
 use tehai_answers::Worth;
 use tehai_answers::worth::HanOptions;
 
@@ -8,11 +8,21 @@ use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
 use tehai_catalogue::output::text::Text;
 
-/// Han and fu, or yakuman, in words: `3 han 40 fu`, `3飜40符`, `2 yakuman`.
+/// Han and fu, yakuman or a limit in words: `3 han 40 fu`, `3飜40符`, `2 yakuman`, `mangan`.
 pub fn han_of(text: &str) -> Option<HanOptions> {
     let mut read = HanOptions::default();
     let text = text.to_lowercase();
     let mut rest = text.trim();
+    if let Some(limit) = Limit::ALL.into_iter().find(|limit| [limit.name(), limit.japanese()].contains(&rest))
+    {
+        return Some(match limit {
+            Limit::Mangan => HanOptions { han: Some(5), ..read },
+            Limit::Haneman => HanOptions { han: Some(6), ..read },
+            Limit::Baiman => HanOptions { han: Some(8), ..read },
+            Limit::Sanbaiman => HanOptions { han: Some(11), ..read },
+            Limit::Yakuman => HanOptions { yakuman: Some(1), ..read },
+        });
+    }
     while !rest.is_empty() {
         let digits = rest.find(|sign: char| !sign.is_ascii_digit())?;
         let number = rest[..digits].parse().ok()?;

@@ -5,19 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
 
+use crate::stream::written::ANSWERS;
 use tehai_catalogue::output::text::Text;
-
-/// The programs that write objects, and the types of these in the schema.
-pub const ANSWERS: [(&str, &[&str]); 8] = [
-    ("analyze-hand", &["HandAnalysis"]),
-    ("decompose", &["Decompositions"]),
-    ("predict-waits", &["PredictedWaits"]),
-    ("review", &["Review", "Audit"]),
-    ("score-hand", &["Score", "Worth"]),
-    ("settle-round", &["RoundEnd"]),
-    ("shanten", &["HandShanten"]),
-    ("win-probability", &["WinProbability"]),
-];
 
 /// The keys of the answers of a program, each part once.
 pub fn text(program: &str) -> Text {

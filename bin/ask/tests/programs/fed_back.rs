@@ -1,0 +1,184 @@
+//! Answers of programs as questions of programs: every pair.
+
+use serde_json::{Value, json};
+
+use crate::process::{Program, Sandbox, done, objects, outcome, program};
+
+const ANALYZE: Program = program("analyze-hand");
+const SCORE: Program = program("score-hand");
+const SETTLE: Program = program("settle-round");
+const SHANTEN: Program = program("shanten");
+const WIN: Program = program("win-probability");
+
+/// What a command prints.
+fn written(sandbox: &Sandbox, name: &'static str, args: &[&str]) -> String {
+    done(&mut sandbox.command(program(name), args))
+}
+
+/// The answers to an input, each on one line; no line may be bad.
+fn read(sandbox: &Sandbox, program: Program, args: &[&str], input: &str) -> Vec<Value> {
+    let (code, out, err) = outcome(&mut sandbox.fed(program, &[&["-"], args].concat(), input));
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{} {args:?}\n{input}", program.shell());
+    objects(&out)
+}
+
+#[test]
+fn an_answer_about_a_hand_is_a_question_of_every_program_about_hands() {
+    let sandbox = Sandbox::new();
+    let won = "234m345567p55678s";
+    let open = "123m456p789s77z[333m]";
+    for args in [
+        &["analyze-hand", "123m456p789s1122z", "--visible", "1z", "--seat", "south"][..],
+        &[
+            "analyze-hand",
+            "123m456p79s112233z",
+            "--yaku",
+            "--why",
+            "--turns=1",
+            "--order",
+            "win",
+            "--draws",
+            "1",
+        ],
+        &["analyze-hand", open, "--format", "jsonl"],
+        &[
+            "analyze-hand",
+            "23m456p3478s2266z",
+            "--offered",
+            "6z",
+            "--from",
+            "other",
+            "--swap-calling",
+            "true",
+        ],
+        &["analyze-hand", "123456m78p3599s1z", "--improvements", "--good-shape", "--all"],
+        &["shanten", "123m456p789s1122z", "--necessary", "--copies", "--format", "csv"],
+        &["shanten", "123m456p79s112233z", "--discards", "--format", "csv"],
+        &["shanten", "123m456p79s112233z", "--to", "tanyao", "--format", "jsonl"],
+        &["win-probability", "123m456p789s1122z", "--draws", "2", "--visible", "1z"],
+        &["win-probability", "123m456p789s11223z", "--draws", "2", "--value", "points", "--dora", "4p"],
+        &["win-probability", "123m456p789s1122z", "--draws", "2", "--to", "yakuhai", "--model", "true"],
+        &["score-hand", won, "--tsumo", "--seat", "south", "--dora", "4m", "--counters", "2"],
+        &["score-hand", won, "--riichi", "--hidden-dora", "1z", "--bets", "1", "--format", "jsonl"],
+        &["score-hand", "[111z][222z][333z][444z]9m9m", "--liable", "daisuushi=west", "--tsumo"],
+        &["decompose", "123m456p789s11222z"],
+        &["list-hands", "win", "--sample", "1", "--seed", "1", "--format", "csv"],
+    ] {
+        let (name, mut args) = (args[0], args[1..].to_vec());
+        if !args.contains(&"--format") {
+            args.extend(["--format", "json"]);
+        }
+        let answer = written(&sandbox, name, &args);
+        read(&sandbox, ANALYZE, &[], &answer);
+        done(&mut sandbox.fed(SHANTEN, &["-"], &answer));
+        for (program, args, said) in [
+            // Wins have points, and all other hands chances of a win.
+            (
+                WIN,
+                &["-", "--draws", "1", "--changes", "none"][..],
+                &["is a win already", "could not be answered"][..],
+            ),
+            (SCORE, &["-"], &["is not a win", "expected 14 tiles", "could not be scored"]),
+            (
+                SETTLE,
+                &["-"],
+                &["expected an option of settle-round", "expected a JSON object", "could not be settled"],
+            ),
+        ] {
+            let (_, _, err) = outcome(&mut sandbox.fed(program, args, &answer));
+            assert!(err.lines().all(|line| said.iter().any(|said| line.contains(said))), "{err}\n{answer}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_is_read_as_the_question_that_it_answers() {
+    let sandbox = Sandbox::new();
+    for (program, args) in [
+        (ANALYZE, &["123m456p789s1122z", "--visible", "1z", "--seat", "south", "--players", "4"][..]),
+        (SCORE, &["234m345567p55678s", "--tsumo", "--seat", "south", "--dora", "4m", "--rules", "ema"]),
+        (SCORE, &["3", "han", "40", "fu", "--seat", "south", "--counters", "2", "--tsumo"]),
+        (SCORE, &["2", "yakuman"]),
+        (SCORE, &["6", "han"]),
+    ] {
+        let line = done(&mut sandbox.command(program, &[args, &["--format", "jsonl"]].concat()));
+        assert_eq!(read(&sandbox, program, &[], &line), objects(&line), "{args:?}");
+    }
+    let asked =
+        ["123m456p789s11223z", "--draws", "3", "--seat", "south", "--changes", "none", "--visible", "1z"];
+    let of = |args: &[&str]| -> Value {
+        let out = done(&mut sandbox.command(WIN, &[&asked[..], args, &["--format", "json"]].concat()));
+        serde_json::from_str(&out).unwrap()
+    };
+    for args in [&[][..], &["--value", "points", "--dora", "4p", "--riichi", "never"]] {
+        let answer = of(args);
+        let value = args.get(..2).unwrap_or_default();
+        let again = read(&sandbox, WIN, &[value, &["--format", "jsonl"]].concat(), &answer.to_string());
+        let numbers = |answer: &Value| -> Vec<_> {
+            let rows = answer["rows"].as_array().unwrap().iter().filter(|row| row["draws"] == json!(3));
+            rows.map(|row| (row["discard"].clone(), row["win"].as_f64(), row["points"].as_f64())).collect()
+        };
+        assert_eq!(numbers(&again[0]), numbers(&answer), "{args:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_round_begins_the_next() {
+    let sandbox = Sandbox::new();
+    let args = ["--discarder", "west", "--win", "south 3 han 40 fu", "--riichi", "south", "--rules", "ema"];
+    let won = written(&sandbox, "settle-round", &[&args[..], &["--format", "json"]].concat());
+    let drawn = written(
+        &sandbox,
+        "settle-round",
+        &["--riichi", "south", "--tenpai", "south", "--counters", "1", "--format", "jsonl"],
+    );
+    let next = &read(&sandbox, SETTLE, &["--win", "east 3 han 40 fu"], &drawn)[0];
+    assert_eq!(next["wins"][0]["payment"]["counters"], json!(600));
+    assert_eq!(next["wins"][0]["payment"]["bets"], json!(1000));
+    let next = &read(&sandbox, SETTLE, &["--tenpai", "east"], &won)[0];
+    let won: Value = serde_json::from_str(&won).unwrap();
+    assert_eq!((&next["settings"], &next["round_rules"]), (&won["settings"], &won["round_rules"]));
+    assert_eq!((&next["bets"], &next["wins"]), (&json!(0), &json!([])));
+    // There is no hand in it.
+    let (code, _, err) = outcome(&mut sandbox.fed(ANALYZE, &["-"], &drawn));
+    assert_eq!((code, err.lines().next()), (Some(1), Some("line 1: no hand; expected the key \"hand\"")));
+}
+
+#[test]
+fn han_and_fu_are_rows_of_points() {
+    let sandbox = Sandbox::new();
+    let points = |input: &str| -> Vec<u64> {
+        let answers = read(&sandbox, SCORE, &[], input);
+        answers.iter().map(|answer| answer["points"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(points("han,fu,seat\n3,40,south\n5,,east\n"), [5200, 12000]);
+    assert_eq!(
+        points("3 han 40 fu\n3飜40符 --seat south\nmangan\n234m345567p55678s --tile 7p\n"),
+        [7700, 5200, 12000, 2900]
+    );
+    assert_eq!(points("{\"han\": 3, \"fu\": 40}\n{\"yakuman\": 1, \"seat\": \"west\"}\n"), [7700, 32000]);
+    // They stand in the answer to a hand, and ask nothing of one.
+    assert_eq!(points("hand,han,fu\n234m345567p55678s,13,110\n"), points("234m345567p55678s\n"));
+    let (code, _, err) =
+        outcome(&mut sandbox.fed(SCORE, &["-"], "{\"tile\": \"7p\"}\n3 han 50 fu --riichi\n"));
+    assert_eq!(code, Some(1));
+    assert!(err.contains("no hand; expected the key \"hand\""), "{err}");
+    assert!(err.contains("--riichi: expected none beside han and fu"), "{err}");
+}
+
+/// What only stands in an answer beside other keys asks something by itself.
+#[test]
+fn a_name_that_asks_something_elsewhere_is_no_answer() {
+    let sandbox = Sandbox::new();
+    let hand = "123m456p789s1122z";
+    for (program, row) in [
+        (ANALYZE, json!({ "hand": hand, "shanten": 0, "tile": "1z" })),
+        (ANALYZE, json!({ "hand": hand, "points": 3900, "riichi": true })),
+        (SHANTEN, json!({ "hand": hand, "dora": "4m" })),
+        (WIN, json!({ "hand": hand, "tile": "1z" })),
+        (WIN, json!({ "hand": hand, "reading": "1z" })),
+    ] {
+        let (code, _, err) = outcome(&mut sandbox.fed(program, &["-"], row.to_string()));
+        assert!(code == Some(1) && err.contains(": expected hand, or an option of "), "{row}: {err}");
+    }
+}
