@@ -88,6 +88,8 @@ described! {
         pub from_player: Option<usize>,
         /// Dora indicators.
         pub indicators: Vec<RedTile>,
+        /// The player's own discards before, those called by others among them; all are visible tiles of the question.
+        pub discards: Vec<RedTile>,
         /// The draws that are left.
         pub draws: u32,
         /// What the player did: a discard, a quad, a call, or pass.

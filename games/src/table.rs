@@ -36,6 +36,7 @@ pub struct Table {
     rules: LogRules,
     wind: Wind,
     dealer: usize,
+    counters: u8,
     scores: Vec<i32>,
     bets: u32,
     seats: Vec<Seat>,
@@ -159,6 +160,7 @@ impl Table {
             rules: *rules,
             wind: round.wind,
             dealer: round.dealer,
+            counters: round.counters,
             scores: round.scores.clone(),
             bets: round.bets.into(),
             seats: round.hands.iter().map(seat).collect(),
@@ -350,7 +352,10 @@ impl Table {
         ensure!(seat.riichi == Riichi::No, "player {player} declares riichi twice");
         ensure!(seat.hand.hand().is_concealed(), "riichi of player {player}, whose hand has called melds");
         let points = self.scores[player];
-        ensure!(points >= BET, "riichi of player {player}, who has {points} points: expected at least {BET}");
+        ensure!(
+            self.affords_riichi(player),
+            "riichi of player {player}, who has {points} points: expected at least {BET}"
+        );
         self.seats[player].riichi = Riichi::Declared;
         Ok(())
     }

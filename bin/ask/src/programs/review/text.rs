@@ -7,16 +7,16 @@ use tehai_answers::review::{
     Audit, AuditedPayment, AuditedWin, Game, Oddity, OddityKind, Review, ReviewSum, Reviewed, RoundName,
     Verdict,
 };
-use tehai_answers::win_probability::Difference;
 use tehai_catalogue::output::text::{Text, TextTable, grouped, percent_figure};
 
 use super::{player_text, points_text};
-use crate::text::sentence;
+use crate::text::reason;
 
 /// What the numbers do not know.
 const SOLITARY: &str = "\
 Numbers are solitary: the hand plays alone, and nobody else wins, bets or takes its discards. They say how a hand \
-grows, not when to fold; danger stands beside them.
+grows, not when to fold; danger stands beside them. A win brings counters and bets on the table; a riichi that does not \
+win costs its bet of 1,000 points.
 ";
 
 /// What a log is.
@@ -97,10 +97,8 @@ fn told(place: usize, found: &Reviewed, names: &[String]) -> String {
         let points = points_text(judged.points.unwrap_or(0.0));
         format!("{}: {points} points, wins {} %", choice_text(judged), percent_figure(judged.win))
     };
-    // Points and chances stand above.
-    let is_other = |of: &&Difference| !matches!(of, Difference::Points { .. } | Difference::Win { .. });
-    let why: Vec<Difference> = decided.differences.iter().filter(is_other).cloned().collect();
-    let why = sentence(&why);
+    // Points stand above.
+    let why = reason(&decided.differences);
     let why = if why.is_empty() { String::new() } else { format!("   Why: {why}\n") };
     let dangers = found.dangers.iter().map(|of| {
         let player = player_text(names, of.player);
@@ -330,8 +328,16 @@ fn compared(audit: &Audit) -> String {
         format!("{} wins and {} rounds were paid as the rules say\n", of_all(&wins), of_all(&rounds));
     let reasons = [
         (number(&rounds, Verdict::Unfinished), "rounds without an end", "round without an end"),
-        (number(&wins, Verdict::NotSaid), "wins without payments in the log", "win without payments in the log"),
-        (number(&rounds, Verdict::NotSaid), "rounds without payments in the log", "round without payments in the log"),
+        (
+            number(&wins, Verdict::NotSaid),
+            "wins without payments in the log",
+            "win without payments in the log",
+        ),
+        (
+            number(&rounds, Verdict::NotSaid),
+            "rounds without payments in the log",
+            "round without payments in the log",
+        ),
     ];
     for (number, many, one) in reasons.into_iter().filter(|(number, ..)| *number > 0) {
         text += &format!("Left out: {number} {}\n", if number == 1 { one } else { many });
