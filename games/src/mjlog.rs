@@ -43,7 +43,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
             Ok(Xml::Start(tag) | Xml::Empty(tag)) if !is_over => tag,
             Ok(Xml::Eof) => break Ok(()),
             Ok(Xml::End(tag)) => {
-                is_over |= tag.name().as_ref() == b"mjloggm";
+                if tag.name().as_ref() == b"mjloggm" {
+                    mjlog.reading.finish_wins();
+                    is_over = true;
+                }
                 continue;
             }
             Ok(Xml::Text(text)) if text.trim_ascii().is_empty() => continue,
