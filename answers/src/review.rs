@@ -88,6 +88,8 @@ described! {
         pub from_player: Option<usize>,
         /// Dora indicators.
         pub indicators: Vec<RedTile>,
+        /// The player's own discards before, those called by others among them; all are visible tiles of the question.
+        pub discards: Vec<RedTile>,
         /// The draws that are left.
         pub draws: u32,
         /// What the player did: a discard, a quad, a call, or pass.
@@ -190,6 +192,10 @@ described! {
         pub changes: Option<Vec<i32>>,
         /// By the log; null if it does not say.
         pub paid: Option<Vec<i32>>,
+        /// Are they the same?
+        pub verdict: Verdict,
+        /// The rules, other than those of the log, that explain what was paid.
+        pub by: Vec<String>,
     }
 
     /// What happened although no rules allow it.
@@ -208,7 +214,7 @@ described! {
 }
 
 named! {
-    /// Is a win worth what was paid for it?
+    /// Was a win, or a round, paid as the rules say?
     #[derive(Default)]
     Verdict {
         /// Yes.
@@ -220,6 +226,8 @@ named! {
         ByOtherRules = "by-other-rules",
         /// By no rules of ours.
         Differs = "differs",
+        /// The log leaves the round before its end.
+        Unfinished = "unfinished",
     }
 }
 

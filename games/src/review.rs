@@ -12,7 +12,7 @@ use tehai::win_probability::RiichiPolicy;
 use tehai_answers::calls::CallQuestion;
 use tehai_answers::decision::{Decided, DecisionQuestion};
 use tehai_answers::review::{Danger, Review, ReviewSum, Reviewed, RoundName};
-use tehai_answers::win_probability::{DeckRedFives, PointsOptions};
+use tehai_answers::win_probability::{DeckRedFives, PointsOptions, Situation};
 use tehai_answers::{Means, PredictQuestion, WinProbabilityQuestion, question};
 
 use crate::audit::indicated;
@@ -93,6 +93,7 @@ impl Log {
             offered,
             from_player,
             indicators: table.indicators().to_vec(),
+            discards: table.river(player).iter().map(|discarded| discarded.tile).collect(),
             draws: asked.call.chances.draws,
             chosen: asked.chosen.clone(),
             declared: asked.declared,
@@ -181,12 +182,21 @@ impl Decision {
             riichi: table.in_riichi(player).then_some(RiichiPolicy::Always),
             ..PointsOptions::default()
         };
+        let situation = Situation {
+            last_tile: table.draws_last(player),
+            double_riichi: matches!(about, About::Turn { .. }) && table.is_first_turn(player),
+            affords_riichi: table.in_riichi(player) || table.affords_riichi(player),
+            counters: table.counters(),
+            bets: table.others_bets(player).try_into().unwrap_or(u8::MAX),
+            ..Situation::default()
+        };
         let of_platform = rules.platform.map_or_else(ScoreRules::default, |named| named.points());
         call.chances = WinProbabilityQuestion {
             hand: table.hand(player)?.to_string(),
             visible: seen.to_string(),
             draws: table.draws_left(player),
             winds: Winds { seat: table.seat_wind(player), round: table.round_wind() },
+            situation,
             points: Some(points),
             score_rules: ScoreRules { players: rules.players, open_tanyao: rules.open_tanyao, ..of_platform },
             rules: table.rules(),

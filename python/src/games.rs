@@ -1,22 +1,30 @@
 //! Games read from logs: each decision beside the best, or each payment beside the rules.
 
+use std::ffi::CString;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedTile;
 use tehai_games::{About, Chosen, Decision, Log};
 
-use crate::errors::value_error;
+use crate::errors::{brief, value_error};
 use crate::question::json;
 use crate::run::{Threads, watched};
 use crate::win_probability::means;
 
-/// Reads a log; an error names its file. What is wrong with its end is among its problems.
-fn read(log: &[u8], file: Option<&str>) -> PyResult<Log> {
+/// Reads a log; an error names its file. What is wrong with its end is among its problems, of which a warning tells.
+fn read(py: Python, log: &[u8], file: Option<&str>) -> PyResult<Log> {
     let file = file.map_or_else(String::new, |file| format!("{file}: "));
-    tehai_games::read(log).map_err(|error| value_error(format!("log: {file}{error}")))
+    let log = tehai_games::read(log).map_err(|error| value_error(format!("log: {file}{error}")))?;
+    for problem in &log.problems {
+        let text = brief(format!("log: {file}{problem}; only what comes before was read")).replace('\0', " ");
+        let text = CString::new(text).expect("no zero is left");
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
+    }
+    Ok(log)
 }
 
 /// The player whom the argument `seat` names, if it is given.
@@ -36,7 +44,7 @@ pub fn review(
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<(Vec<u8>, Vec<u8>)> {
-    let log = read(log, file.as_deref())?;
+    let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
     let all = log.questions(is_asked).decisions.len();
@@ -60,7 +68,7 @@ pub fn observations<'py>(
     file: Option<String>,
     seat: Option<String>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let log = read(log, file.as_deref())?;
+    let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
     let decisions: Vec<Decision> = py.detach(|| {
         log.decisions().filter(|decision| player.is_none_or(|player| decision.player == player)).collect()
@@ -106,7 +114,7 @@ fn kind(RedTile { tile, is_red }: RedTile) -> i32 {
 /// Every win and every payment beside the rules, and what no rules allow; and the same as rows.
 #[pyfunction]
 pub fn audit(py: Python, log: &[u8], file: Option<String>) -> PyResult<(Vec<u8>, Vec<u8>)> {
-    let log = read(log, file.as_deref())?;
+    let log = read(py, log, file.as_deref())?;
     let mut audit = py.detach(|| log.audit());
     audit.game.file = file;
     Ok((json(&audit)?, json(&audit.rows())?))

@@ -69,6 +69,8 @@ class AuditedPayment(Answer, frozen=True):
     counters: int  #: Counters (本場).
     changes: tuple[int, ...] | None  #: By the rules of the log; None if these do not say.
     paid: tuple[int, ...] | None  #: By the log; None if it does not say.
+    verdict: Verdict  #: Are they the same?
+    by: tuple[str, ...]  #: The rules, other than those of the log, that explain what was paid.
 
 
 class AuditedWin(Answer, frozen=True):
@@ -576,7 +578,6 @@ class PointsSettings(Answer, frozen=True):
     hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
     riichi: RiichiPolicy | None  #: When to declare riichi (by default best; never with model book).
-    last_tile: bool  #: The last draw is the last tile of the wall.
     #: Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles).
     red_fives: str | None
     rules: ScoreRules  #: The rules.
@@ -1059,6 +1060,8 @@ class Reviewed(WithEntries, frozen=True):
     offered: str | None  #: The tile that could be called; None at the own turn.
     from_player: int | None  #: The player who discarded it.
     indicators: tuple[str, ...]  #: Dora indicators.
+    #: The player's own discards before, those called by others among them; all are visible tiles of the question.
+    discards: tuple[str, ...]
     draws: int  #: The draws that are left.
     chosen: str  #: What the player did: a discard, a quad, a call, or pass.
     declared: bool  #: Was riichi declared with it?
@@ -1252,6 +1255,17 @@ SharedBets = Literal["nearest", "own"]
 SharedCounters = Literal["nearest", "each"]
 
 
+class Situation(Answer, frozen=True):
+    """What is known at the table besides the tiles. All but the last tile matter only to points."""
+
+    last_tile: bool  #: The last draw is the last tile of the wall, which is a yaku.
+    double_riichi: bool  #: Riichi with the discard is double: the player's first, before any call.
+    affords_riichi: bool  #: Has the player the 1,000 points for riichi?
+    own_bet: bool  #: Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    counters: int  #: Counters on the table (本場).
+    bets: int  #: Bets on the table (供託), one of the player's own not among them.
+
+
 class Spread(Answer, frozen=True):
     """The mean and the spread of values."""
 
@@ -1315,8 +1329,8 @@ class Turns(Answer, frozen=True):
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
 
 
-#: Is a win worth what was paid for it?
-Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs"]
+#: Was a win, or a round, paid as the rules say?
+Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs", "unfinished"]
 
 
 #: What a wait completes: see the module.
@@ -1404,6 +1418,8 @@ class WinProbabilitySettings(Answer, frozen=True):
     winds: Winds | None
     #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.
     score_rules: ScoreRules | None
+    #: What is known at the table besides tiles; None of chances of a concealed hand, which do not depend on it.
+    situation: Situation | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | str  #: How the hand may change: none, near, how much further than to advance, or unlimited.

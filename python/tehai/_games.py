@@ -28,6 +28,12 @@ EXAMPLE = rb"""{"name": ["A", "B", "C", "D"], "rule": {"disp": "\u822c\u5357\u55
 ["\u548c\u4e86", [-16000, -8000, -8000, 32000], [3, 3, 3, "\u5f79\u6e808000-16000\u70b9"]]]]}"""
 
 
+#: What is read of an address says what to download instead.
+_ADDRESSES = ("http://", "https://", "tenhou.net/")
+#: The bytes that a log may have; one with more is refused.
+_MOST = 1 << 26
+
+
 class GameReview(AnswerTable[Review]):
     """The decisions of a game, a row each; ``answer`` has them as objects, with their reasons, dangers and sums."""
 
@@ -46,11 +52,13 @@ def review(
     """What each decision of a game cost, if nobody else wins and discards are shuffled back.
 
     ``log`` is a path, or the content of a log: mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or
-    gzip, of four players or of three. A broken log is read up to where it breaks; ``answer.problems`` say what is wrong.
-    ``seat`` names one player: 0 to 3, where 0 deals first; a wind, as seats are when the game begins; or a name of the log.
+    gzip, of four players or of three. A broken log is read up to where it breaks: a warning and
+    ``answer.problems`` say what is wrong. ``seat`` names one player: 0 to 3, where 0 deals first; a name of the log; or a
+    wind, as seats are when the game begins.
 
     Each decision about discards, quads, riichi and calls is a question of :func:`expected_points`, by what the player saw.
-    The chances are solitary: they say how a hand grows, not when to fold. How dangerous a discard is for players in riichi
+    A win brings counters and bets on the table, and a riichi that does not win costs
+    its 1,000 points. The chances are solitary: they say how a hand grows, not when to fold. How dangerous a discard is for players in riichi
     stands beside, in ``danger``. What is left out: wins, norths, nine kinds, and the discards after riichi.
 
     >>> found = review(EXAMPLE, seat="south")
@@ -90,8 +98,8 @@ def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:
     """Each win of a game scored by the rules of its log beside what was paid, each payment at the end of a round, and what no
     rules allow: furiten wins, and riichi with hands that are not tenpai.
 
-    ``log`` is as of :func:`review`. ``verdict`` is ``as-paid``, ``not-said``, ``by-other-rules``, which ``by`` names, or
-    ``differs``.
+    ``log`` is as of :func:`review`. ``verdict`` is ``as-paid``, ``not-said``, ``by-other-rules``, which ``by`` names,
+    ``differs``, or ``unfinished`` of a round that the log leaves before its end.
 
     >>> found = audit(EXAMPLE)
     >>> [(row["kind"], row["hand"], row["points"], row["verdict"]) for row in found.rows()]
@@ -107,4 +115,8 @@ def read_log(log: object) -> tuple[bytes, str | None]:
         return bytes(log), None
     if not isinstance(log, (str, os.PathLike)):
         raise TypeError(f"log: expected a path, or bytes, found {type(log).__name__}")
-    return Path(log).read_bytes(), os.fspath(log)
+    file = os.fspath(log)
+    if isinstance(file, str) and file.startswith(_ADDRESSES):
+        return file.encode(), None
+    with Path(file).open("rb") as opened:
+        return opened.read(_MOST + 1), file

@@ -77,7 +77,8 @@ def test_an_audit_says_what_differs() -> None:
 def test_a_broken_log_is_read_up_to_there() -> None:
     rounds = json.loads(game())
     rounds["log"].append([[1, 0, 0], [25000] * 4, [41]])
-    found = tehai.review(json.dumps(rounds).encode(), seat=2)
+    with pytest.warns(UserWarning, match="^log: round 2, .*; only what comes before was read$"):
+        found = tehai.review(json.dumps(rounds).encode(), seat=2)
     assert found.answer.rounds == 1 and found.answer.problems[0].startswith("round 2")
 
 
@@ -88,6 +89,8 @@ def test_a_broken_log_is_read_up_to_there() -> None:
         (game(), {"seat": "E9"}, ValueError, "seat: expected 0 to 3, a wind, or one of the names A, B, C, D; found"),
         (game(), {"seat": 4}, ValueError, "seat: expected 0 to 3"),
         (3, {}, TypeError, "log: expected a path, or bytes, found int"),
+        ("https://tenhou.net/0/?log=ID&tw=1", {}, ValueError, "download https://tenhou.net/5/mjlog2json.cgi"),
+        (b" " * ((1 << 26) + 1), {}, ValueError, "log: file: expected at most 67108864 bytes"),
         ("no-such-file.json", {}, FileNotFoundError, "no-such-file.json"),
     ],
 )

@@ -142,13 +142,18 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
     };
     let mut found = Vec::new();
     found.extend(both(&points).map(|(this, best)| Difference::Points { this, best }));
-    match other.no_win {
-        Some(why) => found.push(Difference::NoWin { why }),
-        None => {
-            let win = both(&|of| of_points(of).or(Some(last(&of.win))));
-            found.extend(win.map(|(this, best)| Difference::Win { this, best }));
-        }
+    let win = match other.no_win {
+        Some(why) => Some((0.0, Difference::NoWin { why })),
+        None => both(&|of| of_points(of).or(Some(last(&of.win))))
+            .map(|(this, best)| (this / best, Difference::Win { this, best })),
+    };
+    let worth = both(&worth).map(|(this, best)| (this / best, Difference::Worth { this, best }));
+    // Points are chances times worth: first what is less, and of both what is less by the larger ratio.
+    let mut factors: Vec<(f64, Difference)> = win.into_iter().chain(worth).collect();
+    if factors.len() == 2 && factors[1].0 < factors[0].0 {
+        factors.swap(0, 1);
     }
+    found.extend(factors.into_iter().map(|(_, difference)| difference));
     let [this, of_best] = [other, best].map(|of| of.quad.is_some());
     if this != of_best {
         found.push(Difference::Replacement { this, best: of_best });
@@ -161,7 +166,6 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
     } else if this.1 != of_best.1 {
         found.push(Difference::Accepted { this: this.1, best: of_best.1 });
     }
-    found.extend(both(&worth).map(|(this, best)| Difference::Worth { this, best }));
     found
 }
 

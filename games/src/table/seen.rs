@@ -4,7 +4,7 @@ use tehai::rules::{Rules, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, TileSet};
 
-use super::{Discarded, Offer, Riichi, Table, Turn, north, take_red};
+use super::{BET, Discarded, Offer, Riichi, Seat, Table, Turn, north, take_red};
 
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
@@ -51,9 +51,15 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
-    /// The kinds of tiles that a player in riichi cannot win by (振聴): the own discards, and those that others have
-    /// discarded since. Of another player, the own discards.
+    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
+    /// player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a concealed
+    /// quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
     pub fn safe_against(&self, player: usize) -> TileSet {
+        self.barred_waits(player) | self.passing(player)
+    }
+
+    /// The same before the tile on offer has passed: a hand that waits for one of them has no ron.
+    pub(crate) fn barred_waits(&self, player: usize) -> TileSet {
         let Some(seat) = self.seats.get(player) else { return TileSet::EMPTY };
         let own = seat.river.iter().map(|discarded| discarded.tile.tile);
         own.collect::<TileSet>() | seat.passed
@@ -99,11 +105,21 @@ impl Table {
 
     /// Tiles that a player still draws if nobody calls, declares a quad or wins.
     pub fn draws_left(&self, player: usize) -> u32 {
+        self.left_from(player).div_ceil(self.players() as u32)
+    }
+
+    /// Is the last of these draws the last tile of the wall?
+    pub fn draws_last(&self, player: usize) -> bool {
+        self.left_from(player) % self.players() as u32 == 1
+    }
+
+    /// Tiles left from the player's next draw on.
+    fn left_from(&self, player: usize) -> u32 {
         let next = match self.turn {
             Turn::Draws { player } => player,
             Turn::Acts { player, .. } => self.after(player),
-            Turn::Offered { from, by: Offer::Quad, .. } => from,
             Turn::Offered { from, by: Offer::Discard, .. } => self.after(from),
+            Turn::Offered { from, .. } => from,
             Turn::Over => return 0,
         };
         let players = self.players();
@@ -111,7 +127,18 @@ impl Table {
             return 0;
         }
         let before = ((player + players - next) % players) as u32;
-        self.wall.saturating_sub(before).div_ceil(players as u32)
+        self.wall.saturating_sub(before)
+    }
+
+    /// Has the player discarded nothing, and nobody called, declared a quad or set a north aside? Riichi is double then.
+    pub fn is_first_turn(&self, player: usize) -> bool {
+        let is_untouched = |seat: &Seat| seat.hand.hand().melds().is_empty() && seat.norths == 0;
+        self.river(player).is_empty() && self.seats.iter().all(is_untouched)
+    }
+
+    /// Has the player the points for a bet?
+    pub fn affords_riichi(&self, player: usize) -> bool {
+        self.scores.get(player).is_some_and(|&points| points >= BET)
     }
 
     /// Points of each player, bets of this round paid.
@@ -122,6 +149,18 @@ impl Table {
     /// Bets on the table.
     pub fn bets(&self) -> u32 {
         self.bets
+    }
+
+    /// Bets that the player may win: not an own one, but one that is about to be paid.
+    pub(crate) fn others_bets(&self, player: usize) -> u32 {
+        let due = |(other, seat): (usize, &Seat)| other != player && seat.riichi == Riichi::Declared;
+        let is_own = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Paid);
+        self.bets + self.seats.iter().enumerate().filter(|&of| due(of)).count() as u32 - u32::from(is_own)
+    }
+
+    /// Counters (本場).
+    pub fn counters(&self) -> u8 {
+        self.counters
     }
 
     /// Quads of all players.

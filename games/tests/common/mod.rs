@@ -20,10 +20,22 @@ pub fn logs() -> Vec<(String, Vec<u8>)> {
         let _ = std::io::stderr().write_all(message.as_bytes());
         return Vec::new();
     };
-    let folder = std::path::Path::new(&folder).join("games");
+    files_of(std::path::Path::new(&folder).join("games"))
+}
+
+/// Logs that are hard to read or to judge, of the folder `hard` beside those of real games; none without it.
+#[allow(dead_code)]
+pub fn hard_logs() -> Vec<(String, Vec<u8>)> {
+    let folder =
+        std::env::var_os("TEHAI_TEST_DATA").map(|folder| std::path::Path::new(&folder).join("games/hard"));
+    folder.filter(|folder| folder.is_dir()).map_or_else(Vec::new, files_of)
+}
+
+fn files_of(folder: std::path::PathBuf) -> Vec<(String, Vec<u8>)> {
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut logs: Vec<(String, Vec<u8>)> = files
         .map(|file| file.unwrap())
+        .filter(|file| file.path().is_file())
         .map(|file| (file.file_name().into_string().unwrap(), fs::read(file.path()).unwrap()))
         .collect();
     assert!(!logs.is_empty(), "{}: expected logs of games", folder.display());

@@ -1,6 +1,6 @@
 // What was paid, beside what the rules say.
 
-import type { Audit, AuditedWin, Review } from "../../module/answers";
+import type { Audit, AuditedWin, Review, Verdict } from "../../module/answers";
 import { GAMES, SCORING, type ScoringName } from "../hand/scoring";
 import { Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
@@ -20,15 +20,18 @@ export function AuditView({ audit }: { audit: Audit }) {
   const { audit: said } = games[useLanguage()];
   const name = useNames(audit);
   const round = useRounds();
-  const asPaid = audit.wins.filter(({ verdict }) => verdict === "as-paid").length;
-  const rounds = audit.payments.filter(({ changes, paid }) => changes && String(changes) === String(paid)).length;
+  // What the log does not say cannot be compared.
+  const compared = (of: { verdict: Verdict }[]): [string, string] => {
+    const [asPaid, leftOut] = [(["as-paid"] as Verdict[]), (["not-said", "unfinished"] as Verdict[])].map((some) => of.filter(({ verdict }) => some.includes(verdict)).length);
+    return [number(asPaid!), number(of.length - leftOut!)];
+  };
   const oddity = ({ kind, player, tile }: Audit["oddities"][number]) =>
     kind === "furiten" ? said.furiten(name(player), tile ? words.tile(tile) : "–") : said.notenRiichi(name(player));
   return (
     <div class="audit">
       <section class="card" id="answer" tabIndex={-1} aria-labelledby="wins">
         <h2 id="wins">{said.wins}</h2>
-        <p>{said.asPaid(number(asPaid), number(audit.wins.length), number(rounds), number(audit.payments.length))}</p>
+        <p>{said.asPaid(...compared(audit.wins), ...compared(audit.payments))}</p>
         {audit.wins.length === 0 && <p class="hint">{said.noWins}</p>}
         <ul class="wins">
           {audit.wins.map((win) => (
@@ -130,7 +133,7 @@ function Payments({ audit }: { audit: Audit }) {
               const row = (title: string, changes: number[] | null, isOther = false) => (
                 <tr class={isOther ? "differs" : undefined}>
                   <th scope="row">{title}</th>
-                  {changes ? changes.map((points) => <td class="number">{signed(points)}</td>) : <td colSpan={players.length}>{said.notSaid}</td>}
+                  {changes ? changes.map((points) => <td class="number">{signed(points)}</td>) : <td colSpan={players.length}>{of.verdict === "unfinished" ? said.verdict.unfinished : said.notSaid}</td>}
                 </tr>
               );
               const isSame = String(of.changes) === String(of.paid);

@@ -92,8 +92,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
   const { calls } = table[useLanguage()];
   const say = useSentence();
   const { points, win } = words.discards.column;
-  // Both are in the table.
-  const why = say(differences.filter(({ of }) => of !== "points" && of !== "win"));
+  const why = say(differences, true);
   const row = (title: string, choice: Choice): ComponentChildren => (
     <tr>
       <th scope="row">{title}</th>

@@ -183,16 +183,18 @@ const textOfHand = ({ hand, drawn }: Reviewed) => (drawn ? withDrawn(withoutTile
 
 /** The address of the hand; of a danger, where the tiles that passed are named apart. */
 export function handAddress({ review: game }: OpenGame, decision: Reviewed, danger?: Danger): string {
-  const { question, indicators, offered, wind, seat, draws } = decision;
+  const { question, indicators, discards, offered, wind, seat, draws } = decision;
   const norths = Number(question.norths ?? 0);
   const visible = tilesOf(String((danger?.question ?? question).visible ?? ""));
-  const elsewhere = without(visible, [...indicators, ...Array<string>(norths).fill("4z")]);
+  const own = danger ? [] : discards;
+  const elsewhere = without(visible, [...indicators, ...own, ...Array<string>(norths).fill("4z")]);
   const passed = tilesOf(String(danger?.question.passed ?? ""));
   const seen = without(elsewhere, passed);
   const their = without(elsewhere, seen);
   const rules = { players: game.players, forms: "all", seven_pairs: "distinct", fifth_tile: "excluded" } as const;
   return address("hand", textOfHand(decision), {
     seen: runsOf(seen),
+    own: runsOf(own),
     ...rulesQuery(rules),
     ...scoringQuery({ game: game.platform ?? "", own: game.open_tanyao ? {} : { open_tanyao: "false" } }),
     ...windsQuery({ seat, round: wind }),

@@ -25,12 +25,12 @@ export function Why({ reasons }: { reasons: Reason[] }) {
   );
 }
 
-/** Says how a choice differs from the best. */
-export function useSentence(): (differences: Difference[]) => string | undefined {
+/** Says how a choice differs from the best; of a reason alone, without what was asked. */
+export function useSentence(): (differences: Difference[], isReason?: boolean) => string | undefined {
   const words = useWords();
   const why = whyWords[useLanguage()];
   const names = useAnswer("names", null).answer ?? [];
-  return (differences) => sentence(differences, words, why, names);
+  return (differences, isReason) => sentence(differences, words, why, names, isReason);
 }
 
 const tenths = (value: number) => fixed(value, 1);
@@ -38,9 +38,9 @@ const less = (best: number, own: number) => chance(best - own).replace(/ ?%$/, "
 
 /**
  * First what was asked, and how much less it is; then what is worse, and what is better. None if all that differs is
- * invisible.
+ * invisible; a reason alone has none without something worse.
  */
-function sentence(differences: Difference[], words: Words, why: WhyWords, names: SetName[]): string | undefined {
+function sentence(differences: Difference[], words: Words, why: WhyWords, names: SetName[], isReason = false): string | undefined {
   let first = "";
   const [worse, better]: string[][] = [[], []];
   // How often the hand is tenpai is said if nothing else tells why.
@@ -72,5 +72,6 @@ function sentence(differences: Difference[], words: Words, why: WhyWords, names:
     }
   }
   if (worse!.length === 0 && tenpai) worse!.push(tenpai);
+  if (isReason) return worse!.length ? why.sentence("", worse!, better!) : undefined;
   return first || worse!.length || better!.length ? why.sentence(first, worse!, better!) : undefined;
 }

@@ -40,8 +40,8 @@ export const whyWords: Record<Language, WhyWords> = {
     further: (yaku) => `further from ${and(yaku)}`,
     nearer: (yaku) => `nearer to ${and(yaku)}`,
     sentence: (first, worse, better) => {
-      const but = better.length ? [(worse.length ? "but " : "") + better.join(" and ")] : [];
-      return `${[first, [...worse, ...but].join("; ")].filter(Boolean).join(": ")}.`;
+      const but = better.length ? [`but ${better.join(" and ")}`] : [];
+      return `${[first, [...worse, ...but].join("; ")].filter(Boolean).join(worse.length ? ": " : ", ")}.`;
     },
   },
   ja: {
@@ -59,8 +59,8 @@ export const whyWords: Record<Language, WhyWords> = {
     further: (yaku) => `${yaku.join("・")}が遠い`,
     nearer: (yaku) => `${yaku.join("・")}が近い`,
     sentence: (first, worse, better) => {
-      const but = [worse, better].filter(({ length }) => length).map((clauses) => clauses.join("、")).join("。ただし、");
-      return `${[first, but].filter(Boolean).join("：")}。`;
+      const but = better.length ? [`ただし、${better.join("、")}`] : [];
+      return `${[[first, worse.join("、")].filter(Boolean).join("："), ...but].join("。")}。`;
     },
   },
   zh: {
@@ -78,8 +78,8 @@ export const whyWords: Record<Language, WhyWords> = {
     further: (yaku) => `离${yaku.join("、")}更远`,
     nearer: (yaku) => `离${yaku.join("、")}更近`,
     sentence: (first, worse, better) => {
-      const but = [worse, better].filter(({ length }) => length).map((clauses) => clauses.join("，")).join("；但");
-      return `${[first, but].filter(Boolean).join("：")}。`;
+      const but = better.length ? [`但${better.join("，")}`] : [];
+      return `${[[first, worse.join("，")].filter(Boolean).join("："), ...but].join("；")}。`;
     },
   },
 };

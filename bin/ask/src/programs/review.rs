@@ -3,20 +3,19 @@
 mod text;
 
 use std::fs;
-use std::io::{Read, Write, stderr, stdin};
+use std::io::{Write, stderr, stdin};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
+use tehai_catalogue::Failed;
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
 use tehai_catalogue::output::files::Output;
 use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_catalogue::output::text::{Text, grouped};
-use tehai_games::{Decision, Log};
-
-use crate::stream::check_answered;
+use tehai_games::{Decision, Log, bytes_of, is_address};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,11 +27,13 @@ Examples:
 
 FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or gzip, of four players or of \
 three; - is standard input. Its rules are those of the platform that it names. A broken log is read up to where it \
-breaks; what is wrong stands on standard error, and the exit code is 1.
+breaks; what is wrong stands on standard error, and the exit code is 1. A file has one log.
 Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
 what the player saw: hand, visible tiles, dora indicators, winds and draws left; its JSON has that question, and any \
-program or binding gives the same numbers. Chances and points are solitary: nobody else wins, bets or discards into \
-the hand, wins are drawn, and discards are shuffled back. They say how a hand grows, not when to fold. Danger stands \
+program or binding gives the same numbers. Points count the counters and bets on the table, which a win brings, and \
+the player's own bet: a riichi that does not win costs 1,000 points, is double with the first discard, and is not \
+advised with fewer points. Chances and points are solitary: nobody else wins, bets or discards into the hand, wins \
+are drawn, and discards are shuffled back. They say how a hand grows, not when to fold. Danger stands \
 beside: the share of the tenpai hands of a player in riichi that wait for the tile, as predict-waits counts them, \
 tiles that passed left out.
 What a choice costs is the difference of the points to expect. A choice by itself is not what a game lost, since each \
@@ -40,12 +41,12 @@ later turn is asked anew. After a call from the left a draw less is counted. Rii
 discard without it has the points of the hand after it, which has not declared.
 Left out are wins, norths set aside, nine kinds, what a player wanted while another had the precedence, and the \
 discards after riichi.
---seat names one player: 0 to 3, where 0 deals first; a wind, as seats are when the game begins; or a name of the log. \
+--seat names one player: 0 to 3, where 0 deals first; a name of the log; or a wind, as seats are when the game begins. \
 Text has the --worst decisions of each player, sums by round and by player; --details has all decisions. CSV and JSON \
 lines have a row for each decision, JSON all that is known: see tehai help json review.
 --audit scores each win by the rules of the log and compares it with what was paid; it names the rules that explain \
 a difference, and lists payments at the ends of rounds that differ, furiten wins, and riichi with hands that are not \
-tenpai.";
+tenpai. If anything differs, the exit code is 1. Rounds without an end, and what the log does not say, are left out.";
 
 /// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]
@@ -55,7 +56,7 @@ pub struct Args {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Only the decisions of one player: 0 to 3, a wind, or a name
+    /// Only the decisions of one player: 0 to 3, a name, or a wind
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
 
@@ -118,17 +119,28 @@ impl Program for Args {
             }
         }
         let mut written = Written::new(&self, format)?;
+        let mut differing = 0;
         if self.audit {
             for game in &games {
                 let mut audit = game.log.audit();
                 audit.game.file = Some(game.file.clone());
+                differing += u64::from(audit.differs());
                 written.add(|| text::of_audit(&audit), || audit.rows(), || json_value(&audit))?;
             }
         } else {
             self.review(common, &games, &mut written)?;
         }
         written.finish(common)?;
-        check_answered(bad, self.files.len() as u64, "logs", "read to the end")
+        let all = self.files.len();
+        let failures = [
+            (bad, format!("{bad} of {all} logs could not be read to the end")),
+            (differing, format!("{differing} of {} games differ from the rules", games.len())),
+        ];
+        let failures = failures.into_iter().filter(|(number, _)| *number > 0).map(|(_, text)| text);
+        match failures.collect::<Vec<String>>().join("; ") {
+            text if text.is_empty() => Ok(()),
+            text => Err(Failed(text).into()),
+        }
     }
 }
 
@@ -157,13 +169,14 @@ impl Args {
 
 /// Reads a log, of a file or of standard input.
 fn read(file: &Path, name: &str) -> Result<Log> {
-    let mut bytes = Vec::new();
-    let read = if file == Path::new("-") {
-        stdin().read_to_end(&mut bytes)
+    let bytes = if file == Path::new("-") {
+        bytes_of(stdin())
+    } else if is_address(name) {
+        Ok(name.as_bytes().to_vec())
     } else {
-        fs::File::open(file).and_then(|mut file| file.read_to_end(&mut bytes))
+        fs::File::open(file).and_then(bytes_of)
     };
-    read.with_context(|| format!("cannot read {name}"))?;
+    let bytes = bytes.with_context(|| format!("cannot read {name}"))?;
     tehai_games::read(&bytes).with_context(|| name.to_owned())
 }
 

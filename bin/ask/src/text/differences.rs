@@ -29,22 +29,45 @@ struct Clauses {
     tenpai: Option<String>,
 }
 
-/// How a choice differs from the best, in a clause.
-pub fn sentence(differences: &[Difference]) -> String {
-    let mut clauses = Clauses::default();
-    differences.iter().for_each(|difference| clauses.add(difference));
-    let Clauses { first, mut worse, better, tenpai } = clauses;
-    if worse.is_empty() {
-        worse.extend(tenpai);
+/// How a choice differs from the best, in a clause: what was asked, and why it is less.
+fn sentence(differences: &[Difference]) -> String {
+    let clauses = Clauses::new(differences);
+    match (&*clauses.first, &*clauses.why()) {
+        (first, "") if clauses.better.is_empty() => first.to_owned(),
+        (first, "") => format!("{first}, {}", clauses.but()),
+        ("", why) => why.to_owned(),
+        (first, why) => format!("{first}: {why}"),
     }
-    let but = if worse.is_empty() { "" } else { "but " };
-    let better = (!better.is_empty()).then(|| format!("{but}{}", better.join(" and ")));
-    let all: Vec<String> = worse.into_iter().chain(better).collect();
-    let parts = [first, all.join("; ")].into_iter().filter(|part| !part.is_empty());
-    parts.collect::<Vec<String>>().join(": ")
+}
+
+/// Why a choice is less than the best, without what was asked; nothing if only what is better can be said.
+pub fn reason(differences: &[Difference]) -> String {
+    Clauses::new(differences).why()
 }
 
 impl Clauses {
+    fn new(differences: &[Difference]) -> Clauses {
+        let mut clauses = Clauses::default();
+        differences.iter().for_each(|difference| clauses.add(difference));
+        if clauses.worse.is_empty() {
+            clauses.worse.extend(clauses.tenpai.take());
+        }
+        clauses
+    }
+
+    /// What is worse, and then what is better; nothing without the first.
+    fn why(&self) -> String {
+        let better = (!self.better.is_empty()).then(|| self.but());
+        match self.worse.is_empty() {
+            true => String::new(),
+            false => self.worse.iter().cloned().chain(better).collect::<Vec<String>>().join("; "),
+        }
+    }
+
+    fn but(&self) -> String {
+        format!("but {}", self.better.join(" and "))
+    }
+
     fn add(&mut self, difference: &Difference) {
         let points = |number: f64| grouped(figure(number));
         match difference {

@@ -5,5 +5,5 @@ mod differences;
 mod tile_text;
 pub mod win_probability;
 
-pub use differences::{differences_text, sentence};
+pub use differences::{differences_text, reason};
 pub use tile_text::TileText;

@@ -100,12 +100,13 @@ fn several_games_end_with_sums_by_name_and_a_broken_one_is_told() {
 fn an_audit_names_what_differs() {
     let sandbox = with_game();
     let verdicts = |file: &str| -> Vec<String> {
-        let csv = done(&mut sandbox.command(REVIEW, &format!("{file} --audit --format csv")));
+        let (_, csv, _) = outcome(&mut sandbox.command(REVIEW, &format!("{file} --audit --format csv")));
         table(&csv).into_iter().map(|row| format!("{} {}", row["kind"], row["verdict"])).collect()
     };
     assert_eq!(verdicts("game.json"), ["win as-paid", "payment as-paid"]);
     assert_eq!(verdicts("wrong.json")[0], "win differs");
-    let text = done(&mut sandbox.command(REVIEW, "wrong.json --audit"));
+    let (code, text, complaint) = outcome(&mut sandbox.command(REVIEW, "wrong.json --audit"));
+    assert_eq!((code, &*complaint), (Some(1), "error: 1 of 1 games differ from the rules\n"));
     assert!(
         text.contains("0 of 1 wins") && text.contains("Wins that differ\nEast 1, player 1 Ben: "),
         "{text}"
