@@ -29,6 +29,11 @@ pub struct QuestionError {
 }
 
 impl QuestionError {
+    /// Is it that there is no such option? Then the message lists all.
+    pub fn is_unknown_option(&self) -> bool {
+        self.message.starts_with(NO_SUCH_OPTION)
+    }
+
     fn of(option: impl Into<String>, message: impl Display) -> QuestionError {
         QuestionError { option: Some(option.into()), message: message.to_string() }
     }
@@ -201,6 +206,8 @@ fn names(fields: &'static [Listed]) -> Vec<&'static str> {
     all
 }
 
+const NO_SUCH_OPTION: &str = "there is no such option";
+
 /// That there is no option of a name: those that there are, and the one that may be meant.
 fn no_such_option(name: &str, known: &[&str]) -> String {
     let alike =
@@ -208,7 +215,7 @@ fn no_such_option(name: &str, known: &[&str]) -> String {
     let near = known.iter().map(|known| (alike(known), known)).filter(|(likeness, _)| *likeness > 0.8);
     let near = near.max_by(|one, other| one.0.total_cmp(&other.0));
     let tip = near.map_or(String::new(), |(_, near)| format!("; did you mean {near}?"));
-    format!("there is no such option, expected one of {}{tip}", known.join(", "))
+    format!("{NO_SUCH_OPTION}, expected one of {}{tip}", known.join(", "))
 }
 
 /// Adds the options of an object, with those of the groups in it.

@@ -31,9 +31,11 @@ pub fn problem(problem: Problem) -> PyErr {
     value_error(line(&problem))
 }
 
-/// The error of what is no question: it may list all options.
+/// The error of what is no question. A list of all options is shown whole.
 fn unread(error: QuestionError) -> PyErr {
-    list_error(line(&error.into()))
+    let is_list = error.is_unknown_option();
+    let line = line(&error.into());
+    if is_list { list_error(line) } else { value_error(line) }
 }
 
 /// A problem in one line. The argument for `from`, a word of Python, is `from_`.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
 
 from msgspec import field
 
-from ._answer import Answer, Parts, WithEntries
+from ._answer import Answer, Applicable, Parts, WithEntries
 from ._tiles import Tiles
 
 if TYPE_CHECKING:
@@ -355,28 +355,28 @@ class HandAnalysis(WithEntries, frozen=True):
     settings: Settings  #: What the answer depends on.
     shanten: Shanten  #: How far the hand is from tenpai (向聴数).
     unseen: Hand  #: Tiles that are neither in the hand nor visible nor discarded.
-    necessary: Draws | None  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
-    waits: Waits | None  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
+    necessary: Applicable[Draws]  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
+    waits: Applicable[Waits]  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
     #: Of 3m+1 tiles: what each wait makes of the hand. A fifth copy makes nothing.
-    wins: dict[str, tuple[Reading, ...]] | None
-    cores: tuple[Core, ...] | None  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
-    decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
+    wins: Applicable[dict[str, tuple[Reading, ...]]]
+    cores: Applicable[tuple[Core, ...]]  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
+    decompositions: Applicable[tuple[Reading, ...]]  #: Of 3m+2 tiles: the ways to read a win (面子分解).
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
-    discards: tuple[Discard, ...] | None
+    discards: Applicable[tuple[Discard, ...]]
     #: Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
-    quads: tuple[Quad, ...] | None
+    quads: Applicable[tuple[Quad, ...]]
     #: How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by that.
-    differences: dict[str, tuple[Difference, ...]] | None
-    improvements: Improvements | None  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
+    differences: Applicable[dict[str, tuple[Difference, ...]]]
+    improvements: Applicable[Improvements]  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
     #: Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
-    good_shape: GoodShape | None
+    good_shape: Applicable[GoodShape]
     #: Of 3m+2 tiles: the first discards by acceptance and by the chance of a win, if ordered by the latter.
-    orders: Orders | None
-    offered: Offered | None  #: What to do about an offered tile, if there is one.
+    orders: Applicable[Orders]
+    offered: Applicable[Offered]  #: What to do about an offered tile, if there is one.
     #: How far the hand is from some sets, the nearest first, if requested.
-    distances: tuple[TargetDistance, ...] | None
-    why: Why | None  #: The reasons, if requested.
-    turns: Turns | None  #: The probability of a win draw by draw, if requested; None for a win.
+    distances: Applicable[tuple[TargetDistance, ...]]
+    why: Applicable[Why]  #: The reasons, if requested.
+    turns: Applicable[Turns]  #: The probability of a win draw by draw, if requested; None for a win.
 
 
 class Improvements(Answer, frozen=True):
@@ -1261,8 +1261,8 @@ class Spread(Answer, frozen=True):
 class Spreads(Answer, frozen=True):
     """The mean and the spread of a feature; None without hands or deals."""
 
-    over_hands: Spread | None  #: Over hands, each counted once.
-    over_deals: Spread | None  #: Over deals.
+    over_hands: Applicable[Spread]  #: Over hands, each counted once.
+    over_deals: Applicable[Spread]  #: Over deals.
 
 
 class SurveyRow(Answer, frozen=True):

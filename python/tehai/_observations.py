@@ -13,7 +13,7 @@ from ._games import read_log
 from ._hand import Hand
 from ._hand_array import HandArray
 from ._rows import coloured
-from ._seen import Seen, after_events, of_kind, of_mjx, of_riichienv
+from ._seen import Seen, after_events, json_of, of_kind, of_mjx, of_riichienv
 from ._tiles import TILES, tile_index
 from ._winds import wind_name
 
@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 #: Most indicators of dora.
 _INDICATORS = 5
+#: The columns of tiles, and the texts that they are made of.
+_TILES = {"hands": "hand", "visible": "visible", "discards": "discards"}
+#: The types of the columns of numbers.
+_NUMBERS = {
+    **dict.fromkeys(["seat", "round", "draws", "norths", "player", "players", "counters", "bets"], "uint8"),
+    **dict.fromkeys(["last_tile", "riichi", "double_riichi"], "bool"),
+    **dict.fromkeys(["offered", "discarded"], "int8"),
+    "score": "int32",
+}
+#: What a player pays for riichi.
+_BET = 1000
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,8 +62,12 @@ class Observations(OfArrays):
     round: NDArray[np.uint8]
     #: The tiles that the player still draws if nobody calls; uint8.
     draws: NDArray[np.uint8]
+    #: Is the last of these draws the last tile of the wall? bool.
+    last_tile: NDArray[np.bool_]
     #: Has the player declared riichi? bool.
     riichi: NDArray[np.bool_]
+    #: Would riichi be double: with the first discard, before any call? bool.
+    double_riichi: NDArray[np.bool_]
     #: The norths that the player has set aside; all players' are visible; uint8.
     norths: NDArray[np.uint8]
     #: The tile that could be called or won by, as a kind 0 to 36, 34 to 36 the red fives; −1 at an own turn; int8.
@@ -63,6 +78,12 @@ class Observations(OfArrays):
     player: NDArray[np.uint8]
     #: The number of players, 3 or 4; uint8.
     players: NDArray[np.uint8]
+    #: Counters on the table (本場); uint8.
+    counters: NDArray[np.uint8]
+    #: Bets on the table (供託), without the player's own bet of the round; uint8.
+    bets: NDArray[np.uint8]
+    #: The points that the player has; int32.
+    score: NDArray[np.int32]
 
     def __len__(self) -> int:
         return len(self.seat)
@@ -73,12 +94,14 @@ class Observations(OfArrays):
 
     def questions(self) -> list[dict[str, Any]]:
         """The options that each observation says, as :func:`ask` takes them: ``hand``, ``visible``, ``dora``, ``draws``,
-        ``seat`` and ``round``; ``offered``, if there is a tile, which is then not among the visible ones; and of three players
-        ``players`` and ``norths``.
+        ``seat`` and ``round``; ``offered``, if there is a tile, which is then not among the visible ones; of three players
+        ``players`` and ``norths``; and ``last_tile``, ``double_riichi``, ``affords_riichi``, ``counters`` and ``bets`` where
+        they are not as usual.
 
         >>> from ._games import EXAMPLE
         >>> observations(EXAMPLE)[2:3].questions()
-        [{'hand': '189m109p109s34567z', 'visible': '126z', 'dora': '1z', 'draws': 16, 'seat': 'west', 'round': 'east'}]
+        [{'hand': '189m109p109s34567z', 'visible': '126z', 'dora': '1z', 'draws': 16, 'seat': 'west', 'round': 'east',
+          'double_riichi': True}]
         """
         questions: list[dict[str, Any]] = []
         counts, reds = self.visible.counts.tolist(), self.visible.counts37[:, 34:].tolist()
@@ -89,6 +112,10 @@ class Observations(OfArrays):
             question = {"hand": hand, "visible": visible, "dora": dora, "draws": draws, **winds}
             if self.players[place] == 3:
                 question |= {"players": 3, "norths": int(self.norths[place])}
+            known = {name: getattr(self, name)[place].item() for name in ("last_tile", "double_riichi", "counters", "bets")}
+            question |= {name: of for name, of in known.items() if of}
+            if self.score[place] < _BET and not self.riichi[place]:
+                question["affords_riichi"] = False
             if self.offered[place] != -1:
                 offered = of_kind(self.offered[place])
                 question |= {"offered": offered, "visible": str(Hand(visible) - offered)}
@@ -104,18 +131,9 @@ class Observations(OfArrays):
         dora = np.full((len(kinds), _INDICATORS), -1, np.int8)
         for row, of in zip(dora, kinds):
             row[: len(of)] = of
-        bytes_of = {name: np.asarray(rows[name], np.uint8) for name in ("seat", "round", "draws", "norths", "player", "players")}
-        hands, visible, discards = (HandArray(list(rows[name])) for name in ("hand", "visible", "discards"))
-        return cls(
-            hands,
-            visible,
-            discards,
-            dora,
-            **bytes_of,
-            riichi=np.asarray(rows["riichi"], np.bool_),
-            offered=np.asarray(rows["offered"], np.int8),
-            discarded=np.asarray(rows["discarded"], np.int8),
-        )
+        columns: dict[str, Any] = {name: HandArray(list(rows[of])) for name, of in _TILES.items()}
+        columns |= {name: np.asarray(rows[name], dtype) for name, dtype in _NUMBERS.items()}
+        return cls(dora=dora, **columns)
 
     @classmethod
     def _of_seen(cls, seen: Iterable[Seen]) -> Observations:

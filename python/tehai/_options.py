@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
-GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "winds"]
+GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "situation", "winds"]
 
 
 class RuleOptions(TypedDict, total=False):

@@ -11,6 +11,10 @@ from ._tiles import TILES, tile_index
 
 #: A wall without the dead wall and the deals, by players.
 _WALL = {3: 55, 4: 70}
+#: The points that a game begins with.
+_FIRST_SCORE = {3: 35000, 4: 25000}
+#: The points of a bet.
+_BET = 1000
 _WIND_LETTERS = "ESWN"
 
 
@@ -18,8 +22,8 @@ class Seen:
     """What one player sees, tile by tile: tiles are texts of mjai or of this library."""
 
     COLUMNS = (
-        "hand", "visible", "discards", "dora", "seat", "round", "draws", "riichi", "norths", "offered", "discarded", "player",
-        "players",
+        "hand", "visible", "discards", "dora", "seat", "round", "draws", "last_tile", "riichi", "double_riichi", "norths",
+        "offered", "discarded", "player", "players", "counters", "bets", "score",
     )  # fmt: skip
 
     def __init__(self, player: int, dealer: int, wind: int, players: int) -> None:
@@ -34,6 +38,12 @@ class Seen:
         self.discards: list[str] = []
         self.dora: list[str] = []
         self.riichi = False
+        #: Counters and bets on the table, without the player's own bet of this round; the player's points.
+        self.counters = 0
+        self.bets = 0
+        self.score = 0
+        #: Has nobody called, or declared a quad or a north?
+        self.is_untouched = True
         #: Norths that the player has set aside; those of all players are visible.
         self.norths = 0
         self.offered: str | None = None
@@ -45,6 +55,8 @@ class Seen:
         texts = (("".join(tiles), concealed) for tiles, concealed in self.melds)
         melds = (f"{{{tiles}}}" if concealed else f"[{tiles}]" for tiles, concealed in texts)
         before = (self.player - self.next) % self.players
+        left = _WALL[self.players] - self.drawn
+        is_first = self.is_untouched and not self.discards and len(self.hand) == 14
         return {
             "hand": "".join(self.hand) + "".join(melds),
             "visible": "".join(self.visible + self.dora),
@@ -52,14 +64,26 @@ class Seen:
             "dora": self.dora,
             "seat": (self.player - self.dealer) % self.players,
             "round": self.wind,
-            "draws": max(0, -(-(_WALL[self.players] - self.drawn - before) // self.players)),
+            "draws": max(0, -(-(left - before) // self.players)),
+            "last_tile": left > before and (left - before) % self.players == 1,
             "riichi": self.riichi,
+            "double_riichi": is_first,
             "norths": self.norths,
             "offered": -1 if self.offered is None else _kind(self.offered),
             "discarded": -1,
             "player": self.player,
             "players": self.players,
+            "counters": self.counters,
+            "bets": self.bets,
+            "score": self.score,
         }
+
+    def bet(self, actor: int) -> None:
+        """The bet of a player's riichi."""
+        if actor == self.player:
+            self.score -= _BET
+        else:
+            self.bets += 1
 
     def draw(self, tile: str) -> None:
         """The player's own draw."""
@@ -94,9 +118,9 @@ def _of_id(tile: int) -> str:
 
 
 #: Events of mjai and of its hosts that change nothing that is seen of a round.
-_SILENT = {"hello", "join", "start_game", "end_game", "end_kyoku", "hora", "ryukyoku", "reach_accepted", "none"}
+_SILENT = {"hello", "join", "start_game", "end_game", "end_kyoku", "hora", "ryukyoku", "none"}
 _NORTH = {"kita", "nukidora"}
-_SEEN = {"tsumo", "dahai", "chi", "pon", "daiminkan", "ankan", "kakan", "reach", "dora", *_NORTH}
+_SEEN = {"tsumo", "dahai", "chi", "pon", "daiminkan", "ankan", "kakan", "reach", "reach_accepted", "dora", *_NORTH}
 
 
 def after_events(events: Iterable[Mapping[str, Any] | str | bytes], player: int) -> Seen:
@@ -132,6 +156,8 @@ def _dealt(event: Mapping[str, Any], player: int) -> Seen:
     seen = Seen(player, event["oya"], _WIND_LETTERS.index(event["bakaze"]), players)
     seen.hand = _tiles(hands[player])
     seen.dora = _tiles([event["dora_marker"]])
+    seen.counters, seen.bets = event.get("honba", 0), event.get("kyotaku", 0)
+    seen.score = (event.get("scores") or [_FIRST_SCORE[players]] * players)[player]
     return seen
 
 
@@ -149,11 +175,15 @@ def _take(seen: Seen, kind: str, event: Mapping[str, Any]) -> None:
     if kind == "reach":
         seen.riichi |= is_own
         return
+    if kind == "reach_accepted":
+        seen.bet(actor)
+        return
     # RiichiEnv also names the tile of a concealed quad, which is one of the consumed.
     pai = _tiles([event["pai"]]) if "pai" in event and kind != "ankan" else []
     consumed = _tiles(event.get("consumed", ()))
     seen.offered = None
     # After a quad or a north the player draws again.
+    seen.is_untouched &= kind in ("tsumo", "dahai")
     seen.next = actor if kind.endswith("kan") or kind in _NORTH else (actor + 1) % seen.players
     if kind == "tsumo":
         seen.drawn += 1
@@ -198,7 +228,7 @@ def of_riichienv(given: Any, norths: Sequence[Iterable[int]] | None) -> Seen:
     does not say who has set aside which norths."""
     player, players = given.player_id, len(given.hands)
     if players == 3 and norths is None:
-        raise ValueError("norths: with three players expected those set aside, which env.kita_tiles has, not observations")
+        raise ValueError("norths: with three players expected env.kita_tiles; an observation does not say who set which aside")
     aside = [list(of) for of in norths or [()] * players]
     if len(aside) != players or (players == 4 and any(aside)):
         raise ValueError(f"norths: expected ids for each of three players, found {brief(aside)} with {players} players")
@@ -213,6 +243,9 @@ def of_riichienv(given: Any, norths: Sequence[Iterable[int]] | None) -> Seen:
     seen.dora = [_of_id(tile) for tile in given.dora_indicators]
     seen.visible = [_of_id(tile) for tile in sorted(set(elsewhere) - known - set(given.dora_indicators))]
     seen.discards = [_of_id(tile) for tile in given.discards[player]]
+    seen.is_untouched = not any(melds) and not any(aside)
+    seen.counters, seen.score = given.honba, given.scores[player]
+    seen.bets = given.riichi_sticks - bool(given.riichi_declared[player])
     # Between the declaration and its discard only the event tells of it.
     seen.riichi = bool(given.riichi_declared[player]) or _declares(given.new_events(), player)
     # A hand that can discard is at its turn; else the last discard is on offer.
@@ -253,8 +286,11 @@ def of_mjx(given: Mapping[str, Any]) -> Seen:
     """What an observation of mjx says. Its JSON leaves out zeros."""
     public, private = given["publicObservation"], given["privateObservation"]
     player, hand = given.get("who", 0), private["currHand"]
-    number = public.get("initScore", {}).get("round", 0)
+    score = public.get("initScore", {})
+    number = score.get("round", 0)
     seen = Seen(player, number % 4, number // 4, 4)
+    seen.counters, seen.bets = score.get("honba", 0), score.get("riichi", 0)
+    seen.score = (score.get("tens") or [_FIRST_SCORE[4]] * 4)[player]
     seen.hand = [_of_id(tile) for tile in hand["closedTiles"]]
     melds = [_of_code(code) for code in hand.get("opens", ())]
     seen.melds = [([_of_id(tile) for tile in tiles], concealed) for tiles, concealed in melds]
@@ -272,6 +308,7 @@ def of_mjx(given: Mapping[str, Any]) -> Seen:
         elif kind in ("CHI", "PON", "OPEN_KAN", "CLOSED_KAN", "ADDED_KAN"):
             elsewhere.update(_of_code(event["open"])[0])
             seen.offered = None
+            seen.is_untouched = False
             seen.next = (who + (0 if kind.endswith("KAN") else 1)) % 4
         elif kind == "DRAW":
             seen.drawn += 1
@@ -279,6 +316,8 @@ def of_mjx(given: Mapping[str, Any]) -> Seen:
             seen.next = (who + 1) % 4
         elif kind == "RIICHI":
             seen.riichi |= who == player
+        elif kind == "RIICHI_SCORE_CHANGE":
+            seen.bet(who)
     known = set(hand["closedTiles"]).union(*(tiles for tiles, _ in melds))
     seen.visible = [_of_id(tile) for tile in sorted(elsewhere - known - set(indicators))]
     return seen
