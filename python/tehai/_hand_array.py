@@ -527,8 +527,10 @@ def is_column_of_texts(hands: object) -> TypeGuard[NDArray[np.str_]]:
     if isinstance(hands, (str, list, tuple, Hand, HandArray)) or not hasattr(hands, "__array__"):
         return False
     array = np.asarray(hands)
-    is_text = array.size == 0 or isinstance(array[0], (str, Hand))
-    return array.ndim == 1 and array.dtype.kind in "UTO" and is_text
+    if array.ndim != 1:
+        return False
+    is_text = isinstance(array[0], (str, Hand)) if array.size else not isinstance(hands, np.ndarray)
+    return array.dtype.kind in "UTO" and is_text
 
 
 def _listed(texts: NDArray[np.str_]) -> list[str]:

@@ -40,7 +40,7 @@ def test_a_column_of_texts_has_counts(column):
     texts = ["123m0p", "55p"]
     assert (tehai.counts(column(texts)) == tehai.counts(texts)).all()
     assert (tehai.deals(column(texts)) == tehai.deals(texts)).all()
-    assert tehai.counts(column(texts)[:0]).shape == (0, 34)
+    assert tehai.counts(polars.Series([], dtype=polars.String)).shape == (0, 34)
 
 
 @given(counts())

@@ -167,13 +167,15 @@ def of_mjx(path):
             seed = [int(part) for part in given["seed"].split(",")]
             hands = [[int(tile) for tile in given[f"hai{player}"].split(",")] for player in range(4)]
             opens = [[] for _ in range(4)]
-            events, indicators, number = [], [seed[5]], seed[0]
+            events, indicators = [], [seed[5]]
+            tens = [100 * int(points) for points in given["ten"].split(",")]
+            score = {"round": seed[0], "honba": seed[1], "riichi": seed[2], "tens": tens}
             continue
         if match := re.fullmatch("([TUVW])(\\d+)", name):
             player, tile = "TUVW".index(match[1]), int(match[2])
             events.append({"type": "EVENT_TYPE_DRAW", "who": player})
             hands[player].append(tile)
-            public = {"initScore": {"round": number}, "doraIndicators": list(indicators), "events": list(events)}
+            public = {"initScore": score, "doraIndicators": list(indicators), "events": list(events)}
             hand = {"closedTiles": sorted(hands[player]), "opens": list(opens[player])}
             yield {"who": player, "publicObservation": public, "privateObservation": {"currHand": hand}}
         elif match := re.fullmatch("([DEFG])(\\d+)", name):
@@ -192,8 +194,9 @@ def of_mjx(path):
             opens[player].append(code)
         elif name == "DORA":
             indicators.append(int(given["hai"]))
-        elif name == "REACH" and given["step"] == "1":
-            events.append({"type": "EVENT_TYPE_RIICHI", "who": int(given["who"])})
+        elif name == "REACH":
+            kind = "RIICHI" if given["step"] == "1" else "RIICHI_SCORE_CHANGE"
+            events.append({"type": f"EVENT_TYPE_{kind}", "who": int(given["who"])})
 
 
 @pytest.mark.parametrize("name", ["tenhou-1.mjlog", "tenhou-3.mjlog"])
