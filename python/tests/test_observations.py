@@ -133,11 +133,13 @@ def test_three_players_are_asked_as_three():
     north = {"type": "kita", "actor": 0, "pai": "N"}
     [question] = Observations.from_mjai([[DEALT, drawn("1s"), north, drawn("2s")]], [0]).questions()
     assert (question["players"], question["norths"], question["visible"]) == (3, 1, "4s4z")
-    rows_of = tehai.ask("win-probability", question | {"changes": "none"})["rows"]
-    options = dict(dora="4s", norths=1, visible="4z", players=3, changes="none")
-    found = tehai.expected_points(question["hand"], question["draws"], **options)
-    best = max(row["points"] for row in found.rows())
-    assert best == max(row["points"] for row in rows_of) > 0
+
+    def best(asked):
+        return max((row["points"], row["win"]) for row in tehai.ask("win-probability", asked | {"changes": "none"})["rows"])
+
+    known = {"hand": "19m123p112278s155z", "visible": "4s4z", "dora": "4s", "draws": 17, "seat": "east", "round": "east"}
+    points = best(question)
+    assert points == best(known | {"players": 3, "norths": 1}) and points != best(known | {"players": 3}) != best(known)
     with pytest.raises(ValueError, match="^observation 0: norths: with three players expected env.kita_tiles"):
         Observations.from_riichienv(RiichiEnv(game_mode=3, seed=1).reset().values())
 
