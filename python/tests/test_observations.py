@@ -56,8 +56,8 @@ def test_events_and_replay_show_the_same():
 def chosen(agent, of):
     """A win, riichi or a north if there is one, else what the agent takes."""
     first = (ActionType.TSUMO, ActionType.RON, ActionType.KITA, ActionType.RIICHI)
-    ranked = sorted((first.index(action.action_type), at) for at, action in enumerate(of.legal_actions()) if action.action_type in first)
-    return of.legal_actions()[ranked[0][1]] if ranked else agent.act(of)
+    by_kind = {action.action_type: action for action in of.legal_actions()}
+    return next((by_kind[kind] for kind in first if kind in by_kind), None) or agent.act(of)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(4, 6), (3, 12)])
@@ -154,7 +154,8 @@ def test_what_lies_on_the_table_is_asked():
     known = {"counters": 2, "bets": 2, "affords_riichi": False, "double_riichi": True}
     assert {name: question.get(name) for name in known} == known and "last_tile" not in question
     assert tehai.ask("win-probability", question | {"changes": "none"})["rows"]
-    own = Observations.from_mjai([[*events, {"type": "reach", "actor": 0}, {"type": "dahai", "actor": 0, "pai": "9m"}, {"type": "reach_accepted", "actor": 0}]], [0])
+    riichi = [{"type": "reach", "actor": 0}, {"type": "dahai", "actor": 0, "pai": "9m"}, {"type": "reach_accepted", "actor": 0}]
+    own = Observations.from_mjai([[*events, *riichi]], [0])
     assert (own.bets[0], own.score[0], own.riichi[0]) == (2, -100, True)
 
 

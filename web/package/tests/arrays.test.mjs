@@ -32,7 +32,8 @@ test("a line break in a text is no second hand, and too many hands are refused",
 });
 
 test("hands in a list of another kind are refused in one clear line", () => {
-  const of = (kind) => `hands: found a list with ${kind}, expected texts, or one Uint8Array with 34 counts for each hand, which countsOfAll makes of texts`;
+  const expected = "expected texts, or one Uint8Array with 34 counts for each hand, which countsOfAll makes of texts";
+  const of = (kind) => `hands: found a list with ${kind}, ${expected}`;
   const refused = (ask, message) => assert.throws(ask, (error) => error.message === message, message);
   refused(() => shantenOfAll([counts("1m"), counts("2m")]), of("Uint8Array"));
   refused(() => effectsOfAll([[1, 0], [0, 1]]), of("Array"));
