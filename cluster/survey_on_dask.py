@@ -249,7 +249,7 @@ def unfit_worker(worker: str, build: object) -> str:
 
 
 @contextmanager
-def connected(args: argparse.Namespace) -> Iterator[Client]:
+def connected(args: argparse.Namespace, progress: Progress) -> Iterator[Client]:
     """A client of the named scheduler, or of a new cluster on this machine."""
     if args.scheduler:
         try:
@@ -263,21 +263,39 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="survey-on-dask-"))
         keep_standard_error()
         with signals_put_off():
-            try:
-                cluster = LocalCluster(
-                    n_workers=args.workers or CPU_COUNT,
-                    threads_per_worker=1,
-                    dashboard_address=":8787" if args.dashboard else None,
-                    silence_logs=logging.CRITICAL,
-                    local_directory=scratch,
-                )
-            except RuntimeError as error:
-                raise Failure(f"a worker died while starting: {error.__cause__ or error}") from None
+            cluster = LocalCluster(
+                n_workers=0,
+                threads_per_worker=1,
+                dashboard_address=":8787" if args.dashboard else None,
+                silence_logs=logging.CRITICAL,
+                local_directory=scratch,
+            )
             stack.enter_context(cluster)
+            start_workers(cluster, args.workers or CPU_COUNT, args.retries, progress)
         client = stack.enter_context(Client(cluster))
         if args.dashboard:
             print(f"dashboard: {client.dashboard_link}", file=sys.stderr)
         yield client
+
+
+def start_workers(cluster: LocalCluster, number: int, retries: int, progress: Progress) -> None:
+    """Starts workers, those that die meanwhile again. In the end the run goes on without these, if there are others."""
+    for left in reversed(range(retries + 1)):
+        while len(cluster.worker_spec) < number:
+            cluster.worker_spec.update(cluster.new_worker_spec())
+        try:
+            return cluster.sync(cluster._correct_state)
+        except RuntimeError as error:
+            died = f"a worker died while starting: {one_line(f'{error.__cause__ or error}')}"
+        for name, worker in cluster.workers.items():
+            if worker.status != Status.running:
+                del cluster.worker_spec[name]
+        # Closes the dead ones, whose names are given again.
+        cluster.sync(cluster._correct_state)
+        if left or cluster.worker_spec:
+            progress.note(f"{died}; {'trying again' if left else 'others do its work'}")
+    if not cluster.worker_spec:
+        raise Failure(died)
 
 
 def keep_standard_error() -> None:
@@ -419,7 +437,7 @@ def drive(args: argparse.Namespace) -> None:
         )
         progress.note(f"Settings: {settings}; parts {parts.number}, {len(done)} of them done before.")
         if due:
-            with connected(args) as client:
+            with connected(args, progress) as client:
                 driver = Driver(client, parts, args.retries, args.wait, progress)
                 try:
                     driver.run(due)

@@ -258,6 +258,25 @@ def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path, death)
     assert run.stderr == f"{message}\n"
 
 
+@pytest.mark.parametrize(("retries", "done"), [(1, "trying again"), (0, "others do its work")])
+def test_a_run_goes_on_where_a_worker_is_killed_while_it_starts(tmp_path, small, retries, done):
+    once = f"""
+import os, signal
+try:
+    os.mkdir("{tmp_path}/once")
+except FileExistsError:
+    pass
+else:
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    out = tmp_path / "whole.json"
+    options = ["--workers", "2", "--retries", f"{retries}"]
+    run = drive(out, *options, survey=SMALL, env=preloading(tmp_path / "killed.py", once))
+    [note] = succeeds(run).splitlines()[1:]
+    assert note.startswith("a worker died while starting: ") and note.endswith(f"; {done}")
+    assert out.read_bytes() == small
+
+
 def test_a_worker_that_dies_as_it_is_asked_for_its_build_is_told_and_others_go_on(tmp_path, small):
     once = f"""
 import os

@@ -29,6 +29,11 @@ pub struct QuestionError {
 }
 
 impl QuestionError {
+    /// Is it that there is no such option? Then the message lists all.
+    pub fn is_unknown_option(&self) -> bool {
+        self.message.starts_with(NO_SUCH_OPTION)
+    }
+
     fn of(option: impl Into<String>, message: impl Display) -> QuestionError {
         QuestionError { option: Some(option.into()), message: message.to_string() }
     }
@@ -73,7 +78,7 @@ struct Given<'v> {
 /// assert_eq!(
 ///     read(json!({ "hnad": "123m" })).unwrap_err(),
 ///     "hnad: there is no such option, expected one of discards, fifth_tile, forms, hand, limited_by, missed_win, \
-///      players, quad_after_riichi, seven_pairs, visible"
+///      players, quad_after_riichi, seven_pairs, visible; did you mean hand?"
 /// );
 /// ```
 pub fn read<Q: DeserializeOwned + Options>(question: &Value) -> Result<Q, QuestionError> {
@@ -201,6 +206,18 @@ fn names(fields: &'static [Listed]) -> Vec<&'static str> {
     all
 }
 
+const NO_SUCH_OPTION: &str = "there is no such option";
+
+/// That there is no option of a name: those that there are, and the one that may be meant.
+fn no_such_option(name: &str, known: &[&str]) -> String {
+    let alike =
+        |known: &str| strsim::jaro(&known.replace('_', ""), &name.replace(['_', '-'], "").to_lowercase());
+    let near = known.iter().map(|known| (alike(known), known)).filter(|(likeness, _)| *likeness > 0.8);
+    let near = near.max_by(|one, other| one.0.total_cmp(&other.0));
+    let tip = near.map_or(String::new(), |(_, near)| format!("; did you mean {near}?"));
+    format!("{NO_SUCH_OPTION}, expected one of {}{tip}", known.join(", "))
+}
+
 /// Adds the options of an object, with those of the groups in it.
 fn gather<'v>(
     entries: &'v Map<String, Value>,
@@ -234,11 +251,7 @@ fn gather<'v>(
                 ));
             }
             _ => {
-                let known = names(fields).join(", ");
-                return Err(QuestionError::of(
-                    path,
-                    format!("there is no such option, expected one of {known}"),
-                ));
+                return Err(QuestionError::of(path, no_such_option(name, &names(fields))));
             }
         }
     }

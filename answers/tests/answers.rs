@@ -294,6 +294,9 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
     assert_eq!(error("hand", "{}"), format!("kind: expected {kinds}, found \"hand\""));
     assert_eq!(error("score-hand", "{"), "question: EOF while parsing an object at line 1 column 1");
     assert_eq!(error("score-hand", "3"), "question: expected an object, found 3");
+    let asked = error("calls", r#"{ "hand": "123m", "ofered": "1z" }"#);
+    assert!(asked.starts_with("question: ofered: there is no such option, expected one of "), "{asked}");
+    assert!(asked.ends_with(", visible; did you mean offered?"), "{asked}");
     let unknown = "there is no such option, expected one of";
     for (kind, question, expected) in [
         (
@@ -309,7 +312,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         (
             "win-probability",
             r#"{ "effort": { "time": 3 } }"#,
-            format!("effort.time: {unknown} blessing_of_man, by_turn, changes,"),
+            format!("effort.time: {unknown} affords_riichi, bets, blessing_of_man,"),
         ),
         (
             "count-hands",

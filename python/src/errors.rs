@@ -10,15 +10,26 @@ use pyo3::prelude::*;
 /// The most characters of an error, which may quote text of any length.
 const MOST: usize = 300;
 
+/// The most characters of an error with a list of options, which is shown whole.
+const MOST_OF_LIST: usize = 2000;
+
 /// A message without its middle if it is long: it begins with the name of the argument, and ends with what is wrong.
 pub fn brief(message: impl Display) -> String {
-    let message = message.to_string();
+    shortened(&message.to_string(), MOST)
+}
+
+fn shortened(message: &str, most: usize) -> String {
     let characters = message.chars().count();
-    if characters <= MOST {
-        return message;
+    if characters <= most {
+        return message.to_owned();
     }
-    let begin = message.chars().take(MOST / 3);
-    begin.chain("…".chars()).chain(message.chars().skip(characters - MOST / 2)).collect()
+    let begin = message.chars().take(most / 3);
+    begin.chain("…".chars()).chain(message.chars().skip(characters - most / 2)).collect()
+}
+
+/// A `ValueError` with a list of options.
+pub fn list_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(shortened(&error.to_string(), MOST_OF_LIST))
 }
 
 /// A `ValueError` with the library's message.

@@ -91,6 +91,7 @@ pub fn observations<'py>(
     seen.set_item("round", numbers(&|at| at.table.round_wind() as i32)?)?;
     seen.set_item("draws", numbers(&|at| at.table.draws_left(at.player) as i32)?)?;
     seen.set_item("riichi", numbers(&|at| at.table.in_riichi(at.player).into())?)?;
+    seen.set_item("norths", numbers(&|at| at.table.norths(at.player).into())?)?;
     let offered = |at: &Decision| match at.about {
         About::Offer { tile, .. } => kind(tile),
         About::Turn { .. } => -1,
@@ -102,7 +103,34 @@ pub fn observations<'py>(
     };
     seen.set_item("discarded", numbers(&discarded)?)?;
     seen.set_item("player", numbers(&|at| at.player as i32)?)?;
+    let players = log.rules.players.number();
+    seen.set_item("players", numbers(&|_| players.into())?)?;
+    seen.set_item("counters", numbers(&|at| log.rounds[at.round].counters.into())?)?;
+    let own_bet = |at: &Decision| i32::from(at.table.in_riichi(at.player));
+    seen.set_item("bets", numbers(&|at| at.table.bets() as i32 - own_bet(at))?)?;
+    seen.set_item("score", numbers(&|at| at.table.scores()[at.player])?)?;
+    seen.set_item("last_tile", numbers(&|at| draws_last_tile(at, players.into()).into())?)?;
+    seen.set_item("double_riichi", numbers(&|at| is_first_discard(at, players.into()).into())?)?;
     Ok(seen)
+}
+
+/// Is the last draw of the player the last tile of the wall, if nobody calls?
+fn draws_last_tile(at: &Decision, players: usize) -> bool {
+    let last = match at.about {
+        About::Turn { .. } => at.player,
+        About::Offer { from, .. } => from,
+    };
+    let before = (at.player + 2 * players - last - 1) % players;
+    at.table.wall() as usize % players == (before + 1) % players && at.table.draws_left(at.player) > 0
+}
+
+/// Is it the first discard of the player, before any call, quad or north?
+fn is_first_discard(at: &Decision, players: usize) -> bool {
+    let is_untouched = |other: usize| {
+        at.table.norths(other) == 0 && at.table.hand(other).is_some_and(|hand| hand.hand().melds().is_empty())
+    };
+    let is_turn = matches!(at.about, About::Turn { .. });
+    is_turn && at.table.river(at.player).is_empty() && (0..players).all(is_untouched)
 }
 
 /// The kind of a tile, 34 to 36 if it is a red five.

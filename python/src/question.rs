@@ -7,10 +7,11 @@ use serde::de::DeserializeOwned;
 use tehai::options::Options;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
+use tehai_answers::Problem;
 use tehai_answers::ask::AskError;
-use tehai_answers::{Problem, question};
+use tehai_answers::question::{self, QuestionError};
 
-use crate::errors::{value_error, within};
+use crate::errors::{list_error, value_error, within};
 use crate::run::{Threads, aside};
 
 /// The goal of a win with this many melds.
@@ -22,13 +23,25 @@ pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
 /// Reads a question.
 pub fn read<Q: DeserializeOwned + Options>(json: &[u8]) -> PyResult<Q> {
     let question = serde_json::from_slice(json).map_err(value_error)?;
-    question::read(&question).map_err(|error| problem(error.into()))
+    question::read(&question).map_err(unread)
 }
 
-/// The error of a problem with a question. The argument for `from`, a word of Python, is `from_`.
+/// The error of a problem with a question.
 pub fn problem(problem: Problem) -> PyErr {
+    value_error(line(&problem))
+}
+
+/// The error of what is no question. A list of all options is shown whole.
+fn unread(error: QuestionError) -> PyErr {
+    let is_list = error.is_unknown_option();
+    let line = line(&error.into());
+    if is_list { list_error(line) } else { value_error(line) }
+}
+
+/// A problem in one line. The argument for `from`, a word of Python, is `from_`.
+fn line(problem: &Problem) -> String {
     let line = problem.line();
-    value_error(line.strip_prefix("from: ").map_or(line.clone(), |message| format!("from_: {message}")))
+    line.strip_prefix("from: ").map_or(line.clone(), |message| format!("from_: {message}"))
 }
 
 /// Answers a question of a kind. Ctrl-C ends work that `is_long`.
@@ -38,7 +51,7 @@ pub fn ask(py: Python, kind: &str, question: &[u8], is_long: bool) -> PyResult<V
     let answer = || tehai_answers::ask(kind, question);
     let answer = if is_long { aside(py, Threads::ALL, answer)? } else { py.detach(answer) };
     answer.map(String::into_bytes).map_err(|error| match error {
-        AskError::Question(error) => problem(error.into()),
+        AskError::Question(error) => unread(error),
         AskError::Problem(error) => problem(*error),
         error => value_error(error),
     })

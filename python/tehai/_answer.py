@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Optional, TypeVar
 
 from msgspec import Struct, to_builtins
 from msgspec.json import encode
@@ -10,6 +10,16 @@ from msgspec.structs import force_setattr
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+if TYPE_CHECKING:
+    from typing import Annotated
+
+    T = TypeVar("T")
+    #: What the question decides whether it is there, such as the waits of a hand by its tiles: None where it is not. Type
+    #: checkers take it as there, so that who knows the question need not check.
+    Applicable = Annotated[T, "None where it does not apply"]
+else:
+    Applicable = Optional
 
 
 class Entries(dict[K, V]):

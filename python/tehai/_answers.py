@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
 
 from msgspec import field
 
-from ._answer import Answer, Parts, WithEntries
+from ._answer import Answer, Applicable, Parts, WithEntries
 from ._tiles import Tiles
 
 if TYPE_CHECKING:
@@ -69,8 +69,6 @@ class AuditedPayment(Answer, frozen=True):
     counters: int  #: Counters (本場).
     changes: tuple[int, ...] | None  #: By the rules of the log; None if these do not say.
     paid: tuple[int, ...] | None  #: By the log; None if it does not say.
-    verdict: Verdict  #: Are they the same?
-    by: tuple[str, ...]  #: The rules, other than those of the log, that explain what was paid.
 
 
 class AuditedWin(Answer, frozen=True):
@@ -355,33 +353,30 @@ class HandAnalysis(WithEntries, frozen=True):
     called: tuple[str, ...]  #: Its called melds and concealed quads.
     unnamed_melds: int  #: Number of melds missing from a short hand that was given without them.
     settings: Settings  #: What the answer depends on.
-    winds: Winds  #: The winds that count for yaku.
     shanten: Shanten  #: How far the hand is from tenpai (向聴数).
     unseen: Hand  #: Tiles that are neither in the hand nor visible nor discarded.
-    necessary: Draws | None  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
-    waits: Waits | None  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
+    necessary: Applicable[Draws]  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
+    waits: Applicable[Waits]  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
     #: Of 3m+1 tiles: what each wait makes of the hand. A fifth copy makes nothing.
-    wins: dict[str, tuple[Reading, ...]] | None
-    cores: tuple[Core, ...] | None  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
-    decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
-    #: Of a win with called melds: does it have a yaku (役) that tiles and winds decide, if it was drawn? Without one it is no win.
-    has_yaku: bool | None
+    wins: Applicable[dict[str, tuple[Reading, ...]]]
+    cores: Applicable[tuple[Core, ...]]  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
+    decompositions: Applicable[tuple[Reading, ...]]  #: Of 3m+2 tiles: the ways to read a win (面子分解).
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
-    discards: tuple[Discard, ...] | None
+    discards: Applicable[tuple[Discard, ...]]
     #: Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
-    quads: tuple[Quad, ...] | None
+    quads: Applicable[tuple[Quad, ...]]
     #: How each discard or quad that is worse than the best by the chance of a win differs from it, if ordered by that.
-    differences: dict[str, tuple[Difference, ...]] | None
-    improvements: Improvements | None  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
+    differences: Applicable[dict[str, tuple[Difference, ...]]]
+    improvements: Applicable[Improvements]  #: Of 3m+1 tiles: the draws that improve the hand, if requested.
     #: Of 3m+1 tiles: how often a 1-shanten hand becomes tenpai with a good wait, if requested.
-    good_shape: GoodShape | None
+    good_shape: Applicable[GoodShape]
     #: Of 3m+2 tiles: the first discards by acceptance and by the chance of a win, if ordered by the latter.
-    orders: Orders | None
-    offered: Offered | None  #: What to do about an offered tile, if there is one.
+    orders: Applicable[Orders]
+    offered: Applicable[Offered]  #: What to do about an offered tile, if there is one.
     #: How far the hand is from some sets, the nearest first, if requested.
-    distances: tuple[TargetDistance, ...] | None
-    why: Why | None  #: The reasons, if requested.
-    turns: Turns | None  #: The probability of a win draw by draw, if requested; None for a win.
+    distances: Applicable[tuple[TargetDistance, ...]]
+    why: Applicable[Why]  #: The reasons, if requested.
+    turns: Applicable[Turns]  #: The probability of a win draw by draw, if requested; None for a win.
 
 
 class Improvements(Answer, frozen=True):
@@ -515,6 +510,7 @@ class Offered(Answer, frozen=True):
     from_: OfferedBy = field(name="from")  #: Who offers it.
     #: May any discard follow a call (食い替え)? Else neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
     swap_calling: bool
+    winds: Winds  #: The winds that count for yaku.
     ron: Ron  #: Does the tile win?
     choices: tuple[Choice, ...]  #: To pass, then each chi, pon and open quad.
 
@@ -578,6 +574,7 @@ class PointsSettings(Answer, frozen=True):
     hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
     riichi: RiichiPolicy | None  #: When to declare riichi (by default best; never with model book).
+    last_tile: bool  #: The last draw is the last tile of the wall.
     #: Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles).
     red_fives: str | None
     rules: ScoreRules  #: The rules.
@@ -1060,8 +1057,6 @@ class Reviewed(WithEntries, frozen=True):
     offered: str | None  #: The tile that could be called; None at the own turn.
     from_player: int | None  #: The player who discarded it.
     indicators: tuple[str, ...]  #: Dora indicators.
-    #: The player's own discards before, those called by others among them; all are visible tiles of the question.
-    discards: tuple[str, ...]
     draws: int  #: The draws that are left.
     chosen: str  #: What the player did: a discard, a quad, a call, or pass.
     declared: bool  #: Was riichi declared with it?
@@ -1255,17 +1250,6 @@ SharedBets = Literal["nearest", "own"]
 SharedCounters = Literal["nearest", "each"]
 
 
-class Situation(Answer, frozen=True):
-    """What is known at the table besides the tiles. All but the last tile matter only to points."""
-
-    last_tile: bool  #: The last draw is the last tile of the wall, which is a yaku.
-    double_riichi: bool  #: Riichi with the discard is double: the player's first, before any call.
-    affords_riichi: bool  #: Has the player the 1,000 points for riichi?
-    own_bet: bool  #: Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
-    counters: int  #: Counters on the table (本場).
-    bets: int  #: Bets on the table (供託), one of the player's own not among them.
-
-
 class Spread(Answer, frozen=True):
     """The mean and the spread of values."""
 
@@ -1277,8 +1261,8 @@ class Spread(Answer, frozen=True):
 class Spreads(Answer, frozen=True):
     """The mean and the spread of a feature; None without hands or deals."""
 
-    over_hands: Spread | None  #: Over hands, each counted once.
-    over_deals: Spread | None  #: Over deals.
+    over_hands: Applicable[Spread]  #: Over hands, each counted once.
+    over_deals: Applicable[Spread]  #: Over deals.
 
 
 class SurveyRow(Answer, frozen=True):
@@ -1329,8 +1313,8 @@ class Turns(Answer, frozen=True):
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
 
 
-#: Was a win, or a round, paid as the rules say?
-Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs", "unfinished"]
+#: Is a win worth what was paid for it?
+Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs"]
 
 
 #: What a wait completes: see the module.
@@ -1345,9 +1329,6 @@ class Waits(WithEntries, frozen=True):
     seven_pairs: Tiles  #: Those that complete seven pairs.
     thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
     furiten: Tiles  #: Those that the hand has discarded; if there is one, it is furiten.
-    #: Those by which a hand with called melds has no yaku (役なし), so that it does not win. Luck, such as the last tile, is left out.
-    without_yaku: Tiles
-    only_drawn: Tiles  #: Those by which such a hand has a yaku only if it draws them.
     #: Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
     is_furiten: bool
     tiles: Tiles  #: The tiles, whether or not a copy is left.
@@ -1418,8 +1399,6 @@ class WinProbabilitySettings(Answer, frozen=True):
     winds: Winds | None
     #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.
     score_rules: ScoreRules | None
-    #: What is known at the table besides tiles; None of chances of a concealed hand, which do not depend on it.
-    situation: Situation | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | str  #: How the hand may change: none, near, how much further than to advance, or unlimited.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 from . import _tehai
 from ._arguments import brief
 from ._equal import OfArrays
-from ._hand_array import HandArray, are_texts, asked, count_tiles, plain_rows, refuse_tiles
+from ._hand_array import HandArray, are_texts, asked, count_tiles, is_column_of_texts, plain_rows, refuse_tiles
 from ._options import HAND_OPTIONS
 from ._rules import Rules, takes_rules
 from ._tehai import Hand
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._answers import LimitedBy
-    from ._hand_array import Integers, Many, One
+    from ._hand_array import Many, One
     from ._options import RuleOptions
 
 
@@ -48,7 +48,7 @@ def shaped(array: NDArray[Any], shape: tuple[int, ...]) -> Any:
 def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
     """Copies of each of the 34 kinds, as every function here takes them.
 
-    ``tiles`` is text, a :class:`Hand`, a list of these, or tiles one by one: an array whose last axis is the tiles
+    ``tiles`` is text, a :class:`Hand`, a list or a column of these, or tiles one by one: an array whose last axis is the tiles
     of a hand as kinds 0 to 33, or with ``ids=True`` as ids 0 to 135 (four of each kind, each once). −1 is no tile,
     so hands of different lengths fit into one array.
 
@@ -65,7 +65,7 @@ def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
     if isinstance(tiles, HandArray):
         return plain_rows(tiles).copy()
     refuse_tiles(tiles)
-    if isinstance(tiles, (str, Hand)) or are_texts(tiles):
+    if isinstance(tiles, (str, Hand)) or are_texts(tiles) or is_column_of_texts(tiles):
         return plain_rows(tiles)
     return count_tiles(tiles, ids, False)[0]
 
@@ -99,17 +99,7 @@ def shanten(
 ) -> int: ...
 @overload
 def shanten(
-    hands: Integers,  # One hand or many: its type does not say.
-    *,
-    visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
-    melds: int | None = None,
-    threads: int | None = None,
-    **rules: Unpack[RuleOptions],
-) -> Any: ...
-@overload
-def shanten(
-    hands: Many,
+    hands: Many,  # An array of one hand is typed as if it had many.
     *,
     visible: One | Many | None = None,
     limited_by: LimitedBy = HAND_OPTIONS["limited_by"],

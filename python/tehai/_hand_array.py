@@ -136,8 +136,12 @@ class HandArray:
         return self._counts
 
     @property
-    def called(self) -> NDArray[np.int16] | None:
-        """The codes of the called melds, four places in the last axis; None if the hands were made without any."""
+    def called(self) -> NDArray[np.int16]:
+        """The codes of the called melds, four places in the last axis, −1 for no meld: see :data:`MELDS`."""
+        import numpy as np
+
+        if self._called is None:
+            return np.broadcast_to(np.int16(-1), (*self.shape, 4))
         return self._called
 
     @property
@@ -429,7 +433,7 @@ def _read(hands: One | Many, name: str) -> _Parts:
     if array.size == 0 and not isinstance(hands, np.ndarray):
         return np.zeros((0, 34), np.uint8), None, None
     # An array or a column of texts.
-    if _is_array_of_texts(array):
+    if is_column_of_texts(array):
         return _read(array.tolist(), name)
     if array.dtype.kind not in "iu":
         found = f"dtype {array.dtype}" if isinstance(hands, np.ndarray) else f"{type(hands).__name__} of {array.dtype}"
@@ -516,14 +520,17 @@ def joined_tiles(tiles: object) -> str | None:
     return "".join(texts)
 
 
-def _is_array_of_texts(hands: object) -> TypeGuard[NDArray[np.str_]]:
-    """Is it one, or a column of a table?"""
+def is_column_of_texts(hands: object) -> TypeGuard[NDArray[np.str_]]:
+    """Is it an array of texts, or a column of a table?"""
     import numpy as np
 
     if isinstance(hands, (str, list, tuple, Hand, HandArray)) or not hasattr(hands, "__array__"):
         return False
     array = np.asarray(hands)
-    return array.ndim == 1 and array.size > 0 and array.dtype.kind in "UTO" and isinstance(array[0], (str, Hand))
+    if array.ndim != 1:
+        return False
+    is_text = isinstance(array[0], (str, Hand)) if array.size else not isinstance(hands, np.ndarray)
+    return array.dtype.kind in "UTO" and is_text
 
 
 def _listed(texts: NDArray[np.str_]) -> list[str]:
@@ -536,7 +543,7 @@ def _listed(texts: NDArray[np.str_]) -> list[str]:
 
 def refuse_tiles(hands: object, name: str = "") -> None:
     """Refuses a list of single tiles where many hands are expected: it may be meant as one hand."""
-    if _is_array_of_texts(hands):
+    if is_column_of_texts(hands):
         hands = _listed(hands)
     if not isinstance(hands, (list, tuple)) or len(hands) < 2:
         return
@@ -553,7 +560,7 @@ def refuse_tiles(hands: object, name: str = "") -> None:
 
 def one_hand(hand: Any) -> str | bytes:
     """One hand that is neither text nor a Hand, as the compiled class takes it."""
-    if _is_array_of_texts(hand):
+    if is_column_of_texts(hand):
         hand = _listed(hand)
     if (joined := joined_tiles(hand)) is not None:
         return joined
@@ -562,7 +569,7 @@ def one_hand(hand: Any) -> str | bytes:
     hands = HandArray(hand)
     if hands.shape:
         raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
-    is_plain = hands.called is None and hands.red_fives is None
+    is_plain = hands._called is None and hands.red_fives is None
     return hands.counts.tobytes() if is_plain else hands.texts()[0]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from types import CodeType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -24,6 +26,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _WINDS = {"seat", "round", "discarder"}
 #: Options that are tiles, or their number.
 _TILES_OR_NUMBERS = {"dora", "hidden_dora"}
+#: The arguments of the functions that take options besides.
+_ARGUMENTS: dict[CodeType, list[str]] = {}
 
 
 def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], Function]:
@@ -34,6 +38,7 @@ def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], 
         signature = inspect.signature(function)
         own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
         names = [one.name for one in own]
+        _ARGUMENTS[inspect.unwrap(function).__code__] = names
         others = [
             inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=of)
             for name, of in defaults.items()
@@ -50,8 +55,20 @@ def check(options: Iterable[str], known: Iterable[str]) -> None:
     """TypeError if a keyword argument is none of these options."""
     for name in options:
         if name not in known:
+            near = get_close_matches(name, [*known, *_called()], 1, 0.7)
+            tip = f"; did you mean {near[0]}?" if near else ""
             names = ", ".join(known)
-            raise TypeError(f"{name}: neither an argument of this call nor an option; the options are {names}")
+            raise TypeError(f"{name}: neither an argument of this call nor an option; the options are {names}{tip}")
+
+
+def _called() -> list[str]:
+    """The arguments of the function that was called from outside, if it takes options."""
+    frame = inspect.currentframe()
+    called: list[str] = []
+    while frame is not None and frame.f_globals.get("__package__") == __package__:
+        called = _ARGUMENTS.get(frame.f_code, called)
+        frame = frame.f_back
+    return called
 
 
 def question(known: Mapping[str, Any], options: Mapping[str, Any], **own: object) -> bytes:

@@ -7,6 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from . import _tehai
+from ._answer import Applicable
 from ._answers import Spread, Spreads, SurveyRow
 from ._arguments import brief, integer, text
 from ._bulk import deals
@@ -45,12 +46,12 @@ class Survey(Table):
         return decode(_tehai.spread(list(zip(*columns, strict=True))), Spreads)
 
     @property
-    def over_hands(self) -> Spread | None:
-        """Mean and spread of the value over hands, each counted once."""
+    def over_hands(self) -> Applicable[Spread]:
+        """Mean and spread of the value over hands, each counted once; None of no hands."""
         return self._spreads().over_hands
 
     @property
-    def over_deals(self) -> Spread | None:
+    def over_deals(self) -> Applicable[Spread]:
         """Mean and spread of the value over deals; None of a sample."""
         return self._spreads().over_deals
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import _answers, _tehai
+from ._answer import Applicable
 from ._equal import OfArrays
 from ._hand import decode
 from ._hand_array import HandArray, refuse_tiles, seen_rows
@@ -159,7 +160,7 @@ class WinProbabilities(OfArrays):
     #: The chance of being tenpai or having won, float64.
     tenpai: NDArray[np.float64]
     #: The points to expect, float64; ``None`` if they were not asked.
-    points: NDArray[np.float64] | None
+    points: Applicable[NDArray[np.float64]]
     #: The place of the best discard, int64: by points if they were asked, then by chance of a win, then of tenpai, each to
     #: 12 digits, then by the tiles accepted, then 1m to 7z. −1 without an answer.
     best: NDArray[np.int64]
@@ -236,11 +237,12 @@ def win_probabilities(
     if twice is not None and not has_kinds:
         warnings.warn(f"visible: {twice}", stacklevel=2)
     each = (*array.shape, 35)
+    to_expect: Any = expected.reshape(each) if points else None
     answered, told = unanswered(reasons, array.shape)
     return WinProbabilities(
         win.reshape(each),
         tenpai.reshape(each),
-        expected.reshape(each) if points else None,
+        to_expect,
         best.reshape(array.shape),
         answered,
         told,

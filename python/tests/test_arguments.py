@@ -87,6 +87,25 @@ def test_a_value_error_names_the_argument(name, ask):
     assert said.startswith((f"{name}: ", f"{name} ")) and len(said) < 300 and "\n" not in said
 
 
+@pytest.mark.parametrize(
+    ("tip", "ask"),
+    [
+        ("threads", lambda: tehai.shanten(HAND, thread=1)),
+        ("bits", lambda: tehai.necessary(HAND, bit=True)),
+        ("draws", lambda: tehai.win_probability(HAND, draw=3)),
+        ("sample", lambda: tehai.survey("tenpai", "shanten", smaple=3)),
+        ("tiles", lambda: tehai.hands("tenpai", tile=4)),
+        ("offered", lambda: tehai.ask("calls", {"hand": "123m", "ofered": "1z"})),
+        ("players", lambda: tehai.ask("decision", {"hand": "123m", "rules": {"player": 3}})),
+    ],
+)
+def test_a_misspelt_option_has_a_whole_list_and_a_tip(tip, ask):
+    with pytest.raises((TypeError, ValueError)) as error:
+        ask()
+    listed, found = str(error.value).split("; did you mean ")
+    assert found == f"{tip}?" and "…" not in listed and " players, " in listed
+
+
 def test_numbers_and_bools_may_be_those_of_numpy():
     assert tehai.win_probability(HAND, np.int64(2)).answer == tehai.win_probability(HAND, 2).answer
     assert score(WIN, riichi=np.True_) == score(WIN, riichi=True) != score(WIN)

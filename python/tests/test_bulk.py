@@ -33,6 +33,14 @@ def test_many_hands_are_answered_as_one_by_one(hands, options):
         assert int(tehai.deals(array)[place]) == hand.deals
 
 
+@pytest.mark.parametrize("column", [pandas.Series, polars.Series, np.array, lambda texts: np.array(texts, object)])
+def test_a_column_of_texts_has_counts(column):
+    texts = ["123m0p", "55p"]
+    assert (tehai.counts(column(texts)) == tehai.counts(texts)).all()
+    assert (tehai.deals(column(texts)) == tehai.deals(texts)).all()
+    assert tehai.counts(polars.Series([], dtype=polars.String)).shape == (0, 34)
+
+
 @given(counts())
 def test_shanten_is_that_of_as_many_melds_as_the_tiles_make(hand):
     assert tehai.shanten(hand, melds=int(hand.sum()) // 3) == tehai.shanten(hand)

@@ -2,19 +2,20 @@
 
 import json
 import os
-import random
+from collections import defaultdict
 from pathlib import Path
 
 import numpy as np
 import pytest
-from riichienv import RiichiEnv
+from riichienv import ActionType, Phase, RiichiEnv
 from riichienv.agents import RandomAgent
 
 import tehai
 from tehai import HandArray, Observations
 
 GAME = Path(__file__).parents[2] / "examples/game.json"
-COLUMNS = ("dora", "seat", "round", "draws", "riichi", "offered", "player")
+#: All but the tiles, and what the player chose.
+COLUMNS = [name for name in Observations.__dataclass_fields__ if name not in ("hands", "visible", "discards", "discarded")]
 
 
 def rows(seen):
@@ -52,20 +53,36 @@ def test_events_and_replay_show_the_same():
     assert rows(Observations.from_mjai(lines, players[:50])) == rows(Observations.from_mjai(games[:50], players[:50]))
 
 
-def test_an_environment_and_its_events_show_the_same():
-    random.seed(1)
-    agent, seen = RandomAgent(), 0
-    for seed in range(8):
-        env = RiichiEnv(seed=seed)
-        observations = env.reset()
+def chosen(agent, of):
+    """A win, riichi or a north if there is one, else what the agent takes."""
+    first = (ActionType.TSUMO, ActionType.RON, ActionType.KITA, ActionType.RIICHI)
+    by_kind = {action.action_type: action for action in of.legal_actions()}
+    return next((by_kind[kind] for kind in first if kind in by_kind), None) or agent.act(of)
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(4, 6), (3, 12)])
+def test_an_environment_and_its_events_show_the_same(players, rounds):
+    agent, count, norths = RandomAgent(1), 0, 0
+    for seed in range(rounds):
+        env = RiichiEnv(game_mode={4: 0, 3: 3}[players], seed=seed)
+        observations, events = env.reset(), defaultdict(list)
         while not env.done():
-            players = list(observations)
-            log = [list(env.mjai_log)] * len(players)
-            by_state = Observations.from_riichienv(observations.values())
-            assert rows(by_state) == rows(Observations.from_mjai(log, players))
-            seen += len(players)
-            observations = env.step({player: agent.act(of) for player, of in observations.items()})
-    assert seen > 500
+            own = list(observations)
+            for player, of in observations.items():
+                events[player] += of.new_events()
+            aside = env.kita_tiles if players == 3 else [()] * players
+            by_state = Observations.from_riichienv(observations.values(), norths=aside if players == 3 else None)
+            assert rows(by_state) == rows(Observations.from_mjai([list(env.mjai_log)] * len(own), own))
+            assert rows(by_state) == rows(Observations.from_mjai([events[player] for player in own], own))
+            assert by_state.norths.tolist() == [len(aside[player]) for player in own]
+            assert by_state.score.tolist() == [env.scores()[player] for player in own]
+            if env.phase == Phase.WaitAct:
+                left = len(env.wall) - 14 - (players - 1)
+                assert by_state.draws.tolist() == [max(0, -(-left // players))]
+                assert by_state.last_tile.tolist() == [left > 0 and left % players == 1]
+            count, norths = count + len(own), norths + int(by_state.norths.sum())
+            observations = env.step({player: chosen(agent, of) for player, of in observations.items()})
+    assert count > 300 and (norths > 100) == (players == 3)
 
 
 def test_a_concealed_quad_may_name_its_tile():
@@ -79,6 +96,69 @@ def test_a_concealed_quad_may_name_its_tile():
     assert as_mjai == as_riichienv and as_mjai[0] == "1239m1112223z{8888m}", as_mjai
 
 
+#: A round of three players, and what player 0 draws.
+SANMA = ["1m", "9m", "1p", "2p", "3p", "N", "E", "P", "P", "1s", "2s", "7s", "8s"]
+DEALT = {"type": "start_kyoku", "bakaze": "E", "oya": 0, "dora_marker": "4s", "tehais": [SANMA, ["?"] * 13, ["?"] * 13]}
+
+
+def drawn(tile, actor=0):
+    return {"type": "tsumo", "actor": actor, "pai": tile}
+
+
+@pytest.mark.parametrize("kind", ["kita", "nukidora"])
+def test_a_north_set_aside_leaves_the_hand(kind):
+    north = {"type": kind, "actor": 0, "pai": "N"}
+    seen = Observations.from_mjai([[DEALT, drawn("1s"), north, drawn("2s")]], [0])
+    assert rows(seen)[0][:3] == ("19m123p112278s155z", "4s4z", "")
+    assert (seen.norths[0], seen.players[0], seen.draws[0], seen.double_riichi[0]) == (1, 3, 17, False)
+    other = Observations.from_mjai([[DEALT, drawn("?", 1), north | {"actor": 1}]], [0])
+    assert (other.norths[0], tehai.TILES[other.offered[0]], other.visible.texts()) == (0, "4z", ["4s4z"])
+
+
+def test_unknown_events_are_refused_and_those_of_hosts_are_not():
+    hosts = ["hello", "start_game", "end_game", "end_kyoku", "hora", "ryukyoku", "none"]
+    told = [{"type": kind} for kind in hosts]
+    with_them = Observations.from_mjai([[*told, DEALT, drawn("1s"), *told]], [0])
+    assert rows(with_them) == rows(Observations.from_mjai([[DEALT, drawn("1s")]], [0]))
+    for wrong in ({"type": "typo"}, {"kind": "tsumo"}, 7):
+        with pytest.raises(ValueError, match="^observation 0: event 1: found .*, expected an event of mjai, of type tsumo"):
+            Observations.from_mjai([[DEALT, wrong]], [0])
+    four = DEALT | {"tehais": [*DEALT["tehais"], ["?"] * 13]}
+    for events in ([four, drawn("1s"), {"type": "kita", "actor": 0, "pai": "N"}], [DEALT, drawn("1s"), drawn("2s")]):
+        with pytest.raises(ValueError, match="^observation 0: event 2: player 0 cannot see .* here"):
+            Observations.from_mjai([events], [0])
+
+
+def test_three_players_are_asked_as_three():
+    north = {"type": "kita", "actor": 0, "pai": "N"}
+    [question] = Observations.from_mjai([[DEALT, drawn("1s"), north, drawn("2s")]], [0]).questions()
+    assert (question["players"], question["norths"], question["visible"]) == (3, 1, "4s4z")
+
+    def best(asked):
+        return max((row["points"], row["win"]) for row in tehai.ask("win-probability", asked | {"changes": "none"})["rows"])
+
+    known = {"hand": "19m123p112278s155z", "visible": "4s4z", "dora": "4s", "draws": 17, "seat": "east", "round": "east"}
+    points = best(question)
+    assert points == best(known | {"players": 3, "norths": 1}) and points != best(known | {"players": 3}) != best(known)
+    with pytest.raises(ValueError, match="^observation 0: norths: with three players expected env.kita_tiles"):
+        Observations.from_riichienv(RiichiEnv(game_mode=3, seed=1).reset().values())
+
+
+def test_what_lies_on_the_table_is_asked():
+    table = {"honba": 2, "kyotaku": 1, "scores": [900, 35000, 34100]}
+    bet = [drawn("?", 1), {"type": "reach", "actor": 1}, {"type": "dahai", "actor": 1, "pai": "9s"}]
+    events = [DEALT | table | {"oya": 1}, *bet, {"type": "reach_accepted", "actor": 1}, drawn("?", 2)]
+    events += [{"type": "dahai", "actor": 2, "pai": "9s"}, drawn("1s")]
+    seen = Observations.from_mjai([events], [0])
+    [question] = seen.questions()
+    known = {"counters": 2, "bets": 2, "affords_riichi": False, "double_riichi": True}
+    assert {name: question.get(name) for name in known} == known and "last_tile" not in question
+    assert tehai.ask("win-probability", question | {"changes": "none"})["rows"]
+    riichi = [{"type": "reach", "actor": 0}, {"type": "dahai", "actor": 0, "pai": "9m"}, {"type": "reach_accepted", "actor": 0}]
+    own = Observations.from_mjai([[*events, *riichi]], [0])
+    assert (own.bets[0], own.score[0], own.riichi[0]) == (2, -100, True)
+
+
 def of_mjx(path):
     """The observations of mjx at each own turn of the rounds of an mjlog, which has the same ids and the same melds."""
     import re
@@ -90,13 +170,15 @@ def of_mjx(path):
             seed = [int(part) for part in given["seed"].split(",")]
             hands = [[int(tile) for tile in given[f"hai{player}"].split(",")] for player in range(4)]
             opens = [[] for _ in range(4)]
-            events, indicators, number = [], [seed[5]], seed[0]
+            events, indicators = [], [seed[5]]
+            tens = [100 * int(points) for points in given["ten"].split(",")]
+            score = {"round": seed[0], "honba": seed[1], "riichi": seed[2], "tens": tens}
             continue
         if match := re.fullmatch("([TUVW])(\\d+)", name):
             player, tile = "TUVW".index(match[1]), int(match[2])
             events.append({"type": "EVENT_TYPE_DRAW", "who": player})
             hands[player].append(tile)
-            public = {"initScore": {"round": number}, "doraIndicators": list(indicators), "events": list(events)}
+            public = {"initScore": score, "doraIndicators": list(indicators), "events": list(events)}
             hand = {"closedTiles": sorted(hands[player]), "opens": list(opens[player])}
             yield {"who": player, "publicObservation": public, "privateObservation": {"currHand": hand}}
         elif match := re.fullmatch("([DEFG])(\\d+)", name):
@@ -105,7 +187,7 @@ def of_mjx(path):
             hands[player].remove(tile)
         elif name == "N":
             player, code = int(given["who"]), int(given["m"])
-            tiles = tehai._observations._of_code(code)[0]
+            tiles = tehai._seen._of_code(code)[0]
             kind = "CHI" if code & 4 else "PON" if code & 8 else "ADDED_KAN" if code & 16 else "OPEN_KAN" if code & 3 else "CLOSED_KAN"
             events.append({"type": f"EVENT_TYPE_{kind}", "who": player, "open": code})
             hands[player] = [tile for tile in hands[player] if tile not in tiles]
@@ -115,8 +197,9 @@ def of_mjx(path):
             opens[player].append(code)
         elif name == "DORA":
             indicators.append(int(given["hai"]))
-        elif name == "REACH" and given["step"] == "1":
-            events.append({"type": "EVENT_TYPE_RIICHI", "who": int(given["who"])})
+        elif name == "REACH":
+            kind = "RIICHI" if given["step"] == "1" else "RIICHI_SCORE_CHANGE"
+            events.append({"type": f"EVENT_TYPE_{kind}", "who": int(given["who"])})
 
 
 @pytest.mark.parametrize("name", ["tenhou-1.mjlog", "tenhou-3.mjlog"])
@@ -154,7 +237,7 @@ def test_what_cannot_be_seen_is_said_in_one_line():
     discard = {"type": "dahai", "actor": 0, "pai": "9m"}
     for ask, says in (
         (lambda: Observations.from_mjai([[]], [0]), "observation 0: games: found no start_kyoku"),
-        (lambda: Observations.from_mjai([[start], [start, discard]], [0, 0]), "observation 1: player 0 cannot see .*9m.* here"),
+        (lambda: Observations.from_mjai([[start], [start, discard]], [0, 0]), "observation 1: event 1: player 0 cannot see .*9m.* here"),
         (lambda: Observations.from_mjai([[start]], [4]), "observation 0: player: expected 0 to 3, found 4"),
         (lambda: Observations.from_mjai([[start]], []), "players: found 0, expected one for each of 1 games"),
         (lambda: Observations.from_mjx([{}]), "observation 0: there is no 'publicObservation'"),

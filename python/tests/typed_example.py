@@ -21,8 +21,11 @@ def typed() -> None:
     assert_type(array, NDArray[np.uint8])
     shanten: NDArray[np.int8] = tehai.shanten(array, forms="standard", players=4, threads=1)
     assert shanten.shape == (1,)
+    assert_type(tehai.shanten(array), NDArray[np.int8])
     one: int = tehai.shanten(array[0])
     assert one == 0
+    assert_type(tehai.counts(polars.Series(["123m"])), NDArray[np.uint8])
+    assert_type(tehai.counts(pandas.Series(["123m"])), NDArray[np.uint8])
     assert_type(tehai.shanten(pandas.Series(["123m456p789s1122z"])), NDArray[np.int8])
     assert_type(tehai.shanten(polars.Series(["123m456p789s1122z"])), NDArray[np.int8])
     assert_type(tehai.effects(array).necessary, NDArray[np.bool_])
@@ -31,8 +34,12 @@ def typed() -> None:
     assert_type(tehai.shanten(many, visible="1m"), NDArray[np.int8])
     assert_type(tehai.analyze(many).discards.by_form, NDArray[np.int8])
     assert_type(many.red_fives, NDArray[np.uint8] | None)
+    assert_type(many.called, NDArray[np.int16])
+    assert many.called[0].tolist() == [tehai.MELDS.index("[555s]"), -1, -1, -1]
     assert_type(tehai.scores(["123m456p789s11z567m"], riichi=True).points, NDArray[np.int32])
     assert_type(tehai.win_probabilities(many, 2).win, NDArray[np.float64])
+    expected = tehai.win_probabilities(["123m456p789s1122z"], 2, points=True).points[:, 34]
+    assert expected[0] > 0
     assert_type(many == many[:1], bool)
     assert_type(tehai.shanten([["1m", "2m"], ["3m", "4m"]]), NDArray[np.int8])
 
@@ -40,9 +47,7 @@ def typed() -> None:
     assert_type(hand.waits(), tehai.Tiles)
     assert_type(tehai.Hand(hand.tiles), tehai.Hand)
     assert_type(tehai.score(["1m", "2m"]) if hand == "" else None, tehai.Score | None)
-    waits = hand.analyze().waits
-    assert waits is not None
-    assert_type(waits.left, dict[str, int])
+    assert_type(hand.analyze().waits.left, dict[str, int])
     assert_type(hand.shanten(forms=["standard"]), int)
     assert_type(hand.counts, NDArray[np.uint8])
     assert_type(hand.count("1z"), int)
@@ -77,6 +82,7 @@ def typed() -> None:
     assert_type(tenpai.deals, int)
     assert_type([hand.shanten() for hand in tenpai], list[int])
     assert_type(tehai.tile_index("5p"), int)
+    assert_type(tehai.survey(tenpai, "shanten").over_deals.mean, float)
     assert_type(tehai.survey(tenpai, lambda hand: hand.count("1z")), tehai.Survey)
     assert_type(tehai.survey(tenpai, "shanten", threads=1)["value"], NDArray[Any])
     assert_type(tehai.irreducible_forms(max_tiles=4, threads=1), tehai.Table)

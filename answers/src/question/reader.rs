@@ -10,6 +10,8 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 use serde_json::{Value, map};
 
+use super::no_such_option;
+
 /// A value that is read.
 #[derive(Clone, Copy)]
 pub struct Reader<'de>(&'de Value);
@@ -81,9 +83,7 @@ impl Error for ReadError {
     }
 
     fn unknown_field(found: &str, expected: &'static [&'static str]) -> ReadError {
-        let expected = expected.join(", ");
-        let message = format!("there is no such option, expected one of {expected}");
-        ReadError { path: vec![found.to_owned()], message }
+        ReadError { path: vec![found.to_owned()], message: no_such_option(found, expected) }
     }
 }
 

@@ -55,11 +55,30 @@ export interface HandArray {
 /** Rules of wins, waits and shanten; what is not given is the default. */
 export type RuleOptions = answers.Rules;
 
+/** What a value is, for an error. */
+function kindOf(value: unknown): string {
+  return typeof value === "object" && value !== null ? value.constructor?.name ?? "object" : `${value}`;
+}
+
+/** Texts as the module takes them, a line for each. */
+function lines(texts: readonly unknown[]): string {
+  const wrong = texts.findIndex((text) => typeof text !== "string");
+  if (wrong >= 0) throw new TehaiError(`hand ${wrong}: found ${kindOf(texts[wrong])}, expected text like the others`);
+  return texts.join("\n");
+}
+
 /** Counts given one by one, as bytes. */
-function bytes(counts: readonly number[]): Uint8Array {
-  const wrong = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0 && count <= 4));
+function bytes(counts: readonly unknown[]): Uint8Array {
+  const other = counts.findIndex((count) => typeof count !== "number");
+  if (other >= 0) {
+    throw new TehaiError(
+      `hands: found a list with ${kindOf(counts[other])}, expected texts, or one Uint8Array with 34 counts for each hand, ` +
+        "which countsOfAll makes of texts",
+    );
+  }
+  const wrong = (counts as number[]).findIndex((count) => !(Number.isInteger(count) && count >= 0 && count <= 4));
   if (wrong >= 0) throw new TehaiError(`found ${counts[wrong]} copies of ${TILES[wrong % 34]}, expected 0 to 4`);
-  return Uint8Array.from(counts);
+  return Uint8Array.from(counts as number[]);
 }
 
 /** The counts of hands without called melds. */
@@ -67,7 +86,7 @@ function rows(hands: Hands | OneHand): Uint8Array {
   if (hands instanceof Uint8Array) return hands;
   if (typeof hands === "string") return counts(hands);
   if (!Array.isArray(hands)) throw new TehaiError(`found ${typeof hands}, expected hands as text or a Uint8Array`);
-  return typeof hands[0] === "string" ? countsOfAll(hands as string[]) : bytes(hands as number[]);
+  return typeof hands[0] === "string" ? countsOfAll(hands as string[]) : bytes(hands);
 }
 
 /**
@@ -82,7 +101,7 @@ export function counts(text: string): Uint8Array {
 
 /** The counts of many hands, one after another. An error names the hand by its place. */
 export function countsOfAll(texts: readonly string[]): Uint8Array {
-  return texts.length === 0 ? new Uint8Array() : rowsOf(texts.length, call(({ counts }) => counts(texts.join("\n"))));
+  return texts.length === 0 ? new Uint8Array() : rowsOf(texts.length, call(({ counts }) => counts(lines(texts))));
 }
 
 /** The counts of so many texts. The module takes a line for a hand. */
@@ -101,7 +120,7 @@ function rowsOf(texts: number, counts: Uint8Array): Uint8Array {
  */
 export function readHands(texts: readonly string[]): HandArray {
   if (texts.length === 0) return { counts: new Uint8Array() };
-  const [all, called] = call(({ hands }) => hands(texts.join("\n"))) as [Uint8Array, Int16Array];
+  const [all, called] = call(({ hands }) => hands(lines(texts))) as [Uint8Array, Int16Array];
   const counts = rowsOf(texts.length, all);
   return called.some((code) => code !== -1) ? { counts, called } : { counts };
 }

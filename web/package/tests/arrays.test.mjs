@@ -31,6 +31,18 @@ test("a line break in a text is no second hand, and too many hands are refused",
   assert.throws(() => HandSet.of("tenpai").sample(2 ** 25), /number: found 33554432, expected a number of hands up to/);
 });
 
+test("hands in a list of another kind are refused in one clear line", () => {
+  const expected = "expected texts, or one Uint8Array with 34 counts for each hand, which countsOfAll makes of texts";
+  const of = (kind) => `hands: found a list with ${kind}, ${expected}`;
+  const refused = (ask, message) => assert.throws(ask, (error) => error.message === message, message);
+  refused(() => shantenOfAll([counts("1m"), counts("2m")]), of("Uint8Array"));
+  refused(() => effectsOfAll([[1, 0], [0, 1]]), of("Array"));
+  refused(() => discardsOfAll([undefined]), of("undefined"));
+  refused(() => shantenOfAll(["1m", counts("2m")]), "hand 1: found Uint8Array, expected text like the others");
+  refused(() => countsOfAll(["1m", null]), "hand 1: found null, expected text like the others");
+  refused(() => shantenOfAll([5]), "found 5 copies of 1m, expected 0 to 4");
+});
+
 for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { seven_pairs: "any" }]) {
   test(`the shanten of 10,000 hands, ${JSON.stringify(rules)}`, () => {
     const options = Object.entries(rules).flatMap(([name, value]) => [`--${name.replace("_", "-")}`, value]);
