@@ -1,7 +1,7 @@
 (** The vectors of all hands of a group, in the order of their places: a hand is read from its last rank to its first,
     and what is missing for each state is tabulated. *)
 
-From Coq Require Import List Arith NArith Bool Lia FMapPositive.
+From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Missing Joins.
 Import ListNotations.
 
