@@ -128,8 +128,8 @@
 //! - Counts of hands and deals are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may
 //!   not be enough. They are not rounded before they are printed ([`Fraction`](count::Fraction)). Means in surveys, and
 //!   the win probabilities of a hand draw by draw, are 64-bit floats.
-//! - What is read from outside is checked once, and errors say where it is wrong; functions that panic on
-//!   misuse say so. There is no `unsafe` code.
+//! - What is read from outside is checked once, and errors say where it is wrong. Most functions that
+//!   panic on misuse say so. There is no `unsafe` code.
 //! - Counts, sets and lists are the same on every run, machine and number of threads. Random samples come from a
 //!   generator of rand_core 0.10 that the caller seeds.
 //! - Tables are made in memory when they are first needed, in up to 0.1 s and 33 MB; a

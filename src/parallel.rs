@@ -18,9 +18,8 @@ pub trait UntilStop: ParallelIterator {
 
 impl<I: ParallelIterator> UntilStop for I {}
 
-/// Does work on threads of its own: for what a static holds, as the threads of the pool may all wait for it. On these
-/// the work could wait for them in turn, or take up another task of the pool, which waits for its result. Both would
-/// last forever.
+/// Does work on threads of its own: for what a static holds, since all threads of the pool may be waiting for it. On
+/// those threads, the work could wait for them in turn, or take up another task that waits for its result: a deadlock.
 #[cfg(feature = "rayon")]
 pub fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     let threads = rayon::current_num_threads();

@@ -2,7 +2,7 @@
 
 From Coq Require Import List Arith NArith Bool Lia FMapPositive.
 From Tehai Require Import Statement Count Readers Wins Hands Sizes Missing Largest Distance Files Claims.
-From Tehai Require Import Tables Joins Places.
+From Tehai Require Import Tables Joins Places Diagrams.
 Import ListNotations.
 
 (** ** Where the hands of a group are *)
@@ -10,13 +10,10 @@ Import ListNotations.
 Definition group_ranks (p : players) (g : nat) : list rank := ranks_from (copies_of p) (9 * g) (group_size g).
 Definition group_limits (p : players) (g : nat) : list nat := map fst (group_ranks p g).
 
-(** Groups with the same tiles share their places: with four players all suits, with three pinzu and souzu. The list is
-    made once for both games. *)
-Definition suits_and_honours : list vector :=
-  vectors_before (group_ranks Four 0) (vectors_before (group_ranks Four 3) []).
+(** Groups with the same tiles share their places: with four players all suits, with three pinzu and souzu. *)
+Definition groups_with_places (p : players) : list nat := match p with Four => [0; 3] | Three => [0; 1; 3] end.
 
-Definition expected (p : players) : list vector :=
-  match p with Four => suits_and_honours | Three => vectors_before (group_ranks Three 0) suits_and_honours end.
+Definition expected (p : players) : list vector := flat_map vectors_of (map (group_ranks p) (groups_with_places p)).
 
 Definition number_of_hands (limits : list nat) : N := fold_right (fun n s => N.of_nat (S n) * s)%N 1%N limits.
 
@@ -44,17 +41,16 @@ Definition vectors := PositiveMap.t vector.
 
 Definition find_class (known : vectors) (id : N) : option vector := PositiveMap.find (N.succ_pos id) known.
 
-Fixpoint learn (bound : N) (known : vectors) (ids : list N) (vs : list vector) : option vectors :=
-  match ids, vs with
-  | [], [] => Some known
-  | id :: ids, v :: vs =>
+Fixpoint learn (bound : N) (known : vectors) (l : list (N * vector)) : option vectors :=
+  match l with
+  | [] => Some known
+  | (id, v) :: l =>
     if (id <? bound)%N then
       match find_class known id with
-      | None => learn bound (PositiveMap.add (N.succ_pos id) v known) ids vs
-      | Some w => if same_vector v w then learn bound known ids vs else None
+      | None => learn bound (PositiveMap.add (N.succ_pos id) v known) l
+      | Some w => if same_vector v w then learn bound known l else None
       end
     else None
-  | _, _ => None
   end.
 
 Fixpoint all_or_none {A : Type} (l : list (option A)) : option (list A) :=
@@ -65,8 +61,8 @@ Fixpoint all_or_none {A : Type} (l : list (option A)) : option (list A) :=
   end.
 
 (** Every class up to the bound must have a place. *)
-Definition learned (bound : N) (ids : list N) (vs : list vector) : option (list vector) :=
-  match learn bound (PositiveMap.empty vector) ids vs with
+Definition learned (bound : N) (l : list (N * vector)) : option (list vector) :=
+  match learn bound (PositiveMap.empty vector) l with
   | Some known => all_or_none (map (fun i => find_class known (N.of_nat i)) (seq 0 (N.to_nat bound)))
   | None => None
   end.
@@ -79,37 +75,44 @@ Definition number_of (c : cost) : N := match c with Some k => N.of_nat k | None 
 Definition all_numbers (vs : list vector) (melds : nat) : list N :=
   flat_map (fun m => flat_map (fun v => map (fun w => number_of (joined v w 1 m)) vs) vs) (seq 0 melds).
 
-Definition check_against (p : players) (expected : list vector) (t : tables) : bool :=
+Definition check_pairs (bound : N) (ids : list N) (groups : list vector) : option (list vector) :=
+  let joins := all_joins groups in
+  if length ids =? length joins then learned bound (combine ids joins) else None.
+
+Definition check_groups (p : players) (t : tables) : option (list vector) :=
+  match all_ends (map (group_ranks p) (groups_with_places p)) (diagrams t) with
+  | Some l => learned (group_classes t) l
+  | None => None
+  end.
+
+Definition check_tables (p : players) (t : tables) : bool :=
   same_list (same_list N.eqb) (weights t) (weights_of p) && same_list N.eqb (offsets t) (offsets_of p) &&
-  match learned (group_classes t) (classes t) expected with
+  match check_groups p t with
   | Some groups =>
-    match learned (pair_classes t) (pairs t) (all_joins groups) with
+    match check_pairs (pair_classes t) (pairs t) groups with
     | Some both => same_list N.eqb (numbers t) (all_numbers both 5)
     | None => false
     end
   | None => false
   end.
 
-Definition check_tables (p : players) (t : tables) : bool := check_against p (expected p) t.
-
 (** ** What was learned *)
 
-Lemma learn_correct bound ids : forall vs known all, learn bound known ids vs = Some all ->
+Lemma learn_correct bound l : forall known all, learn bound known l = Some all ->
   (forall id v, find_class known id = Some v -> find_class all id = Some v) /\
-  forall i v, nth_error vs i = Some v ->
-    exists id, nth_error ids i = Some id /\ (id < bound)%N /\ find_class all id = Some v.
+  forall id v, In (id, v) l -> (id < bound)%N /\ find_class all id = Some v.
 Proof.
-  induction ids as [|id ids IH]; intros [|w vs] known all L; try discriminate.
-  - injection L as <-. split; auto. intros [|i] v E; discriminate.
+  induction l as [|[id w] l IH]; intros known all L.
+  - injection L as <-. split; [auto|]. intros id v [].
   - cbn [learn] in L. destruct (N.ltb_spec id bound) as [B|]; [|discriminate].
-    assert (K : exists known', learn bound known' ids vs = Some all /\ find_class known' id = Some w /\
+    assert (K : exists known', learn bound known' l = Some all /\ find_class known' id = Some w /\
       forall j v, find_class known j = Some v -> find_class known' j = Some v).
     { destruct (find_class known id) as [u|] eqn:F.
       - destruct (same_vector w u) eqn:S; [|discriminate]. apply same_vector_correct in S. subst u. eauto.
       - eexists. split; [exact L|]. unfold find_class in *. split; [apply PositiveMap.gss|].
         intros j v J. rewrite PositiveMap.gso; [exact J|]. intro E. rewrite E, F in J. discriminate. }
     destruct K as [known' [L' [F K]]]. apply IH in L'. destruct L' as [A C]. split; [auto|].
-    intros [|i] v E; [|apply C, E]. injection E as <-. exists id. auto.
+    intros j v [E|I]; [|apply C, I]. injection E as <- <-. auto.
 Qed.
 
 Lemma all_or_none_correct {A : Type} (l : list (option A)) : forall r, all_or_none l = Some r ->
@@ -119,17 +122,14 @@ Proof.
   simpl in E. destruct (all_or_none l) as [s|]; [|discriminate]. injection E as <-. simpl. rewrite (IH s); reflexivity.
 Qed.
 
-Lemma learned_correct bound ids vs all : learned bound ids vs = Some all ->
-  length all = N.to_nat bound /\
-  forall i v, nth_error vs i = Some v ->
-    exists id, nth_error ids i = Some id /\ (id < bound)%N /\ nth_error all (N.to_nat id) = Some v.
+Lemma learned_correct bound l all : learned bound l = Some all ->
+  length all = N.to_nat bound /\ forall id v, In (id, v) l -> (id < bound)%N /\ nth_error all (N.to_nat id) = Some v.
 Proof.
-  unfold learned. destruct (learn _ _ _ _) as [known|] eqn:L; [|discriminate]. intro E.
+  unfold learned. destruct (learn _ _ _) as [known|] eqn:L; [|discriminate]. intro E.
   apply all_or_none_correct in E. apply learn_correct in L. destruct L as [_ L].
   assert (S : length all = N.to_nat bound).
   { rewrite <- (map_length Some), <- E, map_length, seq_length. reflexivity. }
-  split; [exact S|]. intros i v V. destruct (L i v V) as [id [I [B F]]]. exists id. split; [exact I|]. split;
-    [exact B|].
+  split; [exact S|]. intros id v I. destruct (L id v I) as [B F]. split; [exact B|].
   assert (M : nth_error (map Some all) (N.to_nat id) = Some (Some v)).
   { rewrite <- E. replace (Some v) with (find_class known (N.of_nat (N.to_nat id))) by (rewrite N2Nat.id; exact F).
     apply (map_nth_error (fun i => find_class known (N.of_nat i))).
@@ -138,6 +138,22 @@ Proof.
   - apply (map_nth_error Some) in U. congruence.
   - apply nth_error_None in U. rewrite (proj2 (nth_error_None (map Some all) _)) in M; [discriminate|].
     rewrite map_length. exact U.
+Qed.
+
+Lemma nth_error_combine {A B : Type} (l : list A) (m : list B) : length l = length m -> forall i y,
+  nth_error m i = Some y -> exists x, nth_error l i = Some x /\ In (x, y) (combine l m).
+Proof.
+  intros L i y. apply (forall2_nth_error (fun x y => In (x, y) (combine l m))), forall2_combine; auto.
+Qed.
+
+Lemma check_pairs_correct bound ids groups both : check_pairs bound ids groups = Some both ->
+  length both = N.to_nat bound /\
+  forall i v, nth_error (all_joins groups) i = Some v ->
+    exists id, nth_error ids i = Some id /\ nth_error both (N.to_nat id) = Some v.
+Proof.
+  unfold check_pairs. destruct (Nat.eqb_spec (length ids) (length (all_joins groups))) as [L|]; [|discriminate].
+  intro C. apply learned_correct in C. destruct C as [S C]. split; [exact S|]. intros i v V.
+  destruct (nth_error_combine ids _ L i v V) as [id [I J]]. exists id. split; [exact I|]. apply C, J.
 Qed.
 
 Lemma nth_error_joins vs i j v w : nth_error vs i = Some v -> nth_error vs j = Some w ->
@@ -167,16 +183,16 @@ Lemma joined_look_up t m melds h v groups both : m < melds ->
   (forall g, g < 4 -> exists id, class t h g = Some id /\ (id < group_classes t)%N /\
     nth_error groups (N.to_nat id) = Some (v g)) ->
   length groups = N.to_nat (group_classes t) ->
-  learned (pair_classes t) (pairs t) (all_joins groups) = Some both ->
+  check_pairs (pair_classes t) (pairs t) groups = Some both ->
   numbers t = all_numbers both melds ->
   look_up t m h = Some (number_of (joined (join (v 0) (v 1)) (join (v 2) (v 3)) 1 m)).
 Proof.
-  intros M C LG LB NT. apply learned_correct in LB. destruct LB as [LB B].
+  intros M C LG LB NT. apply check_pairs_correct in LB. destruct LB as [LB B].
   destruct (C 0) as [a [A [_ VA]]], (C 1) as [b [B1 [_ VB]]], (C 2) as [c [C1 [_ VC]]], (C 3) as [d [D1 [_ VD]]];
     try lia.
   assert (P : forall x y u w, nth_error groups (N.to_nat x) = Some u -> nth_error groups (N.to_nat y) = Some w ->
     exists e, at_place (pairs t) (group_classes t * x + y)%N = Some e /\ nth_error both (N.to_nat e) = Some (join u w)).
-  { intros x y u w X Y. destruct (B _ _ (nth_error_joins _ _ _ _ _ X Y)) as [e [E [_ F]]]. exists e. split; [|exact F].
+  { intros x y u w X Y. destruct (B _ _ (nth_error_joins _ _ _ _ _ X Y)) as [e [E F]]. exists e. split; [|exact F].
     unfold at_place. rewrite N2Nat.inj_add, N2Nat.inj_mul, <- LG. exact E. }
   destruct (P a b _ _ VA VB) as [e [E FE]], (P c d _ _ VC VD) as [f [F FF]].
   unfold look_up. rewrite A, B1, C1, D1, E, F, NT. unfold at_place.
@@ -191,56 +207,49 @@ Proof. induction limits as [|n limits IH]; [reflexivity|]. cbn [number_of_hands 
   fold (number_of_hands limits). rewrite IH, Nat2N.inj_mul. reflexivity.
 Qed.
 
-Lemma nth_error_vectors ranks others l i : Forall2 le l (map fst ranks) -> i = place_of (map fst ranks) l ->
-  nth_error (vectors_before ranks others) i = Some (vector_of ranks l).
-Proof.
-  intros F ->. rewrite vectors_before_correct, nth_error_app1.
-  - apply map_nth_error. rewrite nth_error_fill by exact F. rewrite app_nil_r. reflexivity.
-  - rewrite map_length, length_fill, sizes_rev. apply place_of_less, F.
-Qed.
+Lemma length_vectors ranks : length (vectors_of ranks) = sizes (map fst ranks).
+Proof. rewrite vectors_of_correct, map_length, length_fill. apply sizes_rev. Qed.
 
-Lemma nth_error_others ranks others i j : i = sizes (map fst ranks) + j ->
-  nth_error (vectors_before ranks others) i = nth_error others j.
+Lemma nth_error_vectors ranks l : Forall2 le l (map fst ranks) ->
+  nth_error (vectors_of ranks) (place_of (map fst ranks) l) = Some (vector_of ranks l).
 Proof.
-  intros ->. assert (L : length (map (vector_of ranks) (fill (rev (map fst ranks)) [])) = sizes (map fst ranks)).
-  { rewrite map_length, length_fill, sizes_rev. reflexivity. }
-  rewrite vectors_before_correct, nth_error_app2; rewrite L; [f_equal|]; lia.
+  intro F. rewrite vectors_of_correct. apply map_nth_error. rewrite nth_error_fill by exact F. f_equal. apply app_nil_r.
 Qed.
 
 (** Nothing evaluates these. *)
-Local Opaque sizes place_of vectors_before vector_of.
+Local Opaque sizes place_of vectors_of vector_of.
 
-Lemma suits_and_honours_correct g l i : g < 4 -> Forall2 le l (group_limits Four g) ->
-  i = place_of (group_limits Four g) l + (if g =? 3 then sizes (group_limits Four 0) else 0) ->
-  nth_error suits_and_honours i = Some (vector_of (group_ranks Four g) l).
+Lemma nth_error_expected before after g p l : groups_with_places p = before ++ g :: after ->
+  Forall2 le l (group_limits p g) ->
+  nth_error (expected p) (list_sum (map (fun g => sizes (group_limits p g)) before) + place_of (group_limits p g) l) =
+  Some (vector_of (group_ranks p g) l).
 Proof.
-  unfold suits_and_honours, group_limits. intros G F E.
-  assert (C : group_ranks Four g = group_ranks Four 0 /\ g <> 3 \/ g = 3).
-  { destruct g as [|[|[|[|g]]]]; [left; split; [reflexivity|discriminate]..|right; reflexivity|lia]. }
-  destruct C as [[C N]|C].
-  - rewrite C in *. apply Nat.eqb_neq in N. rewrite N, Nat.add_0_r in E. apply nth_error_vectors; assumption.
-  - subst g. cbn [Nat.eqb] in E. rewrite Nat.add_comm in E.
-    rewrite (nth_error_others _ _ _ _ E). apply nth_error_vectors; [exact F|reflexivity].
+  unfold expected. intros -> F. induction before as [|b before IH].
+  - cbn. rewrite nth_error_app1; [apply nth_error_vectors, F|]. rewrite length_vectors. apply place_of_less, F.
+  - cbn. rewrite nth_error_app2; rewrite length_vectors; fold (group_limits p b); [|lia]. rewrite <- IH. f_equal.
+    unfold list_sum. lia.
 Qed.
 
 Lemma expected_correct p g l : g < 4 -> Forall2 le l (group_limits p g) ->
   nth_error (expected p) (N.to_nat (nth g (offsets_of p) 0%N) + place_of (group_limits p g) l) =
   Some (vector_of (group_ranks p g) l).
 Proof.
-  intros G F. unfold offsets_of. rewrite !number_of_hands_correct. destruct p; unfold expected.
-  - assert (C : g = 0 \/ group_ranks Three g = group_ranks Four g /\ g <> 0).
-    { destruct g as [|[|[|[|g]]]]; [left; reflexivity|right; split; [reflexivity|discriminate]..|lia]. }
-    destruct C as [->|[C N]].
-    + apply nth_error_vectors; [exact F|]. cbn [nth]. rewrite N2Nat.inj_0. reflexivity.
-    + assert (D : group_limits Three g = group_limits Four g) by (unfold group_limits; rewrite C; reflexivity).
-      rewrite C, D in *. rewrite (nth_error_others _ _ _ (place_of (group_limits Four g) l +
-        (if g =? 3 then sizes (group_limits Four 0) else 0))).
-      * apply suits_and_honours_correct; auto.
-      * fold (group_limits Three 0). change (group_limits Four 0) with (group_limits Three 1).
-        destruct g as [|[|[|[|g]]]]; try lia; cbn [nth Nat.eqb]; rewrite ?N2Nat.inj_add, ?Nat2N.id; unfold group_limits;
-          lia.
-  - apply suits_and_honours_correct; auto.
-    destruct g as [|[|[|[|g]]]]; try lia; cbn [nth Nat.eqb]; rewrite ?N2Nat.inj_0, ?Nat2N.id; lia.
+  intros G F. unfold offsets_of. rewrite !number_of_hands_correct.
+  assert (S : forall before k after, group_ranks p g = group_ranks p k ->
+    groups_with_places p = before ++ k :: after ->
+    nth_error (expected p) (list_sum (map (fun g => sizes (group_limits p g)) before) + place_of (group_limits p g) l)
+    = Some (vector_of (group_ranks p g) l)).
+  { intros before k after R E. unfold group_limits in F |- *. rewrite R in F |- *.
+    apply (nth_error_expected before after k p l E F). }
+  destruct p, g as [|[|[|[|g]]]]; try lia; cbn [nth]; rewrite ?N2Nat.inj_add, ?Nat2N.id.
+  - apply (S [] 0 [1; 3]); reflexivity.
+  - rewrite <- (Nat.add_0_r (sizes _)). apply (S [0] 1 [3]); reflexivity.
+  - rewrite <- (Nat.add_0_r (sizes _)). apply (S [0] 1 [3]); reflexivity.
+  - rewrite <- (Nat.add_0_r (sizes (group_limits Three 1))). apply (S [0; 1] 3 []); reflexivity.
+  - apply (S [] 0 [3]); reflexivity.
+  - apply (S [] 0 [3]); reflexivity.
+  - apply (S [] 0 [3]); reflexivity.
+  - rewrite <- (Nat.add_0_r (sizes _)). apply (S [0] 3 []); reflexivity.
 Qed.
 
 Lemma nth_group h g i : length h = 34 -> g < 4 -> i < group_size g -> nth i (group h g) 0 = held h (9 * g + i).
@@ -315,16 +324,19 @@ Lemma check_tables_correct p t m h : check_tables p t = true -> is_hand h -> of_
   exists c, look_up t m h = Some (number_of c) /\
     forall k, fits c k <-> within (fun w => of_game p w /\ standard m w) k h.
 Proof.
-  unfold check_tables, check_against. rewrite !andb_true_iff. intros [[W O] C] H G M.
+  unfold check_tables. rewrite !andb_true_iff. intros [[W O] C] H G M.
   apply same_list_correct in W; [|apply same_list_correct; intros x y; apply N.eqb_eq].
   apply same_list_correct in O; [|intros x y; apply N.eqb_eq].
-  destruct (learned _ (classes t) _) as [groups|] eqn:LG; [|discriminate].
-  destruct (learned _ (pairs t) _) as [both|] eqn:LB; [|discriminate].
-  apply same_list_correct in C; [|intros x y; apply N.eqb_eq]. apply learned_correct in LG. destruct LG as [SG LG].
+  destruct (check_groups p t) as [groups|] eqn:LG; [|discriminate].
+  destruct (check_pairs _ _ groups) as [both|] eqn:LB; [|discriminate].
+  apply same_list_correct in C; [|intros x y; apply N.eqb_eq]. unfold check_groups in LG.
+  destruct (all_ends _ (diagrams t)) as [found|] eqn:E; [|discriminate]. apply all_ends_correct in E.
+  apply learned_correct in LG. destruct LG as [SG LG].
   eexists. split.
   - apply (joined_look_up t m 5 h (fun g => vector_of (group_ranks p g) (group h g)) groups both); auto; [lia|].
-    intros g X. destruct (LG _ _ (expected_correct p g (group h g) X (in_group p h g (proj1 H) G X))) as [id [I [B F]]].
-    exists id. rewrite (class_correct p) by (assumption || apply H). auto.
+    intros g X. pose proof (expected_correct p g (group h g) X (in_group p h g (proj1 H) G X)) as V.
+    destruct (forall2_nth_error _ _ _ _ _ E V) as [id [I J]]. exists id. split; [|apply LG, J].
+    rewrite (class_correct p) by (assumption || apply H). exact I.
   - intro k. rewrite <- standard_reaches by exact H.
     apply (four_groups (copies_of p) h (fun g => vector_of (group_ranks p g) (group h g))); [apply H| |exact M].
     intros g X. unfold group_ranks. rewrite <- (group_length h g (proj1 H) X). apply vector_of_correct.

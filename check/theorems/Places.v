@@ -1,7 +1,7 @@
 (** The vectors of all hands of a group, in the order of their places: a hand is read from its last rank to its first,
     and what is missing for each state is tabulated. *)
 
-From Coq Require Import List Arith NArith Bool Lia FMapPositive.
+From Coq Require Import List Arith NArith Bool Lia.
 From Tehai Require Import Statement Count Readers Wins Hands Missing Joins.
 Import ListNotations.
 
@@ -162,9 +162,8 @@ Proof.
   rewrite cell_cells; [reflexivity|]. eapply moves_inside; eauto.
 Qed.
 
-(** ** Sharing *)
+(** ** Comparison *)
 
-(** Equal vectors are kept once. Only memory depends on it: what is found is compared. *)
 Definition same_cost (c d : cost) : bool :=
   match c, d with Some n, Some m => n =? m | None, None => true | _, _ => false end.
 
@@ -190,57 +189,33 @@ Proof.
   intro E. apply Nat.eqb_eq in E. congruence.
 Qed.
 
-Fixpoint code_of_number (n : nat) (p : positive) : positive :=
-  match n with 0 => xO p | S n => xI (code_of_number n p) end.
-
-Definition code (v : vector) : positive :=
-  fold_right (fun c => code_of_number match c with Some n => S n | None => 0 end) xH (concat v).
-
-Definition pool := PositiveMap.t vector.
-
-Definition share (known : pool) (v : vector) : pool * vector :=
-  let key := code v in
-  match PositiveMap.find key known with
-  | Some w => if same_vector v w then (known, w) else (known, v)
-  | None => (PositiveMap.add key v known, v)
-  end.
-
-Lemma share_correct known v : snd (share known v) = v.
-Proof.
-  unfold share. destruct (PositiveMap.find _ known) as [w|]; [|reflexivity].
-  destruct (same_vector v w) eqn:E; [|reflexivity]. symmetry. apply same_vector_correct, E.
-Qed.
-
 (** ** All vectors of a group *)
 
 Definition top (g : grid cost) : vector := nth 0 (nth 0 g []) [].
 
-Fixpoint walk (above : list layer) (g : grid cost) (found : pool * list vector) : pool * list vector :=
+Fixpoint below (above : list layer) (g : grid cost) : list vector :=
   match above with
-  | [] => let (known, v) := share (fst found) (top g) in (known, v :: snd found)
-  | (n, moves) :: above => fold_right (fun c found => walk above (read moves g c) found) found (seq 0 (S n))
+  | [] => [top g]
+  | (n, moves) :: above => flat_map (fun c => below above (read moves g c)) (seq 0 (S n))
   end.
 
-Lemma walk_correct ranks : forall rest l found,
-  snd (walk (rev (layers 0 0 ranks)) (cells (fst (bounds 0 0 ranks)) (snd (bounds 0 0 ranks)) (cost_of rest l)) found) =
-  map (vector_of (ranks ++ rest)) (fill (rev (map fst ranks)) l) ++ snd found.
+(** Before any rank is read. *)
+Definition at_end (ranks : list rank) : grid cost := let '(a, b) := bounds 0 0 ranks in cells a b (cost_of [] []).
+
+Lemma below_correct ranks : forall rest l,
+  below (rev (layers 0 0 ranks)) (cells (fst (bounds 0 0 ranks)) (snd (bounds 0 0 ranks)) (cost_of rest l)) =
+  map (vector_of (ranks ++ rest)) (fill (rev (map fst ranks)) l).
 Proof.
-  induction ranks as [|r ranks IH] using rev_ind; intros rest l found.
-  - cbn [rev layers walk]. pose proof (share_correct (fst found) (top (cells 0 0 (cost_of rest l)))) as S.
-    cbn [bounds fst snd]. destruct (share _ _) as [known v]. simpl in S. subst v. reflexivity.
-  - rewrite layers_app, bounds_app, map_app, !rev_app_distr. cbn [rev app map fst snd walk fill].
-    induction (seq 0 (S (fst r))) as [|c cs IHc]; [reflexivity|]. cbn [fold_right flat_map].
-    rewrite read_correct, IH, IHc, map_app, <- !app_assoc. reflexivity.
+  induction ranks as [|r ranks IH] using rev_ind; intros rest l; [reflexivity|].
+  rewrite layers_app, bounds_app, map_app, !rev_app_distr. cbn [rev app map fst snd below fill].
+  induction (seq 0 (S (fst r))) as [|c cs IHc]; [reflexivity|]. cbn [flat_map].
+  rewrite read_correct, IH, IHc, map_app, <- !app_assoc. reflexivity.
 Qed.
 
-(** The vectors of a group before others. *)
-Definition vectors_before (ranks : list rank) (others : list vector) : list vector :=
-  let '(a, b) := bounds 0 0 ranks in
-  snd (walk (rev (layers 0 0 ranks)) (cells a b (cost_of [] [])) (PositiveMap.empty vector, others)).
+Definition vectors_of (ranks : list rank) : list vector := below (rev (layers 0 0 ranks)) (at_end ranks).
 
-Theorem vectors_before_correct ranks others :
-  vectors_before ranks others = map (vector_of ranks) (fill (rev (map fst ranks)) []) ++ others.
+Theorem vectors_of_correct ranks : vectors_of ranks = map (vector_of ranks) (fill (rev (map fst ranks)) []).
 Proof.
-  unfold vectors_before. pose proof (walk_correct ranks [] [] (PositiveMap.empty vector, others)) as W.
-  destruct (bounds 0 0 ranks) as [a b]. simpl fst in W at 1. simpl snd in W at 2. rewrite app_nil_r in W. exact W.
+  pose proof (below_correct ranks [] []) as B. unfold vectors_of, at_end. destruct (bounds 0 0 ranks) as [a b].
+  rewrite app_nil_r in B. exact B.
 Qed.

@@ -12,16 +12,25 @@ Definition allowed (limit : tile -> nat) (w : hand) := forall x, held w x <= lim
 Definition replacement (limit : tile -> nat) (wins : hand -> Prop) (h : hand) (k : nat) :=
   let enough j := within (fun w => allowed limit w /\ wins w) j h in enough k /\ forall j, enough j -> k <= j.
 
+(** A long list in which blocks occur again: the rows of a level say which rows of the next one follow one another, and
+    those of the last which numbers. The first row of the first level is the whole list. *)
+Definition diagram := list (list (list N)).
+
+Fixpoint spelled (levels : diagram) (i : N) : list N :=
+  match levels with [] => [i] | rows :: levels => flat_map (spelled levels) (nth (N.to_nat i) rows []) end.
+
 (** The tables. Groups are 0 to 3: manzu, pinzu, souzu, honours. *)
 Record tables := {
   weights : list (list N);  (* by kind and group: what a copy adds to the place of the group *)
   offsets : list N;         (* by group: the place of its empty hand *)
-  classes : list N;         (* by place: the class of a group's hand *)
+  diagrams : list diagram;  (* by place: the class of a group's hand, one list after another *)
   group_classes : N;        (* how many classes there are of one group, *)
   pair_classes : N;         (* and of two *)
   pairs : list N;           (* by the classes of two groups, row after row: the class of both *)
   numbers : list N          (* by melds and the classes of two groups and of the other two: the replacement number *)
 }.
+
+Definition classes (t : tables) : list N := flat_map (fun d => spelled d 0) (diagrams t).
 
 (** How a hand is looked up. *)
 Definition sum_of (f : tile -> N) : N := fold_right N.add 0%N (map f kinds).

@@ -146,8 +146,8 @@ impl Analysis {
     /// [`AnalysisError`] if the number of tiles is not 3m+1 or 3m+2, above 14, or does not go with the called
     /// melds; if a tile does not exist in the game; or if more than four copies of one are seen.
     ///
-    /// Time: a tenth of a millisecond; some five microseconds once there are tables (see [costs](self#costs)), and tens
-    /// of microseconds for hands limited by called melds or visible tiles, as the tables know no limits.
+    /// Time: a tenth of a millisecond; some five microseconds once there are tables (see [costs](self#costs)), and more
+    /// where called melds or visible tiles limit what a win can hold.
     pub fn new(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
         let unseen = settings.unseen(hand)?;
         check_size(hand)?;

@@ -93,7 +93,7 @@ impl Index {
             }
             (Some(last), _) => last.node,
         };
-        // Whoever has a parent comes to the root by way of it, as numbers grow.
+        // Numbers grow towards the root, so a node that has a parent is below the root.
         let mut has_parent = vec![false; checked.len() + 2];
         checked.iter().flat_map(|row| row.children).for_each(|child| has_parent[child as usize] = true);
         match (2..last).find(|&node| !has_parent[node as usize]) {

@@ -183,8 +183,8 @@ fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     Ok(())
 }
 
-/// Replacement numbers of hands under limits. What no limit lowers is looked up in the tables of a calculator, if there
-/// is one; all else is read rank by rank.
+/// Replacement numbers of hands under limits. They are looked up in the tables of a calculator, if there is one, as far
+/// as these know the limits; all else is read rank by rank.
 #[derive(Clone, Copy)]
 pub(crate) struct Solver {
     rules: Rules,

@@ -262,8 +262,8 @@ impl OpenHand {
         self.melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
     }
 
-    /// Does it win only with a yaku? So it is if a meld is called; but not if its wins have fewer than 14 tiles, as in
-    /// small games.
+    /// Does it win only with a yaku? It does if a meld is called, unless its wins have fewer than 14 tiles, as in small
+    /// games.
     pub fn needs_yaku(&self) -> bool {
         !self.is_concealed() && usize::from(self.concealed.total() / 3) + self.melds.len() == 4
     }
