@@ -4,7 +4,6 @@
 use tehai::analysis::{self, Call, Choices, Offer, Ron};
 use tehai::count::Fraction;
 use tehai::named;
-use tehai::rules::Winds;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Meld, Tile, TileSet};
 
@@ -71,8 +70,6 @@ described! {
         /// The tile and who offers it.
         #[serde(flatten)]
         pub offer: Offer,
-        /// The winds that count for yaku.
-        pub winds: Winds,
         /// Does the tile win?
         pub ron: Ron,
         /// To pass, then each chi, pon and open quad.
@@ -113,7 +110,7 @@ named! {
 }
 
 impl Offered {
-    pub(crate) fn new(hand: &RedHand, offered: RedTile, choices: &Choices, winds: Winds) -> Offered {
+    pub(crate) fn new(hand: &RedHand, offered: RedTile, choices: &Choices) -> Offered {
         let choice = |choice: &analysis::Choice| {
             let called =
                 |call: &Call| hand.with_call(offered, call.meld).expect("a call of tiles of the hand");
@@ -130,7 +127,6 @@ impl Offered {
         };
         Offered {
             offer: choices.offer,
-            winds,
             ron: choices.ron,
             choices: choices.choices.iter().map(choice).collect(),
         }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis;
+use tehai::analysis::{self, WaitsWithoutYaku};
+use tehai::rules::{Players, Winds};
 use tehai::sort;
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::{OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
 use crate::described;
@@ -35,6 +36,11 @@ described! {
         pub thirteen_orphans: TileSet,
         /// Those that the hand has discarded; if there is one, it is furiten.
         pub furiten: TileSet,
+        /// Those by which a hand with called melds has no yaku (役なし), so that it does not win. Luck, such as the last
+        /// tile, is left out.
+        pub without_yaku: TileSet,
+        /// Those by which such a hand has a yaku only if it draws them.
+        pub only_drawn: TileSet,
         /// Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
         pub is_furiten: bool,
         /// All of them.
@@ -50,11 +56,23 @@ impl From<&analysis::Draws> for Draws {
     }
 }
 
-impl From<&analysis::Waits> for Waits {
-    fn from(waits: &analysis::Waits) -> Waits {
+impl Waits {
+    /// The waits of a hand of 3m+1 tiles.
+    pub(crate) fn new(waits: &analysis::Waits, hand: &OpenHand, winds: Winds, players: Players) -> Waits {
         let types = sort::map(waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())));
         let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, is_furiten, .. } = *waits;
-        let all = (&waits.all).into();
-        Waits { types, standard, seven_pairs, thirteen_orphans, furiten, is_furiten, all }
+        let all: Draws = (&waits.all).into();
+        let WaitsWithoutYaku { none, only_drawn } = WaitsWithoutYaku::new(hand, all.tiles, winds, players);
+        Waits {
+            types,
+            standard,
+            seven_pairs,
+            thirteen_orphans,
+            furiten,
+            without_yaku: none,
+            only_drawn,
+            is_furiten,
+            all,
+        }
     }
 }

@@ -115,6 +115,7 @@ pub fn schema() -> String {
         counting::TilesUntilQuestion,
         counting::TenhouQuestion,
         survey::SurveyQuestion,
+        page::TypedQuestion,
         page::ReadQuestion,
         page::ListQuestion,
         page::AtlasQuestion,

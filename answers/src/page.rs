@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tehai::irreducible::{Class, IrreducibleKind};
-use tehai::rules::{FifthTile, Rules};
+use tehai::rules::{FifthTile, Rules, Winds};
 use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 use tehai::{named, options};
@@ -20,6 +20,7 @@ use crate::decompose::Reading;
 use crate::described;
 use crate::exact::{Exact, Probability};
 use crate::forms::IrreducibleForm;
+use crate::hand::HandQuestion;
 use crate::problem::{Field, Problem, spelled};
 use crate::score::Score;
 use crate::sets::{DrawOptions, SetCounts, SetQuestion};
@@ -200,6 +201,21 @@ pub enum Fact {
 pub enum Whole {
     Win,
     Tenpai,
+}
+
+options! {
+    /// A question about a hand while it is typed.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct TypedQuestion {
+        /// The hand and what limits it.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub hand: HandQuestion,
+        /// The winds that count for yaku.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub winds: Winds,
+    }
 }
 
 options! {

@@ -8,13 +8,14 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{json, to_value};
 use tehai::Calculator;
 use tehai::rules::{Rules, Wind, Winds};
-use tehai::score::ScoreRules;
-use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
+use tehai::score::{ScoreRules, WonBy};
+use tehai::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
 use tehai::win_probability::{Found, GameGraph, Model, NoWin, RiichiPolicy};
 use tehai_answers::at_the_table::Order;
 use tehai_answers::win_probability::{Changes, Game, PointsOptions};
 use tehai_answers::{
-    AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
+    AnalyzeQuestion, AtTheTable, HandAnalysis, HandQuestion, Means, ScoreQuestion, WinProbability,
+    WinProbabilityQuestion,
 };
 use tehai_naive::{Coloured, Discards, PointsGame, PointsWin, Solitaire};
 
@@ -367,4 +368,61 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
     };
     assert!(order.iter().map(accepted).is_sorted_by(|one, other| one >= other), "{order:?}");
     assert!(accepted(&order[0]) > accepted(order.last().unwrap()));
+}
+
+/// The analysis of a hand in a seat.
+fn analysis(hand: &str, seat: Wind) -> HandAnalysis {
+    let winds = Winds { seat, ..Winds::EAST };
+    let asked = AtTheTable { winds, ..AtTheTable::default() };
+    let question =
+        AnalyzeQuestion { hand: HandQuestion { hand: hand.to_owned(), ..Default::default() }, asked };
+    question.answer(&Means::default()).unwrap()
+}
+
+#[test]
+fn waits_of_an_open_hand_say_whether_a_win_by_them_has_a_yaku() {
+    let hands = [
+        ("34m456p678s22p[789s]", "25m", ""),
+        ("34m456p678s22p[234s]", "", ""),
+        // Only the higher tile makes tanyao.
+        ("23m456p678s22p[345s]", "1m", ""),
+        // The third concealed triplet is one only if it is drawn.
+        ("111p333s66m99p[789m]", "", "6m9p"),
+        ("66m11z456p678s[789s]", "6m", ""),
+        // Whoever can declare riichi needs no other.
+        ("34m456p678s22p789s", "", ""),
+        ("34m456p678s22p{9999s}", "", ""),
+    ];
+    for (hand, none, only_drawn) in hands {
+        let waits = analysis(hand, Wind::East).waits.expect("13 tiles");
+        let found = [waits.without_yaku, waits.only_drawn].map(|tiles| tiles.to_string());
+        assert_eq!(found, [none, only_drawn], "{hand}");
+        for tile in waits.all.tiles.iter().filter(|_| hand.contains('[')) {
+            let has_yaku = |won_by| {
+                let tile = Some(tile.to_string());
+                let asked = ScoreQuestion { hand: hand.to_owned(), tile, won_by, ..ScoreQuestion::default() };
+                !asked.answer().unwrap().yaku.is_empty()
+            };
+            assert_eq!(has_yaku(WonBy::Tsumo), !waits.without_yaku.contains(tile), "{hand} {tile}");
+            let by_ron = !(waits.without_yaku | waits.only_drawn).contains(tile);
+            assert_eq!(has_yaku(WonBy::Ron), by_ron, "{hand} {tile}");
+        }
+    }
+    // The seat decides what a triplet of winds is.
+    let of_seat = |seat| analysis("66m22z456p678s[789s]", seat).waits.unwrap().without_yaku.to_string();
+    assert_eq!([Wind::East, Wind::South].map(of_seat), ["6m2z", "6m"]);
+}
+
+#[test]
+fn a_win_of_an_open_hand_says_whether_it_has_a_yaku_and_its_discards_do_as_well() {
+    let has_yaku = |hand| analysis(hand, Wind::East).has_yaku;
+    assert_eq!(has_yaku("123m456p789s77z[333m]"), Some(false));
+    assert_eq!(has_yaku("234m456p678s77z[777p]"), Some(false));
+    assert_eq!(has_yaku("234m456p678s77p[777m]"), Some(true));
+    assert_eq!(has_yaku("111p333s66699p[789m]"), None, "no win");
+    assert_eq!(has_yaku("111p333s666m99p[789m]"), Some(true));
+    assert_eq!(has_yaku("123m456p789s77z333m"), None, "it can have declared riichi");
+    let discards = analysis("34m456p678s22p5z[789s]", Wind::East).discards.unwrap();
+    let waits: TileSet = discards[0].waits.without_yaku;
+    assert_eq!((discards[0].discard.to_string(), waits.to_string()), ("5z".to_owned(), "25m".to_owned()));
 }

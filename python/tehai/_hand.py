@@ -105,12 +105,12 @@ class Hand(_tehai.Hand):
 
     @property
     def melds(self) -> tuple[str, ...]:
-        """The called melds, and the concealed quads in braces.
+        """The called melds; quads as in the text of a hand, the concealed ones in braces.
 
-        >>> Hand("45z[321p]{6666z}").melds
-        ('123p', '{6666z}')
+        >>> Hand("45z[321p][1111z]{6666z}").melds
+        ('123p', '[1111z]', '{6666z}')
         """
-        return tuple(meld.strip("[]") for meld in _MELD.findall(str(self)))
+        return tuple(meld if len(meld) == len("[1111z]") else meld[1:-1] for meld in _MELD.findall(str(self)))
 
     @property
     def tiles(self) -> tuple[str, ...]:
@@ -269,7 +269,7 @@ class Hand(_tehai.Hand):
     def _repr_html_(self) -> str:
         from ._pictures import picture
 
-        return picture(self.tiles, [tuple(_single([meld.strip("{}")])) for meld in self.melds], str(self))
+        return picture(self.tiles, [tuple(_single([meld.strip("{}[]")])) for meld in self.melds], str(self))
 
 
 def _single(runs: list[str]) -> Iterator[str]:

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
+use crate::analysis::yaku::has_yaku;
 use crate::analysis::{Analysis, AnalysisError, Call, Draws, LimitedBy, Offer, Settings, Turn};
 use crate::distance::{Distance, Target};
 use crate::expression::{Expression, Targets};
 use crate::rules::named::named;
 use crate::rules::{Players, Winds};
-use crate::score::{ScoreRules, Win, WonBy, score};
+use crate::score::WonBy;
 use crate::shanten::Limits;
 use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 
@@ -130,16 +131,12 @@ impl Offer {
 fn ron(pass: &Analysis, tile: Tile, winds: Winds, players: Players) -> Ron {
     let Turn::Draw { outlook, .. } = pass.turn() else { return Ron::No };
     let hand = pass.hand();
-    let won = hand.concealed().plus(tile).and_then(|won| OpenHand::new(won, hand.melds().to_vec()).ok());
-    let Some(won) = won.filter(|_| outlook.waits.all.tiles().contains(tile)) else { return Ron::No };
+    let won = hand.plus(tile).filter(|_| outlook.waits.all.tiles().contains(tile));
+    let Some(won) = won else { return Ron::No };
     if outlook.waits.is_furiten {
         return Ron::Furiten;
     }
-    // A win that has no score is one by rules without points: seven pairs of which two are the same tile.
-    let rules = ScoreRules { players, ..ScoreRules::default() };
-    let has_yaku = score(&Win { winds, ..Win::new(won, tile, WonBy::Ron) }, &rules)
-        .map_or(true, |score| score.yaku.iter().next().is_some());
-    match (has_yaku, hand.is_concealed()) {
+    match (has_yaku(&won, tile, WonBy::Ron, winds, players), hand.is_concealed()) {
         (true, _) => Ron::Yes,
         (false, true) => Ron::Riichi,
         (false, false) => Ron::NoYaku,

@@ -59,6 +59,7 @@ mod outlook;
 mod own_quad;
 mod reasons;
 mod settings;
+mod yaku;
 
 #[cfg(feature = "expressions")]
 pub use choices::{Choice, Choices, Ron};
@@ -68,6 +69,7 @@ pub use outlook::{Draws, Outlook, Waits};
 pub use own_quad::OwnQuad;
 pub use reasons::{Reasons, RemovableMeld, Share};
 pub use settings::{AnalysisError, LimitedBy, Settings};
+pub use yaku::{WaitsWithoutYaku, drawn_win_has_yaku};
 
 use crate::decompose::{Reading, readings};
 use crate::discard::Discard;

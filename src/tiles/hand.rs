@@ -268,6 +268,11 @@ impl OpenHand {
         !self.is_concealed() && usize::from(self.concealed.total() / 3) + self.melds.len() == 4
     }
 
+    /// The hand with one more concealed tile; `None` for a fifth copy.
+    pub fn plus(&self, tile: Tile) -> Option<OpenHand> {
+        OpenHand::new(self.concealed.plus(tile)?, self.melds.clone()).ok()
+    }
+
     /// All tiles, those of the melds included.
     pub fn all_tiles(&self) -> Hand {
         let mut hand = self.concealed;

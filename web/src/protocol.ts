@@ -13,7 +13,7 @@ export interface Questions {
   "predict-waits": [Options<answers.PredictQuestion>, answers.PredictedWaits];
   names: [null, answers.SetName[]];
   "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
-  hand: [Options<answers.HandQuestion>, answers.HandPage];
+  hand: [Options<answers.TypedQuestion>, answers.HandPage];
   read: [Options<answers.ReadQuestion>, answers.ReadPage];
   win: [Options<answers.ScoreQuestion>, answers.ScorePage];
   set: [Options<answers.SetQuestion>, answers.SetPage];

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis::{Analysis, KnownCore, Outlook, OwnQuad, Settings, Turn};
+use tehai::analysis::{Analysis, KnownCore, Outlook, OwnQuad, Settings, Turn, drawn_win_has_yaku};
 use tehai::irreducible::Class;
-use tehai::rules::{Forms, Rules};
+use tehai::rules::{Forms, Rules, Winds};
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
@@ -30,6 +30,8 @@ described! {
         pub unnamed_melds: u8,
         /// What the answer depends on.
         pub settings: Settings,
+        /// The winds that count for yaku.
+        pub winds: Winds,
         /// How far the hand is from tenpai (向聴数).
         pub shanten: Shanten,
         /// Tiles that are neither in the hand nor visible nor discarded.
@@ -44,6 +46,9 @@ described! {
         pub cores: Option<Vec<Core>>,
         /// Of 3m+2 tiles: the ways to read a win (面子分解).
         pub decompositions: Option<Vec<Reading>>,
+        /// Of a win with called melds: does it have a yaku (役) that tiles and winds decide, if it was drawn? Without one it
+        /// is no win.
+        pub has_yaku: Option<bool>,
         /// Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless
         /// ordered by the chance of a win. Of a win: if it is played on.
         pub discards: Option<Vec<Discard>>,
@@ -137,7 +142,7 @@ described! {
 
 impl HandAnalysis {
     /// An analysis of a hand, which may have red fives, without what is given on request.
-    pub fn new(hand: &RedHand, analysis: &Analysis) -> HandAnalysis {
+    pub fn new(hand: &RedHand, analysis: &Analysis, winds: Winds) -> HandAnalysis {
         let (open, settings) = (analysis.hand(), *analysis.settings());
         let mut answer = HandAnalysis {
             hand: hand.clone(),
@@ -145,6 +150,7 @@ impl HandAnalysis {
             called: open.melds().to_vec(),
             unnamed_melds: analysis.unnamed_melds(),
             settings,
+            winds,
             shanten: Shanten::new(analysis),
             unseen: *analysis.unseen(),
             necessary: None,
@@ -152,6 +158,7 @@ impl HandAnalysis {
             wins: None,
             cores: None,
             decompositions: None,
+            has_yaku: None,
             discards: None,
             quads: None,
             differences: None,
@@ -166,15 +173,19 @@ impl HandAnalysis {
         match analysis.turn() {
             Turn::Draw { outlook, cores } => {
                 answer.necessary = Some((&outlook.necessary).into());
-                answer.waits = Some((&outlook.waits).into());
+                answer.waits = Some(Waits::new(&outlook.waits, open, winds, settings.rules.players));
                 answer.wins = Some(wins(open, outlook, settings.rules));
                 answer.cores = Some(cores.iter().map(Core::from).collect());
             }
             Turn::Discard { readings, .. } => {
                 let reading = |reading| Reading::new(reading, open.melds());
                 answer.decompositions = Some(readings.iter().map(reading).collect());
-                answer.discards = Some(Discard::all(hand, analysis));
-                answer.quads = Some(Quad::all(analysis));
+                answer.has_yaku = match analysis.shanten() {
+                    Some(-1) => drawn_win_has_yaku(open, winds, settings.rules.players),
+                    _ => None,
+                };
+                answer.discards = Some(Discard::all(hand, analysis, winds));
+                answer.quads = Some(Quad::all(analysis, winds));
             }
         }
         answer
@@ -183,8 +194,7 @@ impl HandAnalysis {
 
 /// What each wait makes of the hand.
 fn wins(hand: &OpenHand, outlook: &Outlook, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
-    let win = |tile| OpenHand::new(hand.concealed().plus(tile)?, hand.melds().to_vec()).ok();
-    let readings = |tile| win(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
+    let readings = |tile| hand.plus(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
     sort::map(outlook.waits.all.tiles().iter().map(|tile| (tile, readings(tile))))
 }
 
@@ -203,23 +213,24 @@ impl Shanten {
 
 impl Discard {
     /// Every discard of an analysis, the best first; none if the hand draws next.
-    pub fn all(hand: &RedHand, analysis: &Analysis) -> Vec<Discard> {
+    fn all(hand: &RedHand, analysis: &Analysis, winds: Winds) -> Vec<Discard> {
         match analysis.turn() {
             Turn::Draw { .. } => Vec::new(),
             Turn::Discard { discards, .. } => {
-                let forms = analysis.settings().rules.forms;
-                discards.iter().map(|discard| Discard::new(hand, discard, forms)).collect()
+                let rules = analysis.settings().rules;
+                discards.iter().map(|discard| Discard::new(hand, discard, rules, winds)).collect()
             }
         }
     }
 
-    fn new(hand: &RedHand, discard: &tehai::Discard<Outlook>, forms: Forms) -> Discard {
-        let outlook = &discard.left;
+    fn new(hand: &RedHand, discard: &tehai::Discard<Outlook>, rules: Rules, winds: Winds) -> Discard {
+        let (outlook, tile) = (&discard.left, hand.as_discarded(discard.tile));
+        let rest = hand.without(tile).expect("a tile of the hand");
         Discard {
-            discard: hand.as_discarded(discard.tile),
-            shanten: outlook.numbers.shanten(forms),
+            discard: tile,
+            shanten: outlook.numbers.shanten(rules.forms),
             necessary: (&outlook.necessary).into(),
-            waits: (&outlook.waits).into(),
+            waits: Waits::new(&outlook.waits, rest.hand(), winds, rules.players),
             improvements: None,
             good_shape: None,
             win: None,
@@ -228,14 +239,15 @@ impl Discard {
 }
 
 impl Quad {
-    fn all(analysis: &Analysis) -> Vec<Quad> {
+    fn all(analysis: &Analysis, winds: Winds) -> Vec<Quad> {
         let Turn::Discard { quads, .. } = analysis.turn() else { return Vec::new() };
+        let rules = analysis.settings().rules;
         let quad = |OwnQuad { quad, hand, outlook, after_riichi }: &OwnQuad| Quad {
             quad: *quad,
             hand: hand.clone(),
-            shanten: outlook.numbers.shanten(analysis.settings().rules.forms),
+            shanten: outlook.numbers.shanten(rules.forms),
             necessary: (&outlook.necessary).into(),
-            waits: (&outlook.waits).into(),
+            waits: Waits::new(&outlook.waits, hand, winds, rules.players),
             after_riichi: *after_riichi,
             win: None,
         };

@@ -162,10 +162,10 @@ impl Prepared {
             Some(offered) => {
                 let offer = Offer { tile: offered.tile, from: asked.from, swap_calling: asked.swap_calling };
                 let choices = Choices::new(hand.hand(), &settings, &offer, asked.winds)?;
-                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices, asked.winds)))
+                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices)))
             }
         };
-        let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis) };
+        let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis, asked.winds) };
         if asked.improvements {
             let mut found = analysis.improvements().into_iter();
             let mut next = |hand: &RedHand| Some(Improvements::new(hand, &found.next()?));

@@ -6,8 +6,7 @@ use tehai::analysis::Analysis;
 use tehai::tiles::{Hand, Tile};
 
 use crate::analyze::HandAnalysis;
-use crate::hand::HandQuestion;
-use crate::page::HandPage;
+use crate::page::{HandPage, TypedQuestion};
 use crate::problem::Problem;
 
 impl HandPage {
@@ -15,8 +14,8 @@ impl HandPage {
     ///
     /// # Errors
     /// [`Problem`] if tiles cannot be read.
-    pub fn new(question: &HandQuestion) -> Result<HandPage, Problem> {
-        let (hand, settings) = question.read()?;
+    pub fn new(question: &TypedQuestion) -> Result<HandPage, Problem> {
+        let (hand, settings) = question.hand.read()?;
         let analysis = Analysis::new(hand.hand(), &settings);
         let own = hand.hand().all_tiles();
         let left = |tile| {
@@ -25,7 +24,10 @@ impl HandPage {
         let unseen = Tile::all().flat_map(|tile| repeat_n(tile, left(tile).into()));
         Ok(HandPage {
             unseen: Hand::from_tiles(unseen).expect("at most four copies"),
-            analysis: analysis.as_ref().ok().map(|analysis| HandAnalysis::new(&hand, analysis)),
+            analysis: analysis
+                .as_ref()
+                .ok()
+                .map(|analysis| HandAnalysis::new(&hand, analysis, question.winds)),
             problem: analysis.err().map(Problem::from),
             hand,
         })

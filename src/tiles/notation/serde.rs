@@ -8,7 +8,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::rules::Forms;
 use crate::tiles::notation::{RedFives, RedHand, RedTile};
-use crate::tiles::{GroupHand, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
+use crate::tiles::{GroupHand, Hand, Meld, OpenHand, Tile, TileSet};
 
 fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let text = String::deserialize(deserializer)?;
@@ -53,9 +53,8 @@ text! {
     RedHand: "A hand with its called melds, in which `0m`, `0p` and `0s` are red fives: `340m45z[067p]`.", written RedHand::to_string;
     RedFives: "Red fives such as `0m0p0s`, or `none`.", written RedFives::to_string;
     GroupHand: "Tiles of one group, suits in manzu: `1345m` or `1122z`.", written GroupHand::to_string;
-    Meld: "A meld such as `123m` or `5555z`; a concealed quad stands in braces.", written |meld| match meld.kind() {
-        MeldKind::ConcealedQuad => meld.in_brackets(),
-        _ => meld.to_string(),
+    Meld: "A meld such as `123m`; a quad as in a hand, `[5555z]`, a concealed one `{5555z}`.", written |meld| {
+        if meld.kind().is_quad() { meld.in_brackets() } else { meld.to_string() }
     };
     Forms: "Winning forms: `all`, or names with commas between them such as `standard,seven-pairs`.", written Forms::to_string;
 }

@@ -120,7 +120,7 @@ const rulesIn = ({ rules, scoring: { game } }: HandState) => (game ? { ...rules,
 export function questionOf(state: HandState): Questions["hand"][0] {
   const { text, own, limits, win } = state;
   const limited_by = limits ? "visible" : "called";
-  return { hand: text, visible: visibleOf(state), discards: own, missed_win: missedOf(text, win), limited_by, ...rulesIn(state) };
+  return { hand: text, visible: visibleOf(state), discards: own, missed_win: missedOf(text, win), limited_by, ...win.winds, ...rulesIn(state) };
 }
 
 /** The win that passed: after riichi only a concealed hand can have let one pass. */
@@ -128,7 +128,7 @@ const missedOf = (text: string, { missed_win }: WinState) => (missed_win === "ri
 
 /** The question for the distances from some sets; without any, from every yaku. */
 export function distanceQuestionOf(state: HandState, sets: string[]): Questions["distance"][0] {
-  return { ...questionOf(state), sets, ...state.win.winds };
+  return { ...questionOf(state), sets };
 }
 
 /** The tile of a text that is just one tile. */
@@ -139,9 +139,9 @@ export function tileOf(text: string): string | undefined {
 
 /** What a player asks at the table. */
 export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0] {
-  const { from, win } = state;
   const offered = handOf(state.text).size === 13 ? tileOf(state.offered) : undefined;
-  return { ...questionOf(state), improvements: true, good_shape: 5, offered, from: state.rules.players === 3 ? "other" : from, ...win.winds };
+  const from = state.rules.players === 3 ? "other" : state.from;
+  return { ...questionOf(state), improvements: true, good_shape: 5, ...(offered && { offered, from }) };
 }
 
 /** The question for the chances of an offered tile, called or not. */

@@ -6,10 +6,10 @@ mod sets;
 use js_sys::Function;
 use tehai_answers::calls::CallQuestion;
 use tehai_answers::decision::DecisionQuestion;
-use tehai_answers::page::{AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion};
-use tehai_answers::{
-    AnalyzeQuestion, HandQuestion, Means, PredictQuestion, ScoreQuestion, WinProbabilityQuestion,
+use tehai_answers::page::{
+    AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion, TypedQuestion,
 };
+use tehai_answers::{AnalyzeQuestion, Means, PredictQuestion, ScoreQuestion, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, written};
@@ -35,7 +35,7 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
         "decision" => answer(question, |asked: DecisionQuestion| asked.answer(&Means::default())),
         "predict-waits" => answer(question, |asked: PredictQuestion| asked.answer()),
         "names" => written(&tehai_answers::sets::names()),
-        "hand" => answer(question, |asked: HandQuestion| HandPage::new(&asked)),
+        "hand" => answer(question, |asked: TypedQuestion| HandPage::new(&asked)),
         "read" => answer(question, |asked: ReadQuestion| Ok(asked.answer())),
         "win" => answer(question, |asked: ScoreQuestion| ScorePage::new(&asked)),
         "set" => answer(question, sets::count),

@@ -298,11 +298,13 @@ fn json_of_a_hand_that_draws() {
                 "visible": "3m", "discards": "", "missed_win": "no", "quad_after_riichi": "readings",
                 "limited_by": "called"
             },
+            "winds": {"seat": "east", "round": "east"},
             "shanten": {"standard": 0, "seven_pairs": null, "thirteen_orphans": null, "nearest": 0},
             "necessary": draws,
             "waits": {
                 "types": {"3m": ["two-sided", "single", "shanpon"], "6m": ["two-sided", "shanpon"]},
-                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "is_furiten": false,
+                "standard": "36m", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "without_yaku": "", "only_drawn": "",
+                "is_furiten": false,
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
             },
             "unseen": unseen.concat(),
@@ -320,7 +322,7 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null, "quads": null, "differences": null,
+            "decompositions": null, "has_yaku": null, "discards": null, "quads": null, "differences": null,
             "improvements": null, "good_shape": null,
             "orders": null, "offered": null, "distances": null, "why": null, "turns": null
         })
@@ -334,7 +336,8 @@ fn json_of_a_hand_that_draws() {
 #[test]
 fn json_of_a_hand_that_discards() {
     let none = json!({
-        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "is_furiten": false,
+        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "", "furiten": "", "without_yaku": "", "only_drawn": "",
+                "is_furiten": false,
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
     let found = json(&["45z[444z][111z][555z][777z]", "--limited-by", "visible", "--visible", "2226666z"]);
@@ -354,7 +357,7 @@ fn json_of_a_hand_that_discards() {
     let won = json(&["22m678p[999m][5555z][123s]"]);
     assert_eq!(
         won["decompositions"],
-        json!([{"form": "standard", "head": "22m", "melds": ["678p"], "called": ["999m", "5555z", "123s"]}])
+        json!([{"form": "standard", "head": "22m", "melds": ["678p"], "called": ["999m", "[5555z]", "123s"]}])
     );
     let discards = won["discards"].as_array().expect("a list");
     let listed: Vec<&str> = discards.iter().filter_map(|discard| discard["discard"].as_str()).collect();

@@ -45,17 +45,25 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
     Text::paragraphs(blocks)
 }
 
-fn headline(HandAnalysis { shanten, waits, settings, .. }: &HandAnalysis, style: TileText) -> String {
+fn headline(answer: &HandAnalysis, style: TileText) -> String {
+    let HandAnalysis { shanten, waits, settings, has_yaku, .. } = answer;
     let distance = match shanten.nearest {
         None => "no win can be reached".to_owned(),
+        Some(-1) if *has_yaku == Some(false) => "no win, as it has no yaku (役なし)".to_owned(),
         Some(-1) => "win".to_owned(),
         Some(0) => {
-            return match waits.as_ref().map_or(TileSet::EMPTY, |waits| waits.furiten) {
-                TileSet::EMPTY => match waits.as_ref().filter(|waits| waits.is_furiten) {
-                    None => "tenpai".to_owned(),
-                    Some(_) => format!("tenpai, furiten by {}", missed(settings.missed_win)),
+            let waits = waits.as_ref();
+            let has_none = |waits: &&Waits| waits.without_yaku == waits.all.tiles;
+            let tenpai = match waits.is_some_and(|waits| has_none(&waits)) {
+                true => "tenpai in form, but no wait has a yaku (役なし)",
+                false => "tenpai",
+            };
+            return match waits.map_or(TileSet::EMPTY, |waits| waits.furiten) {
+                TileSet::EMPTY => match waits.filter(|waits| waits.is_furiten) {
+                    None => tenpai.to_owned(),
+                    Some(_) => format!("{tenpai}, furiten by {}", missed(settings.missed_win)),
                 },
-                tiles => format!("tenpai, furiten by {}: it wins only by its own draw", style.tiles(tiles)),
+                tiles => format!("{tenpai}, furiten by {}: it wins only by its own draw", style.tiles(tiles)),
             };
         }
         Some(number) => format!("{number}-shanten"),
@@ -118,7 +126,10 @@ fn forms(HandAnalysis { shanten, waits, .. }: &HandAnalysis, style: TileText) ->
 fn draws(necessary: &Draws, waits: &Waits, style: TileText) -> Vec<Text> {
     let mut blocks = Vec::new();
     if waits.all.kinds > 0 {
-        blocks.push(by_copies("Waits", &waits.all, style));
+        let yaku = [("No yaku (役なし)", waits.without_yaku), ("A yaku only if drawn", waits.only_drawn)];
+        let yaku = yaku.into_iter().filter(|(_, tiles)| !tiles.is_empty());
+        let yaku: String = yaku.map(|(what, tiles)| format!("{what}: {}\n", style.tiles(tiles))).collect();
+        blocks.push(by_copies("Waits", &waits.all, style).lines(yaku));
     }
     if !waits.standard.is_empty() {
         let mut table = TextTable::new(["type", "waits", "name"]);
@@ -223,6 +234,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
     let has = |holds: fn(&Discard) -> bool| listed.iter().any(|discard| holds(discard));
     let has_types = has(|discard| !discard.waits.standard.is_empty());
     let is_furiten = !has_won && has(|discard| !discard.waits.furiten.is_empty());
+    let lacks_yaku = has(|discard| !(discard.waits.without_yaku | discard.waits.only_drawn).is_empty());
     let has_win = answer.orders.is_some();
     let has_shape = has(|discard| discard.good_shape.is_some());
     let has_improvements = has(|discard| discard.improvements.is_some());
@@ -231,6 +243,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
     let columns =
         columns.chain(has_shape.then_some("good shape")).chain(has_improvements.then_some("improve"));
     let columns = columns.chain(["necessary tiles"]).chain(is_furiten.then_some("furiten"));
+    let columns = columns.chain(lacks_yaku.then_some("no yaku"));
     let mut table = TextTable::new(columns.chain(has_types.then_some("wait types")));
     for discard in &listed {
         let Discard { shanten, necessary: tiles, waits, improvements, good_shape, win, .. } = discard;
@@ -244,6 +257,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
         cells.extend(has_improvements.then(copies));
         cells.push(necessary(discard, style));
         cells.extend(is_furiten.then(|| style.tiles(waits.furiten)));
+        cells.extend(lacks_yaku.then(|| style.tiles(waits.without_yaku | waits.only_drawn)));
         cells.extend(has_types.then(|| names.join(" ")));
         table.row(cells);
     }
@@ -262,6 +276,11 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
     }
     if !has_won && has(|discard| discard.waits.is_furiten && discard.waits.furiten.is_empty()) {
         notes += &format!("Furiten by {}\n", missed(answer.settings.missed_win));
+    }
+    if lacks_yaku {
+        let drawn = has(|discard| !discard.waits.only_drawn.is_empty());
+        let drawn = if drawn { ", or one only if drawn" } else { "" };
+        notes += &format!("No yaku: waits by which a win has none (役なし){drawn}\n");
     }
     if let more @ 1.. = discards.len() - listed.len() {
         let discards = number(more, "discard", "discards");
