@@ -134,6 +134,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
           {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>
       </p>
+      {!isTenpai && isTenpaiInForm(advice) && <p>{words.hand.breaks}</p>}
       {shanten !== null && (
         <p class="then">
           <span>
@@ -148,7 +149,6 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
           )}
         </p>
       )}
-      {!isTenpai && isTenpaiInForm(advice) && <p class="then">{words.hand.breaks}</p>}
     </>
   );
 }
@@ -166,7 +166,7 @@ function WhatToDraw({ waits, necessary }: { waits: WaitsOfHand; necessary: Draws
       <p class="say">{isTenpai ? words.hand.waitsFor : words.hand.needs}</p>
       <p class="then">
         <DrawList draws={draws} without={without} isBig={isTenpai} />
-        {shown.map((sum) => <b class="sum">{sum}</b>)}
+        <b>{shown.join(words.common.semicolon)}</b>
       </p>
     </>
   );
