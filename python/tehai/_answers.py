@@ -353,6 +353,7 @@ class HandAnalysis(WithEntries, frozen=True):
     called: tuple[str, ...]  #: Its called melds and concealed quads.
     unnamed_melds: int  #: Number of melds missing from a short hand that was given without them.
     settings: Settings  #: What the answer depends on.
+    winds: Winds  #: The winds that count for yaku.
     shanten: Shanten  #: How far the hand is from tenpai (向聴数).
     unseen: Hand  #: Tiles that are neither in the hand nor visible nor discarded.
     necessary: Draws | None  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
@@ -361,6 +362,8 @@ class HandAnalysis(WithEntries, frozen=True):
     wins: dict[str, tuple[Reading, ...]] | None
     cores: tuple[Core, ...] | None  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
     decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
+    #: Of a win with called melds: does it have a yaku (役) that tiles and winds decide, if it was drawn? Without one it is no win.
+    has_yaku: bool | None
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
     discards: tuple[Discard, ...] | None
     #: Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
@@ -510,7 +513,6 @@ class Offered(Answer, frozen=True):
     from_: OfferedBy = field(name="from")  #: Who offers it.
     #: May any discard follow a call (食い替え)? Else neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
     swap_calling: bool
-    winds: Winds  #: The winds that count for yaku.
     ron: Ron  #: Does the tile win?
     choices: tuple[Choice, ...]  #: To pass, then each chi, pon and open quad.
 
@@ -531,6 +533,7 @@ class Orders(Answer, frozen=True):
     by_acceptance: str  #: The first discard by shanten, then by copies of the necessary tiles.
     by_win: str  #: The first discard by the chance of a win.
     quad: str | None  #: The quad with a better chance than every discard; None if there is none.
+    is_lower_end: bool  #: Is each chance only what can be reached at least, as the hand may not change at will?
 
 
 class PaidWin(Answer, frozen=True):
@@ -1310,6 +1313,7 @@ class Turns(Answer, frozen=True):
 
     draws: int  #: The number of draws covered.
     detours: int | None  #: How many tiles more than need be a win may take; None if the hand only advances.
+    is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
 
 
@@ -1329,6 +1333,9 @@ class Waits(WithEntries, frozen=True):
     seven_pairs: Tiles  #: Those that complete seven pairs.
     thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
     furiten: Tiles  #: Those that the hand has discarded; if there is one, it is furiten.
+    #: Those by which a hand with called melds has no yaku (役なし), so that it does not win. Luck, such as the last tile, is left out.
+    without_yaku: Tiles
+    only_drawn: Tiles  #: Those by which such a hand has a yaku only if it draws them.
     #: Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
     is_furiten: bool
     tiles: Tiles  #: The tiles, whether or not a copy is left.
@@ -1356,6 +1363,7 @@ class WinProbability(WithEntries, frozen=True):
     states: int | None  #: The number of hands that can be reached; None if these are all hands.
     #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and with others.
     detours: int | None
+    is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
     #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
     best_first: tuple[str, ...]
