@@ -206,7 +206,7 @@ export const en = {
     },
     atLeast: (value: string) => `at least ${value}`,
     /** Of a table, where it can be seen once. */
-    areAtLeast: "Chances and points are at least so large: with more detours they may be larger.",
+    areAtLeast: "Chances and points are at least what is shown; with more detours they may be higher.",
     isWorkingOut: "; working out chances…",
     than: (tile: string, value: string, shanten?: string) => ` (${tile}: ${shanten ? `${shanten.toLowerCase()}, ` : ""}${value})`,
     tie: (tile: string, by: string, best: string, other: string) => ` (${tile}: the same, but ${by} ${other} against ${best})`,
