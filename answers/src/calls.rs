@@ -9,7 +9,7 @@ use tehai::win_probability::{Estimate, NoWin};
 use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
-use crate::win_probability::{ChoiceNumbers, WinProbabilityQuestion};
+use crate::win_probability::{ChoiceNumbers, Situation, WinProbabilityQuestion};
 
 options! {
     /// A question for the chances of passing, and of each call of another player's tile.
@@ -103,14 +103,18 @@ impl CallQuestion {
         let tile = Hand::EMPTY.plus(offered.tile).expect("one tile");
         let with_offered = visible.plus(&tile, offered.red_fives());
         let with_offered = with_offered.map_err(|error| Problem::hand(Field::Offered, error))?;
-        let pass = Choice { call: None, hand: hand.clone(), barred: TileSet::EMPTY, draws: chances.draws };
+        let (draws, situation) = (chances.draws, chances.situation);
+        let pass = Choice { call: None, hand: hand.clone(), barred: TileSet::EMPTY, draws, situation };
         let of_pass = pass.best(chances, means, &with_offered)?;
         let mut choices = vec![(pass, Ok(of_pass))];
         for Call { meld, barred, .. } in offer.calls(hand.hand(), rules.players) {
             let hand = hand.with_call(offered, meld).expect("a call of tiles of the hand");
-            let turns = u32::from(from == OfferedBy::Left);
+            let (is_left, is_quad) = (from == OfferedBy::Left, meld.kind() == MeldKind::Quad);
+            let turns = u32::from(is_left);
             let draws = chances.draws.saturating_sub(turns);
-            let choice = Choice { call: Some(meld), hand, barred, draws };
+            // A call takes the place of a turn, a quad also a tile from the end of the wall.
+            let situation = if is_left && is_quad { situation } else { situation.shifted() };
+            let choice = Choice { call: Some(meld), hand, barred, draws, situation };
             let found = choice.best(chances, means, &visible);
             choices.push((choice, found));
         }
@@ -128,11 +132,13 @@ pub(crate) struct Choice {
     hand: RedHand,
     barred: TileSet,
     draws: u32,
+    situation: Situation,
 }
 
 impl Choice {
     fn best(&self, question: &WinProbabilityQuestion, means: &Means, visible: &RedHand) -> Found {
-        let question = WinProbabilityQuestion { draws: self.draws, ..question.clone() };
+        let Choice { draws, situation, .. } = *self;
+        let question = WinProbabilityQuestion { draws, situation, ..question.clone() };
         let is_quad = self.call.is_some_and(|meld| meld.kind() == MeldKind::Quad);
         let asking = question.asking_after(means, self.hand.clone(), visible, is_quad)?;
         let mut computed = asking.computed()?;

@@ -10,7 +10,7 @@ use crate::described;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, WinProbabilityQuestion, are_equal,
+    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, Situation, WinProbabilityQuestion, are_equal,
     number_differences,
 };
 
@@ -180,13 +180,16 @@ impl DecisionQuestion {
                     }
                 };
                 let always = PointsOptions { riichi: Some(RiichiPolicy::Always), red_fives, ..points };
-                let always = WinProbabilityQuestion { points: Some(always), ..question.clone() };
+                let situation = Situation { affords_riichi: true, ..question.situation };
+                let always = WinProbabilityQuestion { points: Some(always), situation, ..question.clone() };
                 let asked = if found.is_some() { tile } else { plain }.to_string();
                 let computed = always.asking(means, hand, &visible)?.computed()?;
                 computed.choices.into_iter().find(|choice| choice.text == asked)
             }
             _ => {
                 let after = hand.without(tile).ok_or_else(|| self.impossible())?;
+                let situation = Situation { double_riichi: false, ..question.situation };
+                let question = WinProbabilityQuestion { situation, ..question.clone() };
                 question.asking(means, after, &visible)?.computed()?.choices.into_iter().next()
             }
         };

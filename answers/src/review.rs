@@ -190,6 +190,10 @@ described! {
         pub changes: Option<Vec<i32>>,
         /// By the log; null if it does not say.
         pub paid: Option<Vec<i32>>,
+        /// Are they the same?
+        pub verdict: Verdict,
+        /// The rules, other than those of the log, that explain what was paid.
+        pub by: Vec<String>,
     }
 
     /// What happened although no rules allow it.
@@ -208,7 +212,7 @@ described! {
 }
 
 named! {
-    /// Is a win worth what was paid for it?
+    /// Was a win, or a round, paid as the rules say?
     #[derive(Default)]
     Verdict {
         /// Yes.
@@ -220,6 +224,8 @@ named! {
         ByOtherRules = "by-other-rules",
         /// By no rules of ours.
         Differs = "differs",
+        /// The log leaves the round before its end.
+        Unfinished = "unfinished",
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a log paid beside what the rules say, and what no rules allow.
 
-use tehai::rules::{Wind, Winds};
+use tehai::rules::{FifthTile, Rules, Wind, Winds};
 use tehai::score::{
     self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
     LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
@@ -42,6 +42,8 @@ struct Choice {
     name: String,
     points: ScoreRules,
     ends: RoundRules,
+    /// Is a hand tenpai that waits only for a tile of which it holds all four?
+    fifth_tile: FifthTile,
 }
 
 impl LogRules {
@@ -49,7 +51,8 @@ impl LogRules {
     fn choice(&self, named: Option<NamedRules>) -> Choice {
         let (points, ends) = named.map_or_else(Default::default, |named| (named.points(), named.round()));
         let points = ScoreRules { players: self.players, open_tanyao: self.open_tanyao, ..points };
-        Choice { name: named.map_or_else(String::new, |named| format!("rules {named}")), points, ends }
+        let name = named.map_or_else(String::new, |named| format!("rules {named}"));
+        Choice { name, points, ends, fifth_tile: FifthTile::Excluded }
     }
 
     /// Other rules: those that differ by one choice, then those of other platforms.
@@ -93,6 +96,8 @@ impl LogRules {
         }
         let named = NamedRules::ALL.into_iter().filter(|&named| Some(named) != self.platform);
         all.extend(named.map(|named| self.choice(Some(named))));
+        let name = format!("fifth tile {}", FifthTile::Counted);
+        all.push(Choice { name, fifth_tile: FifthTile::Counted, ..usual });
         all
     }
 }
@@ -111,12 +116,30 @@ impl OfRound<'_> {
     fn add_to(&self, audit: &mut Audit) {
         let (table, oddities) = self.replay();
         let usual = self.rules.choice(self.rules.platform);
-        let wins: Vec<(&PaidWin, Scored)> =
-            self.wins().iter().map(|paid| (paid, self.scored(&table, paid, &usual))).collect();
-        let changes = self.changes(&table, &wins, &usual);
-        audit.payments.push(AuditedPayment { round: self.name.clone(), changes, paid: self.paid() });
-        audit.wins.extend(wins.iter().map(|(paid, score)| self.audited(&table, paid, score)));
+        audit.payments.push(self.payment(&table, &usual));
+        let wins = self.wins().iter();
+        audit.wins.extend(wins.map(|paid| self.audited(&table, paid, &self.scored(&table, paid, &usual))));
         audit.oddities.extend(oddities);
+    }
+
+    fn payment(&self, table: &Table, usual: &Choice) -> AuditedPayment {
+        let (changes, paid) = (self.changes(table, usual), self.paid());
+        let (verdict, by) = match (&self.round.end, &paid) {
+            (End::Cut, _) => (Verdict::Unfinished, Vec::new()),
+            (_, None) => (Verdict::NotSaid, Vec::new()),
+            _ => self.verdict(changes == paid, |other| self.changes(table, other) == paid),
+        };
+        AuditedPayment { round: self.name.clone(), changes, paid, verdict, by }
+    }
+
+    /// Is it as the rules say? If not, the other rules that explain it.
+    fn verdict(&self, is_as_paid: bool, explains: impl Fn(&Choice) -> bool) -> (Verdict, Vec<String>) {
+        if is_as_paid {
+            return (Verdict::AsPaid, Vec::new());
+        }
+        let by: Vec<String> =
+            self.rules.others().into_iter().filter(explains).map(|other| other.name).collect();
+        (if by.is_empty() { Verdict::Differs } else { Verdict::ByOtherRules }, by)
     }
 
     fn oddity(&self, player: usize, kind: OddityKind, tile: Option<Tile>) -> Oddity {
@@ -128,35 +151,18 @@ impl OfRound<'_> {
         let OfRound { rules, round, .. } = *self;
         let mut table = Table::new(rules, round).expect("the round was read");
         let mut oddities = Vec::new();
-        // By player: a win that may pass, and one that has.
-        let mut passing: Vec<Option<Tile>> = vec![None; round.hands.len()];
-        let mut passed = passing.clone();
         for event in &round.events {
-            for (passed, passing) in passed.iter_mut().zip(&mut passing) {
-                *passed = passed.or(passing.take());
-            }
             table.apply(event).expect("the round was read");
-            let Event::Discard { player, tile, .. } = *event else { continue };
+            let Event::Discard { player, .. } = *event else { continue };
             let has_declared = table.river(player).last().is_some_and(|discarded| discarded.is_riichi);
-            if has_declared && waits(&table, player).is_empty() {
+            if has_declared && waits(&table, player, FifthTile::Counted).is_empty() {
                 oddities.push(self.oddity(player, OddityKind::NotenRiichi, None));
             }
-            if !table.in_riichi(player) {
-                passed[player] = None;
-            }
-            for (other, passing) in passing.iter_mut().enumerate().filter(|(other, _)| *other != player) {
-                *passing = Some(tile.tile).filter(|&tile| waits(&table, other).contains(tile));
-            }
         }
-        for PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
-            let waits = waits(&table, *player);
-            let own = table
-                .river(*player)
-                .iter()
-                .map(|discarded| discarded.tile.tile)
-                .find(|&tile| waits.contains(tile));
-            if let Some(tile) = own.or(passed[*player]) {
-                oddities.push(self.oddity(*player, OddityKind::Furiten, Some(tile)));
+        for &PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
+            let barred = waits(&table, player, FifthTile::Excluded) & table.barred_waits(player);
+            if let Some(tile) = barred.iter().next() {
+                oddities.push(self.oddity(player, OddityKind::Furiten, Some(tile)));
             }
         }
         (table, oddities)
@@ -189,15 +195,11 @@ impl OfRound<'_> {
     }
 
     fn audited(&self, table: &Table, paid: &PaidWin, score: &Scored) -> AuditedWin {
-        let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other));
-        let others = || self.rules.others().into_iter().filter(explains).map(|other| other.name);
         let (verdict, by) = if paid.changes.is_empty() {
             (Verdict::NotSaid, Vec::new())
-        } else if self.is_as_paid(paid, score) {
-            (Verdict::AsPaid, Vec::new())
         } else {
-            let by: Vec<String> = others().collect();
-            (if by.is_empty() { Verdict::Differs } else { Verdict::ByOtherRules }, by)
+            let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other));
+            self.verdict(self.is_as_paid(paid, score), explains)
         };
         let known = score.as_ref().ok();
         let counted = known.filter(|score| score.yakuman == 0);
@@ -255,10 +257,10 @@ impl OfRound<'_> {
             .copied()
             .filter(|event| !matches!(event, Event::Indicator { .. }))
             .collect();
-        let robbed_quad =
-            is_ron && matches!(events.last(), Some(Event::AddedQuad { .. } | Event::ConcealedQuad { .. }));
-        // A robbed quad interrupts nothing, as it does not come about.
-        let events = &events[..events.len() - usize::from(robbed_quad)];
+        let robbed = events.last().filter(|event| is_ron && is_call(event));
+        let robbed_quad = robbed.is_some_and(|event| !matches!(event, Event::North { .. }));
+        // What is robbed interrupts nothing, as it does not come about.
+        let events = &events[..events.len() - usize::from(robbed.is_some())];
         let no_calls = |events: &[Event]| !events.iter().any(is_call);
         let discards = |events: &[Event]| {
             events
@@ -333,16 +335,16 @@ impl OfRound<'_> {
     }
 
     /// What the players win or lose by some rules; `None` if these have no such end.
-    fn changes(&self, table: &Table, wins: &[(&PaidWin, Scored)], by: &Choice) -> Option<Vec<i32>> {
+    fn changes(&self, table: &Table, by: &Choice) -> Option<Vec<i32>> {
         let stakes = self.stakes();
         let players = 0..self.round.hands.len();
         let seats = |is: &dyn Fn(usize) -> bool| -> Vec<Wind> {
             players.clone().filter(|&player| is(player)).map(|player| self.seat(player)).collect()
         };
         let end = match &self.round.end {
-            End::Wins(_) => {
-                let payment = |(paid, score): &(&PaidWin, Scored)| {
-                    Some((self.seat(paid.player), score.as_ref().ok()?.payment))
+            End::Wins(wins) => {
+                let payment = |paid: &PaidWin| {
+                    Some((self.seat(paid.player), self.scored(table, paid, by).ok()?.payment))
                 };
                 stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?)
             }
@@ -350,7 +352,7 @@ impl OfRound<'_> {
                 stakes.aborted(*abort, &by.ends, self.rules.players).ok()?
             }
             End::Draw { kind, .. } => {
-                let tenpai = seats(&|player| !waits(table, player).is_empty());
+                let tenpai = seats(&|player| !waits(table, player, by.fifth_tile).is_empty());
                 let is_nagashi = |player: usize| {
                     let river = table.river(player);
                     river.iter().all(|of| of.called_by.is_none() && TileSet::ORPHANS.contains(of.tile.tile))
@@ -384,8 +386,9 @@ impl OfRound<'_> {
 }
 
 /// What a player waits for, who does not have a drawn tile.
-fn waits(table: &Table, player: usize) -> TileSet {
-    table.hand(player).map_or(TileSet::EMPTY, |hand| waiting::waits(hand.hand(), table.rules()))
+fn waits(table: &Table, player: usize, fifth_tile: FifthTile) -> TileSet {
+    let rules = Rules { fifth_tile, ..table.rules() };
+    table.hand(player).map_or(TileSet::EMPTY, |hand| waiting::waits(hand.hand(), rules))
 }
 
 /// The hand of a win, with the winning tile.

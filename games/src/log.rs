@@ -36,17 +36,36 @@ pub enum Format {
     Mjlog,
 }
 
-/// A text that names no player of a game.
+/// A text that names no player of a game, or several.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected 0 to {last}, a wind, or one of the names {}; found {found:?}", one_line(&names.join(", ")))]
-pub struct UnknownPlayer {
-    found: String,
-    last: usize,
-    names: Vec<String>,
+pub enum UnknownPlayer {
+    /// None.
+    #[error("expected 0 to {last}, a wind, or one of the names {}; found {found:?}", one_line(&names.join(", ")))]
+    Nobody {
+        /// The text.
+        found: String,
+        /// The last player.
+        last: usize,
+        /// Names of the players.
+        names: Vec<String>,
+    },
+    /// Several with the same name.
+    #[error("{found:?} is the name of players {}: expected one of these numbers", list(players))]
+    Several {
+        /// The name.
+        found: String,
+        /// The players.
+        players: Vec<usize>,
+    },
+}
+
+/// 0 and 2
+fn list(players: &[usize]) -> String {
+    players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
 }
 
 impl Log {
-    /// The player that a text names: by number, by the wind of the seat when the game begins, or by name.
+    /// The player that a text names: by number, by name, or by the wind of the seat when the game begins, in this order.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;
@@ -58,14 +77,24 @@ impl Log {
     /// # Errors
     /// [`UnknownPlayer`].
     pub fn player(&self, text: &str) -> Result<usize, UnknownPlayer> {
-        let players = usize::from(self.rules.players.number());
-        let named = self.names.iter().position(|name| name == text);
-        let numbered = || text.parse().ok().or_else(|| text.parse().ok().map(|wind: Wind| wind as usize));
-        named.or_else(numbered).filter(|&player| player < players).ok_or_else(|| UnknownPlayer {
-            found: text.to_owned(),
-            last: players - 1,
-            names: self.names.clone(),
-        })
+        let all = 0..usize::from(self.rules.players.number());
+        if let Some(player) = text.parse().ok().filter(|player| all.contains(player)) {
+            return Ok(player);
+        }
+        let found = text.to_owned();
+        let is_named = |player: &usize| self.names.get(*player).is_some_and(|name| name == text);
+        match all.clone().filter(is_named).collect::<Vec<usize>>()[..] {
+            [player] => Ok(player),
+            [] => {
+                let wind = text.parse().ok().map(|wind: Wind| wind as usize);
+                wind.filter(|player| all.contains(player)).ok_or_else(|| UnknownPlayer::Nobody {
+                    found,
+                    last: all.end - 1,
+                    names: self.names.clone(),
+                })
+            }
+            ref players => Err(UnknownPlayer::Several { found, players: players.to_vec() }),
+        }
     }
 
     /// What the log says of the game, as all programs and bindings tell it.

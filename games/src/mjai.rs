@@ -7,7 +7,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
 use tehai_answers::win_probability::DeckRedFives;
 
-use crate::json_problem;
+use crate::input::json_problem;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
 use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
 
@@ -65,6 +65,9 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
     let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
     let player = || number(event, "actor");
     match kind {
+        "start_game" if reading.has_begun() => {
+            Err("another game begins: expected one log in a file".to_owned())
+        }
         "start_game" | "none" => Ok(()),
         "end_kyoku" | "end_game" => {
             reading.finish_wins();
@@ -200,12 +203,13 @@ fn total_points(text: &str, players: u32) -> Option<u32> {
 fn draw_kind(reading: &mut Reading, event: &Value, changes: &[i32]) -> Checked<DrawKind> {
     let shown = reading.table()?.draw_kind();
     let kind = match event["reason"].as_str() {
-        Some("kyushukyuhai" | "yao9") => DrawKind::Abort(Abort::NineKinds),
-        Some("suchareach" | "reach4") => DrawKind::Abort(Abort::FourRiichi),
-        Some("sufonrenta" | "kaze4") => DrawKind::Abort(Abort::FourWinds),
-        Some("sukaikan" | "kan4") => DrawKind::Abort(Abort::FourQuads),
+        Some("kyushukyuhai" | "kyushu_kyuhai" | "yao9") => DrawKind::Abort(Abort::NineKinds),
+        Some("suchareach" | "suucha_riichi" | "reach4") => DrawKind::Abort(Abort::FourRiichi),
+        Some("sufonrenta" | "sufuurenta" | "kaze4") => DrawKind::Abort(Abort::FourWinds),
+        Some("sukaikan" | "suukansansen" | "kan4") => DrawKind::Abort(Abort::FourQuads),
         Some("sanchaho" | "ron3") => DrawKind::Abort(Abort::ThreeRons),
         Some("nagashimangan" | "nm") => DrawKind::NagashiMangan,
+        Some("exhaustive_draw") => DrawKind::Exhaustive,
         // Nobody is paid more than 3,000 points for tenpai.
         _ if shown == DrawKind::Exhaustive && changes.iter().any(|change| change.unsigned_abs() > 3000) => {
             DrawKind::NagashiMangan
@@ -234,6 +238,9 @@ fn tiles(values: &Value) -> Checked<Vec<RedTile>> {
 /// A tile such as `1m`, `5mr` or `E`.
 fn tile(value: &Value) -> Checked<RedTile> {
     let text = value.as_str().unwrap_or_default();
+    if text == "?" {
+        return Err("a hidden tile: expected a log of all players, not of what one of them sees".to_owned());
+    }
     let (plain, is_red) = text.strip_suffix('r').map_or((text, false), |plain| (plain, true));
     let honour = ["E", "S", "W", "N", "P", "F", "C"].iter().position(|name| *name == plain);
     let tile = match (honour, plain.as_bytes()) {

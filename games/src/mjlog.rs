@@ -13,6 +13,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai_answers::win_probability::DeckRedFives;
 
 use self::meld_code::MeldCode;
+use crate::input::percent_decoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
 use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
 
@@ -36,11 +37,24 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
         is_late: false,
         is_declaring: false,
     };
-    let mut number = 0;
+    let (mut number, mut is_over) = (0, false);
     let ended = loop {
         let tag = match reader.read_event() {
-            Ok(Xml::Start(tag) | Xml::Empty(tag)) => tag,
+            Ok(Xml::Start(tag) | Xml::Empty(tag)) if !is_over => tag,
             Ok(Xml::Eof) => break Ok(()),
+            Ok(Xml::End(tag)) => {
+                is_over |= tag.name().as_ref() == b"mjloggm";
+                continue;
+            }
+            Ok(Xml::Text(text)) if text.trim_ascii().is_empty() => continue,
+            Ok(Xml::Text(_) | Xml::CData(_) | Xml::GeneralRef(_) | Xml::Start(_) | Xml::Empty(_)) => {
+                let expected = if is_over {
+                    "nothing after the log, as a file has one"
+                } else {
+                    "tags alone, found text"
+                };
+                break Err(LogProblem { place: Place::Tag(number), what: format!("expected {expected}") });
+            }
             Ok(_) => continue,
             Err(error) => {
                 break Err(LogProblem { place: Place::Tag(number + 1), what: format!("not XML: {error}") });
@@ -336,22 +350,4 @@ fn hundreds(numbers: impl Iterator<Item = i32>) -> Checked<Vec<i32>> {
     let points =
         numbers.map(|number| number.checked_mul(100).ok_or_else(|| format!("{number}: too many points")));
     points.collect()
-}
-
-/// Text in which bytes are written as `%E5`.
-fn percent_decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, others)) = rest.split_first() {
-        let code = match (first, others) {
-            (b'%', &[high, low, ..]) => {
-                let digits = [high, low].map(|digit| char::from(digit).to_digit(16));
-                digits[0].zip(digits[1]).map(|(high, low)| (16 * high + low) as u8)
-            }
-            _ => None,
-        };
-        bytes.push(code.unwrap_or(first));
-        rest = if code.is_some() { &others[2..] } else { others };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

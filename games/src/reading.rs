@@ -62,9 +62,9 @@ impl Reading {
         Ok(())
     }
 
-    /// Takes the round in progress back, as if it had not begun.
-    pub(crate) fn take_back(&mut self) {
-        self.current = None;
+    /// Takes the round in progress back, as if it had not begun: the number of its events.
+    pub(crate) fn take_back(&mut self) -> usize {
+        self.current.take().map_or(0, |current| current.round.events.len())
     }
 
     fn current(&mut self) -> Checked<&mut Current> {

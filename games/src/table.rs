@@ -57,7 +57,7 @@ struct Seat {
     river: Vec<Discarded>,
     norths: u8,
     riichi: Riichi,
-    /// What others have discarded since riichi.
+    /// What the player let pass since the own last discard, or since that of riichi.
     passed: TileSet,
 }
 
@@ -85,8 +85,10 @@ enum Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Offer {
     Discard,
-    /// By a quad or a north: it can be robbed, and the player draws a replacement.
-    Quad,
+    /// By an added quad: it can be robbed, and the player draws a replacement.
+    AddedQuad,
+    /// By a concealed quad or a north, which can be robbed by some rules only.
+    Aside,
 }
 
 /// A tile in a player's river.
@@ -223,7 +225,7 @@ impl Table {
             Turn::Offered { from, by: Offer::Discard, .. } => {
                 format!("player {} to draw or a call of player {from}'s discard", self.after(from))
             }
-            Turn::Offered { from, by: Offer::Quad, .. } => format!("player {from} to draw a replacement"),
+            Turn::Offered { from, .. } => format!("player {from} to draw a replacement"),
             Turn::Over => "no event after the end of the round".to_owned(),
         }
     }
@@ -254,6 +256,10 @@ impl Table {
     /// # Errors
     /// [`TableError`] if it cannot happen now. The table is then of no further use.
     pub fn apply(&mut self, event: &Event) -> Checked {
+        // The bet and an indicator come while the tile is still on offer.
+        if !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. }) {
+            self.let_pass();
+        }
         match *event {
             Event::Draw { player, tile } => self.draw(player, tile),
             Event::Discard { player, tile, is_drawn } => self.discard(player, tile, is_drawn),
@@ -276,11 +282,29 @@ impl Table {
         }
     }
 
+    /// Nobody has won by the tile on offer.
+    fn let_pass(&mut self) {
+        for player in 0..self.players() {
+            let tile = self.passing(player);
+            self.seats[player].passed |= tile;
+        }
+    }
+
+    /// The tile on offer, if the player can win by it under all rules.
+    fn passing(&self, player: usize) -> TileSet {
+        match self.turn {
+            Turn::Offered { from, tile, by: Offer::Discard | Offer::AddedQuad } if from != player => {
+                tile.tile.into()
+            }
+            _ => TileSet::EMPTY,
+        }
+    }
+
     fn draw(&mut self, player: usize, tile: RedTile) -> Checked {
         let next = match self.turn {
             Turn::Draws { player } => Some((player, false)),
-            Turn::Offered { from, by: Offer::Quad, .. } => Some((from, false)),
             Turn::Offered { from, by: Offer::Discard, .. } => Some((self.after(from), true)),
+            Turn::Offered { from, .. } => Some((from, false)),
             Turn::Acts { .. } | Turn::Over => None,
         };
         let next = next.filter(|&(next, _)| next == player && self.winners.is_empty());
@@ -311,10 +335,10 @@ impl Table {
         );
         self.take(player, &[tile])?;
         let is_riichi = riichi == Riichi::Declared;
-        self.seats[player].river.push(Discarded { tile, is_drawn, is_riichi, called_by: None });
-        let others = self.seats.iter_mut().enumerate().filter(|(other, _)| *other != player);
-        for (_, seat) in others.filter(|(_, seat)| seat.riichi != Riichi::No) {
-            seat.passed.insert(tile.tile);
+        let seat = &mut self.seats[player];
+        seat.river.push(Discarded { tile, is_drawn, is_riichi, called_by: None });
+        if riichi != Riichi::Paid {
+            seat.passed = TileSet::EMPTY;
         }
         self.turn = Turn::Offered { from: player, tile, by: Offer::Discard };
         Ok(())

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tehai::rules::Players;
 use tehai::score::NamedRules;
 use tehai::tiles::notation::{RedFives, RedTile};
-use tehai::tiles::{Group, Tile};
+use tehai::tiles::{COPIES, Group, Tile};
 use tehai_answers::win_probability::DeckRedFives;
 
 use self::order::{Choices, Lists, Play};
@@ -20,6 +20,11 @@ use crate::reading::{Checked, Reading, at, hand, wind};
 pub(crate) fn read(log: &Value) -> Result<Log, LogProblem> {
     let rounds = log["log"].as_array().ok_or("log: expected the rounds".to_owned());
     let rounds = at(rounds, || Place::File)?;
+    if rounds.first().is_some_and(|round| round[0].is_object()) {
+        let expected =
+            "log: expected rounds as tenhou.net/6 has them, found lists of events, which may be of Majiang";
+        return at(Err(expected.to_owned()), || Place::File);
+    }
     let (rules, names) = rules(log, rounds);
     let mut reading = Reading::new(rules);
     let ended = rounds.iter().enumerate().try_for_each(|(number, round)| {
@@ -52,8 +57,10 @@ fn rules(log: &Value, rounds: &[Value]) -> (LogRules, Vec<String>) {
             RedFives::new(copies).unwrap_or_default()
         }
         Some(0) => RedFives::NONE,
-        None if !disp.contains('赤') => RedFives::NONE,
-        _ => DeckRedFives::Table.of_game(players),
+        // Of a log that was cut before its rules, a red five tells.
+        None if !rule.is_object() && !(51..=53).any(|code| most_copies(rounds, code) > 0) => RedFives::NONE,
+        None if rule.is_object() && !disp.contains('赤') => RedFives::NONE,
+        _ => shown_red_fives(rounds, DeckRedFives::Table.of_game(players)),
     };
     // The rooms of Tenhou, after a sign for three players.
     let is_tenhou = disp.trim_start_matches('三').starts_with(['般', '上', '特', '鳳']);
@@ -64,6 +71,27 @@ fn rules(log: &Value, rounds: &[Value]) -> (LogRules, Vec<String>) {
         (false, false) => None,
     };
     (LogRules { players, red_fives, open_tanyao: !is_tenhou || disp.contains('喰'), platform }, names)
+}
+
+/// How often a tile is dealt, drawn or turned over in the round that has most of it.
+fn most_copies(rounds: &[Value], code: u64) -> usize {
+    let copies = rounds.iter().map(|round| {
+        let parts = round.as_array().into_iter().flatten().enumerate().skip(2);
+        // Discards were dealt or drawn before.
+        let parts = parts.filter(|(part, _)| *part < 4 || *part < 16 && part % 3 != 0);
+        let tiles = parts.flat_map(|(_, part)| part.as_array().into_iter().flatten());
+        tiles.filter(|tile| tile.as_u64() == Some(code)).count()
+    });
+    copies.max().unwrap_or(0)
+}
+
+/// The usual red fives, but none of a suit that has four plain fives.
+fn shown_red_fives(rounds: &[Value], usual: RedFives) -> RedFives {
+    let copies = RedFives::fives().zip([15, 25, 35]).map(|(five, plain)| {
+        if most_copies(rounds, plain) == usize::from(COPIES) { 0 } else { usual.copies(five) }
+    });
+    let copies: Vec<u8> = copies.collect();
+    RedFives::new([copies[0], copies[1], copies[2]]).unwrap_or(usual)
 }
 
 /// What is wrong in a round, and where: a part, and the number of an entry in it.
@@ -140,9 +168,10 @@ fn read_round(reading: &mut Reading, round: &Value) -> Result<(), Wrong> {
     let parts = in_part("all", round.as_array().ok_or("expected the parts of a round".to_owned()))?;
     let parts = Parts { parts, players: reading.players() };
     let (deal, indicators) = parts.deal()?;
+    let hidden = parts.tiles(3, "hidden indicators")?;
     let mut choices = Choices::default();
-    // Of the first order, which is the usual one.
-    let mut first_wrong = None;
+    // What is wrong with the order that got furthest, and how many events it has.
+    let mut furthest: Option<(usize, Wrong)> = None;
     loop {
         in_part("deal", reading.start(deal.clone()))?;
         let mut play = Play {
@@ -155,19 +184,14 @@ fn read_round(reading: &mut Reading, round: &Value) -> Result<(), Wrong> {
             choices: &mut choices,
         };
         let played = play.run(deal.dealer);
-        match played {
-            Err(wrong) => {
-                let wrong = first_wrong.take().unwrap_or(wrong);
-                if !choices.advance() {
-                    return Err(wrong);
-                }
-                first_wrong = Some(wrong);
-                reading.take_back();
-            }
-            Ok(()) => {
-                let hidden = parts.tiles(3, "hidden indicators")?;
-                return in_part("result", end(reading, parts.result(), &hidden));
-            }
+        let ended = played.and_then(|()| in_part("result", end(reading, parts.result(), &hidden)));
+        let Err(wrong) = ended else { return Ok(()) };
+        let events = reading.take_back();
+        if furthest.as_ref().is_none_or(|(most, _)| events > *most) {
+            furthest = Some((events, wrong));
+        }
+        if !choices.advance() {
+            return furthest.map_or(Ok(()), |(_, wrong)| Err(wrong));
         }
     }
 }

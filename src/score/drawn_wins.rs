@@ -5,7 +5,7 @@ use crate::decompose::readings;
 use crate::rules::{Rules, Winds};
 use crate::score::dora::dora_after;
 use crate::score::value::{Held, Shape};
-use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Win, WonBy};
+use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Table, Win, WonBy};
 use crate::tiles::{Hand, Meld, OpenHand, Tile};
 
 /// A win by a draw.
@@ -38,7 +38,7 @@ impl WinWorth for u32 {
     }
 }
 
-/// What all drawn wins of a hand share: melds, winds and dora.
+/// What all drawn wins of a hand share: melds, winds, dora, and what lies on the table.
 ///
 /// ```
 /// use tehai::score::{DrawnWin, DrawnWins, Luck, WinWorth};
@@ -61,6 +61,10 @@ pub struct DrawnWins {
     pub dora: Indicated,
     /// Norths set aside, with three players.
     pub norths: u8,
+    /// Counters on the table (本場).
+    pub counters: u8,
+    /// Bets on the table (供託), without one of the hand itself, which comes back when it wins.
+    pub bets: u8,
     /// The rules.
     pub rules: ScoreRules,
 }
@@ -86,7 +90,8 @@ impl DrawnWins {
         let hand = OpenHand::new(concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
         let red_fives = self.red_fives.saturating_add(red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..Dora::default() };
-        let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let table = Table { counters: self.counters, bets: self.bets, ..Table::default() };
+        let win = Win { winds: self.winds, dora, table, ..Win::new(hand, tile, WonBy::Tsumo) };
         let win = win.with_dora(self.dora, Indicated::default(), self.rules.players)?;
         win.check_game(&self.rules)?;
         win.check(&self.rules)?;
@@ -107,7 +112,7 @@ impl WinWorth for DrawnWorth {
         let circumstances = win.circumstances(&self.held);
         let values = self.shapes.iter().map(|shape| self.held.value(shape, &circumstances, &self.rules));
         let best = values.map(|value| value.basic).max().expect("a win has a reading");
-        Payment::of(best, win.winds.seat, WonBy::Tsumo, &self.rules).total()
+        Payment::with_table(best, &[], win.winds.seat, WonBy::Tsumo, &win.table, &self.rules).total()
     }
 
     fn indicated(&self, indicator: Tile) -> u8 {

@@ -64,6 +64,7 @@ pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
     MissingShare, NorthTiles, ScoreRules,
 };
+pub(crate) use table::BET;
 pub use table::{Liable, Table};
 
 use crate::decompose::{Reading, readings};

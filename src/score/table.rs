@@ -7,7 +7,7 @@ use crate::rules::{RulesError, Wind};
 use crate::yaku::Yaku;
 
 /// Points of a bet.
-pub(super) const BET: u32 = 1000;
+pub(crate) const BET: u32 = 1000;
 
 options! {
     /// What is paid besides the hand, and who pays more than others.

@@ -2,7 +2,7 @@
 
 use crate::win_probability::answer::Model;
 use crate::win_probability::game_graph::GameGraph;
-use crate::win_probability::graph::values::{Mean, ThrowBack, Values, Wins, Worth, riichi_points};
+use crate::win_probability::graph::values::{Mean, ThrowBack, Values, Wins, Worth};
 use crate::win_probability::graph::worths::Worths;
 
 /// What is asked of a game.
@@ -85,16 +85,17 @@ impl GameGraph {
         let is_bound = model == Model::Bound;
         // No more discards than these are gone when a hand wins.
         let gone = if is_bound { self.before + draws } else { 0 };
-        let of_draw = |draw: usize| {
+        let of_draw = |declaration: usize, draw: usize| {
             let of_draw = worths.riichi[draw].as_deref();
             of_draw.map_or([[0.0; 2]; 2], |win| {
                 let number = worths.play.indicators();
-                win.means(&win.indicators(|_| 0).without_least(gone, number), number)
+                win.means(declaration, &win.indicators(|_| 0).without_least(gone, number), number)
             })
         };
         Some(Wins {
             silent: Some(&worths.silent),
-            riichi: worths.has_riichi().then(|| riichi_points(self.graph.draws.len(), of_draw)),
+            riichi: worths.riichi_points(self.graph.draws.len(), of_draw),
+            bet: worths.play.bet(),
             replacement: &worths.replacement,
             policy: worths.play.riichi,
             backs: None,
@@ -127,7 +128,10 @@ impl GameGraph {
         // A hand that is to draw first was not left by a discard.
         let of_place = |(place, discard): (usize, &Option<_>)| match discard {
             None => PlayValue::new(values.silent()[place], false),
-            Some(_) => PlayValue::new(values.left()[place], values.is_declared(place)),
+            Some(_) => {
+                let (value, declares) = values.left_by_first(place);
+                PlayValue::new(value, declares)
+            }
         };
         self.discards.iter().enumerate().map(of_place).collect()
     }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::rules::named::named;
-use crate::score::Luck;
+use crate::score::{BET, Luck, Riichi};
 
 named! {
     /// When does a player who looks for points declare riichi (立直)?
@@ -25,7 +25,10 @@ named! {
 ///
 /// Riichi can be declared after a discard that leaves a concealed hand tenpai, with a draw left; not before the first
 /// discard. Then the first winning draw wins, and all others are thrown back. The first draw after it is ippatsu (一発).
-/// The bet itself is not counted.
+/// What bets and counters on the table add to a win is part of its [worth](crate::score::WinWorth).
+///
+/// By default nobody declares, and a bet costs nothing, which is what published values are about. Advice whether to
+/// declare needs [`own_bet`](PointsPlay::own_bet).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointsPlay {
     /// When riichi is declared.
@@ -35,6 +38,11 @@ pub struct PointsPlay {
     pub hidden_indicators: u8,
     /// Is the last of the draws the last tile of the wall (海底)?
     pub last_tile: bool,
+    /// Does a riichi that does not win cost its bet, 1,000 points?
+    pub own_bet: bool,
+    /// Is the first discard, if the game begins with one, the player's first, so that riichi with it is double
+    /// (両立直)? Later riichi is not.
+    pub double_riichi: bool,
 }
 
 impl PointsPlay {
@@ -46,8 +54,18 @@ impl PointsPlay {
         }
     }
 
-    pub(super) fn luck(self, riichi: bool, ippatsu: bool, is_last: bool) -> Luck {
-        Luck { ippatsu, last_tile: is_last && self.last_tile, ..Luck::declared(riichi) }
+    pub(super) fn luck(self, riichi: Riichi, ippatsu: bool, is_last: bool) -> Luck {
+        Luck { riichi, ippatsu, last_tile: is_last && self.last_tile, ..Luck::default() }
+    }
+
+    /// The points that a riichi without a win costs.
+    pub(super) fn bet(self) -> f64 {
+        if self.own_bet { BET.into() } else { 0.0 }
+    }
+
+    /// Riichi as it can be declared later, then, if it is another, as it is with the first discard.
+    pub(super) fn declarations(self) -> impl Iterator<Item = Riichi> {
+        [Riichi::Riichi, Riichi::Double].into_iter().take(1 + usize::from(self.double_riichi))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::win_probability::by_draws::{Asked, PlayValue, PlayValues};
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
 use crate::win_probability::graph::true_game::{Exact, State, Table};
-use crate::win_probability::graph::values::{Mean, Wins, Worth, riichi_points};
+use crate::win_probability::graph::values::{Mean, Wins, Worth};
 use crate::win_probability::graph::walls::Walls;
 use crate::win_probability::points::PointsPlay;
 
@@ -127,15 +127,17 @@ impl GameGraph {
             None => (Vec::new(), Vec::new()),
         };
         let wins = asked.worths.map(|worths| {
-            let of_draw = |draw: usize| {
+            let of_draw = |declaration: usize, draw: usize| {
                 let of_origin = |(state, at): (_, usize)| Some((state, worths.riichi[at].as_deref()?));
                 origins[draw].and_then(of_origin).map_or([[0.0; 2]; 2], |(state, win)| {
-                    win.means(&win.indicators(|tile| Table::gone(state, tile)), worths.play.indicators())
+                    let indicators = win.indicators(|tile| Table::gone(state, tile));
+                    win.means(declaration, &indicators, worths.play.indicators())
                 })
             };
             Wins {
                 silent: Some(&silent),
-                riichi: worths.has_riichi().then(|| riichi_points(origins.len(), of_draw)),
+                riichi: worths.riichi_points(origins.len(), of_draw),
+                bet: worths.play.bet(),
                 replacement: &replacement,
                 policy: worths.play.riichi,
                 backs: Some(&exact.backs),
@@ -172,7 +174,7 @@ impl GameGraph {
             let wins = wins.as_ref().unwrap_or(Wins::ALONE);
             let mut bounds = Vec::new();
             self.for_each_draw(Model::Bound, wins, asked, draws, |values| {
-                bounds.push(Bound::new(values, wins.riichi.is_some()));
+                bounds.push(Bound::new(values, bounds.len() == draws as usize));
                 if self.is_after_quad && bounds.len() == draws as usize + 1 {
                     bounds.push(Bound::after_quad(values.after_quad(self.wall.len() as u32)));
                 }

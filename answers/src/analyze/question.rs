@@ -16,7 +16,7 @@ use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::why::Why;
-use crate::win_probability::{Asked, Computed, Game, Games, Known, Turns, ranks};
+use crate::win_probability::{Asked, Computed, Game, Games, Known, Situation, Turns, ranks};
 
 options! {
     /// What is asked of a hand besides its analysis.
@@ -54,6 +54,9 @@ options! {
         #[range(0..=136)]
         #[arg(long, value_name = "T", hide_short_help = true)]
         pub draws: u32 = 17,
+        /// With chances of a win: the last draw is the last tile of the wall, which is a yaku.
+        #[arg(long, aliases = ["haitei"], hide_short_help = true)]
+        pub last_tile: bool,
         /// Tell how far the hand is from each yaku.
         ///
         /// With the tiles that help and, of 14 tiles, what to discard.
@@ -156,6 +159,12 @@ impl Prepared {
             let message = "no tiles; expected a hand such as 123m456p789s1122z";
             return Err(Problem::new(Field::Hand, Fault::NoAnalysis, message));
         }
+        if asked.last_tile && asked.turns.is_none() && asked.order != Order::Win {
+            return Err(Problem::option(
+                "last_tile",
+                "only with chances of a win: ask for turns or order win",
+            ));
+        }
         let settings = of.settings(hand, asked.offered)?;
         let (analysis, offered) = match asked.offered {
             None => (Analysis::new(hand.hand(), &settings)?, None),
@@ -212,12 +221,13 @@ impl AtTheTable {
         draws: u32,
     ) -> Result<Computed, Problem> {
         let rules = analysis.settings().rules;
-        let yaku = Some(YakuSettings { winds: self.winds, ..YakuSettings::default() });
+        let AtTheTable { winds, last_tile, .. } = *self;
+        let yaku = Some(YakuSettings { winds, last_tile, ..YakuSettings::default() });
         let settings =
             GameSettings { rules, visible: analysis.seen().into(), yaku, ..GameSettings::default() };
         let games = Games::new(hand, &settings, false, |_| Ok(None), Problem::from)?;
-        let effort = Effort::default();
-        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
+        let (effort, situation) = (Effort::default(), Situation { last_tile, ..Situation::default() });
+        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, situation, points: None };
         asked.check_draws(games.most_draws(), field)?;
         games.compute(&asked, &|_| ())
     }

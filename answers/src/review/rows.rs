@@ -162,18 +162,21 @@ impl Reviewed {
     }
 }
 
-impl AuditedPayment {
-    /// Was it paid as the rules say?
-    pub fn verdict(&self) -> Verdict {
-        match (&self.changes, &self.paid) {
-            (_, None) => Verdict::NotSaid,
-            (changes, paid) if changes == paid => Verdict::AsPaid,
-            _ => Verdict::Differs,
-        }
+impl Verdict {
+    /// Does the log say something else than its rules?
+    pub fn differs(self) -> bool {
+        matches!(self, Verdict::ByOtherRules | Verdict::Differs)
     }
 }
 
 impl Audit {
+    /// Did the log pay something else than its rules, or allow what no rules do?
+    pub fn differs(&self) -> bool {
+        let mut verdicts =
+            self.wins.iter().map(|win| win.verdict).chain(self.payments.iter().map(|of| of.verdict));
+        verdicts.any(Verdict::differs) || !self.oddities.is_empty()
+    }
+
     /// A row for each win, then for each payment of a round, then for each oddity.
     pub fn rows(&self) -> Vec<AuditRow> {
         let of_win = |win: &AuditedWin| AuditRow {
@@ -196,7 +199,8 @@ impl Audit {
             kind: "payment",
             changes: changes(of.changes.as_deref().unwrap_or_default()),
             paid: changes(of.paid.as_deref().unwrap_or_default()),
-            verdict: of.verdict().name(),
+            verdict: of.verdict.name(),
+            by: of.by.join("; "),
             ..self.row(&of.round)
         };
         let of_oddity = |oddity: &Oddity| AuditRow {

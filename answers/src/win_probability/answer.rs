@@ -13,6 +13,7 @@ use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin
 use crate::described;
 use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
+use crate::win_probability::situation::Situation;
 
 described! {
     /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds
@@ -79,6 +80,8 @@ described! {
         pub winds: Option<Winds>,
         /// The rules by which wins of a hand with called melds have a yaku, the only ones that count; null for others.
         pub score_rules: Option<ScoreRules>,
+        /// What is known at the table besides tiles; null of chances of a concealed hand, which do not depend on it.
+        pub situation: Option<Situation>,
         /// The visible tiles, dora indicators among them.
         pub visible: RedHand,
         /// What happens to discards.

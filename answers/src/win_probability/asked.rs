@@ -10,6 +10,7 @@ use tehai::win_probability::{Effort, Estimate, Found, GameGraph, NoWin, Points, 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
 use crate::win_probability::settings::{Game, PointsSettings};
+use crate::win_probability::situation::Situation;
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct Asked {
     pub by_turn: bool,
     /// The work to spend on the true game.
     pub effort: Effort,
+    /// What is known at the table.
+    pub situation: Situation,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
 }
@@ -50,7 +53,7 @@ impl Asked {
         hand: &RedHand,
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
-        let Asked { model, draws, by_turn, ref effort, points, .. } = *self;
+        let Asked { model, draws, by_turn, ref effort, ref situation, points } = *self;
         let (chances, found) = match model {
             Game::True => {
                 let game = start.true_game::<ChaCha8Rng>(draws, effort, progress);
@@ -75,9 +78,9 @@ impl Asked {
             progress(done.get());
         };
         if let Some(points) = points {
-            let wins = points.wins(hand);
-            let (of_points, found) =
-                self.points(start, points.options.play(), |win| wins.worth(win), &progress)?;
+            let wins = points.wins(hand, situation);
+            let play = points.options.play(situation);
+            let (of_points, found) = self.points(start, play, |win| wins.worth(win), &progress)?;
             for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }

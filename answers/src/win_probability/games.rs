@@ -3,7 +3,7 @@
 use tehai::distance::Target;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{GameError, GameGraph, GameSettings};
+use tehai::win_probability::{GameError, GameGraph, GameSettings, YakuSettings};
 
 use crate::problem::Problem;
 use crate::win_probability::answer::Computed;
@@ -37,17 +37,20 @@ impl Games {
         target: impl Fn(&[Meld]) -> Result<Option<Target>, Problem>,
         refused: impl Fn(GameError) -> Problem,
     ) -> Result<Games, Problem> {
-        let game = |hand: &RedHand, is_after_quad: bool| -> Result<Result<GameGraph, GameError>, Problem> {
+        type Grown = Result<Result<GameGraph, GameError>, Problem>;
+        let game = |hand: &RedHand, is_after_quad: bool, yaku: Option<YakuSettings>| -> Grown {
             let target = target(hand.hand().melds())?;
-            let settings = GameSettings { towards: target.as_ref(), is_after_quad, ..settings.clone() };
+            let settings = GameSettings { towards: target.as_ref(), is_after_quad, yaku, ..settings.clone() };
             let plain = || RedHand::from(hand.hand().clone());
             let hand = if for_points { hand.clone() } else { plain() };
             Ok(GameGraph::with_settings(&hand, &settings))
         };
-        let start = game(hand, settings.is_after_quad)?.map_err(&refused)?;
+        let start = game(hand, settings.is_after_quad, settings.yaku)?.map_err(&refused)?;
         let mut quads = Vec::new();
+        // A quad takes a tile from the end of the wall, so another draw is the last one.
+        let of_quad = settings.yaku.map(|yaku| YakuSettings { last_tile: false, ..yaku });
         for (quad, after) in hand.own_quads() {
-            match game(&after, true)? {
+            match game(&after, true, of_quad)? {
                 Ok(start) => quads.push(AfterQuad { quad, hand: after, start }),
                 Err(GameError::OutOfReach | GameError::NoShanten(_)) => {}
                 Err(error) => return Err(refused(error)),
@@ -83,6 +86,7 @@ impl Games {
     pub fn compute(&self, asked: &Asked, progress: &dyn Fn(u32)) -> Result<Computed, Problem> {
         let mut computed = asked.compute(&self.start, &self.hand, progress)?;
         let mut before = asked.numbers(&self.start);
+        let asked = Asked { situation: asked.situation.shifted(), ..*asked };
         for AfterQuad { quad, hand, start } in &self.quads {
             let of_quad = asked.compute(start, hand, &|done| progress(before as u32 + done))?;
             before += asked.numbers(start);

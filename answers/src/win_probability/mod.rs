@@ -7,6 +7,7 @@ mod games;
 mod order;
 mod question;
 mod settings;
+mod situation;
 mod tables;
 
 pub use answer::{
@@ -19,4 +20,5 @@ pub use games::Games;
 pub use order::{are_equal, ranks};
 pub use question::{Asking, Reach, WinProbabilityQuestion};
 pub use settings::{Changes, DeckRedFives, Game, PointsOptions, PointsSettings};
+pub use situation::Situation;
 pub use tables::Tables;

@@ -19,6 +19,7 @@ use crate::win_probability::asked::Asked;
 use crate::win_probability::differences::Known;
 use crate::win_probability::games::Games;
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
+use crate::win_probability::situation::Situation;
 use crate::win_probability::tables::Tables;
 
 options! {
@@ -67,6 +68,10 @@ options! {
         #[group(flatten)]
         #[schemars(flatten)]
         pub winds: Winds,
+        /// What is known at the table besides the tiles.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub situation: Situation,
         /// Asks for points, too.
         #[group(flatten)]
         pub points: Option<PointsOptions>,
@@ -121,7 +126,7 @@ impl WinProbabilityQuestion {
 
     /// The answer for a hand with its numbers.
     pub fn answered(&self, asking: &Asking, computed: &Computed) -> WinProbability {
-        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, .. } = *self;
+        let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, situation, .. } = *self;
         let Asking { hand, visible, set, asked, yaku, .. } = asking;
         WinProbability {
             settings: WinProbabilitySettings {
@@ -129,6 +134,7 @@ impl WinProbabilityQuestion {
                 winds: (set.is_some() || yaku.is_some()).then_some(winds),
                 score_rules: yaku.map(|yaku| yaku.rules),
                 to: set.as_ref().map(Expression::to_string),
+                situation: (asked.points.is_some() || yaku.is_some()).then_some(situation),
                 visible: visible.clone(),
                 model,
                 changes,
@@ -155,7 +161,7 @@ impl WinProbabilityQuestion {
     /// # Errors
     /// [`Problem`] if options contradict each other, or if visible tiles or the set cannot be read.
     pub fn check(&self, means: &Means) -> Result<(), Problem> {
-        let WinProbabilityQuestion { rules, model, by_turn, effort, points, winds, .. } = *self;
+        let WinProbabilityQuestion { rules, model, by_turn, effort, points, winds, situation, .. } = *self;
         let players = rules.players;
         if model != Game::True && effort.is_some_and(|effort| effort != Effort::default()) {
             let usual = Effort::default();
@@ -175,6 +181,7 @@ impl WinProbabilityQuestion {
             return Err(Problem::option("by_turn", "not for points, which are by number of draws"));
         }
         self.check_changes()?;
+        situation.check(points)?;
         winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
         if let Some(points) = points {
             if model == Game::Book && points.riichi() != RiichiPolicy::Never {
@@ -246,11 +253,11 @@ impl WinProbabilityQuestion {
     }
 
     fn asked(&self) -> Asked {
-        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, .. } = *self;
+        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, situation, .. } = *self;
         let rules = self.score_rules();
-        let taken = |options: PointsOptions| options.taken(model, rules.players);
+        let taken = |options: PointsOptions| options.taken(model, rules.players, situation.affords_riichi);
         let points = points.map(|options| PointsSettings { winds, options: taken(options), rules });
-        Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), points }
+        Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), situation, points }
     }
 
     /// The rules for points and yaku.
@@ -279,7 +286,7 @@ impl WinProbabilityQuestion {
         is_after_quad: bool,
     ) -> Result<Asking, Problem> {
         self.check(means)?;
-        let WinProbabilityQuestion { rules, changes, points, ref tables, .. } = *self;
+        let WinProbabilityQuestion { rules, changes, points, situation, ref tables, .. } = *self;
         check_calls(&hand, rules.players)?;
         let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
         let open = hand.hand();
@@ -293,6 +300,7 @@ impl WinProbabilityQuestion {
                  brackets"
             )));
         }
+        situation.check_hand(open, points)?;
         let given = visible.all_red_fives();
         let visible = self.seen(visible)?;
         if points.is_none_or(|points| points.red_fives.is_none()) {
@@ -348,11 +356,8 @@ impl WinProbabilityQuestion {
             Changes::Within(more) => Moves::Changes(more),
             Changes::None | Changes::Unlimited => Moves::Advancing,
         };
-        let yaku = YakuSettings {
-            winds: self.winds,
-            rules: self.score_rules(),
-            last_tile: points.is_some_and(|points| points.last_tile),
-        };
+        let yaku =
+            YakuSettings { winds: self.winds, rules: self.score_rules(), last_tile: situation.last_tile };
         let settings = GameSettings {
             rules,
             visible: visible.clone(),

@@ -13,6 +13,8 @@ use tehai::tiles::{Hand, HandError, Tile};
 use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
 use tehai::{named, options};
 
+use crate::win_probability::situation::Situation;
+
 named! {
     /// What happens to discards.
     #[derive(Default)]
@@ -156,9 +158,6 @@ options! {
         /// When to declare riichi [default: best; never with model book].
         #[arg(long, value_name = "WHEN", hide_short_help = true)]
         pub riichi: Option<RiichiPolicy>,
-        /// The last draw is the last tile of the wall.
-        #[arg(long, hide_short_help = true)]
-        pub last_tile: bool,
         /// Red fives of the deck, such as 0m0p0s, or table [default: those of the hand and the visible tiles].
         ///
         /// A table has one of each suit that is in the game.
@@ -295,11 +294,15 @@ impl PointsOptions {
     }
 
     /// The options with what is taken in a game where nothing is said: riichi where it gives more, and as many hidden
-    /// indicators as a table has.
-    pub(super) fn taken(self, model: Game, players: Players) -> PointsOptions {
-        let riichi = if model == Game::Book { RiichiPolicy::Never } else { RiichiPolicy::Best };
+    /// indicators as a table has. Who has not the points for riichi never declares.
+    pub(super) fn taken(self, model: Game, players: Players, affords_riichi: bool) -> PointsOptions {
+        let riichi = match self.riichi {
+            Some(riichi) if affords_riichi => riichi,
+            None if affords_riichi && model != Game::Book => RiichiPolicy::Best,
+            _ => RiichiPolicy::Never,
+        };
         PointsOptions {
-            riichi: self.riichi.or(Some(riichi)),
+            riichi: Some(riichi),
             hidden_indicators: self.hidden_indicators.or(Some(self.indicators().total().max(1))),
             red_fives: self.red_fives.map(|red| DeckRedFives::Named(red.of_game(players))),
             ..self
@@ -311,21 +314,26 @@ impl PointsOptions {
         self.riichi.unwrap_or_default()
     }
 
-    pub(super) fn play(&self) -> PointsPlay {
+    pub(super) fn play(&self, situation: &Situation) -> PointsPlay {
+        let Situation { last_tile, double_riichi, own_bet, .. } = *situation;
         PointsPlay {
             riichi: self.riichi(),
             hidden_indicators: self.hidden_indicators.unwrap_or_default(),
-            last_tile: self.last_tile,
+            last_tile,
+            own_bet,
+            double_riichi,
         }
     }
 }
 
 impl PointsSettings {
     /// The wins of a hand.
-    pub fn wins(&self, hand: &RedHand) -> DrawnWins {
+    pub fn wins(&self, hand: &RedHand, situation: &Situation) -> DrawnWins {
         let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *self;
         let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
-        DrawnWins { melds: hand.hand().melds().to_vec(), red_fives, winds, dora, norths, rules }
+        let Situation { counters, bets, .. } = *situation;
+        let melds = hand.hand().melds().to_vec();
+        DrawnWins { melds, red_fives, winds, dora, norths, counters, bets, rules }
     }
 }
 

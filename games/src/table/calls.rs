@@ -79,7 +79,7 @@ impl Table {
         melds.push((Meld::concealed_quad(tile), red));
         self.set_hand(player, concealed, left, melds);
         self.quads += 1;
-        self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Quad };
+        self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Aside };
         Ok(())
     }
 
@@ -96,7 +96,7 @@ impl Table {
         melds[place] = (Meld::quad(tile.tile), red);
         self.set_hand(player, concealed, left, melds);
         self.quads += 1;
-        self.turn = Turn::Offered { from: player, tile, by: Offer::Quad };
+        self.turn = Turn::Offered { from: player, tile, by: Offer::AddedQuad };
         Ok(())
     }
 
@@ -110,7 +110,7 @@ impl Table {
         );
         self.take(player, &[north()])?;
         self.seats[player].norths += 1;
-        self.turn = Turn::Offered { from: player, tile: north(), by: Offer::Quad };
+        self.turn = Turn::Offered { from: player, tile: north(), by: Offer::Aside };
         Ok(())
     }
 

@@ -51,9 +51,15 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
-    /// The kinds of tiles that a player in riichi cannot win by (振聴): the own discards, and those that others have
-    /// discarded since. Of another player, the own discards.
+    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
+    /// player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a concealed
+    /// quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
     pub fn safe_against(&self, player: usize) -> TileSet {
+        self.barred_waits(player) | self.passing(player)
+    }
+
+    /// The same before the tile on offer has passed: a hand that waits for one of them has no ron.
+    pub(crate) fn barred_waits(&self, player: usize) -> TileSet {
         let Some(seat) = self.seats.get(player) else { return TileSet::EMPTY };
         let own = seat.river.iter().map(|discarded| discarded.tile.tile);
         own.collect::<TileSet>() | seat.passed
@@ -102,8 +108,8 @@ impl Table {
         let next = match self.turn {
             Turn::Draws { player } => player,
             Turn::Acts { player, .. } => self.after(player),
-            Turn::Offered { from, by: Offer::Quad, .. } => from,
             Turn::Offered { from, by: Offer::Discard, .. } => self.after(from),
+            Turn::Offered { from, .. } => from,
             Turn::Over => return 0,
         };
         let players = self.players();

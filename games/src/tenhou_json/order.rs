@@ -73,7 +73,7 @@ pub(super) struct Choices {
 
 impl Choices {
     /// A damaged log could have very many orders.
-    const MOST_TRIES: usize = 100;
+    const MOST_TRIES: usize = 1000;
 
     fn choose(&mut self, ways: usize) -> usize {
         if self.next == self.taken.len() {
@@ -205,7 +205,9 @@ impl Play<'_, '_> {
         if calls.is_empty() {
             return None;
         }
-        let way = self.choices.choose(calls.len() + 1);
+        // The next player, whose entry is a call, cannot draw instead.
+        let is_optional = calls.iter().all(|(player, _)| *player != (from + 1) % players);
+        let way = self.choices.choose(calls.len() + usize::from(is_optional));
         calls.into_iter().nth(way)
     }
 }

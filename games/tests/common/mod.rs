@@ -24,6 +24,7 @@ pub fn logs() -> Vec<(String, Vec<u8>)> {
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut logs: Vec<(String, Vec<u8>)> = files
         .map(|file| file.unwrap())
+        .filter(|file| file.path().is_file())
         .map(|file| (file.file_name().into_string().unwrap(), fs::read(file.path()).unwrap()))
         .collect();
     assert!(!logs.is_empty(), "{}: expected logs of games", folder.display());

@@ -23,11 +23,17 @@ pub(crate) struct Bound {
 }
 
 impl Bound {
-    pub(crate) fn new<V: Worth>(values: &Values<V>, has_riichi: bool) -> Bound {
-        let left = values.left().iter().enumerate().filter(|_| has_riichi);
+    /// With all draws left, only the first discard was made.
+    pub(crate) fn new<V: Worth>(values: &Values<V>, is_first: bool) -> Bound {
+        let left = |place| {
+            let (value, declares) =
+                if is_first { values.left_by_first(place) } else { values.left_by(place) };
+            (value.value(), declares)
+        };
+        let places = 0..if values.has_riichi() { values.silent().len() } else { 0 };
         Bound {
             silent: values.silent().iter().map(|value| value.value()).collect(),
-            left: left.map(|(place, value)| (value.value(), values.is_declared(place))).collect(),
+            left: places.map(left).collect(),
         }
     }
 
@@ -122,12 +128,14 @@ impl Play<'_> {
         self.bounds[left].declares(place)
     }
 
-    /// The exact mean after riichi: with these discards gone, and `left` of the `tiles` in the wall to be drawn.
+    /// The exact mean after riichi, with the first discard or a later one: with these discards gone, and `left` of the
+    /// `tiles` in the wall to be drawn.
     ///
     /// Until a draw wins, all others are thrown back. They are a random part of the tiles that do not win, so what is
     /// left of these is one, too: that is where hidden indicators come from, beside the winning tiles left.
-    fn riichi<V: Worth>(&self, state: State, left: usize, tiles: u32) -> V {
+    fn riichi<V: Worth>(&self, state: State, is_first: bool, left: usize, tiles: u32) -> V {
         let Some(worths) = self.worths else { return V::NOTHING };
+        let declaration = usize::from(is_first && worths.play.double_riichi);
         let start = self.table.graph.waiting[state.0 as usize].start as usize;
         let waits: Vec<(u32, &RiichiWorth, &Draw)> = (start..)
             .zip(self.table.graph.draws_of(state.0 as usize))
@@ -144,21 +152,21 @@ impl Play<'_> {
         for (done, tiles) in (0..left as u32).zip((1..=tiles).rev()) {
             for (copies, worth, _) in &waits {
                 let share = misses * f64::from(*copies) / f64::from(tiles);
-                let mean = match number {
-                    0 => worth.mean(&Indicators::default(), 0, done == 0, done + 1 == left as u32),
+                let shares = match number {
+                    0 => Indicators::default().shares(0),
                     _ => {
                         let is_wait = |tile| waits.iter().any(|(_, _, draw)| draw.tile.tile == tile);
                         let gone = |tile| Table::gone(state, tile);
                         let [others, winning] = worth.indicators_by(gone, is_wait);
-                        let shares = others.shares_with(done, &winning, number);
-                        worth.mean_of(&shares, done == 0, done + 1 == left as u32)
+                        others.shares_with(done, &winning, number)
                     }
                 };
+                let mean = worth.mean_of(declaration, &shares, done == 0, done + 1 == left as u32);
                 value = value.plus(share, V::of_win(mean));
             }
             misses *= f64::from(tiles.saturating_sub(winning)) / f64::from(tiles);
         }
-        value
+        value.plus(misses, V::of_loss(worths.play.bet()))
     }
 
     /// What this play gives from a first state on; `None` if more states than the limit are possible after some draw.
@@ -169,7 +177,7 @@ impl Play<'_> {
             return Some(V::of_win(1.0));
         }
         if self.declares_at_once(first) {
-            return Some(self.riichi(first, self.draws(), self.tiles));
+            return Some(self.riichi(first, true, self.draws(), self.tiles));
         }
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
         for (left, tiles) in (0..self.draws()).rev().zip((1..=self.tiles).rev()) {
@@ -177,7 +185,7 @@ impl Play<'_> {
             let mut waits = |state: State, probability: f64, value: &mut V| match () {
                 () if self.is_done(state) => *value = value.plus(probability, V::of_win(1.0)),
                 () if self.declares(state, left) => {
-                    *value = value.plus(probability, self.riichi(state, left, tiles - 1));
+                    *value = value.plus(probability, self.riichi(state, false, left, tiles - 1));
                 }
                 () => *after.entry(state).or_insert(0.0) += probability,
             };
@@ -210,11 +218,11 @@ impl Play<'_> {
     pub(crate) fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         // What the bound promises a hand that has declared riichi, less what it gets.
-        let of_riichi = |state: State, left: usize, tiles: u32| {
-            self.bounds[left].left(state.0) - self.riichi::<Mean>(state, left, tiles).points
+        let of_riichi = |state: State, is_first: bool, left: usize, tiles: u32| {
+            self.bounds[left].left(state.0) - self.riichi::<Mean>(state, is_first, left, tiles).points
         };
         if self.declares_at_once(state) {
-            return of_riichi(state, self.draws(), tiles);
+            return of_riichi(state, true, self.draws(), tiles);
         }
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
             if self.is_done(state) {
@@ -238,7 +246,7 @@ impl Play<'_> {
                 Outcome::Waits(next) => {
                     state = self.table.after(state, *tile, next);
                     if self.declares(state, left) {
-                        losses += of_riichi(state, left, tiles);
+                        losses += of_riichi(state, false, left, tiles);
                         break;
                     }
                 }
@@ -247,9 +255,15 @@ impl Play<'_> {
         losses
     }
 
-    /// The most that a win is worth, and the most that is lost besides the draws.
+    /// The most that a draw gains, and the most that is lost besides the draws.
     pub(crate) fn most(&self) -> (f64, f64) {
         let has_riichi = self.worths.is_some_and(Worths::has_riichi);
-        (self.most, if has_riichi { self.most } else { 0.0 })
+        let most = self.most - self.least();
+        (most, if has_riichi { most } else { 0.0 })
+    }
+
+    /// The least that a game can be worth.
+    pub(crate) fn least(&self) -> f64 {
+        self.worths.filter(|worths| worths.has_riichi()).map_or(0.0, |worths| -worths.play.bet())
     }
 }

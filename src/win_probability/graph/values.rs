@@ -11,10 +11,13 @@
 //!
 //! ```text
 //! silent(n + 1)   = left(n) + Σ copies / tiles · (best of win, best discard, left(n); less left(n))
+//! declared(0)     = −bet
 //! declared(n + 1) = declared(n) + Σ copies / tiles · (win after riichi − declared(n))
 //! riichi(n + 1)   = declared(n) + Σ copies / tiles · (win with ippatsu − declared(n))
 //! left(n + 1)     = silent(n + 1) or riichi(n + 1), as the policy says
 //! ```
+//!
+//! The first hands may declare another riichi, which is double: their `declared` and `riichi` are a second pair.
 //!
 //! Only the draws of the graph are added up. Any other is thrown back, so its term is 0. A draw that may be thrown back
 //! has a term of at least 0. Where nobody declares riichi, as for chances, `left` is `silent`.
@@ -32,8 +35,14 @@ pub(crate) trait Worth: Copy + Send + Sync {
     /// What a game without a win is worth.
     const NOTHING: Self;
 
+    /// What cannot be done.
+    const IMPOSSIBLE: Self;
+
     /// A win with these points. A win without any, for lack of a yaku, is none.
     fn of_win(points: f64) -> Self;
+
+    /// A game without a win that costs so many points.
+    fn of_loss(points: f64) -> Self;
 
     fn is_better_than(self, other: Self) -> bool;
 
@@ -59,8 +68,14 @@ pub(crate) trait Worth: Copy + Send + Sync {
 impl Worth for f64 {
     const NOTHING: f64 = 0.0;
 
+    const IMPOSSIBLE: f64 = f64::NEG_INFINITY;
+
     fn of_win(points: f64) -> f64 {
         if points > 0.0 { 1.0 } else { 0.0 }
+    }
+
+    fn of_loss(_: f64) -> f64 {
+        0.0
     }
 
     fn is_better_than(self, other: f64) -> bool {
@@ -101,14 +116,20 @@ const ROUNDING: f64 = 1e-12;
 impl Worth for Mean {
     const NOTHING: Mean = Mean { points: 0.0, win: 0.0 };
 
+    const IMPOSSIBLE: Mean = Mean { points: f64::NEG_INFINITY, win: 0.0 };
+
     fn of_win(points: f64) -> Mean {
         Mean { points, win: f64::of_win(points) }
+    }
+
+    fn of_loss(points: f64) -> Mean {
+        Mean { points: -points, win: 0.0 }
     }
 
     /// Does it give more points, or as many and more wins?
     fn is_better_than(self, other: Mean) -> bool {
         let difference = self.points - other.points;
-        if difference.abs() <= ROUNDING * self.points.max(other.points) {
+        if difference.abs() <= ROUNDING * self.points.abs().max(other.points.abs()) {
             self.win > other.win
         } else {
             difference > 0.0
@@ -162,8 +183,11 @@ impl ThrowBack {
 pub(crate) struct Wins<'w> {
     /// The points without riichi, by draw; `None` if nothing but the win counts.
     pub(crate) silent: Option<&'w [ByLast]>,
-    /// After riichi, by draw: without ippatsu, and with it. `None` if riichi cannot be declared.
-    pub(crate) riichi: Option<Vec<[ByLast; 2]>>,
+    /// After riichi, by draw: without ippatsu, and with it. Empty if riichi cannot be declared. The second, if there is
+    /// one, is for riichi with the first discard.
+    pub(crate) riichi: Vec<Vec<[ByLast; 2]>>,
+    /// What a riichi without a win costs.
+    pub(crate) bet: f64,
     /// Those of the first hand as the replacement after a quad, by draw; empty without points or without a quad.
     pub(crate) replacement: &'w [f64],
     pub(crate) policy: RiichiPolicy,
@@ -177,7 +201,8 @@ impl Wins<'static> {
     /// Nothing but the win counts.
     pub(crate) const ALONE: &'static Wins<'static> = &Wins {
         silent: None,
-        riichi: None,
+        riichi: Vec::new(),
+        bet: 0.0,
         replacement: &[],
         policy: RiichiPolicy::Never,
         backs: None,
@@ -201,15 +226,23 @@ pub(crate) struct Values<'g, V> {
     wins: &'g Wins<'g>,
     throw_back: ThrowBack,
     silent: Vec<V>,
-    declared: Vec<V>,
-    /// Just after riichi.
-    riichi: Vec<V>,
+    /// For each riichi of [`Wins`].
+    after_riichi: Vec<AfterRiichi<V>>,
     /// Empty if nobody declares riichi.
     left: Vec<V>,
     /// Of the hands that have drawn, with their best discard.
     drawn: Vec<V>,
     /// Draws added.
     draws: u32,
+}
+
+/// The values of all hands after a riichi; those that are not tenpai cannot have declared.
+#[derive(Clone)]
+struct AfterRiichi<V> {
+    /// When ippatsu is over.
+    declared: Vec<V>,
+    /// Just after riichi.
+    riichi: Vec<V>,
 }
 
 impl<'g, V: Worth> Values<'g, V> {
@@ -220,17 +253,22 @@ impl<'g, V: Worth> Values<'g, V> {
         throw_back: ThrowBack,
         of_tenpai: V,
     ) -> Values<'g, V> {
-        let worth = |is_tenpai: bool| if is_tenpai { of_tenpai } else { V::NOTHING };
-        let silent: Vec<V> = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
-        let of_riichi = if wins.riichi.is_some() { silent.clone() } else { Vec::new() };
+        let with_tenpai = |worth: V| -> Vec<V> {
+            let of_hand = |is_tenpai: bool| if is_tenpai { worth } else { V::NOTHING };
+            graph.waiting.iter().map(|hand| of_hand(hand.is_tenpai)).collect()
+        };
+        let silent = with_tenpai(of_tenpai);
+        let after_riichi = |_: &Vec<_>| {
+            let declared = with_tenpai(V::of_loss(wins.bet));
+            AfterRiichi { riichi: declared.clone(), declared }
+        };
         Values {
             graph,
             wins,
             throw_back,
+            after_riichi: wins.riichi.iter().map(after_riichi).collect(),
+            left: if wins.riichi.is_empty() { Vec::new() } else { silent.clone() },
             silent,
-            declared: of_riichi.clone(),
-            riichi: of_riichi.clone(),
-            left: of_riichi,
             drawn: vec![V::NOTHING; graph.starts.len() - 1],
             draws: 0,
         }
@@ -241,21 +279,38 @@ impl<'g, V: Worth> Values<'g, V> {
         &self.silent
     }
 
-    /// The values of the hands just after a discard.
-    pub(crate) fn left(&self) -> &[V] {
-        if self.wins.riichi.is_some() { &self.left } else { &self.silent }
+    /// Can riichi be declared at all?
+    pub(crate) fn has_riichi(&self) -> bool {
+        !self.wins.riichi.is_empty()
     }
 
-    /// Is riichi declared after a discard that leaves this hand?
-    pub(crate) fn is_declared(&self, place: usize) -> bool {
-        self.wins.riichi.is_some()
-            && self.draws > 0
-            && self.graph.waiting[place].is_tenpai
-            && match self.wins.policy {
-                RiichiPolicy::Never => false,
-                RiichiPolicy::Always => true,
-                RiichiPolicy::Best => self.riichi[place].is_better_than(self.silent[place]),
-            }
+    /// The values of the hands just after a discard.
+    pub(crate) fn left(&self) -> &[V] {
+        if self.wins.riichi.is_empty() { &self.silent } else { &self.left }
+    }
+
+    /// The value of a hand just after a discard, and whether riichi is declared with it.
+    pub(crate) fn left_by(&self, place: usize) -> (V, bool) {
+        self.declared_or_silent(self.after_riichi.first(), place)
+    }
+
+    /// The same of the first discard.
+    pub(crate) fn left_by_first(&self, place: usize) -> (V, bool) {
+        self.declared_or_silent(self.after_riichi.last(), place)
+    }
+
+    fn declared_or_silent(&self, after: Option<&AfterRiichi<V>>, place: usize) -> (V, bool) {
+        let silent = self.silent[place];
+        let can_declare = self.draws > 0 && self.graph.waiting[place].is_tenpai;
+        let Some(riichi) = after.filter(|_| can_declare).map(|after| after.riichi[place]) else {
+            return (silent, false);
+        };
+        let declares = match self.wins.policy {
+            RiichiPolicy::Never => false,
+            RiichiPolicy::Always => true,
+            RiichiPolicy::Best => riichi.is_better_than(silent),
+        };
+        (if declares { riichi } else { silent }, declares)
     }
 
     /// Adds one draw, which is one of `tiles` tiles.
@@ -268,7 +323,7 @@ impl<'g, V: Worth> Values<'g, V> {
         let (wins, throw_back, last) = (self.wins, self.throw_back, usize::from(self.draws == 0));
         // Taken out while they are written to.
         let (mut best, mut silent) = (std::mem::take(&mut self.drawn), std::mem::take(&mut self.silent));
-        let left = if wins.riichi.is_some() { &self.left } else { &silent };
+        let left = if wins.riichi.is_empty() { &silent } else { &self.left };
         for (place, best) in best[..drawn].iter_mut().enumerate() {
             stop::check();
             *best = self.best_discard(place as u32, left);
@@ -277,39 +332,44 @@ impl<'g, V: Worth> Values<'g, V> {
             won_or(best[draw.next as usize], draw, wins.silent.map(|points| points[at][last]))
         };
         for (place, silent) in silent[..waiting].iter_mut().enumerate() {
-            let now = if wins.riichi.is_some() { self.left[place] } else { *silent };
+            let now = if wins.riichi.is_empty() { *silent } else { self.left[place] };
             *silent = self.with_draw(place, tiles, now, |draw| throw_back.may_stay(draw), after);
         }
         (self.drawn, self.silent) = (best, silent);
-        if let Some(points) = &wins.riichi {
-            let declared = std::mem::take(&mut self.declared);
-            let after = |place: usize, ippatsu: usize| {
-                let thrown_back = |at: usize| declared[wins.backs.map_or(place, |backs| backs[at] as usize)];
-                let may_stay = |_: &Draw| wins.is_bound;
-                self.with_draw(place, tiles, declared[place], may_stay, |at, draw| match draw.wins {
-                    true => V::of_win(points[at][ippatsu][last]),
-                    false => thrown_back(at),
-                })
-            };
-            let next = |ippatsu| {
-                let of_place = |place: usize| match self.graph.waiting[place].is_tenpai {
-                    true => after(place, ippatsu),
-                    false => V::NOTHING,
-                };
-                (0..waiting).map(of_place).collect::<Vec<V>>()
-            };
-            let (others, riichi) = (next(0), next(1));
-            self.riichi[..waiting].copy_from_slice(&riichi);
-            self.declared = declared;
-            self.declared[..waiting].copy_from_slice(&others);
+        let mut after_riichi = std::mem::take(&mut self.after_riichi);
+        for (after, points) in after_riichi.iter_mut().zip(&wins.riichi) {
+            self.add_draw_after(after, points, tiles, waiting);
         }
+        self.after_riichi = after_riichi;
         self.draws += 1;
-        if self.wins.riichi.is_some() {
+        if !wins.riichi.is_empty() {
             for place in 0..waiting {
-                self.left[place] =
-                    if self.is_declared(place) { self.riichi[place] } else { self.silent[place] };
+                (self.left[place], _) = self.left_by(place);
             }
         }
+    }
+
+    /// Adds the draw to the values after a riichi, whose wins have these points.
+    fn add_draw_after(&self, after: &mut AfterRiichi<V>, points: &[[ByLast; 2]], tiles: u32, waiting: usize) {
+        let (wins, last, declared) = (self.wins, usize::from(self.draws == 0), &after.declared);
+        let with_draw = |place: usize, ippatsu: usize| {
+            let thrown_back = |at: usize| declared[wins.backs.map_or(place, |backs| backs[at] as usize)];
+            let may_stay = |_: &Draw| wins.is_bound;
+            self.with_draw(place, tiles, declared[place], may_stay, |at, draw| match draw.wins {
+                true => V::of_win(points[at][ippatsu][last]),
+                false => thrown_back(at),
+            })
+        };
+        let next = |ippatsu| {
+            let of_place = |place: usize| match self.graph.waiting[place].is_tenpai {
+                true => with_draw(place, ippatsu),
+                false => V::NOTHING,
+            };
+            (0..waiting).map(of_place).collect::<Vec<V>>()
+        };
+        let (others, riichi) = (next(0), next(1));
+        after.riichi[..waiting].copy_from_slice(&riichi);
+        after.declared[..waiting].copy_from_slice(&others);
     }
 
     /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then as
@@ -326,7 +386,7 @@ impl<'g, V: Worth> Values<'g, V> {
     /// The best discard of a hand that has drawn, if discards leave hands with these values.
     fn best_discard(&self, drawn: u32, left: &[V]) -> V {
         let discards = self.graph.discards_of(drawn).iter();
-        discards.fold(V::NOTHING, |best, &next| best.or_better(left[next as usize]))
+        discards.map(|&next| left[next as usize]).reduce(V::or_better).unwrap_or(V::IMPOSSIBLE)
     }
 
     /// The value of a hand with one draw more, if it is worth `now` without this draw, and `after` gives the value
@@ -377,15 +437,7 @@ fn won_or<V: Worth>(best: V, draw: &Draw, points: Option<f64>) -> V {
     match (draw.wins, points) {
         (false, _) => best,
         (true, None) => V::of_win(1.0),
-        (true, Some(points)) => V::of_win(points).or_better(best),
+        (true, Some(points)) if points > 0.0 => V::of_win(points).or_better(best),
+        (true, Some(_)) => best,
     }
-}
-
-/// The points of draws after riichi: of each winning draw without and with ippatsu, and if it is the last.
-pub(crate) fn riichi_points(draws: usize, of_draw: impl Fn(usize) -> [ByLast; 2]) -> Vec<[ByLast; 2]> {
-    let of_draw = |draw| {
-        stop::check();
-        of_draw(draw)
-    };
-    (0..draws).map(of_draw).collect()
 }

@@ -56,11 +56,12 @@ impl Walls<'_> {
         // The empirical Bernstein bound of Maurer and Pontil: losses are too uneven for a normal distribution.
         let spread = (2.0 * variance * LOG_OF_DOUBT / games).sqrt();
         let rest = 7.0 * self.most_losses(play) * LOG_OF_DOUBT / (3.0 * (games - 1.0));
-        (value, f64::max(value - spread - rest, 0.0))
+        (value, f64::max(value - spread - rest, play.least()))
     }
 
     /// The most that a game can lose. After `gone` discards, with `left` tiles in the wall, the probabilities of the
-    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than a win.
+    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than a win and the
+    /// bet.
     fn most_losses(&self, play: &Play) -> f64 {
         let left = (1..=self.tiles.len()).rev();
         let shares =

@@ -1,6 +1,7 @@
 //! The points of the draws that win.
 
-use crate::score::{DrawnWin, Luck, WinWorth};
+use crate::score::{DrawnWin, Luck, Riichi, WinWorth};
+use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
@@ -22,8 +23,9 @@ pub(crate) struct Worths {
 
 /// The points of a draw that wins after riichi, by hidden dora.
 pub(crate) struct RiichiWorth {
-    /// The points with 0, 1, … hidden dora: of a draw that is not ippatsu, and of one that is.
-    by_dora: [[Vec<f64>; 2]; 2],
+    /// For each of [`PointsPlay::declarations`], the points with 0, 1, … hidden dora: of a draw that is not ippatsu, and
+    /// of one that is.
+    by_dora: Vec<[[Vec<f64>; 2]; 2]>,
     /// How many dora each tile shows as an indicator.
     indicated: [u8; KINDS],
     /// What is unseen after the win: all tiles that are neither visible nor in the hand.
@@ -57,7 +59,8 @@ impl Worths {
             for (at, draw) in (start..).zip(graph.draws_of(place)) {
                 let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };
                 let of_win = worth(&win.won_by(draw.tile))?;
-                silent[at] = [false, true].map(|last| of_win.points(play.luck(false, false, last), 0).into());
+                silent[at] =
+                    [false, true].map(|last| of_win.points(play.luck(Riichi::No, false, last), 0).into());
                 if let Some(points) = replacement.get_mut(at) {
                     *points = of_win.points(Luck { dead_wall: true, ..Luck::default() }, 0).into();
                 }
@@ -75,18 +78,36 @@ impl Worths {
     pub(crate) fn has_riichi(&self) -> bool {
         !self.riichi.is_empty()
     }
+
+    /// For each of [`PointsPlay::declarations`], the points of so many draws of a graph: of each that wins without and
+    /// with ippatsu, and if it is the last. Empty if riichi cannot be declared.
+    pub(crate) fn riichi_points(
+        &self,
+        draws: usize,
+        of_draw: impl Fn(usize, usize) -> [ByLast; 2],
+    ) -> Vec<Vec<[ByLast; 2]>> {
+        let of_draw = |declaration: usize, draw: usize| {
+            stop::check();
+            of_draw(declaration, draw)
+        };
+        let declarations = if self.has_riichi() { self.play.declarations().count() } else { 0 };
+        (0..declarations).map(|of| (0..draws).map(|draw| of_draw(of, draw)).collect()).collect()
+    }
 }
 
 impl RiichiWorth {
     fn new(worth: &impl WinWorth, unseen: Hand, play: PointsPlay) -> RiichiWorth {
         let indicated: [u8; KINDS] =
             Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
-        let by_dora = |ippatsu: bool, last: bool| {
-            let luck = play.luck(true, ippatsu, last);
+        let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {
+            let luck = play.luck(riichi, ippatsu, last);
             let most = COPIES.saturating_mul(play.indicators());
             (0..=most).map(|dora| worth.points(luck, dora).into()).collect()
         };
-        let by_dora = [false, true].map(|ippatsu| [false, true].map(|last| by_dora(ippatsu, last)));
+        let by_dora = play.declarations().map(|riichi| {
+            [false, true].map(|ippatsu| [false, true].map(|last| by_dora(riichi, ippatsu, last)))
+        });
+        let by_dora = by_dora.collect();
         RiichiWorth { by_dora, indicated, unseen }
     }
 
@@ -110,20 +131,16 @@ impl RiichiWorth {
         parts
     }
 
-    /// The mean points over all choices of hidden indicators.
-    pub(crate) fn mean(&self, indicators: &Indicators, number: u8, ippatsu: bool, last: bool) -> f64 {
-        self.mean_of(&indicators.shares(number), ippatsu, last)
-    }
-
-    /// The mean points without and with ippatsu, and if it is the last draw.
-    pub(crate) fn means(&self, indicators: &Indicators, number: u8) -> [ByLast; 2] {
+    /// The mean points over all choices of hidden indicators, without and with ippatsu, and if it is the last draw.
+    pub(crate) fn means(&self, declaration: usize, indicators: &Indicators, number: u8) -> [ByLast; 2] {
         let shares = indicators.shares(number);
-        [false, true].map(|ippatsu| [false, true].map(|last| self.mean_of(&shares, ippatsu, last)))
+        let mean = |ippatsu, last| self.mean_of(declaration, &shares, ippatsu, last);
+        [false, true].map(|ippatsu| [false, true].map(|last| mean(ippatsu, last)))
     }
 
     /// The mean points, if 0, 1, … dora have these probabilities.
-    pub(crate) fn mean_of(&self, shares: &[f64], ippatsu: bool, last: bool) -> f64 {
-        let points = &self.by_dora[usize::from(ippatsu)][usize::from(last)];
+    pub(crate) fn mean_of(&self, declaration: usize, shares: &[f64], ippatsu: bool, last: bool) -> f64 {
+        let points = &self.by_dora[declaration][usize::from(ippatsu)][usize::from(last)];
         shares.iter().zip(points).map(|(share, points)| share * points).sum()
     }
 }

@@ -167,7 +167,12 @@ impl Args {
                 };
                 bail!("--{option}: only for points; add --value points{or}");
             }
-            (Worth::Win, None) => {}
+            (Worth::Win, None) => {
+                let option = self.question.situation.only_for_points().map(|option| option.replace('_', "-"));
+                option.map_or(Ok(()), |option| {
+                    Err(anyhow!("--{option}: only for points; add --value points"))
+                })?;
+            }
         }
         self.question.check(&means()).map_err(refused::<Args>)?;
         self.answer.check()?;

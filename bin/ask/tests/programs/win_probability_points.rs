@@ -29,10 +29,21 @@ fn points_are_those_of_drawn_wins() {
     let silently = format!("{NEAR} --riichi never");
     assert_eq!(table(&silently), expected("", Model::Shuffled, silent, &DrawnWins::default()));
     // A table has an indicator, named or not, and a hidden one beneath it.
-    let usual = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: false };
+    let usual = PointsPlay {
+        riichi: RiichiPolicy::Best,
+        hidden_indicators: 1,
+        own_bet: true,
+        ..PointsPlay::default()
+    };
     assert_eq!(table(NEAR), expected("", Model::Shuffled, usual, &DrawnWins::default()));
     let mut wins = DrawnWins { dora: "4p".parse().unwrap(), ..DrawnWins::default() };
-    let riichi = PointsPlay { riichi: RiichiPolicy::Best, hidden_indicators: 1, last_tile: true };
+    let riichi = PointsPlay {
+        riichi: RiichiPolicy::Best,
+        hidden_indicators: 1,
+        last_tile: true,
+        own_bet: true,
+        ..PointsPlay::default()
+    };
     assert_eq!(
         table(&format!("{NEAR} --dora 4p --last-tile")),
         expected("4p", Model::Shuffled, riichi, &wins)

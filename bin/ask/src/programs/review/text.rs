@@ -263,6 +263,7 @@ pub fn of_audit(audit: &Audit) -> Text {
             Verdict::NotSaid => "not said",
             Verdict::ByOtherRules => "other rules",
             Verdict::Differs => "differs",
+            Verdict::Unfinished => "unfinished",
         };
         let (hand, tile) = (hand.to_string(), tile.to_string());
         table.row([
@@ -277,27 +278,22 @@ pub fn of_audit(audit: &Audit) -> Text {
             verdict.to_owned(),
         ]);
     }
-    let explained =
-        audit.wins.iter().filter(|win| !matches!(win.verdict, Verdict::AsPaid | Verdict::NotSaid));
-    let explained = explained.map(|win| {
-        let why = match (&win.problem, win.by.is_empty()) {
-            (Some(problem), _) => problem.clone(),
-            (None, false) => format!("it would be so with {}", win.by.join(", or ")),
-            (None, true) => "no rules that are known explain it".to_owned(),
-        };
+    let explained = audit.wins.iter().filter(|win| win.verdict.differs()).map(|win| {
+        let why = win.problem.clone().unwrap_or_else(|| explained_by(&win.by));
         format!("{}, player {}: {why}\n", round_text(&win.round), player_text(names, win.player))
     });
-    let differs = |of: &&AuditedPayment| of.verdict() == Verdict::Differs;
-    let payments = audit.payments.iter().filter(differs).map(|AuditedPayment { round, changes, paid }| {
+    let differing = audit.payments.iter().filter(|of| of.verdict.differs());
+    let payments = differing.map(|AuditedPayment { round, changes, paid, by, .. }| {
         let signed = |changes: &Option<Vec<i32>>| match changes {
             Some(changes) => changes.iter().map(|&change| grouped(change)).collect::<Vec<_>>().join(" "),
             None => "not said by the rules".to_owned(),
         };
         format!(
-            "{}: players won or lost {}, by the rules {}\n",
+            "{}: players won or lost {}, by the rules {}; {}\n",
             round_text(round),
             signed(paid),
-            signed(changes)
+            signed(changes),
+            explained_by(by)
         )
     });
     let oddities = audit.oddities.iter().map(|Oddity { round, player, kind, tile }| {
@@ -314,18 +310,39 @@ pub fn of_audit(audit: &Audit) -> Text {
     let with_heading = |heading: &str, lines: String| {
         if lines.is_empty() { Text::default() } else { Text::heading(heading).lines(lines) }
     };
-    let as_paid = audit.wins.iter().filter(|win| win.verdict == Verdict::AsPaid).count();
-    let rounds = audit.payments.iter().filter(|of| of.verdict() == Verdict::AsPaid).count();
-    let headline = format!(
-        "{as_paid} of {} wins and {rounds} of {} rounds were paid as the rules say\n",
-        audit.wins.len(),
-        audit.payments.len()
-    );
     Text::paragraphs([
-        head(&audit.game).lines(headline),
+        head(&audit.game).lines(compared(audit)),
         if audit.wins.is_empty() { Text::default() } else { Text::default().table(table) },
         with_heading("Wins that differ", explained.collect()),
         with_heading("Payments that differ", payments.collect()),
         with_heading("What no rules allow", oddities.collect()),
     ])
+}
+
+/// How much was paid as the rules say, of what can be compared.
+fn compared(audit: &Audit) -> String {
+    let wins: Vec<Verdict> = audit.wins.iter().map(|win| win.verdict).collect();
+    let rounds: Vec<Verdict> = audit.payments.iter().map(|of| of.verdict).collect();
+    let number = |of: &[Verdict], is: Verdict| of.iter().filter(|verdict| **verdict == is).count();
+    let left_out = |of: &[Verdict]| number(of, Verdict::NotSaid) + number(of, Verdict::Unfinished);
+    let of_all = |of: &[Verdict]| format!("{} of {}", number(of, Verdict::AsPaid), of.len() - left_out(of));
+    let mut text =
+        format!("{} wins and {} rounds were paid as the rules say\n", of_all(&wins), of_all(&rounds));
+    let reasons = [
+        (number(&rounds, Verdict::Unfinished), "rounds without an end", "round without an end"),
+        (number(&wins, Verdict::NotSaid), "wins without payments in the log", "win without payments in the log"),
+        (number(&rounds, Verdict::NotSaid), "rounds without payments in the log", "round without payments in the log"),
+    ];
+    for (number, many, one) in reasons.into_iter().filter(|(number, ..)| *number > 0) {
+        text += &format!("Left out: {number} {}\n", if number == 1 { one } else { many });
+    }
+    text
+}
+
+/// Which rules explain what differs.
+fn explained_by(by: &[String]) -> String {
+    match by {
+        [] => "no rules that are known explain it".to_owned(),
+        _ => format!("it would be so with {}", by.join(", or ")),
+    }
 }

@@ -4,7 +4,7 @@ use tehai::rules::{Wind, Winds};
 use tehai::score::Indicated;
 use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, RiichiPolicy, YakuSettings};
-use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSettings};
+use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSettings, Situation};
 
 use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
@@ -80,13 +80,14 @@ impl Args {
             notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
         }
         if let Some(points) = &asking.asked.points {
-            notes += &played_for_points(points, asking.hand.hand().is_concealed());
+            notes += &played_for_points(points, &asking.asked.situation, asking.hand.hand().is_concealed());
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
         let yaku = asking.yaku.filter(|_| asking.asked.points.is_none());
         let yaku = yaku.map_or(String::new(), |yaku| yaku_text(&yaku));
+        let situation = situation_text(asking.asked.situation);
         let visible = if asking.visible.hand().all_tiles() == Hand::EMPTY {
             "nothing".to_owned()
         } else {
@@ -96,7 +97,7 @@ impl Args {
         let set = asking.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
         notes
             + &format!(
-                "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}.\n",
+                "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}{situation}.\n",
                 rules_text(self.question.rules),
                 match asking.states() {
                     None => "any hand can be".to_owned(),
@@ -114,7 +115,11 @@ fn left_out(asking: &Asking, by_draws: &ByDraws) -> usize {
 }
 
 /// Whose points they are, and what is done for them.
-fn played_for_points(PointsSettings { winds, options, .. }: &PointsSettings, is_concealed: bool) -> String {
+fn played_for_points(
+    PointsSettings { winds, options, .. }: &PointsSettings,
+    situation: &Situation,
+    is_concealed: bool,
+) -> String {
     let whose = match winds.seat {
         Wind::East => "the dealer (--seat east)".to_owned(),
         other => format!("a player who is not the dealer (--seat {})", other.name()),
@@ -124,16 +129,20 @@ fn played_for_points(PointsSettings { winds, options, .. }: &PointsSettings, is_
         Some(1) => "the dora of 1 hidden indicator count",
         _ => "the dora of hidden indicators count",
     };
+    let bet = match situation.own_bet {
+        true => "a riichi that does not win costs 1,000 points",
+        false => "the bet is left out",
+    };
     let riichi = match options.riichi() {
         _ if !is_concealed => "the hand may pass over a win for a better one.".to_owned(),
         RiichiPolicy::Never => {
             "the hand may pass over a win for a better one. Riichi is not declared.".to_owned()
         }
-        RiichiPolicy::Always => format!("riichi is always declared; {hidden}; the bet is left out."),
+        RiichiPolicy::Always => format!("riichi is always declared; {hidden}; {bet}."),
         RiichiPolicy::Best => {
             format!(
                 "before riichi the hand may pass over a win for a better one. Riichi is declared where it gives more; \
-                 {hidden}; the bet is left out."
+                 {hidden}; {bet}."
             )
         }
     };
@@ -161,12 +170,25 @@ fn points_text(PointsSettings { winds, options: points, rules }: &PointsSettings
     };
     let hidden =
         points.hidden_indicators.map_or(String::new(), |number| format!("; hidden indicators {number}"));
-    let last = if points.last_tile { "; the last draw is the last tile" } else { "" };
     format!(
-        "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{last}{red_fives}; {}",
+        "seat {}; round {}; {dora}{norths}; riichi {}{hidden}{red_fives}; {}",
         seat.name(),
         round.name(),
         points.riichi(),
         rules::rules_text(rules)
     )
+}
+
+/// What is known at the table, where it is not as usual.
+fn situation_text(
+    Situation { last_tile, double_riichi, affords_riichi, counters, bets, .. }: Situation,
+) -> String {
+    let said = [
+        last_tile.then(|| "; the last draw is the last tile".to_owned()),
+        double_riichi.then(|| "; riichi with the discard is double".to_owned()),
+        (!affords_riichi).then(|| "; no points for riichi".to_owned()),
+        (counters > 0).then(|| format!("; counters {counters}")),
+        (bets > 0).then(|| format!("; bets {bets}")),
+    ];
+    said.into_iter().flatten().collect()
 }

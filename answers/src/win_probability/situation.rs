@@ -1,0 +1,81 @@
+//! What is known at the table besides the tiles.
+
+use tehai::options;
+use tehai::tiles::OpenHand;
+use tehai::win_probability::RiichiPolicy;
+
+use crate::problem::Problem;
+use crate::win_probability::settings::PointsOptions;
+
+options! {
+    /// What is known at the table besides the tiles. All but the last tile matter only to points.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Situation {
+        /// The last draw is the last tile of the wall, which is a yaku.
+        #[arg(long, aliases = ["haitei"], hide_short_help = true)]
+        pub last_tile: bool,
+        /// Riichi with the discard is double: the player's first, before any call.
+        #[arg(long, hide_short_help = true)]
+        pub double_riichi: bool,
+        /// Has the player the 1,000 points for riichi?
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
+        #[arg(hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "options::yes_or_no")]
+        pub affords_riichi: bool = true,
+        /// Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
+        #[arg(hide_short_help = true, hide_possible_values = true)]
+        #[serde(deserialize_with = "options::yes_or_no")]
+        pub own_bet: bool = true,
+        /// Counters on the table (本場).
+        #[range(0..=255)]
+        #[arg(long, aliases = ["honba"], value_name = "N", hide_short_help = true)]
+        pub counters: u8 = 0,
+        /// Bets on the table (供託), one of the player's own not among them.
+        #[range(0..=255)]
+        #[arg(long, aliases = ["kyoutaku", "kyotaku", "riichi-sticks"], value_name = "N", hide_short_help = true)]
+        pub bets: u8 = 0,
+    }
+}
+
+impl Situation {
+    /// Checks that what matters only to points is given only for points, and that riichi is not always declared by a
+    /// player who cannot.
+    pub(super) fn check(&self, points: Option<PointsOptions>) -> Result<(), Problem> {
+        match (points, self.only_for_points()) {
+            (None, Some(option)) => Err(Problem::option(option, "only for points")),
+            (Some(PointsOptions { riichi: Some(RiichiPolicy::Always), .. }), _) if !self.affords_riichi => {
+                Err(Problem::option("affords_riichi", "false: expected riichi best or never, found always"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The name of an option that matters only to points, if one is not as usual.
+    pub fn only_for_points(&self) -> Option<&'static str> {
+        let given = [
+            ("double_riichi", self.double_riichi),
+            ("affords_riichi", !self.affords_riichi),
+            ("own_bet", !self.own_bet),
+            ("counters", self.counters > 0),
+            ("bets", self.bets > 0),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+
+    /// Checks that a hand can declare double riichi, if it is said to.
+    pub(super) fn check_hand(&self, hand: &OpenHand, points: Option<PointsOptions>) -> Result<(), Problem> {
+        let has_north = points.is_some_and(|points| points.norths > 0);
+        let is_first = hand.concealed().total() % 3 == 2 && hand.melds().is_empty() && !has_north;
+        if self.double_riichi && !is_first {
+            let message = "only with the first discard: expected 3m+2 concealed tiles, no melds, no norths";
+            return Err(Problem::option("double_riichi", message));
+        }
+        Ok(())
+    }
+
+    /// After a quad, or a call other than a quad, another draw is the last one.
+    pub(crate) fn shifted(self) -> Situation {
+        Situation { last_tile: false, double_riichi: false, ..self }
+    }
+}
