@@ -2,8 +2,8 @@
 
 use tehai::rules::{Players, Rules};
 use tehai_answers::calls::{CallChances, CallQuestion};
-use tehai_answers::win_probability::PointsOptions;
-use tehai_answers::{HandQuestion, Means, WinProbability, WinProbabilityQuestion};
+use tehai_answers::win_probability::{PointsOptions, Situation};
+use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, WinProbability, WinProbabilityQuestion};
 
 fn choices(hand: &str, offered: &str, to: impl Fn(&mut CallQuestion)) -> Vec<CallChances> {
     let mut question = CallQuestion { offered: Some(offered.parse().unwrap()), ..CallQuestion::default() };
@@ -122,4 +122,31 @@ fn three_players_call_no_sequence() {
     let chances =
         WinProbabilityQuestion { hand: hand.hand, rules: three, ..WinProbabilityQuestion::default() };
     assert_eq!(chances.answer(&Means::default(), |_, _| ()).unwrap_err().line(), refused);
+}
+
+/// The last tile is a yaku of a hand without another, for chances too. A call shifts the turns, so that another player
+/// draws it; an open quad of the left player's tile shifts them by a whole turn.
+#[test]
+fn the_last_tile_is_a_yaku_where_the_last_draw_is_it() {
+    let win = |last_tile, call: &str| {
+        let found = choices("222m67p99s678s[345m]", "2m", |question| {
+            question.chances.draws = 2;
+            question.chances.situation = Situation { last_tile, ..Situation::default() };
+        });
+        let name = |choice: &CallChances| choice.call.map_or(String::new(), |meld| meld.in_brackets());
+        let choice = found.iter().find(|choice| name(choice) == call).unwrap_or_else(|| panic!("{found:?}"));
+        choice.numbers.as_ref().unwrap().win
+    };
+    assert!(win(false, "") == 0.0 && win(true, "") > 0.0);
+    assert!(win(false, "[2222m]") < win(true, "[2222m]"));
+    assert_eq!((win(false, "[222m]"), win(true, "[222m]")), (0.0, 0.0));
+    let chances = |last_tile| {
+        let mut question = AnalyzeQuestion::default();
+        question.hand.hand = "67p34588s123m[345m]".to_owned();
+        question.asked.turns = Some(3);
+        question.asked.last_tile = last_tile;
+        question.answer(&Means::default()).unwrap().turns.unwrap().chances[0].win.clone()
+    };
+    assert_eq!(chances(false), [0.0; 4]);
+    assert!(chances(true)[1..].iter().all(|&win| win > 0.0));
 }

@@ -145,6 +145,8 @@ impl Open {
             detours: None,
             is_concealed: false,
             riichi: RiichiPolicy::Never,
+            bet: 0.0,
+            double_riichi: false,
             hidden_indicators: 0,
             last_tile: false,
             points: Rc::new(points),

@@ -7,6 +7,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use crate::{Discards, least_distance, least_distance_between};
+use tehai::score::Riichi;
 use tehai::tiles::{COPIES, Hand, KINDS, Tile};
 use tehai::win_probability::RiichiPolicy;
 
@@ -20,8 +21,8 @@ pub struct PointsWin {
     pub hand: Coloured,
     /// The drawn kind.
     pub drawn: usize,
-    /// Was riichi declared?
-    pub riichi: bool,
+    /// What was declared?
+    pub riichi: Riichi,
     /// Was it the first draw after riichi?
     pub ippatsu: bool,
     /// Was it the last tile of the wall?
@@ -47,6 +48,8 @@ pub enum Decided {
     Straight,
     /// Riichi was declared, and ippatsu is still possible or not.
     Riichi {
+        /// Was it declared with the first discard, as double riichi?
+        is_double: bool,
         /// Is this the first draw after it?
         ippatsu: bool,
     },
@@ -75,6 +78,10 @@ pub struct PointsGame {
     pub is_concealed: bool,
     /// When riichi is declared.
     pub riichi: RiichiPolicy,
+    /// What a riichi that does not win costs.
+    pub bet: f64,
+    /// Is riichi with the first discard double?
+    pub double_riichi: bool,
     /// Hidden indicators turned after riichi.
     pub hidden_indicators: usize,
     /// Is the last draw the last tile of the wall?
@@ -126,7 +133,7 @@ fn discarded(hand: &Coloured, wanted: Tile) -> Option<(Coloured, usize)> {
 /// More points; or as many, up to rounding, and more wins.
 fn best(values: impl Iterator<Item = PointsAndWin>) -> Option<PointsAndWin> {
     values.reduce(|one, other| {
-        let are_equal = (one.0 - other.0).abs() <= 1e-12 * f64::max(one.0, other.0);
+        let are_equal = (one.0 - other.0).abs() <= 1e-12 * f64::max(one.0.abs(), other.0.abs());
         let is_better = if are_equal { other.1 > one.1 } else { other.0 > one.0 };
         if is_better { other } else { one }
     })
@@ -171,17 +178,25 @@ impl PointsGame {
         using.is_none_or(|distance| distance > self.distance(hand))
     }
 
-    /// The value of a given hand that a discard has left, after `done` draws.
+    /// The value of a given hand that the first discard has left, after `done` draws.
     pub fn left(&self, hand: &Coloured, gone: &Coloured, done: u32) -> PointsAndWin {
-        self.left_on(self.way(hand).expect("a hand that may be left"), hand, gone, done)
+        let way = self.way(hand).expect("a hand that may be left");
+        self.left_on(way, self.double_riichi, hand, gone, done)
     }
 
-    fn left_on(&self, way: Decided, hand: &Coloured, gone: &Coloured, done: u32) -> PointsAndWin {
+    fn left_on(
+        &self,
+        way: Decided,
+        is_double: bool,
+        hand: &Coloured,
+        gone: &Coloured,
+        done: u32,
+    ) -> PointsAndWin {
         let silent = self.worth_on(hand, gone, done, way);
         if !self.is_concealed || done == self.draws || self.distance(hand) != 1 {
             return silent;
         }
-        let riichi = || self.worth_on(hand, gone, done, Decided::Riichi { ippatsu: true });
+        let riichi = || self.worth_on(hand, gone, done, Decided::Riichi { is_double, ippatsu: true });
         match self.riichi {
             RiichiPolicy::Never => silent,
             RiichiPolicy::Always => riichi(),
@@ -207,7 +222,8 @@ impl PointsGame {
 
     fn worth_anew(&self, hand: &Coloured, gone: &Coloured, done: u32, decided: Decided) -> PointsAndWin {
         if done == self.draws {
-            return (0.0, 0.0);
+            let is_lost = matches!(decided, Decided::Riichi { .. });
+            return (if is_lost { -self.bet } else { 0.0 }, 0.0);
         }
         let copies = |kind: usize| f64::from(self.copies(hand, gone, kind));
         let tiles: f64 = (0..hand.len()).map(copies).sum();
@@ -234,15 +250,16 @@ impl PointsGame {
             let points = self.points_of_win(&drawn, gone, kind, done, decided);
             (points, if points > 0.0 { 1.0 } else { 0.0 })
         };
-        if matches!(decided, Decided::Riichi { .. }) {
+        if let Decided::Riichi { is_double, .. } = decided {
+            let missed = Decided::Riichi { is_double, ippatsu: false };
             return match nearer {
                 0 => win(),
-                _ => self.worth_on(hand, &with(gone, kind), done + 1, Decided::Riichi { ippatsu: false }),
+                _ => self.worth_on(hand, &with(gone, kind), done + 1, missed),
             };
         }
         let after = |discard: Tile, way: Decided| {
             let (left, kind) = discarded(&drawn, discard)?;
-            Some(self.left_on(way, &left, &with(gone, kind), done + 1))
+            Some(self.left_on(way, false, &left, &with(gone, kind), done + 1))
         };
         let back = after(tile(kind), decided);
         let is_straight = decided == Decided::Straight;
@@ -279,8 +296,9 @@ impl PointsGame {
         decided: Decided,
     ) -> f64 {
         let (riichi, ippatsu) = match decided {
-            Decided::Riichi { ippatsu } => (true, ippatsu),
-            _ => (false, false),
+            Decided::Riichi { is_double: true, ippatsu } => (Riichi::Double, ippatsu),
+            Decided::Riichi { is_double: false, ippatsu } => (Riichi::Riichi, ippatsu),
+            _ => (Riichi::No, false),
         };
         let dead_wall = self.is_after_quad && done == 0;
         let win = |indicators: &[Tile]| PointsWin {
@@ -292,7 +310,7 @@ impl PointsGame {
             dead_wall,
             indicators: indicators.to_vec(),
         };
-        if !riichi {
+        if riichi == Riichi::No {
             return (self.points)(&win(&[]));
         }
         let unseen: Vec<Tile> =

@@ -117,7 +117,10 @@ def expected_points(
     - ``riichi``: ``"best"``, where it gives more, ``"never"`` or ``"always"``; by default best, but never with
       ``model="book"``. It can be declared after a discard that leaves a concealed hand tenpai, with a draw left. Then the
       first winning draw wins, and the first draw has ippatsu. Points are the exact mean over ``hidden_indicators`` hidden
-      indicators, by default as many as ``dora`` has, and at least one. The bet is left out.
+      indicators, by default as many as ``dora`` has, and at least one.
+    - ``own_bet``: a riichi that does not win costs its 1,000 points; ``False`` leaves the bet out, as many sources do.
+      ``affords_riichi=False``: the player does not have them, and never declares. ``double_riichi``: the discard is the
+      player's first, and riichi with it is double. ``bets`` and ``counters`` on the table go to a win.
     - ``seat``: whose points they are, by default the dealer's.
     - ``dora``: indicators, and ``norths`` set aside, are visible without ``visible``. One that is named there, too, is
       seen once, with a warning; where another copy is visible, name the tile once more: of ``dora="9m", visible="99m"``
@@ -133,7 +136,7 @@ def expected_points(
     >>> found = expected_points("123m406s67p34588s1z", 10, dora="9m")
     >>> best = max(found.rows(), key=lambda row: row["points"])
     >>> best["discard"], best["riichi"], round(best["points"])
-    ('1z', True, 7052)
+    ('1z', True, 6545)
     """
     asked = question(EXPECTED_POINTS_OPTIONS, options, hand=tiles_text("hand", hand), draws=draws, points={})
     found = _asked(asked, threads, progress if options.get("model") == "true" else False)

@@ -24,7 +24,7 @@ ASK = {
 }
 
 #: What only points depend on.
-POINTS = {"dora", "hidden_indicators", "norths", "riichi", "last_tile", "red_fives"}
+POINTS = {"dora", "hidden_indicators", "norths", "riichi", "red_fives"}
 
 
 def ask_chances(hand, **options):

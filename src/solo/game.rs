@@ -1,7 +1,7 @@
 //! Which game is solved.
 
 use crate::rules::named::named;
-use crate::rules::{Forms, Players, Rules, SevenPairs};
+use crate::rules::{Form, Forms, Players, Rules, SevenPairs};
 use crate::tiles::COPIES;
 
 named! {
@@ -51,6 +51,17 @@ impl Game {
         let of_riichi = |players| Game::new(Rules { players, ..Rules::default() }, self.aim);
         let is_deck = |of: Game| Game { forms: of.forms, seven_pairs: of.seven_pairs, ..*self } == of;
         Players::ALL.into_iter().find(|&players| is_deck(of_riichi(players)))
+    }
+
+    /// Do wins of a form count, and has the deck any?
+    pub(super) fn has_wins(&self, form: Form) -> bool {
+        let orphans = self.suits * self.ranks.min(2) + self.honours;
+        let fits = match form {
+            Form::Standard => true,
+            Form::SevenPairs => self.tiles == 13,
+            Form::ThirteenOrphans => self.tiles == 13 && orphans == 13,
+        };
+        fits && self.forms.contains(form)
     }
 
     /// Tiles outside a hand that draws: the S of the formulas.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::rules::{Form, Forms, SevenPairs};
+use crate::rules::{Form, SevenPairs};
+use crate::solo::game::Game;
 
 /// A hand of a part: four bits a kind, the first kind highest, so that hands are in lexicographic order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -142,10 +143,10 @@ impl Kinds {
                 && self.is_melds(hand.without(lowest, 1).without(lowest + 1, 1).without(lowest + 2, 1))
     }
 
-    /// What a hand can be in a win of these forms.
-    fn role(self, hand: Counts, forms: Forms, pairs: SevenPairs) -> Role {
+    /// What a hand can be in a win of the game.
+    fn role(self, hand: Counts, game: &Game) -> Role {
         let mut role = 0;
-        if forms.contains(Form::Standard) {
+        if game.has_wins(Form::Standard) {
             let has_head = |kind: usize| hand.get(kind) >= 2 && self.is_melds(hand.without(kind, 2));
             match hand.tiles() % 3 {
                 0 if self.is_melds(hand) => role |= Role::MELDS,
@@ -153,12 +154,12 @@ impl Kinds {
                 _ => {}
             }
         }
-        let is_pairs = |copies: u8| matches!((copies, pairs), (0 | 2, _) | (4, SevenPairs::Any));
-        if forms.contains(Form::SevenPairs) && hand.iter(self.number).all(is_pairs) {
+        let is_pairs = |copies: u8| matches!((copies, game.seven_pairs), (0 | 2, _) | (4, SevenPairs::Any));
+        if game.has_wins(Form::SevenPairs) && hand.iter(self.number).all(is_pairs) {
             role |= Role::PAIRS;
         }
         let is_held = |kind: usize| hand.get(kind) > 0;
-        if forms.contains(Form::ThirteenOrphans)
+        if game.has_wins(Form::ThirteenOrphans)
             && (0..self.number).all(|kind| is_held(kind) == self.is_orphan(kind))
         {
             role |= Role::ORPHANS;
@@ -295,7 +296,7 @@ impl<T> Lists<T> {
 }
 
 impl Moves {
-    pub(super) fn new(part: &Part, forms: Forms, pairs: SevenPairs) -> Moves {
+    pub(super) fn new(part: &Part, game: &Game) -> Moves {
         let of_tiles = |(tiles, hands): (u8, &Vec<Counts>)| {
             let next = |way: Way, nearby: &mut dyn Iterator<Item = (Counts, u32)>| {
                 let mut next: Vec<(u32, u32)> = Vec::new();
@@ -316,7 +317,7 @@ impl Moves {
                 draws.push(next(Way::Draw, &mut part.kinds.with_one_more(hand)));
                 discards.push(next(Way::Discard, &mut part.kinds.with_one_fewer(hand)));
             }
-            let roles = hands.iter().map(|&hand| part.kinds.role(hand, forms, pairs)).collect();
+            let roles = hands.iter().map(|&hand| part.kinds.role(hand, game)).collect();
             MovesOf { roles, draws, discards }
         };
         Moves { by_tiles: (0..).zip(&part.by_tiles).map(of_tiles).collect() }

@@ -16,7 +16,7 @@ pub(super) struct AllMoves {
 impl AllMoves {
     pub(super) fn new(orbits: &Orbits) -> AllMoves {
         let game = orbits.game();
-        let moves = |at: usize| Moves::new(orbits.part(at), game.forms, game.seven_pairs);
+        let moves = |at: usize| Moves::new(orbits.part(at), &game);
         let none = if orbits.absent() > 0 { 0 } else { SUITS - 1 };
         AllMoves { suit: moves(SUITS - 1), honours: moves(HONOURS), none: moves(none) }
     }

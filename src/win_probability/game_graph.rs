@@ -155,10 +155,16 @@ impl GameGraph {
             Moves::Near => GameGraph::with_near_moves(given, settings)?,
             _ => GameGraph::with_moves(given, settings)?,
         };
-        let needs_yaku = settings.yaku.filter(|_| given.hand().needs_yaku());
-        game.has_yaku =
-            needs_yaku.map(|yaku| game.with_yaku(given, yaku, settings.rules)).transpose()?.flatten();
+        game.find_yaku(given, settings)?;
         Ok(game)
+    }
+
+    /// Finds which wins have a yaku, if they need one.
+    pub(super) fn find_yaku(&mut self, given: &RedHand, settings: &GameSettings) -> Result<(), GameError> {
+        let needs_yaku = settings.yaku.filter(|_| given.hand().needs_yaku());
+        self.has_yaku =
+            needs_yaku.map(|yaku| self.with_yaku(given, yaku, settings.rules)).transpose()?.flatten();
+        Ok(())
     }
 
     fn with_near_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
@@ -189,37 +195,18 @@ impl GameGraph {
     }
 
     fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
-        let GameSettings { rules, ref visible, moves, towards, red_fives, is_after_quad, limit, yaku: _ } =
-            *settings;
-        let allowed = Allowed::new(rules, given, towards, moves)?;
-        let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
-        let seen = visible.hand().all_tiles();
-        seen.check_players(rules.players)?;
-        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + seen.count(tile) > COPIES) {
-            return Err(HandError::FifthCopy(tile).into());
-        }
-        let held = Coloured { tiles: *hand, red: given.concealed_red_fives() };
-        let melds = all.difference(hand).expect("concealed tiles are among all");
-        let existing = rules.players.tiles();
-        let tiles = seen.unseen().difference(&melds).expect("there is no fifth copy");
-        let tiles = Hand::from_tiles(tiles.tiles().filter(|tile| existing.contains(*tile)));
-        let red = unseen_red_fives(given, visible, red_fives)?;
-        if let Some(tile) = RedFives::fives().find(|&five| red.copies(five) > 0 && !existing.contains(five)) {
-            return Err(HandError::NoSuchTile(tile).into());
-        }
-        let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
-        let limits = Limits::for_open_hand(rules.players, given.hand());
+        let GameSettings { rules, moves, towards, limit, .. } = *settings;
+        let (hand, allowed) = (given.hand().concealed(), Allowed::new(rules, given, towards, moves)?);
+        let seat = Seat::new(given, settings)?;
+        let Seat { held, unseen, is_to_discard } = seat;
         let mut detours = match moves {
             Moves::Detours(more) if towards.is_none() => {
+                let limits = Limits::for_open_hand(rules.players, given.hand());
                 let numbers = Solver::new(rules).numbers(hand, &limits);
                 Some(Detours::new(rules, hand, &numbers, &limits, more, unseen, limit))
             }
             _ => None,
         };
-        let is_to_discard = hand.total() % 3 == 2;
-        if is_after_quad && is_to_discard {
-            return Err(GameError::AfterQuad(hand.total()));
-        }
         let tiles: Vec<Tile> = match &mut detours {
             _ if !is_to_discard => Vec::new(),
             None => allowed.discards(hand),
@@ -239,23 +226,7 @@ impl GameGraph {
             Some(detours) => detours.grow(&first)?,
             None => Growing::new(allowed, unseen, limit).grow(&first)?,
         };
-        let before = u32::from(is_to_discard);
-        let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
-        let wall = Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect();
-        let is_concealed = given.hand().is_concealed();
-        Ok(GameGraph {
-            graph,
-            hands,
-            discards,
-            unseen,
-            wall,
-            before,
-            is_concealed,
-            is_after_quad,
-            has_yaku: None,
-            moves,
-            outlooks,
-        })
+        Ok(seat.game(given, settings, (graph, hands), discards, outlooks))
     }
 
     /// Which draws win with a yaku; `None` if all do.
@@ -333,6 +304,71 @@ impl GameGraph {
     /// The discard of each first hand.
     pub(super) fn first_discards(&self) -> impl Iterator<Item = Option<Tile>> {
         self.discards.iter().map(|discard| discard.map(|discard| discard.tile))
+    }
+}
+
+/// A hand at its place: what it holds, and what it does not see.
+#[derive(Clone, Copy)]
+pub(super) struct Seat {
+    /// The concealed tiles.
+    pub(super) held: Coloured,
+    /// The tiles that are not visible, those of the hand included.
+    pub(super) unseen: Coloured,
+    /// Does the game begin with a discard?
+    pub(super) is_to_discard: bool,
+}
+
+impl Seat {
+    /// Checks that the tiles exist, and that the hand may draw after a quad.
+    pub(super) fn new(given: &RedHand, settings: &GameSettings) -> Result<Seat, GameError> {
+        let GameSettings { rules, ref visible, red_fives, is_after_quad, .. } = *settings;
+        let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
+        let seen = visible.hand().all_tiles();
+        seen.check_players(rules.players)?;
+        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + seen.count(tile) > COPIES) {
+            return Err(HandError::FifthCopy(tile).into());
+        }
+        let held = Coloured { tiles: *hand, red: given.concealed_red_fives() };
+        let melds = all.difference(hand).expect("concealed tiles are among all");
+        let existing = rules.players.tiles();
+        let tiles = seen.unseen().difference(&melds).expect("there is no fifth copy");
+        let tiles = Hand::from_tiles(tiles.tiles().filter(|tile| existing.contains(*tile)));
+        let red = unseen_red_fives(given, visible, red_fives)?;
+        if let Some(tile) = RedFives::fives().find(|&five| red.copies(five) > 0 && !existing.contains(five)) {
+            return Err(HandError::NoSuchTile(tile).into());
+        }
+        let unseen = Coloured { tiles: tiles.expect("there is no fifth copy"), red };
+        let is_to_discard = hand.total() % 3 == 2;
+        if is_after_quad && is_to_discard {
+            return Err(GameError::AfterQuad(hand.total()));
+        }
+        Ok(Seat { held, unseen, is_to_discard })
+    }
+
+    /// The game of a graph, whose first hands these discards leave.
+    pub(super) fn game(
+        &self,
+        given: &RedHand,
+        settings: &GameSettings,
+        (graph, hands): (Graph, Vec<Coloured>),
+        discards: Vec<Option<Drawn>>,
+        outlooks: Vec<FirstOutlook>,
+    ) -> GameGraph {
+        let Seat { held, unseen, is_to_discard } = *self;
+        let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
+        GameGraph {
+            graph,
+            hands,
+            discards,
+            unseen,
+            wall: Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect(),
+            before: u32::from(is_to_discard),
+            is_concealed: given.hand().is_concealed(),
+            is_after_quad: settings.is_after_quad,
+            has_yaku: None,
+            moves: settings.moves,
+            outlooks,
+        }
     }
 }
 

@@ -100,7 +100,9 @@
 //!
 //! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
 //! - then the first winning draw wins, and all others are thrown back; the first draw is ippatsu;
-//! - hidden indicators are turned from all tiles that are then unseen; in the true game, from those not discarded.
+//! - hidden indicators are turned from all tiles that are then unseen; in the true game, from those not discarded;
+//! - [with the own bet](PointsPlay::own_bet), a riichi that does not win costs 1,000 points. The bound holds as before: its
+//!   proof asks nothing of what a game without a win is worth.
 //!
 //! [`GameGraph::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
 //! hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
@@ -117,6 +119,7 @@ mod game_graph;
 mod graph;
 mod points;
 pub mod special;
+mod textbook;
 mod true_game;
 
 pub use answer::{
@@ -126,3 +129,4 @@ pub use answer::{
 pub use error::GameError;
 pub use game_graph::{GameGraph, GameSettings, YakuSettings};
 pub use points::{PointsError, PointsPlay, RiichiPolicy};
+pub use textbook::Textbook;

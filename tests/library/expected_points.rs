@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::Calculator;
 use tehai::rules::Rules;
-use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Win, WonBy, score};
+use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Table, Win, WonBy, score};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
@@ -46,6 +46,10 @@ struct Game {
 
 /// The draws of every game.
 const DRAWS: u32 = 3;
+
+/// What lies on the table.
+const COUNTERS: u8 = 1;
+const BETS: u8 = 2;
 
 /// The tile of a kind, where red fives are kinds of their own.
 fn tile(kind: usize) -> Tile {
@@ -127,7 +131,13 @@ impl Game {
     }
 
     fn wins(&self) -> DrawnWins {
-        DrawnWins { melds: self.melds.clone(), dora: self.indicators.into(), ..DrawnWins::default() }
+        DrawnWins {
+            melds: self.melds.clone(),
+            dora: self.indicators.into(),
+            counters: COUNTERS,
+            bets: BETS,
+            ..DrawnWins::default()
+        }
     }
 
     /// The same game by definition.
@@ -136,16 +146,20 @@ impl Game {
         let points = move |win: &PointsWin| {
             let hand = OpenHand::new(colourless(&win.hand), melds.clone()).unwrap();
             let luck = Luck {
-                riichi: if win.riichi { Riichi::Riichi } else { Riichi::No },
+                riichi: if win.riichi == Riichi::No { Riichi::No } else { Riichi::Riichi },
                 ippatsu: win.ippatsu,
                 last_tile: win.last_tile,
                 dead_wall: win.dead_wall,
                 ..Luck::default()
             };
             let dora = Dora { red_fives: win.hand[KINDS..].iter().sum(), ..Dora::default() };
-            let win_of = Win { luck, dora, ..Win::new(hand, tile(win.drawn), WonBy::Tsumo) };
+            let is_double = win.riichi == Riichi::Double;
+            let table = Table { counters: COUNTERS, bets: BETS, ..Table::default() };
+            let win_of = Win { luck, dora, table, ..Win::new(hand, tile(win.drawn), WonBy::Tsumo) };
             let hidden = Hand::from_tiles(win.indicators.iter().copied()).unwrap();
-            let win = win_of.with_dora(indicators.into(), hidden.into(), tehai::Players::Four).unwrap();
+            let mut win = win_of.with_dora(indicators.into(), hidden.into(), tehai::Players::Four).unwrap();
+            // A han, as of a dora: with these melds no rules allow double riichi.
+            win.dora.open += u8::from(is_double);
             f64::from(score(&win, &ScoreRules::default()).unwrap().payment.total())
         };
         let concealed = self.hand.hand().concealed();
@@ -166,6 +180,8 @@ impl Game {
             },
             is_concealed: self.hand.hand().is_concealed(),
             riichi: self.play.riichi,
+            bet: if self.play.own_bet { 1000.0 } else { 0.0 },
+            double_riichi: self.play.double_riichi,
             hidden_indicators: self.play.hidden_indicators.into(),
             last_tile: self.play.last_tile,
             points: Rc::new(points),
@@ -257,11 +273,19 @@ impl Game {
 
 fn plays() -> impl Iterator<Item = PointsPlay> {
     RiichiPolicy::ALL.into_iter().flat_map(|riichi| {
-        [(0, false), (1, true), (2, false)].map(|(hidden_indicators, last_tile)| PointsPlay {
+        let with = |hidden_indicators, last_tile, own_bet, double_riichi| PointsPlay {
             riichi,
             hidden_indicators,
             last_tile,
-        })
+            own_bet,
+            double_riichi,
+        };
+        [
+            with(0, false, false, true),
+            with(1, true, true, false),
+            with(2, false, true, true),
+            with(0, false, true, false),
+        ]
     })
 }
 

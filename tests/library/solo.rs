@@ -5,7 +5,7 @@ use std::io::Cursor;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::rules::{Players, Rules};
+use tehai::rules::{Forms, Players, Rules};
 use tehai::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
 use tehai::tenhou::Tenhou;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
@@ -379,4 +379,19 @@ mod sweeps {
 #[ignore = "minutes, and 7 GB"]
 fn two_draws_of_four_players_are_a_discard_and_a_wait() {
     two_draws_are_a_discard_and_a_wait(Players::Four);
+}
+
+/// A hand with every terminal and honour of a small deck, of which there are fewer than thirteen, is no win.
+#[test]
+fn thirteen_orphans_need_thirteen_kinds() {
+    let mean = |honours: usize, copies: u8| {
+        let deck = Game { suits: 1, ranks: 2, honours, copies, ..Game::new(Rules::default(), Aim::Win) };
+        let game = Game { forms: Forms::THIRTEEN_ORPHANS, ..deck };
+        let mut solver = Solver::new(game).expect("few hands");
+        solver.earlier();
+        solver.earlier();
+        solver.table().mean().1.ends()[1]
+    };
+    assert_eq!(mean(5, 2), 0.0);
+    assert!(mean(11, 2) > 0.0);
 }

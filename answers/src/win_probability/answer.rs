@@ -129,7 +129,7 @@ described! {
         /// As `win_high`, of tenpai.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub tenpai_high: Option<f64>,
-        /// The points to expect, 0 without a win.
+        /// The points to expect: 0 without a win, or less than that if a bet is lost.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub points: Option<f64>,
         /// In the true game the best play with the allowed moves gives at least so many points.
@@ -214,7 +214,7 @@ pub enum Difference {
         /// After the best.
         best: u8,
     },
-    /// The mean points of a win, if points were asked.
+    /// The points to expect for each win, the lost bets taken off, if points were asked.
     Worth {
         /// After this one.
         this: f64,

@@ -136,7 +136,8 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
     let points = if model == Model::Book && !args.silent {
         None
     } else {
-        let play = PointsPlay { riichi, hidden_indicators: args.hidden, last_tile: false };
+        let play =
+            PointsPlay { riichi, hidden_indicators: args.hidden, own_bet: false, ..PointsPlay::default() };
         let found = start.points(model, args.draws, play, worth)?;
         Some(found.iter().map(|p| (name(p.discard), (p.points[t], p.points[t]))).collect())
     };

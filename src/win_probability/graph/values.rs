@@ -68,7 +68,7 @@ pub(crate) trait Worth: Copy + Send + Sync {
 impl Worth for f64 {
     const NOTHING: f64 = 0.0;
 
-    const IMPOSSIBLE: f64 = f64::NEG_INFINITY;
+    const IMPOSSIBLE: f64 = f64::MIN;
 
     fn of_win(points: f64) -> f64 {
         if points > 0.0 { 1.0 } else { 0.0 }
@@ -116,7 +116,7 @@ const ROUNDING: f64 = 1e-12;
 impl Worth for Mean {
     const NOTHING: Mean = Mean { points: 0.0, win: 0.0 };
 
-    const IMPOSSIBLE: Mean = Mean { points: f64::NEG_INFINITY, win: 0.0 };
+    const IMPOSSIBLE: Mean = Mean { points: f64::MIN, win: 0.0 };
 
     fn of_win(points: f64) -> Mean {
         Mean { points, win: f64::of_win(points) }

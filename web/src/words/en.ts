@@ -245,7 +245,7 @@ export const en = {
     title: "How likely is a win?",
     intro:
       "Only you draw, what you discard is shuffled back, and each number assumes the best play for exactly that many draws, " +
-      "with few detours; riichi where it is worth more.",
+      "with few detours; riichi where it is worth more, less 1,000 points if it does not win.",
     yaku: "As melds are called, only wins with a yaku count.",
     label: {
       win: "Won, draw by draw",

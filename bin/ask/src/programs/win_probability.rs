@@ -63,7 +63,10 @@ Points are those of drawn wins, and 0 without a win; the hand may go on instead 
 it gives more (--riichi best), always or never, after a discard that leaves a concealed hand tenpai with a \
 draw left; a hand of 13 tiles as given has not declared. Then the first winning draw wins, the first draw has ippatsu, \
 and as many hidden indicators are turned as --dora has, but at least one, or as --hidden-indicators says: points are \
-the exact mean over them. The bet is left out. The deck has the red fives that --red-fives names, with table one of \
+the exact mean over them. A riichi that does not win costs 1,000 points, unless --own-bet false; a player without them \
+(--affords-riichi false) never declares. A win brings the --counters and --bets on the table. With --double-riichi the \
+discard is the player's first, and riichi with it double. --last-tile gives a win by the last draw its yaku, for \
+chances, too. The deck has the red fives that --red-fives names, with table one of \
 each suit; by default those of HAND and --visible, so that no other is drawn. --seat says whose points they are; by \
 default the dealer's.
 A hand of 14 tiles may also declare a quad of its own: {1111z} of four concealed tiles, [1111z] of a called triplet \

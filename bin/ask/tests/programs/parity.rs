@@ -28,10 +28,10 @@ fn program(kind: &str) -> Option<Program> {
 fn arguments(kind: &str, name: &str, value: &Value) -> Option<Vec<String>> {
     // A flag is not given, or given without a value, and what is not given is null.
     let is_flag = match kind {
-        "analyze-hand" => ["improvements", "yaku", "why"].contains(&name),
+        "analyze-hand" => ["improvements", "yaku", "why", "last_tile"].contains(&name),
         "shanten" => ["necessary", "copies", "discards"].contains(&name),
         "score-hand" => ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"].contains(&name),
-        _ => ["by_turn", "last_tile"].contains(&name),
+        _ => ["by_turn", "last_tile", "double_riichi"].contains(&name),
     };
     let name = if (kind, name) == ("win-probability", "set") { "to" } else { name };
     let option = format!("--{}", name.replace('_', "-"));
@@ -55,7 +55,8 @@ fn said(line: &str) -> String {
         .split_once(": ")
         .filter(|(name, _)| name.starts_with("--") || name.starts_with("HAND") || name.starts_with("SET"));
     let rest = rest.map_or(line, |(_, rest)| rest);
-    rest.replace("--most-hands", "most_hands").replace("; tehai sets lists the names", "")
+    let of_programs = ["; tehai sets lists the names", "; add --value points"];
+    of_programs.iter().fold(rest.replace("--most-hands", "most_hands"), |rest, words| rest.replace(words, ""))
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn programs_and_bindings_accept_and_refuse_the_same() {
                     _ => rest.extend(arguments(kind, other, value).unwrap()),
                 }
             }
-            let points = ["dora", "hidden_indicators", "norths", "riichi", "last_tile", "red_fives"];
+            let points = ["dora", "hidden_indicators", "norths", "riichi", "red_fives"];
             if kind == "win-probability" && points.contains(&name) {
                 rest.push("--value=points".to_owned());
             }

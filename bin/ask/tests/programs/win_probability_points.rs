@@ -160,6 +160,9 @@ fn riichi_is_declared_where_it_gives_more() {
     assert!(never < always && always <= best, "{never} {always} {best}");
     let text = said(&format!("{hand} --value points --riichi best --dora 9m"));
     assert!(text.contains(": discard 1z with riichi, "), "{text}");
+    assert!(text.contains("; a riichi that does not win costs 1,000 points.\n"), "{text}");
+    let free = said(&format!("{hand} --value points --draws 2 --own-bet false --bets 1"));
+    assert!(free.contains("; the bet is left out.\n") && free.contains("; bets 1.\n"), "{free}");
     // Called melds bar it.
     let open = |riichi: &str| best_points(&format!("456s67p34588s1z[555z] --dora 9m --riichi {riichi}"), 10);
     assert_eq!(open("always"), open("never"));
@@ -179,6 +182,7 @@ fn riichi_is_declared_where_it_gives_more() {
                 "--riichi: not for model book, whose weights are of no game; use shuffled or true",
             ),
             ("123m456s67p34588s1z --riichi best", "--riichi: only for points; add --value points"),
+            ("123m456s67p34588s1z --own-bet false", "--own-bet: only for points; add --value points"),
         ],
     );
 }
@@ -186,7 +190,7 @@ fn riichi_is_declared_where_it_gives_more() {
 /// The last tile of the wall is a yaku by itself.
 #[test]
 fn the_last_tile_gives_a_called_hand_a_yaku() {
-    let [chance, with_points, with_last_tile] = ["", "--value points", "--value points --last-tile"]
+    let [chance, with_points, with_last_tile] = ["", "--value points", "--last-tile"]
         .map(|args| largest_win(&format!("67p34588s123m[345m] --draws 3 --changes none {args}")));
     assert_eq!((chance, with_points), (0.0, 0.0));
     assert!(0.0 < with_last_tile && with_last_tile < 0.2, "{with_last_tile}");

@@ -107,16 +107,26 @@ impl Detours {
         });
         // A hand never needs so many.
         let most = most.map(|most| most.map_or(-1, |most| i8::try_from(most).unwrap_or(i8::MAX)));
+        Detours { most, limit, ..Detours::for_straight(rules, given, limits, unseen) }
+    }
+
+    /// For hands with as many tiles as the given one that go straight.
+    pub(in crate::win_probability) fn for_straight(
+        rules: Rules,
+        given: &Hand,
+        limits: &Limits,
+        unseen: Coloured,
+    ) -> Detours {
         let existing = rules.players.tiles();
         let mut of_tiles = [0; KINDS];
         existing.iter().for_each(|tile| of_tiles[tile.index()] = limits.limit(tile));
         Detours {
             groups: Groups::new(usize::from(given.total() / 3), rules.seven_pairs, given.counts(), &of_tiles),
-            most,
+            most: [-1; 3],
             waiting: given.total() / 3 * 3 + 1,
             existing,
             unseen,
-            limit,
+            limit: usize::MAX,
             graph: Graph::empty(),
             waits: Vec::new(),
             place_of_waiting: FxHashMap::default(),
@@ -138,13 +148,43 @@ impl Detours {
         first: &[Coloured],
     ) -> Result<(Graph, Vec<Coloured>), GameError> {
         for hand in first {
-            let places = self.groups.places(hand.tiles.counts());
-            let others = self.groups.others(&places);
-            let numbers = self.groups.numbers(&others, Group::Manzu, &places);
+            let (places, numbers) = self.placed(hand);
             let way = self.way(0, &numbers).expect("a hand that may be left");
             // With its idle tiles, so that each is a hand of its own.
             self.waits(Waits { places, red: hand.red, way });
         }
+        self.grown()
+    }
+
+    /// The same of hands that go straight, each for its nearest forms; and the place of each.
+    pub(in crate::win_probability) fn grow_straight(
+        mut self,
+        first: &[Coloured],
+        forms: Forms,
+    ) -> Result<(Graph, Vec<Coloured>, Vec<u32>), GameError> {
+        let place = |hand: &Coloured| {
+            let (places, numbers) = self.placed(hand);
+            let counting = set(ALL_FORMS, |form| forms.contains(FORMS[form]));
+            let nearest =
+                (0..FORMS.len()).filter(|form| counting >> form & 1 != 0).map(|form| numbers[form]).min();
+            let way = Way::Straight(set(counting, |form| Some(numbers[form]) == nearest));
+            let straight = self.without_idle(Waits { places, red: hand.red, way });
+            self.waits(straight)
+        };
+        let places = first.iter().map(place).collect();
+        let (graph, hands) = self.grown()?;
+        Ok((graph, hands, places))
+    }
+
+    /// The groups of a hand, and its tiles to draw.
+    fn placed(&mut self, hand: &Coloured) -> (Places, ByForm) {
+        let places = self.groups.places(hand.tiles.counts());
+        let others = self.groups.others(&places);
+        (places, self.groups.numbers(&others, Group::Manzu, &places))
+    }
+
+    /// The graph of all hands that those met so far can become, and the hands that wait.
+    fn grown(mut self) -> Result<(Graph, Vec<Coloured>), GameError> {
         // The list grows during the loop.
         while let Some(hand) = self.waits.get(self.graph.waiting.len()).copied() {
             stop::check();

@@ -16,7 +16,7 @@ use crate::text::sentence;
 /// What the numbers do not know.
 const SOLITARY: &str = "\
 Numbers are solitary: the hand plays alone, and nobody else wins, bets or takes its discards. They say how a hand \
-grows, not when to fold; danger stands beside them.
+grows, not when to fold; danger stands beside them. A riichi that does not win costs 1,000 points.
 ";
 
 /// What a log is.

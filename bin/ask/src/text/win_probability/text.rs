@@ -82,7 +82,9 @@ impl ByDraws {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
         };
-        let (discard, whatever) = match best.high == 0.0 {
+        // A riichi that must be declared may be worth less than nothing.
+        let is_nothing = |choice: &ChoiceNumbers| aim.numbers(choice)[self.last()].low == 0.0;
+        let (discard, whatever) = match best.high == 0.0 && self.computed.choices.iter().all(is_nothing) {
             _ if self.draws_next() => (String::new(), ""),
             true => (String::new(), ", whatever is discarded"),
             false => (format!("{}, ", self.plays(&bests, style)), ""),

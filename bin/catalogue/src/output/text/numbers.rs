@@ -83,11 +83,12 @@ pub fn percent(probability: &Fraction) -> String {
 /// ```
 /// use tehai_catalogue::output::text::figure;
 /// assert_eq!([12.3456, 0.012345, 0.0000321, 0.0].map(figure), ["12.35", "0.0123", "3e-5", "0"]);
-/// assert_eq!(figure(8123.4), "8123");
+/// assert_eq!([8123.4, -8123.4].map(figure), ["8123", "-8123"]);
 /// ```
 pub fn figure(number: f64) -> String {
     match number {
         0.0 => "0".to_owned(),
+        ..0.0 => format!("-{}", figure(-number)),
         ..0.00005 => format!("{number:.0e}"),
         _ => format!("{number:.*}", (DIGITS - 1 - number.log10().floor() as i32).clamp(0, DIGITS) as usize),
     }
@@ -142,6 +143,7 @@ pub fn percent_end(probability: f64, end: End) -> String {
 /// let ends = |low, high| [figure_end(low, End::Low), figure_end(high, End::High)];
 /// assert_eq!(ends(8123.6, 8123.4), ["8123", "8124"]);
 /// assert_eq!(ends(12.346, 12.344), ["12.34", "12.35"]);
+/// assert_eq!(ends(-12.344, -12.346), ["-12.35", "-12.34"]);
 /// assert_eq!(ends(7700.0, 7700.0), ["7700", "7700"]);
 /// ```
 pub fn figure_end(number: f64, end: End) -> String {
@@ -160,7 +162,7 @@ pub fn figure_end(number: f64, end: End) -> String {
             format!("{:.*}", decimals.len(), shown + step * 0.1f64.powi(decimals.len() as i32))
         }
         None if nearest.contains('e') => {
-            format!("{:.0e}", shown + step * 10f64.powi(number.log10().floor() as i32))
+            format!("{:.0e}", shown + step * 10f64.powi(number.abs().log10().floor() as i32))
         }
         None => (shown + step).to_string(),
     }
