@@ -53,6 +53,24 @@ for (const [lang, atLeast, those] of [
   });
 }
 
+test("chances of simulated games say with what confidence they hold", async ({ page }) => {
+  // As an answer about a hand far from a win has them.
+  await page.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")!;
+    Object.defineProperty(Worker.prototype, "onmessage", {
+      set(listen: (event: MessageEvent) => void) {
+        set!.call(this, (event: MessageEvent) => {
+          if (event.data.answer?.is_lower_end) event.data.answer.found = "simulated";
+          listen(event);
+        });
+      },
+    });
+  });
+  await page.goto("#/hand/2340678m3345p677s");
+  await expect(headline(page)).toContainText("at least 64.75 % (95 % confidence) within 17 draws");
+  await expect(page.locator(".discards caption")).toContainText("at least what is shown, with 95 % confidence");
+});
+
 const [NO_YAKU, SOME] = ["34567p678s44m[999m]", "123p456s22m77z[789m]"];
 
 for (const [lang, none, then, waits] of [

@@ -129,7 +129,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
           </>
         ))}
         <small class="by">
-          {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value)) : shown(value), state.draws, words.shanten.name(shanten))}
+          {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), state.draws, words.shanten.name(shanten))}
           {than}
           {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>

@@ -52,7 +52,7 @@ export function Discards({ state, advice }: AdviceProps) {
       {!isWin && <OfPoints state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
-        {advice.isLowerEnd && <AtLeast />}
+        {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
         <TableHead columns={[words.hand.discardHead, ...names, words.hand.nearer]} numbers={names} />
         <tbody>
           {shown.map((discard) => {
@@ -100,7 +100,8 @@ export function Discards({ state, advice }: AdviceProps) {
       {reasons.length > 0 && (
         <details class="why" open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
           <summary>{words.discards.why(choiceName(words, discards[0]!))}</summary>
-          {isWhy && <Why reasons={reasons} isLowerEnd={advice.isLowerEnd} />}
+          {isWhy && advice.isLowerEnd && <p class="hint">{words.discards.areAtLeast(advice.isSimulated)}</p>}
+          {isWhy && <Why reasons={reasons} />}
         </details>
       )}
     </section>
@@ -140,7 +141,7 @@ export function Chances({ state, advice }: AdviceProps) {
       <State state={state} advice={advice} />
       {aims.length > 0 && (
         <table class="chances">
-          {advice.isLowerEnd && <AtLeast />}
+          {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
           <TableHead columns={["", ...columns]} numbers={columns} />
           <tbody>
             {aims.map((aim) => (

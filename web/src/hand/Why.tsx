@@ -11,21 +11,17 @@ import { useLanguage, useWords } from "../words/words";
 import type { Reason } from "./advice";
 import { nameOf } from "./Distances";
 
-export function Why({ reasons, isLowerEnd }: { reasons: Reason[]; isLowerEnd?: boolean }) {
-  const words = useWords();
+export function Why({ reasons }: { reasons: Reason[] }) {
   const say = useSentence();
   return (
-    <>
-      {isLowerEnd && <p class="hint">{words.discards.areAtLeast}</p>}
-      <ul class="reasons">
-        {reasons.map(([choice, differences]) => (
-          <li>
-            <Tiles tiles={tilesOf(choice)} />
-            <span>{say(differences) ?? "–"}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul class="reasons">
+      {reasons.map(([choice, differences]) => (
+        <li>
+          <Tiles tiles={tilesOf(choice)} />
+          <span>{say(differences) ?? "–"}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -57,6 +57,8 @@ export interface Advice {
   failure?: string;
   /** Is each chance only what can be reached at least? */
   isLowerEnd: boolean;
+  /** Are they those of simulated games, which hold with 95 %? */
+  isSimulated: boolean;
   /** The number of hands that can be reached. */
   reached?: number;
   /** Does the order wait for chances? */
@@ -217,6 +219,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     chancesProblem: isAsked ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
     isLowerEnd: found?.is_lower_end ?? false,
+    isSimulated: found?.found === "simulated",
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,

@@ -204,9 +204,10 @@ export const en = {
       points: (value: string, draws: number) => `is worth most: ${value} points within ${many(draws, "draw", "draws")}`,
       acceptance: (value: string, _: number, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
     },
-    atLeast: (value: string) => `at least ${value}`,
+    atLeast: (value: string, isSimulated: boolean) => `at least ${value}${isSimulated ? " (95 % confidence)" : ""}`,
     /** Of a table, where it can be seen once. */
-    areAtLeast: "Chances and points are at least what is shown; with more detours they may be higher.",
+    areAtLeast: (isSimulated: boolean) =>
+      `Chances and points are at least what is shown${isSimulated ? ", with 95 % confidence, as games are simulated" : ""}; with more detours they may be higher.`,
     isWorkingOut: "; working out chances…",
     than: (tile: string, value: string, shanten?: string) => ` (${tile}: ${shanten ? `${shanten.toLowerCase()}, ` : ""}${value})`,
     tie: (tile: string, by: string, best: string, other: string) => ` (${tile}: the same, but ${by} ${other} against ${best})`,

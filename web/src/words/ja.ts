@@ -228,8 +228,9 @@ export const ja: Words = {
       points: (value, draws) => `期待値が最も高い：${draws}回のツモで${value}`,
       acceptance: (value, _, shanten) => `${shanten}、受け入れが最も多い：${value}`,
     },
-    atLeast: (value) => `${value}以上`,
-    areAtLeast: "確率と期待値は少なくともこの値で、手をもっと組み替えれば高くなることがあります。",
+    atLeast: (value, isSimulated) => `${value}以上${isSimulated ? "（信頼度95%）" : ""}`,
+    areAtLeast: (isSimulated) =>
+      `確率と期待値は少なくともこの値${isSimulated ? "（試行による。信頼度95%）" : ""}で、手をもっと組み替えれば高くなることがあります。`,
     isWorkingOut: "（確率を計算しています）",
     than: (tile, value, shanten) => `（${tile}は${shanten ? `${shanten}、` : ""}${value}）`,
     tie: (tile, by, best, other) => `（${tile}は同じで、${by}が${other}、こちらは${best}）`,
