@@ -10,6 +10,7 @@ use tehai::tiles::{Meld, Tile, TileSet};
 use crate::described;
 use crate::draws::Draws;
 use crate::exact::Probability;
+use crate::win_probability::Simulated;
 
 described! {
     /// A draw, the discard that goes with it, and what the hand accepts then.
@@ -63,6 +64,8 @@ described! {
         pub quad: Option<Meld>,
         /// Is each chance only what can be reached at least, as the hand may not change at will?
         pub is_lower_end: bool,
+        /// The simulated games of a hand far from a win; null for others.
+        pub simulated: Option<Simulated>,
     }
 
     /// A tile that another player discards, and what to do about it.

@@ -60,6 +60,10 @@ described! {
         pub points: Option<f64>,
         /// Why no win can be drawn, if none can.
         pub no_win: Option<NoWin>,
+        /// Is each number only what can be reached at least, as the hand may not change at will?
+        pub is_lower_end: bool,
+        /// Is it the lower end of an interval of simulated games, as of a hand far from a win?
+        pub is_simulated: bool,
     }
 }
 
@@ -161,6 +165,8 @@ impl Choice {
             tenpai: last(&best.tenpai),
             points: best.points.as_ref().map(|points| last(&points.points)),
             no_win: best.no_win,
+            is_lower_end: best.is_lower_end,
+            is_simulated: best.is_simulated,
         });
         let discard = best.filter(|best| best.discard.is_some()).map(|best| best.text);
         CallChances { call, hand, discard, draws, numbers, problem }

@@ -60,6 +60,10 @@ described! {
         pub win: f64,
         /// The points to expect, if they are asked.
         pub points: Option<f64>,
+        /// Is each number only what can be reached at least, as the hand may not change at will?
+        pub is_lower_end: bool,
+        /// Is it the lower end of an interval of simulated games, as of a hand far from a win?
+        pub is_simulated: bool,
     }
 }
 
@@ -93,14 +97,10 @@ impl DecisionQuestion {
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Decided, Problem> {
         let chosen = self.chosen()?;
-        let (chosen, best, differences) = match self.call.offered {
-            None => self.of_turn(&chosen, means)?,
-            Some(_) => self.of_offer(&chosen, means)?,
-        };
-        let [of_best, of_chosen] = [best.value(), chosen.value()];
-        // A hand asked by itself may have more.
-        let loss = if are_equal(of_best, of_chosen) { 0.0 } else { (of_best - of_chosen).max(0.0) };
-        Ok(Decided { chosen, best, loss, differences })
+        match self.call.offered {
+            None => self.of_turn(&chosen, means),
+            Some(_) => self.of_offer(&chosen, means),
+        }
     }
 
     fn chosen(&self) -> Result<Chosen, Problem> {
@@ -135,7 +135,7 @@ impl DecisionQuestion {
         Problem::option("chosen", format!("{} is not possible with this hand", self.chosen))
     }
 
-    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Judged, Judged, Vec<Difference>), Problem> {
+    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<Decided, Problem> {
         let question = &self.call.chances;
         let hand: RedHand = Problem::read(Field::Hand, &question.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
@@ -159,7 +159,8 @@ impl DecisionQuestion {
             let mut differences = asking.differences(&computed).into_iter();
             let of_found = differences.find(|(choice, _)| *choice == found.text);
             let of_found = of_found.map_or_else(Vec::new, |(_, differences)| differences);
-            return Ok((Judged::new(found, found.text.clone()), judged_best, of_found));
+            let judged = Judged::new(found, found.text.clone());
+            return Ok(Decided::new(judged, judged_best, found.is_alike(best), of_found));
         }
         let Chosen::Discard(tile) = *chosen else { return Err(self.impossible()) };
         let plain = RedTile::from(tile.tile);
@@ -196,10 +197,10 @@ impl DecisionQuestion {
         let numbers = numbers.ok_or_else(|| self.impossible())?;
         let differences = number_differences(&numbers, best);
         let judged = Judged { riichi: self.declared, ..Judged::new(&numbers, tile.to_string()) };
-        Ok((judged, judged_best, differences))
+        Ok(Decided::new(judged, judged_best, numbers.is_alike(best), differences))
     }
 
-    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Judged, Judged, Vec<Difference>), Problem> {
+    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<Decided, Problem> {
         let mut all = Vec::new();
         for (choice, found) in self.call.choices(means)? {
             // A hand that is too far from a win after a call, or cannot discard, is no choice.
@@ -208,9 +209,15 @@ impl DecisionQuestion {
                 all.push((choice, numbers, judged));
             }
         }
-        let most = all.iter().map(|(.., judged)| judged.value()).fold(0.0, f64::max);
+        let value = |(.., judged): &&(Choice, ChoiceNumbers, Judged)| judged.value();
+        let most = all.iter().max_by(|one, other| value(one).total_cmp(&value(other)));
         // Of equal ones the first, which is to pass.
-        let best = all.iter().find(|(.., judged)| are_equal(judged.value(), most));
+        let best = most.and_then(|(_, most, of_most)| {
+            let is_equal = |numbers: &ChoiceNumbers, judged: &Judged| {
+                are_equal(judged.value(), of_most.value()) || numbers.is_alike(most)
+            };
+            all.iter().find(|(_, numbers, judged)| is_equal(numbers, judged))
+        });
         let meld = if let Chosen::Meld(meld) = chosen { Some(*meld) } else { None };
         let found = all.iter().find(|(choice, ..)| choice.call == meld);
         let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, best) else {
@@ -218,7 +225,7 @@ impl DecisionQuestion {
         };
         let differences =
             if judged.choice == best.choice { Vec::new() } else { number_differences(numbers, of_best) };
-        Ok((judged.clone(), best.clone(), differences))
+        Ok(Decided::new(judged.clone(), best.clone(), numbers.is_alike(of_best), differences))
     }
 }
 
@@ -235,6 +242,17 @@ fn declares(numbers: &ChoiceNumbers) -> bool {
     numbers.points.as_ref().is_some_and(|points| points.declares.last().copied().unwrap_or(false))
 }
 
+impl Decided {
+    /// Nothing is lost by a choice that simulated games do not tell from the best.
+    fn new(chosen: Judged, best: Judged, is_alike: bool, differences: Vec<Difference>) -> Decided {
+        let [of_best, of_chosen] = [best.value(), chosen.value()];
+        // A hand asked by itself may have more.
+        let is_equal = is_alike || are_equal(of_best, of_chosen);
+        let loss = if is_equal { 0.0 } else { (of_best - of_chosen).max(0.0) };
+        Decided { chosen, best, loss, differences }
+    }
+}
+
 impl Judged {
     fn new(numbers: &ChoiceNumbers, choice: String) -> Judged {
         let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
@@ -246,6 +264,8 @@ impl Judged {
             riichi: declares(numbers),
             win: of_points.unwrap_or_else(|| last(&numbers.win)),
             points: points.map(|points| last(&points.points)),
+            is_lower_end: numbers.is_lower_end,
+            is_simulated: numbers.is_simulated,
         }
     }
 

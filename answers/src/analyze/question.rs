@@ -7,7 +7,7 @@ use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{Effort, Estimate, GameSettings, YakuSettings};
+use tehai::win_probability::{Effort, GameSettings, YakuSettings};
 
 use crate::analyze::answer::{Discard, HandAnalysis};
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
@@ -16,7 +16,7 @@ use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::why::Why;
-use crate::win_probability::{Asked, Computed, Game, Games, Known, Situation, Turns, ranks};
+use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Situation, Turns};
 
 options! {
     /// What is asked of a hand besides its analysis.
@@ -225,7 +225,7 @@ impl AtTheTable {
         let yaku = Some(YakuSettings { winds, last_tile, ..YakuSettings::default() });
         let settings =
             GameSettings { rules, visible: analysis.seen().into(), yaku, ..GameSettings::default() };
-        let games = Games::new(hand, &settings, false, |_| Ok(None), Problem::from)?;
+        let games = Games::new(hand, &settings, false, Some(draws), |_| Ok(None), Problem::from)?;
         let (effort, situation) = (Effort::default(), Situation { last_tile, ..Situation::default() });
         let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, situation, points: None };
         asked.check_draws(games.most_draws(), field)?;
@@ -238,31 +238,37 @@ impl AtTheTable {
         let computed = self.chances(&answer.hand, analysis, Field::Draws, draws)?;
         let known = Known { hand: &answer.hand, analysis: Some(analysis), winds: self.winds, dora: None };
         answer.differences = Some(known.differences(&computed));
-        let best = computed.best_first()[0][0].quad;
+        let ranked = computed.best_first();
+        let best = ranked[0][0].quad;
         let Some(discards) = &mut answer.discards else { return Ok(()) };
-        let is_lower_end = computed.is_lower_end();
-        let chances = computed.choices;
-        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
-        let win: Vec<f64> = chances.iter().map(|numbers| last(&numbers.win)).collect();
-        let tenpai: Vec<f64> = chances.iter().map(|numbers| last(&numbers.tenpai)).collect();
-        let ranks = [ranks(&win), ranks(&tenpai)];
-        let place = |tile: Tile| chances.iter().position(|numbers| numbers.discard == Some(tile));
+        let last = |numbers: &ChoiceNumbers| numbers.win.last().map_or(0.0, |number| number.value);
+        let found = |is_so: &dyn Fn(&ChoiceNumbers) -> bool| {
+            let numbers = |together: &Vec<&ChoiceNumbers>| {
+                together.iter().copied().find(|numbers| is_so(numbers)).map(last)
+            };
+            ranked.iter().enumerate().find_map(|(rank, together)| Some((rank, numbers(together)?)))
+        };
+        let of_discard = |tile: Tile| found(&|numbers| numbers.discard == Some(tile));
         for discard in &mut *discards {
-            discard.win = place(discard.discard.tile).map(|place| win[place]);
+            discard.win = of_discard(discard.discard.tile).map(|(_, win)| win);
         }
         for quad in answer.quads.iter_mut().flatten() {
-            let of_quad = chances.iter().find(|numbers| numbers.quad == Some(quad.quad));
-            quad.win = of_quad.map(|numbers| last(&numbers.win));
+            quad.win = found(&|numbers| numbers.quad == Some(quad.quad)).map(|(_, win)| win);
         }
         let by_acceptance = discards[0].discard;
         // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
         sort::sort_by_key(discards, |discard| {
-            place(discard.discard.tile)
-                .map_or([usize::MAX; 2], |place| ranks.each_ref().map(|ranks| ranks[place]))
+            of_discard(discard.discard.tile).map_or(usize::MAX, |(rank, _)| rank)
         });
-        let by_win = discards[0].discard;
-        answer.orders =
-            Some(Orders { by: self.order, draws, by_acceptance, by_win, quad: best, is_lower_end });
+        answer.orders = Some(Orders {
+            by: self.order,
+            draws,
+            by_acceptance,
+            by_win: discards[0].discard,
+            quad: best,
+            is_lower_end: computed.is_lower_end(),
+            simulated: computed.simulated(),
+        });
         Ok(())
     }
 }

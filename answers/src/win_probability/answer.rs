@@ -7,10 +7,11 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Meld, Tile};
+use tehai::tiles::{Group, Meld, Tile};
 use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, WinProbabilities};
 
 use crate::described;
+use crate::win_probability::games::Start;
 use crate::win_probability::order::ranks;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 use crate::win_probability::situation::Situation;
@@ -26,6 +27,8 @@ described! {
         pub detours: Option<u8>,
         /// Is each number only what can be reached at least, as the hand may not change at will?
         pub is_lower_end: bool,
+        /// The simulated games of a hand far from a win; null for others.
+        pub simulated: Option<Simulated>,
         /// The discards in order of tiles, then the quads; or the hand itself.
         pub chances: Vec<ByDraws>,
     }
@@ -43,6 +46,19 @@ described! {
         pub tenpai: Vec<f64>,
     }
 
+    /// Games of a hand that is at least 4-shanten, after each discard: by the textbook (lowest shanten, then most copies
+    /// accepted) until tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean,
+    /// with a confidence of 95 %, unless going straight for a win gives more.
+    #[derive(Copy, PartialEq)]
+    pub struct Simulated {
+        /// The number of games.
+        pub games: u32,
+        /// Their seed.
+        pub seed: u64,
+        /// The confidence.
+        pub confidence: f64,
+    }
+
     /// How likely a hand is to win by number of draws, and its points to expect if they were asked, in rows.
     pub struct WinProbability {
         /// The hand.
@@ -56,10 +72,13 @@ described! {
         pub detours: Option<u8>,
         /// Is each number only what can be reached at least, as the hand may not change at will?
         pub is_lower_end: bool,
+        /// The simulated games of a hand far from a win; null for others.
+        pub simulated: Option<Simulated>,
         /// How the numbers of the true game were found; null for other models, which are always exact.
         pub found: Option<Found>,
         /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12
-        /// digits, then by the tiles accepted.
+        /// digits, then by the tiles accepted. Those that simulated games do not tell from the best come before others, by
+        /// shanten, then by the tiles accepted.
         pub best_first: Vec<String>,
         /// How each discard or quad that is worse than the best differs from it.
         pub differences: BTreeMap<String, Vec<Difference>>,
@@ -264,6 +283,10 @@ pub struct ChoiceNumbers {
     pub outlook: FirstOutlook,
     /// Why no win can be drawn, if none can.
     pub no_win: Option<NoWin>,
+    /// Is each number only what can be reached at least?
+    pub is_lower_end: bool,
+    /// Is it of simulated games?
+    pub is_simulated: bool,
 }
 
 impl From<&Computed> for Turns {
@@ -279,6 +302,7 @@ impl From<&Computed> for Turns {
             draws: computed.draws.len().saturating_sub(1),
             detours: computed.detours(),
             is_lower_end: computed.is_lower_end(),
+            simulated: computed.simulated(),
             chances: computed.choices.iter().map(of_choice).collect(),
         }
     }
@@ -302,7 +326,7 @@ impl ChoiceNumbers {
     pub(super) fn new(
         hand: &RedHand,
         chances: WinProbabilities<Estimate>,
-        outlook: &FirstOutlook,
+        outlook: FirstOutlook,
     ) -> ChoiceNumbers {
         let WinProbabilities { discard, win, tenpai } = chances;
         let text = discard.map_or(String::new(), |tile| hand.as_discarded(tile).to_string());
@@ -313,9 +337,32 @@ impl ChoiceNumbers {
             win,
             tenpai,
             points: None,
-            outlook: *outlook,
+            outlook,
             no_win: None,
+            is_lower_end: false,
+            is_simulated: false,
         }
+    }
+
+    /// What it is judged by after all draws: points if they were asked, else the chance of a win.
+    fn judged(&self) -> Option<Estimate> {
+        self.points.as_ref().map_or(&self.win, |points| &points.points).last().copied()
+    }
+
+    /// Do simulated games not tell whether this one or another is better?
+    pub(crate) fn is_alike(&self, other: &ChoiceNumbers) -> bool {
+        let overlap = |one: Estimate, other: Estimate| one.high >= other.low && other.high >= one.low;
+        let both = self.judged().zip(other.judged());
+        (self.is_simulated || other.is_simulated) && both.is_some_and(|(one, other)| overlap(one, other))
+    }
+
+    /// How the textbook orders what simulated games do not tell apart: by shanten, then by tiles accepted, and of the same
+    /// an honour, then an end of a suit, goes first.
+    fn by_textbook(&self) -> [usize; 4] {
+        let FirstOutlook { distance, accepted } = self.outlook;
+        let is_suit = self.discard.is_some_and(|tile| tile.group() != Group::Honours);
+        let is_inner = self.discard.is_some_and(|tile| !tile.is_orphan());
+        [distance.into(), (u32::MAX - accepted) as usize, is_suit.into(), is_inner.into()]
     }
 
     /// What it is judged by after all draws, the most important first.
@@ -324,6 +371,11 @@ impl ChoiceNumbers {
         let points = self.points.as_ref().map_or(0.0, |points| last(&points.points));
         [points, last(&self.win), last(&self.tenpai), self.outlook.accepted.into()]
     }
+}
+
+impl Simulated {
+    /// Those of every far hand.
+    const ALL: Simulated = Simulated { games: Start::GAMES, seed: Start::SEED, confidence: 0.95 };
 }
 
 impl Computed {
@@ -338,12 +390,17 @@ impl Computed {
     /// The discards and quads, best first; those that nothing tells apart are together, in order of tiles.
     ///
     /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of
-    /// the tiles accepted.
+    /// the tiles accepted. Those that simulated games do not tell from the best come first, as the textbook orders them.
     pub fn best_first(&self) -> Vec<Vec<&ChoiceNumbers>> {
         let values: Vec<[f64; 4]> = self.choices.iter().map(ChoiceNumbers::values).collect();
         let ranks: Vec<Vec<usize>> =
             (0..4).map(|of| ranks(&values.iter().map(|values| values[of]).collect::<Vec<f64>>())).collect();
-        let rank = |place: usize| [0, 1, 2, 3].map(|of| ranks[of][place]);
+        let low = |numbers: &&ChoiceNumbers| numbers.judged().map_or(0.0, |number| number.low);
+        let best = self.choices.iter().max_by(|one, other| low(one).total_cmp(&low(other)));
+        let rank = |place: usize| match best.filter(|best| best.is_alike(&self.choices[place])) {
+            Some(_) => (0, self.choices[place].by_textbook()),
+            None => (1, [0, 1, 2, 3].map(|of| ranks[of][place])),
+        };
         let mut places: Vec<usize> = (0..self.choices.len()).collect();
         sort::sort_by_key(&mut places, |&place| rank(place));
         let equal = places.chunk_by(|&one, &other| rank(one) == rank(other));
@@ -366,12 +423,18 @@ impl Computed {
 
     /// Is each number only what can be reached at least? So it is unless the hand may become any other.
     pub fn is_lower_end(&self) -> bool {
-        self.moves.is_some()
+        self.choices.iter().any(|numbers| numbers.is_lower_end)
+    }
+
+    /// The simulated games of a hand far from a win.
+    pub fn simulated(&self) -> Option<Simulated> {
+        self.choices.iter().any(|numbers| numbers.is_simulated).then_some(Simulated::ALL)
     }
 
     /// What the player may do with a draw, in words.
     pub fn moves_in_words(&self) -> String {
         match self.moves {
+            _ if self.simulated().is_some() => "by the textbook until tenpai".to_owned(),
             None => "any tile may be discarded".to_owned(),
             Some(Moves::Advancing | Moves::Near) => "the hand advances".to_owned(),
             Some(Moves::Changes(more)) => format!("hand changes within {more}"),

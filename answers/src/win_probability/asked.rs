@@ -5,10 +5,11 @@ use std::cell::Cell;
 use rand_chacha::ChaCha8Rng;
 use tehai::score::{DrawnWin, ScoreError, WinWorth};
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, GameGraph, NoWin, Points, PointsError, PointsPlay};
+use tehai::win_probability::{Effort, Estimate, Found, NoWin, Points, PointsError, PointsPlay};
 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
+use crate::win_probability::games::Start;
 use crate::win_probability::settings::{Game, PointsSettings};
 use crate::win_probability::situation::Situation;
 
@@ -31,7 +32,7 @@ pub struct Asked {
 
 impl Asked {
     /// How many numbers of the true game there are, for its progress.
-    pub fn numbers(&self, start: &GameGraph) -> u64 {
+    pub fn numbers(&self, start: &Start) -> u64 {
         let aims = 2 + u64::from(self.points.is_some());
         aims * (u64::from(self.draws.min(start.most_draws())) + 1)
     }
@@ -49,24 +50,30 @@ impl Asked {
     /// The numbers of a game. `progress` is called with the count of numbers of the true game that are done.
     pub fn compute(
         &self,
-        start: &GameGraph,
+        start: &Start,
         hand: &RedHand,
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
         let Asked { model, draws, by_turn, ref effort, ref situation, points } = *self;
-        let (chances, found) = match model {
-            Game::True => {
+        let (chances, found) = match (start, model) {
+            (Start::Far(games), _) => (games.probabilities(), None),
+            (Start::Near(start), Game::True) => {
                 let game = start.true_game::<ChaCha8Rng>(draws, effort, progress);
                 (game.probabilities, Some(game.found))
             }
-            Game::Shuffled | Game::Book if by_turn => {
+            (Start::Near(start), _) if by_turn => {
                 (known(start.probabilities_by_draws_left(model.model(), draws)), None)
             }
-            Game::Shuffled | Game::Book => (known(start.probabilities(model.model(), draws)), None),
+            (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
         };
-        let discards = chances.into_iter().zip(start.outlooks());
+        let is_simulated = matches!(start, Start::Far(_));
+        let numbers = |(chances, outlook)| ChoiceNumbers {
+            is_lower_end: true,
+            is_simulated,
+            ..ChoiceNumbers::new(hand, chances, outlook)
+        };
         let mut computed = Computed {
-            choices: discards.map(|(chances, outlook)| ChoiceNumbers::new(hand, chances, outlook)).collect(),
+            choices: chances.into_iter().zip(start.outlooks()).map(numbers).collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
@@ -88,9 +95,16 @@ impl Asked {
         }
         let is_hopeless = |numbers: &ChoiceNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
         if computed.choices.iter().any(is_hopeless) {
-            for (numbers, why) in computed.choices.iter_mut().zip(start.no_win(draws)) {
+            let reasons = match start {
+                Start::Near(start) => start.no_win(draws),
+                // No hand that is far wins by the replacement of a quad.
+                Start::Far(_) => vec![None; computed.choices.len()],
+            };
+            for (numbers, why) in computed.choices.iter_mut().zip(reasons) {
+                let is_far = is_simulated && u32::from(numbers.outlook.distance) <= draws;
                 // Shuffled, a hand may win that cannot once its discards are gone.
-                numbers.no_win = is_hopeless(numbers).then_some(why.unwrap_or(NoWin::TooFewDraws));
+                let why = why.unwrap_or(NoWin::TooFewDraws);
+                numbers.no_win = (is_hopeless(numbers) && !is_far).then_some(why);
             }
         }
         Ok(computed)
@@ -98,18 +112,19 @@ impl Asked {
 
     fn points<W: WinWorth>(
         &self,
-        start: &GameGraph,
+        start: &Start,
         play: PointsPlay,
         worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
         progress: &dyn Fn(u32),
     ) -> Result<(Vec<Points<Estimate>>, Option<Found>), Problem> {
-        match self.model {
-            Game::True => {
+        match (start, self.model) {
+            (Start::Far(games), _) => Ok((games.points(play, worth)?, None)),
+            (Start::Near(start), Game::True) => {
                 let game =
                     start.true_points::<ChaCha8Rng, _, _>(self.draws, play, &self.effort, worth, progress)?;
                 Ok((game.points, Some(game.found)))
             }
-            Game::Shuffled | Game::Book => {
+            (Start::Near(start), _) => {
                 let points = match self.by_turn {
                     true => start.points_by_draws_left(self.model.model(), self.draws, play, worth)?,
                     false => start.points(self.model.model(), self.draws, play, worth)?,

@@ -135,7 +135,11 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
         (Some(this), Some(best)) if !are_equal(this, best) => Some((this, best)),
         _ => None,
     };
-    let both = |number: &dyn Fn(&ChoiceNumbers) -> Option<f64>| unequal([number(other), number(best)]);
+    // Of what simulated games do not tell apart, only what the hands hold and accept is said.
+    let is_alike = other.is_alike(best);
+    let both = |number: &dyn Fn(&ChoiceNumbers) -> Option<f64>| {
+        unequal([number(other), number(best)]).filter(|_| !is_alike)
+    };
     let mut found = Vec::new();
     found.extend(both(&points).map(|(this, best)| Difference::Points { this, best }));
     match other.no_win {

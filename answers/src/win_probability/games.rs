@@ -1,9 +1,12 @@
 //! The games that a hand can begin: with a discard or a draw, or with a quad of its own.
 
+use rand_chacha::ChaCha8Rng;
 use tehai::distance::Target;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{GameError, GameGraph, GameSettings, YakuSettings};
+use tehai::win_probability::{
+    FirstOutlook, GameError, GameGraph, GameSettings, Moves, Textbook, YakuSettings,
+};
 
 use crate::problem::Problem;
 use crate::win_probability::answer::Computed;
@@ -12,21 +15,77 @@ use crate::win_probability::asked::Asked;
 /// The games of a hand: its discards, or its first draw, are one; each quad of its own is another.
 pub struct Games {
     hand: RedHand,
-    start: GameGraph,
+    start: Start,
     quads: Vec<AfterQuad>,
+}
+
+/// How the numbers of a hand are found.
+pub enum Start {
+    /// From all hands that it can become by its moves.
+    Near(GameGraph),
+    /// From simulated games, as a win is far.
+    Far(Textbook),
+}
+
+impl Start {
+    /// The simulated games after each discard, and their seed: some tenths of a second.
+    pub const GAMES: u32 = 5_000;
+    pub(super) const SEED: u64 = 0;
+
+    /// `played` are the draws of simulated games, if these may be played.
+    fn new(hand: &RedHand, settings: &GameSettings, played: Option<u32>) -> Result<Start, GameError> {
+        match played {
+            Some(draws) if Textbook::is_for(hand, settings.rules) => {
+                let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, Start::GAMES, Start::SEED);
+                games.map(Start::Far)
+            }
+            _ => GameGraph::with_settings(hand, settings).map(Start::Near),
+        }
+    }
+
+    /// The hands that are kept.
+    fn states(&self) -> usize {
+        match self {
+            Start::Near(start) => start.states(),
+            Start::Far(games) => games.states(),
+        }
+    }
+
+    /// The number of draws that empties the wall.
+    pub(super) fn most_draws(&self) -> u32 {
+        match self {
+            Start::Near(start) => start.most_draws(),
+            Start::Far(games) => games.most_draws(),
+        }
+    }
+
+    pub(super) fn moves(&self) -> Moves {
+        match self {
+            Start::Near(start) => start.moves(),
+            Start::Far(_) => Moves::Near,
+        }
+    }
+
+    pub(super) fn outlooks(&self) -> Vec<FirstOutlook> {
+        match self {
+            Start::Near(start) => start.outlooks().to_vec(),
+            Start::Far(games) => games.outlooks().copied().collect(),
+        }
+    }
 }
 
 /// A hand that has just declared a quad.
 struct AfterQuad {
     quad: Meld,
     hand: RedHand,
-    start: GameGraph,
+    start: Start,
 }
 
 impl Games {
     /// The games of a hand under settings, towards the wins of a set, which depend on the melds. The colour of fives
     /// matters only for points. They begin with the replacement of a quad if the settings say so. A quad after which no
-    /// win can be reached is left out, as are such discards.
+    /// win can be reached is left out, as are such discards. If a win is far, `played` draws of games are simulated, unless
+    /// there is no such number.
     ///
     /// # Errors
     /// Those of `target`, and a [`GameError`] in the words of `refused`.
@@ -34,16 +93,17 @@ impl Games {
         hand: &RedHand,
         settings: &GameSettings,
         for_points: bool,
+        played: Option<u32>,
         target: impl Fn(&[Meld]) -> Result<Option<Target>, Problem>,
         refused: impl Fn(GameError) -> Problem,
     ) -> Result<Games, Problem> {
-        type Grown = Result<Result<GameGraph, GameError>, Problem>;
+        type Grown = Result<Result<Start, GameError>, Problem>;
         let game = |hand: &RedHand, is_after_quad: bool, yaku: Option<YakuSettings>| -> Grown {
             let target = target(hand.hand().melds())?;
             let settings = GameSettings { towards: target.as_ref(), is_after_quad, yaku, ..settings.clone() };
             let plain = || RedHand::from(hand.hand().clone());
             let hand = if for_points { hand.clone() } else { plain() };
-            Ok(GameGraph::with_settings(&hand, &settings))
+            Ok(Start::new(&hand, &settings, played))
         };
         let start = game(hand, settings.is_after_quad, settings.yaku)?.map_err(&refused)?;
         let mut quads = Vec::new();
@@ -60,13 +120,13 @@ impl Games {
     }
 
     /// All of them.
-    fn starts(&self) -> impl Iterator<Item = &GameGraph> {
+    fn starts(&self) -> impl Iterator<Item = &Start> {
         std::iter::once(&self.start).chain(self.quads.iter().map(|quad| &quad.start))
     }
 
     /// The number of hands that can be reached.
     pub fn states(&self) -> usize {
-        self.starts().map(GameGraph::states).sum()
+        self.starts().map(Start::states).sum()
     }
 
     /// The most draws of the game that begins with a discard or a draw.

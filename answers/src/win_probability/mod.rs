@@ -11,7 +11,7 @@ mod situation;
 mod tables;
 
 pub use answer::{
-    ByDraws, ChoiceNumbers, Computed, Difference, Turns, WinProbability, WinProbabilityRow,
+    ByDraws, ChoiceNumbers, Computed, Difference, Simulated, Turns, WinProbability, WinProbabilityRow,
     WinProbabilitySettings,
 };
 pub use asked::Asked;

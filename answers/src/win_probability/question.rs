@@ -148,6 +148,7 @@ impl WinProbabilityQuestion {
             states: asking.states(),
             detours: computed.detours().filter(|_| changes == Changes::Near),
             is_lower_end: computed.is_lower_end(),
+            simulated: computed.simulated(),
             found: computed.found,
             best_first: computed.names_best_first(),
             differences: asking.differences(computed),
@@ -368,8 +369,11 @@ impl WinProbabilityQuestion {
             is_after_quad,
             ..GameSettings::default()
         };
-        let games = Games::new(&hand, &settings, points.is_some(), target, |error| self.worded(error))?;
         let asked = self.asked();
+        let is_played = self.model == Game::Shuffled && changes == Changes::Near && set.is_none();
+        let played = is_played.then_some(asked.draws);
+        let refused = |error| self.worded(error);
+        let games = Games::new(&hand, &settings, points.is_some(), played, target, refused)?;
         asked.check_draws(games.most_draws(), Field::Draws)?;
         let yaku = Some(yaku).filter(|_| open.needs_yaku());
         let reach = Reach::Games(Box::new(games));

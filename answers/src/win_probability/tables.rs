@@ -81,7 +81,7 @@ impl Tables {
             let chances = WinProbabilities { discard, win, tenpai };
             // Every tile that the hand does not hold can be drawn.
             let no_win = (u32::from(outlook.distance) > draws).then_some(NoWin::TooFewDraws);
-            ChoiceNumbers { no_win, ..ChoiceNumbers::new(hand, chances, &outlook) }
+            ChoiceNumbers { no_win, ..ChoiceNumbers::new(hand, chances, outlook) }
         };
         Ok(Computed {
             choices: self.left.iter().enumerate().map(of_left).collect(),

@@ -9,7 +9,7 @@ use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSett
 use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
 use crate::text::TileText;
-use crate::text::win_probability::ByDraws;
+use crate::text::win_probability::{ByDraws, simulated_text};
 use tehai_catalogue::cli::rules_text;
 use tehai_catalogue::output::text::{Text, grouped};
 
@@ -43,9 +43,11 @@ impl Args {
             }
             false => "Each number is for the best play with exactly that many draws.\n".to_owned(),
         };
-        if self.question.changes != Changes::Unlimited {
-            notes += "More moves, as by --changes, can only raise what can be reached.\n";
-        }
+        notes += &match by_draws.computed().simulated() {
+            Some(simulated) => simulated_text(&simulated) + "\n",
+            None if self.question.changes == Changes::Unlimited => String::new(),
+            None => "More moves, as by --changes, can only raise what can be reached.\n".to_owned(),
+        };
         let overlap = "Where these ranges overlap, neither discard is known to be better";
         notes += &match (found, asking.asked.effort) {
             (None, _) => String::new(),

@@ -9,7 +9,7 @@ use tehai::win_probability::{Estimate, Found};
 use tehai_answers::win_probability::{ChoiceNumbers, Computed, WinProbabilityRow as Row};
 use tehai_catalogue::output::table::{Cell, Column, Table};
 use tehai_catalogue::row;
-pub use text::bar;
+pub use text::{bar, simulated_text};
 
 /// The outcome whose chance or value is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
