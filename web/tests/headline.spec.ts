@@ -60,7 +60,7 @@ test("chances of simulated games say with what confidence they hold", async ({ p
     Object.defineProperty(Worker.prototype, "onmessage", {
       set(listen: (event: MessageEvent) => void) {
         set!.call(this, (event: MessageEvent) => {
-          if (event.data.answer?.is_lower_end) event.data.answer.found = "simulated";
+          if (event.data.answer?.is_lower_end) event.data.answer.simulated = { games: 1000, seed: 0, confidence: 0.95 };
           listen(event);
         });
       },

@@ -219,7 +219,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     chancesProblem: isAsked ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
     isLowerEnd: found?.is_lower_end ?? false,
-    isSimulated: found?.found === "simulated",
+    isSimulated: Boolean(found?.simulated),
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,
