@@ -235,6 +235,26 @@ fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, s
     }
 }
 
+/// A tile whose discard steps back is accepted again, but the discarded one is not among those left.
+#[test]
+fn the_tiles_accepted_are_those_of_an_analysis() {
+    let hand = "34567p44m1z[999m][123s]";
+    let answer = answered(&question(hand, 4));
+    let of_hand = HandQuestion { hand: hand.to_owned(), ..HandQuestion::default() };
+    let asked = AnalyzeQuestion { hand: of_hand, asked: AtTheTable::default() };
+    let discards = asked.answer(&Means::default()).unwrap().discards.unwrap();
+    let accepted = |name: &str| {
+        let named = discards.iter().find(|discard| discard.discard.to_string() == name);
+        u32::from(named.unwrap().necessary.copies)
+    };
+    let found = answer.differences["4p"].iter().find_map(|difference| match *difference {
+        Difference::Accepted { this, best } => Some((this, best)),
+        _ => None,
+    });
+    assert_eq!(found, Some((accepted("4p"), accepted(&answer.best_first[0]))));
+    assert_eq!(found, Some((26, 32)));
+}
+
 /// Wherever a discard is named it is a tile of the hand, red if no plain five is held.
 #[test]
 fn discards_are_named_as_they_are_held() {

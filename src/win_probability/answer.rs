@@ -38,7 +38,8 @@ pub enum Moves {
 pub struct FirstOutlook {
     /// The tiles to draw for a win: one more than shanten.
     pub distance: u8,
-    /// Copies left of the tiles that bring it nearer.
+    /// Copies left of the tiles that bring it nearer (受け入れ枚数). As in an analysis, the discarded one is not left, though it
+    /// can be drawn again where discards go back.
     pub accepted: u32,
 }
 

@@ -220,7 +220,8 @@ impl GameGraph {
             true => tiles.iter().map(|&tile| Some(held.discard(tile))).collect(),
             false => vec![None],
         };
-        let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &unseen.tiles)).collect();
+        let left = unseen.tiles.difference(hand).expect("the hand is among what is not visible");
+        let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &left)).collect();
         let (graph, hands) = match detours {
             Some(detours) => detours.grow(&first)?,
             None => Growing::new(allowed, unseen, limit).grow(&first)?,

@@ -57,7 +57,7 @@ test("a quad is a choice beside the discards, and its replacement is drawn besid
   await expect(best).toContainText(quad);
   await expect(best.locator("small").first()).toHaveText("Quad");
   expect(await tilesIn(best.locator("th"))).toEqual(["1z", "1z", "1z", "1z"]);
-  await expect(headline(page).locator(".what")).toHaveText(`Quadwins most often: ${quad} within 9 draws (east: ${discard})`);
+  await expect(headline(page).locator(".what")).toHaveText(`Quadwins most often: at least ${quad} within 9 draws (east: ${discard})`);
   await expect(page.locator(".advice")).toContainText("The new dora indicator is left out");
   await expect(page.locator(".advice")).toContainText("After riichi it is allowed if its fourth tile is the drawn one: a quad of east.");
   await headline(page).getByRole("button", { name: "Declare a quad of east" }).click();

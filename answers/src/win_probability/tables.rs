@@ -7,7 +7,7 @@ use tehai::rules::Rules;
 use tehai::solo::{Aim, Between, Game, Table};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{COPIES, Hand, Tile};
+use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
 
 use crate::means::ReadSolo;
@@ -42,9 +42,8 @@ impl Tables {
                 None => *concealed,
             };
             let distance = outlook.numbers.nearest(rules.forms).expect("a hand with a shanten");
-            // The discarded tile can be drawn again.
-            let accepted = outlook.necessary.tiles().iter().map(|tile| u32::from(COPIES - hand.count(tile)));
-            Left { discard, hand, outlook: FirstOutlook { distance, accepted: accepted.sum() } }
+            let accepted = outlook.necessary.copies().into();
+            Left { discard, hand, outlook: FirstOutlook { distance, accepted } }
         };
         let mut left: Vec<Left> = match analysis.turn() {
             Turn::Draw { outlook, .. } => vec![left(None, outlook)],

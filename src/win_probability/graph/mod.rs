@@ -198,11 +198,11 @@ impl<'c> Allowed<'c> {
         self.goal.way(hand).expect("a goal in reach of the given hand")
     }
 
-    /// How far a hand that waits is from the goal, and the copies of the tiles that bring it nearer.
-    pub(super) fn outlook(&self, hand: &Hand, unseen: &Hand) -> FirstOutlook {
+    /// How far a hand that waits is from the goal, and how many of the tiles left bring it nearer.
+    pub(super) fn outlook(&self, hand: &Hand, left: &Hand) -> FirstOutlook {
         let Way { distance, necessary, .. } = self.way(hand);
-        let left = |tile: Tile| u32::from(unseen.count(tile).saturating_sub(hand.count(tile)));
-        FirstOutlook { distance, accepted: necessary.iter().map(left).sum() }
+        let copies = |tile| u32::from(left.count(tile));
+        FirstOutlook { distance, accepted: necessary.iter().map(copies).sum() }
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.

@@ -6,7 +6,7 @@ import { useSentence } from "../hand/Why";
 import { WINDS } from "../rules";
 import { Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
-import { TableHead } from "../ui/parts";
+import { AtLeast, TableHead } from "../ui/parts";
 import { chance, points as rounded } from "../words/format";
 import { games } from "../words/games";
 import { table } from "../words/table";
@@ -106,6 +106,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
   return (
     <>
       <table>
+        <AtLeast />
         <TableHead columns={["", calls.choice, points, win]} numbers={[points, win]} />
         <tbody>
           {row(said.chosen, chosen)}

@@ -8,7 +8,7 @@ import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
 import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { actionName, bestOf, choiceName, decidedBy, isSame, quadName, tileName, valueOf, type Advice, type Choice } from "./advice";
+import { actionName, bestOf, byYaku, choiceName, decidedBy, isInFormOnly, isSame, isTenpaiInForm, quadName, tileName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { draw, play } from "./play";
 import { locatedIn, type HandState } from "./state";
 
@@ -45,17 +45,18 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
   const isWin = shanten === -1;
   const isFuriten = isWin ? isMissed(state, score) : (waits ?? advice.discards[0]?.waits)?.is_furiten;
   const hasWon = isWin && !isFuriten && Boolean(score?.score?.yaku.length);
-  const hasNoYaku = isWin ? score?.score?.yaku.length === 0 : advice.isOpen && advice.noWin === "no-yaku";
+  const isInForm = !isWin && (waits ? isInFormOnly(waits) : isTenpaiInForm(advice));
+  const hasNoYaku = isWin ? score?.score?.yaku.length === 0 : isInForm || (advice.isOpen && advice.noWin === "no-yaku");
   return (
     <div class={`headline${isStale ? " stale" : ""}`}>
       <p class="badge">
         <strong>{isWin && !hasWon ? words.hand.complete : words.shanten.name(shanten)}</strong>
-        {shanten !== null && shanten >= 0 && <span>{words.shanten.explain(shanten)}</span>}
+        {shanten !== null && shanten >= 0 && !isInForm && <span>{words.shanten.explain(shanten)}</span>}
         {hasNoYaku && <span class="warning">{isWin ? words.hand.noYaku : words.hand.noYakuYet}</span>}
         {isFuriten && <span class="warning">{words.table.isFuriten}</span>}
       </p>
       {decompositions && isWin && <Won state={state} readings={decompositions} score={score} />}
-      {!isWin && advice.discards.length > 0 && <WhatToDiscard advice={advice} draws={state.draws} />}
+      {!isWin && advice.discards.length > 0 && <WhatToDiscard state={state} advice={advice} />}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
       <ul class="forms" aria-label={words.hand.shanten}>
         {countedForms(analysis.settings.forms).map((form) => (
@@ -92,23 +93,28 @@ function Won({ state, readings, score }: WonProps) {
 }
 
 /** The first row of the table, and those as good as it. */
-function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
+function WhatToDiscard({ state, advice }: AdviceProps) {
   const words = useWords();
   const { discards, order } = advice;
   const [best] = discards;
   const { quad, shanten, waits, necessary } = best!;
-  const next = shanten === 0 ? waits : necessary;
+  const { winning, without } = byYaku(waits);
+  const isTenpai = shanten === 0;
+  const isWinning = isTenpai && !isInFormOnly(waits);
+  const next = isWinning ? winning : isTenpai ? waits : necessary;
+  const then = words.hand[isWinning ? "thenTenpai" : isTenpai ? "thenNoYaku" : "thenNearer"];
   const [value, by] = [valueOf(best!, order), words.discards.by[order]];
   const equal = bestOf(advice);
   const other = discards.find((other) => !equal.includes(other));
   const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
-  const decides = other && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
+  const decides = other && order !== "acceptance" && isSame(valueOf(other, order), value) ? decidedBy(best!, other) : undefined;
   // What decides may differ by less than is shown.
   const isSeen = decides && shown(valueOf(best!, decides), decides) !== shown(valueOf(other!, decides), decides);
   const tie = isSeen ? decides : undefined;
+  const steps = order === "acceptance" && other && other.shanten !== shanten ? words.shanten.name(other.shanten) : undefined;
   const than = other && (tie
     ? words.discards.tie(choiceName(words, other), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
-    : words.discards.than(choiceName(words, other), shown(valueOf(other, order))));
+    : words.discards.than(choiceName(words, other), shown(valueOf(other, order)), steps));
   const what = (choice: Choice | undefined) => choice && (quadName(words, choice) ?? words.hand.discard);
   return (
     <>
@@ -123,16 +129,24 @@ function WhatToDiscard({ advice, draws }: { advice: Advice; draws: number }) {
           </>
         ))}
         <small class="by">
-          {by(shown(value), draws)}
+          {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), state.draws, words.shanten.name(shanten))}
           {than}
+          {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>
       </p>
+      {!isTenpai && isTenpaiInForm(advice) && <p>{words.hand.breaks}</p>}
       {shanten !== null && (
         <p class="then">
           <span>
-            {(shanten === 0 ? (best!.noWin === "no-yaku" ? words.hand.thenNoYaku : words.hand.thenTenpai) : words.hand.thenNearer)(drawing(words, next), quad !== undefined, equal.length > 1 ? tileName(words, best!) : undefined)}
+            {then(drawing(words, next), quad !== undefined, equal.length > 1 ? tileName(words, best!) : undefined)}
           </span>
           <DrawList draws={next} isPlain />
+          {isWinning && without.kinds > 0 && (
+            <>
+              <span>{words.hand.withoutYaku(drawing(words, without)) + words.common.colon}</span>
+              <DrawList draws={without} isPlain />
+            </>
+          )}
         </p>
       )}
     </>
@@ -144,12 +158,15 @@ function WhatToDraw({ waits, necessary }: { waits: WaitsOfHand; necessary: Draws
   const isTenpai = waits.kinds > 0;
   const draws = isTenpai ? waits : necessary;
   if (draws.kinds === 0) return <p class="say">{words.hand.noWait}</p>;
+  const { winning, without } = byYaku(waits);
+  const sums = [drawing(words, isTenpai ? winning : draws), words.hand.withoutYaku(drawing(words, without))];
+  const shown = [without.kinds < draws.kinds && sums[0], without.kinds > 0 && sums[1]].filter(Boolean);
   return (
     <>
       <p class="say">{isTenpai ? words.hand.waitsFor : words.hand.needs}</p>
       <p class="then">
-        <DrawList draws={draws} isBig={isTenpai} />
-        <b class="sum">{drawing(words, draws)}</b>
+        <DrawList draws={draws} without={without} isBig={isTenpai} />
+        <b>{shown.join(words.common.semicolon)}</b>
       </p>
     </>
   );
@@ -157,14 +174,25 @@ function WhatToDraw({ waits, necessary }: { waits: WaitsOfHand; necessary: Draws
 
 const drawing = (words: Words, { copies, kinds }: Draws) => words.hand.drawing(copies, kinds);
 
+interface DrawListProps {
+  draws: Draws;
+  /** Those without a yaku. */
+  without?: Draws;
+  isBig?: boolean;
+  isPlain?: boolean;
+}
+
 /** Tiles that are drawn by a click, each with the copies left. */
-export function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: boolean; isPlain?: boolean }) {
+export function DrawList({ draws, without, isBig, isPlain }: DrawListProps) {
   const words = useWords();
   const left = Object.entries(draws.left);
+  const hasNone = (tile: string) => without && tile in without.left;
+  const said = (tile: string, copies: number) => [words.common.left(copies), ...(hasNone(tile) ? [words.hand.noYaku] : [])];
   const shown = (tile: string, copies: number) => (
     <>
       <Picture tile={tile} dim={copies === 0} />
       <small aria-hidden="true">{copies}</small>
+      {hasNone(tile) && <small aria-hidden="true">{words.hand.noYaku}</small>}
     </>
   );
   if (isPlain) {
@@ -181,7 +209,7 @@ export function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: bool
           type="button"
           class="draw"
           disabled={copies === 0}
-          aria-label={`${words.hand.drawIt(words.tile(tile))}${words.common.comma}${words.common.left(copies)}`}
+          aria-label={[words.hand.drawIt(words.tile(tile)), ...said(tile, copies)].join(words.common.comma)}
           title={words.hand.drawIt(words.tile(tile))}
           onClick={() => draw(tile)}
         >
@@ -232,6 +260,8 @@ export function Details({ analysis, advice: { player }, children }: DetailsProps
 
 function Waits({ waits, wins }: { waits: WaitsOfHand; wins: Record<string, Reading[]> }) {
   const words = useWords();
+  const { without } = byYaku(waits);
+  const onlyDrawn = tilesOf(waits.only_drawn);
   const special = { "seven-pairs": tilesOf(waits.seven_pairs), "thirteen-orphans": tilesOf(waits.thirteen_orphans) } as const;
   const names = (tile: string) => {
     const forms = (["seven-pairs", "thirteen-orphans"] as const).filter((form) => special[form].includes(tile));
@@ -247,6 +277,8 @@ function Waits({ waits, wins }: { waits: WaitsOfHand; wins: Record<string, Readi
             <span class="wait-name">
               <b>{names(tile)}</b>
               <small>{words.common.left(copies)}</small>
+              {tile in without.left && <small class="warning">{words.hand.noYaku}</small>}
+              {onlyDrawn.includes(tile) && <small>{words.table.onlyDrawn}</small>}
             </span>
             <Readings readings={wins[tile] ?? []} marked={tile} />
           </li>

@@ -5,7 +5,7 @@ import { useAnswer, useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Choice, TableHead } from "../ui/parts";
+import { AtLeast, Broken, Choice, TableHead } from "../ui/parts";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { PAUSE, isSame, type AdviceProps } from "./advice";
@@ -64,6 +64,7 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
       {problem && <p class="hint">{problemText(words, problem)}</p>}
       <div class="wide" aria-busy={isPending}>
         <table class="calls">
+          <AtLeast />
           <TableHead columns={[ofCalls.choice, words.hand.discardHead, ...numbers, words.hand.afterwards, ofCalls.yaku]} numbers={numbers} />
           <tbody>
             {offered.choices.map((choice) => {

@@ -12,10 +12,11 @@ export function ByDraws({ state, advice }: AdviceProps) {
   const all = advice.discards.length > 0 ? advice.discards : [{ tile: "", chances: advice.chances }];
   const known = all.flatMap(({ tile, chances }) => (chances[aim] ? [{ discards: tile ? [tile] : [], values: chances[aim] }] : []));
   if (known.length === 0 || known[0]!.values.length < 2) return null;
+  const label = words.chances.label[aim] + (advice.isLowerEnd ? words.chances.atLeast : "");
   return (
     <section class="card by-draws" aria-labelledby="by-draws" aria-busy={advice.isPending}>
-      <h2 id="by-draws">{words.chances.label[aim]}</h2>
-      <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} />
+      <h2 id="by-draws">{label}</h2>
+      <Curves curves={known.sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)} aim={aim} label={label} />
       <p class="hint">
         {words.chances.intro}
         {advice.isOpen && words.common.space + words.chances.yaku}

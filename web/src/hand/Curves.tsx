@@ -34,9 +34,10 @@ const LINE = 15;
 interface CurvesProps {
   curves: Curve[];
   aim: Chance;
+  label: string;
 }
 
-export function Curves({ curves, aim }: CurvesProps) {
+export function Curves({ curves, aim, label }: CurvesProps) {
   const words = useWords();
   const draws = curves[0]!.values.length - 1;
   const scale = aim === "points" ? 1 : 100;
@@ -53,7 +54,7 @@ export function Curves({ curves, aim }: CurvesProps) {
     return { text: textOf(concealed) + melds.join(""), at: last };
   });
   return (
-    <Figure label={words.chances.label[aim]} height={Math.max(HEIGHT, last + 6)}>
+    <Figure label={label} height={Math.max(HEIGHT, last + 6)}>
       {(width) => {
         const right = width - RIGHT;
         const x = (draw: number) => LEFT + (draw / Math.max(draws, 1)) * (right - LEFT);

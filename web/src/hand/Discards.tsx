@@ -1,14 +1,16 @@
 // Every discard with all that is known of it, in one table and one order.
 
 import { useState } from "preact/hooks";
+import type { Waits } from "../../module/answers";
 import { TileButton } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { WINDS } from "../rules";
-import { Broken, TableHead } from "../ui/parts";
+import { AtLeast, Broken, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, actionName, choiceName, quadName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
+import { CHANCES, actionName, byYaku, choiceName, quadName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import type { Column } from "./Columns";
 import { play } from "./play";
@@ -50,6 +52,7 @@ export function Discards({ state, advice }: AdviceProps) {
       {!isWin && <OfPoints state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
       <table class="discards">
+        {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
         <TableHead columns={[words.hand.discardHead, ...names, words.hand.nearer]} numbers={names} />
         <tbody>
           {shown.map((discard) => {
@@ -76,6 +79,7 @@ export function Discards({ state, advice }: AdviceProps) {
                 {hasImprovements && <td class="number" data-name={words.table.improved}>{improvements?.copies ?? "–"}</td>}
                 <td class="help">
                   <DrawList draws={necessary} isPlain />
+                  {!isWin && <NoYaku waits={waits} />}
                   {!isWin && waits.furiten !== "" && <small> {words.table.isFuriten}</small>}
                 </td>
               </tr>
@@ -96,11 +100,20 @@ export function Discards({ state, advice }: AdviceProps) {
       {reasons.length > 0 && (
         <details class="why" open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
           <summary>{words.discards.why(choiceName(words, discards[0]!))}</summary>
+          {isWhy && advice.isLowerEnd && <p class="hint">{words.discards.areAtLeast(advice.isSimulated)}</p>}
           {isWhy && <Why reasons={reasons} />}
         </details>
       )}
     </section>
   );
+}
+
+/** Which waits have no yaku, if some do not. */
+function NoYaku({ waits }: { waits: Waits }) {
+  const words = useWords();
+  const { winning, without } = byYaku(waits);
+  if (without.kinds === 0) return null;
+  return <small> {words.hand.noYaku + (winning.kinds > 0 ? words.common.colon + words.tiles(tilesOf(without.tiles)) : "")}</small>;
 }
 
 /** What the chances of quads leave out, and which are allowed after riichi, before which the hand was tenpai. */
@@ -128,6 +141,7 @@ export function Chances({ state, advice }: AdviceProps) {
       <State state={state} advice={advice} />
       {aims.length > 0 && (
         <table class="chances">
+          {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
           <TableHead columns={["", ...columns]} numbers={columns} />
           <tbody>
             {aims.map((aim) => (

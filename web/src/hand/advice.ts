@@ -1,9 +1,9 @@
 // What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
 
 import { useRef } from "preact/hooks";
-import type { Difference, Discard, HandAnalysis, HandPage, NoWin, Problem, Quad, WinProbability, WinProbabilityRow } from "../../module/answers";
+import type { Difference, Discard, Draws, HandAnalysis, HandPage, NoWin, Problem, Quad, Waits, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
-import { handOf, plain, tilesOf } from "../tiles/tiles";
+import { handOf, plain, runsOf, tilesOf } from "../tiles/tiles";
 import type { Words } from "../words/en";
 import { analyzeQuestionOf, chancesQuestionOf, withQuad, type HandState, type ORDERS } from "./state";
 
@@ -55,6 +55,10 @@ export interface Advice {
   playerProblem?: Problem;
   chancesProblem?: Problem;
   failure?: string;
+  /** Is each chance only what can be reached at least? */
+  isLowerEnd: boolean;
+  /** Are they those of simulated games, which hold with 95 %? */
+  isSimulated: boolean;
   /** The number of hands that can be reached. */
   reached?: number;
   /** Does the order wait for chances? */
@@ -112,6 +116,28 @@ function compared(a: Choice, b: Choice, order: Order): number {
 
 /** By what a discard is better than another of the same value, if they are known to differ. */
 export const decidedBy = (a: Choice, b: Choice) => TIES.find((by) => !isSame(valueOf(a, by), valueOf(b, by)));
+
+/** Those of some tiles to draw for which this holds. */
+function part({ left }: Draws, isSo: (tile: string) => boolean): Draws {
+  const some = Object.entries(left).filter(([tile]) => isSo(tile));
+  const copies = some.reduce((sum, [, copies]) => sum + copies, 0);
+  return { tiles: runsOf(some.map(([tile]) => tile)), kinds: some.length, copies, left: Object.fromEntries(some) };
+}
+
+/** The waits that win by an own draw, and those by which a hand with called melds has no yaku. */
+export function byYaku(waits: Waits): { winning: Draws; without: Draws } {
+  const none = tilesOf(waits.without_yaku);
+  return { winning: part(waits, (tile) => !none.includes(tile)), without: part(waits, (tile) => none.includes(tile)) };
+}
+
+/** Are there waits, all without a yaku? */
+export const isInFormOnly = (waits: Waits) => waits.kinds > 0 && byYaku(waits).winning.kinds === 0;
+
+/** Is the hand tenpai only in form, whatever is discarded? */
+export function isTenpaiInForm({ discards }: Advice): boolean {
+  const tenpai = discards.filter(({ shanten }) => shanten === 0);
+  return tenpai.length > 0 && tenpai.every(({ waits }) => isInFormOnly(waits));
+}
 
 /** The discards that are as good as the first. */
 export const bestOf = ({ discards, order }: Advice) => discards.filter((other) => compared(other, discards[0]!, order) === 0);
@@ -192,6 +218,8 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     playerProblem: player.problem,
     chancesProblem: isAsked ? chances.problem : undefined,
     failure: chances.failure ?? player.failure,
+    isLowerEnd: found?.is_lower_end ?? false,
+    isSimulated: Boolean(found?.simulated),
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,

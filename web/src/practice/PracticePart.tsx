@@ -11,7 +11,7 @@ import "../style/numbers.css";
 import "../style/practice.css";
 import { Picture, TileButton, Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
-import { Broken, ShareLink, TableHead } from "../ui/parts";
+import { AtLeast, Broken, ShareLink, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { practice } from "../words/practice";
 import { table } from "../words/table";
@@ -151,6 +151,7 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
             {reason?.length ? <Why reasons={[[own!.name, reason]]} /> : null}
             {isFar && <p class="hint">{said.far}</p>}
             <table class="decided">
+              <AtLeast />
               <TableHead
                 columns={[offered ? ofCalls.choice : words.hand.discardHead, words.discards.column.win, words.discards.column.tenpai, ""]}
                 numbers={[words.discards.column.win, words.discards.column.tenpai]}

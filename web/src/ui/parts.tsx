@@ -186,6 +186,9 @@ export function ShareLink() {
   );
 }
 
+/** Says of a table once that its chances and points are lower ends. */
+export const AtLeast = ({ isSimulated = false }) => <caption>{useWords().discards.areAtLeast(isSimulated)}</caption>;
+
 /** The heads of the columns of a table. */
 export function TableHead({ columns, numbers = [] }: { columns: string[]; numbers?: string[] }) {
   return (

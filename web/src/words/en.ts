@@ -155,6 +155,9 @@ export const en = {
     thenTenpai: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after)} it is tenpai, and ${tiles} win:`,
     thenNoYaku: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after)} ${tiles} complete it, but without a yaku:`,
     thenNearer: (tiles: string, isQuad: boolean, after?: string) => `${then(isQuad, after, ",")} ${tiles} bring it closer:`,
+    /** Of waits. */
+    withoutYaku: (tiles: string) => `${tiles} without a yaku`,
+    breaks: "This gives up tenpai, in which no wait has a yaku.",
     noWait: "No tile completes it.",
     drawing: (copies: number, kinds: number) => `${many(copies, "tile", "tiles")} of ${many(kinds, "kind", "kinds")}`,
     tooFew: (tiles: number) => `${many(tiles, "tile", "tiles")} so far. Add tiles until there are 13 or 14.`,
@@ -199,9 +202,14 @@ export const en = {
       win: (value: string, draws: number) => `wins most often: ${value} within ${many(draws, "draw", "draws")}`,
       tenpai: (value: string, draws: number) => `is tenpai most often: ${value} within ${many(draws, "draw", "draws")}`,
       points: (value: string, draws: number) => `is worth most: ${value} points within ${many(draws, "draw", "draws")}`,
-      acceptance: (value: string) => `accepts the most tiles: ${value}`,
+      acceptance: (value: string, _: number, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
     },
-    than: (tile: string, value: string) => ` (${tile}: ${value})`,
+    atLeast: (value: string, isSimulated: boolean) => `at least ${value}${isSimulated ? " (95 % confidence)" : ""}`,
+    /** Of a table, where it can be seen once. */
+    areAtLeast: (isSimulated: boolean) =>
+      `Chances and points are at least what is shown${isSimulated ? ", with 95 % confidence, as games are simulated" : ""}; with more detours they may be higher.`,
+    isWorkingOut: "; working out chances…",
+    than: (tile: string, value: string, shanten?: string) => ` (${tile}: ${shanten ? `${shanten.toLowerCase()}, ` : ""}${value})`,
     tie: (tile: string, by: string, best: string, other: string) => ` (${tile}: the same, but ${by} ${other} against ${best})`,
     pending: "Ordered by tiles accepted until the chances are worked out…",
     byAcceptance: "Ordered by tiles accepted:",
@@ -226,12 +234,12 @@ export const en = {
     title: "If discards do not come back",
     intro: "The same, but what you discard is gone, as at the table: after all draws, at least and at most.",
     found: {
-      exactly: (_: string) => "Exact.",
-      "for-one-play": (_: string) => "A play is known that is worth the lower number, and no play is worth more than the upper one.",
+      exactly: (_: string) => "Exact for plays with these detours.",
+      "for-one-play": (_: string) => "A play is known that is worth the lower number, and none with these detours is worth more than the upper one.",
       simulated: (games: string) =>
-        `From ${games} simulated games: the lower number holds with 99.5 % confidence, and no play is worth more than the upper one.`,
+        `From ${games} simulated games: the lower number holds with 99.5 % confidence, and no play with these detours is worth more than the upper one.`,
     },
-    sharp: "Exact to the digits shown.",
+    sharp: "Exact for plays with these detours, to the digits shown.",
     overlap: "Where ranges overlap, neither discard is known to be better.",
   },
   chances: {
@@ -245,6 +253,7 @@ export const en = {
       tenpai: "Tenpai or won, draw by draw",
       points: "Points to expect, draw by draw",
     },
+    atLeast: " (at least)",
     tick: {
       win: (percent: number) => `${Number(percent.toPrecision(3))} %`,
       tenpai: (percent: number) => `${Number(percent.toPrecision(3))} %`,
@@ -276,6 +285,7 @@ export const en = {
     danger: "How dangerous is each tile?",
     furiten: (tiles: string[]) => `Furiten: ${tiles.join(", ")} ${tiles.length === 1 ? "was" : "were"} discarded, so the hand wins only by its own draw.`,
     isFuriten: "furiten",
+    onlyDrawn: "a yaku only by tsumo",
     shape: "Good-wait rate",
     improved: "Tiles that improve it",
     improvedBy: (copies: number) => `${many(copies, "tile improves", "tiles improve")} the hand without bringing it closer.`,

@@ -33,7 +33,7 @@ export const explained: Record<Language, Explained> = {
     columns: {
       win: "The chance to win within the draws left, if only you draw and discards go back to the wall. An open hand needs a yaku.",
       tenpai: "The chance to be tenpai, or to have won, within the same draws.",
-      points: "The points to expect, 0 where nothing is won; with riichi where that is worth more.",
+      points: "The points to expect: 0 where nothing is won, −1,000 after a riichi that does not win; with riichi where that is worth more.",
       acceptance: "How many tiles left bring the hand closer to a win after this discard.",
       shape: "Of the tiles that make it tenpai, the share after which five or more tiles win.",
       improved: "Tiles that do not bring it closer, but after which more tiles do.",
@@ -55,7 +55,7 @@ export const explained: Record<Language, Explained> = {
     columns: {
       win: "残りのツモで和了する確率。自分だけがツモり、捨てた牌は山に戻るものとします。鳴いた手には役が要ります。",
       tenpai: "同じ回数のツモで聴牌する（和了も含む）確率。",
-      points: "得られる点数の平均。和了できなければ0点とし、得になる場合は立直をかけます。",
+      points: "得られる点数の平均。和了できなければ0点（立直していれば−1,000点）とし、得になる場合は立直をかけます。",
       acceptance: "その牌を切ったあと、和了に近づく牌の残り枚数。",
       shape: "聴牌する牌のうち、待ちが5枚以上になる割合。",
       improved: "向聴数は変わらず、受け入れが増える牌の枚数。",
@@ -77,7 +77,7 @@ export const explained: Record<Language, Explained> = {
     columns: {
       win: "在剩余摸牌次数内和牌的概率。假定只有自己摸牌，打出的牌洗回牌山。副露的手牌需要有役。",
       tenpai: "在同样的次数内听牌（含已和牌）的概率。",
-      points: "平均得点，不和按0点计；立直更有利时就立直。",
+      points: "平均得点，不和按0点计（已立直则为−1,000点）；立直更有利时就立直。",
       acceptance: "打出这张后，使手牌更接近和牌的牌的剩余张数。",
       shape: "使手牌听牌的牌中，听牌后剩余5张以上的比例。",
       improved: "不减少向听数，但能增加进张的牌的张数。",
