@@ -9,11 +9,14 @@ use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 
+use crate::analyze::blocks::BlocksView;
+use crate::analyze::melds_only::MeldsOnly;
 use crate::at_the_table::{GoodShape, Improvements, Offered, Orders};
 use crate::decompose::Reading;
 use crate::described;
 use crate::distance::TargetDistance;
 use crate::draws::{Draws, Waits};
+use crate::problem::Problem;
 use crate::why::Why;
 use crate::win_probability::{Difference, Turns};
 
@@ -66,10 +69,14 @@ described! {
         pub why: Option<Why>,
         /// The probability of a win draw by draw, if requested; null for a win.
         pub turns: Option<Turns>,
+        /// What block classification says of the hand, if requested.
+        pub blocks: Option<BlocksView>,
+        /// What the hand is to melds alone, if that is what was asked; all the rest is null then.
+        pub melds_only: Option<MeldsOnly>,
     }
 
     /// Shanten (向聴数) by form: 0 is tenpai, −1 a win; null for a form that does not count or cannot be reached.
-    #[derive(Copy, PartialEq, Eq)]
+    #[derive(Copy, Default, PartialEq, Eq)]
     pub struct Shanten {
         /// For melds and a pair.
         pub standard: Option<i8>,
@@ -140,13 +147,47 @@ impl HandAnalysis {
     pub fn new(hand: &RedHand, analysis: &Analysis) -> HandAnalysis {
         let (open, settings) = (analysis.hand(), *analysis.settings());
         let mut answer = HandAnalysis {
-            hand: hand.clone(),
-            concealed: *open.concealed(),
-            called: open.melds().to_vec(),
             unnamed_melds: analysis.unnamed_melds(),
-            settings,
             shanten: Shanten::new(analysis),
-            unseen: *analysis.unseen(),
+            ..HandAnalysis::without(hand, settings, *analysis.unseen())
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, cores } => {
+                answer.necessary = Some((&outlook.necessary).into());
+                answer.waits = Some((&outlook.waits).into());
+                answer.wins = Some(wins(open, outlook.waits.all.tiles(), settings.rules));
+                answer.cores = Some(cores.iter().map(Core::from).collect());
+            }
+            Turn::Discard { readings, .. } => {
+                let reading = |reading| Reading::new(reading, open.melds());
+                answer.decompositions = Some(readings.iter().map(reading).collect());
+                answer.discards = Some(Discard::all(hand, analysis));
+                answer.quads = Some(Quad::all(analysis));
+            }
+        }
+        answer
+    }
+
+    /// What a hand is to melds alone.
+    ///
+    /// # Errors
+    /// [`Problem`] for 3N+1 concealed tiles, and for tiles that cannot be there.
+    pub fn melds_only(hand: &RedHand, settings: Settings) -> Result<HandAnalysis, Problem> {
+        let unseen = settings.unseen(hand.hand())?;
+        let melds_only = Some(MeldsOnly::new(hand, &settings, &unseen)?);
+        Ok(HandAnalysis { melds_only, ..HandAnalysis::without(hand, settings, unseen) })
+    }
+
+    /// A hand without anything that is known of it.
+    fn without(hand: &RedHand, settings: Settings, unseen: Hand) -> HandAnalysis {
+        HandAnalysis {
+            hand: hand.clone(),
+            concealed: *hand.hand().concealed(),
+            called: hand.hand().melds().to_vec(),
+            unnamed_melds: 0,
+            settings,
+            shanten: Shanten::default(),
+            unseen,
             necessary: None,
             waits: None,
             wins: None,
@@ -162,30 +203,17 @@ impl HandAnalysis {
             distances: None,
             why: None,
             turns: None,
-        };
-        match analysis.turn() {
-            Turn::Draw { outlook, cores } => {
-                answer.necessary = Some((&outlook.necessary).into());
-                answer.waits = Some((&outlook.waits).into());
-                answer.wins = Some(wins(open, outlook, settings.rules));
-                answer.cores = Some(cores.iter().map(Core::from).collect());
-            }
-            Turn::Discard { readings, .. } => {
-                let reading = |reading| Reading::new(reading, open.melds());
-                answer.decompositions = Some(readings.iter().map(reading).collect());
-                answer.discards = Some(Discard::all(hand, analysis));
-                answer.quads = Some(Quad::all(analysis));
-            }
+            blocks: None,
+            melds_only: None,
         }
-        answer
     }
 }
 
 /// What each wait makes of the hand.
-fn wins(hand: &OpenHand, outlook: &Outlook, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
+pub(super) fn wins(hand: &OpenHand, waits: TileSet, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
     let win = |tile| OpenHand::new(hand.concealed().plus(tile)?, hand.melds().to_vec()).ok();
     let readings = |tile| win(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
-    sort::map(outlook.waits.all.tiles().iter().map(|tile| (tile, readings(tile))))
+    sort::map(waits.iter().map(|tile| (tile, readings(tile))))
 }
 
 impl Shanten {

@@ -17,10 +17,10 @@ pub const CELLS: [&str; 32] = [
 
 /// Lists and objects of JSON.
 #[rustfmt::skip]
-pub const PARTS: [&str; 22] = [
+pub const PARTS: [&str; 24] = [
     // analyze-hand, decompose, shanten
     "called", "shanten", "necessary", "waits", "wins", "cores", "decompositions", "discards", "quads", "differences",
-    "improvements", "good_shape", "orders", "offered", "distances", "why", "turns",
+    "improvements", "good_shape", "orders", "offered", "distances", "why", "turns", "blocks", "melds_only",
     // win-probability
     "rows",
     // score-hand

@@ -67,7 +67,8 @@ fn nearest_wins(Why { replacement, nearest_wins, .. }: &Why, style: TileText) ->
     Text::heading(format!("Nearest wins in the standard form, {draws} away: {wins}")).lines(listed)
 }
 
-fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
+/// The melds that can go.
+pub fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
     if melds.is_empty() {
         return Text::heading("Removable melds: none");
     }
