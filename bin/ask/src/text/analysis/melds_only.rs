@@ -18,7 +18,8 @@ pub fn melds_only_text(answer: &HandAnalysis, found: &MeldsOnly, style: TileText
     }
     blocks.extend(found.wins.as_ref().and_then(|_| wins(found, style)));
     blocks.extend(decompositions(&found.decompositions, style));
-    blocks.extend(found.removable_melds.as_ref().map(|melds| removable(melds, style)));
+    let loses = if found.decompositions.is_empty() { "no wait" } else { "neither a wait nor the win" };
+    blocks.extend(found.removable_melds.as_ref().map(|melds| removable(melds, loses, style)));
     blocks.extend(found.cores.as_ref().map(|cores| cores_text(found, cores, style)));
     let rules = answer.settings.rules;
     let mut settings =
