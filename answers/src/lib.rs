@@ -22,6 +22,7 @@ pub mod analyze;
 pub mod arrays;
 pub mod ask;
 pub mod at_the_table;
+pub mod blocks;
 pub mod calls;
 pub mod claims;
 pub mod counting;

@@ -29,6 +29,8 @@ described! {
         pub held: TileSet,
         /// The deals of all tenpai hands, each hand once.
         pub total: u64,
+        /// The number of these hands.
+        pub total_hands: u64,
         /// The deals that wait for each tile.
         pub waits: Vec<PredictedWait>,
     }
@@ -47,6 +49,10 @@ described! {
         pub deals: u64,
         /// Its share of the deals of all tenpai hands; 0 if there are none.
         pub share: f64,
+        /// The number of hands that wait for it, each counted once, however many deals it has.
+        pub hands: u64,
+        /// Its share of all tenpai hands; 0 if there are none.
+        pub share_of_hands: f64,
     }
 }
 
@@ -121,9 +127,9 @@ impl PredictQuestion {
         let situation = self.situation()?;
         let predictor = Predictor::new(self.rules, situation.melds);
         let predictor = predictor.map_err(|error| Problem::option("forms", error))?;
-        let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let tiles: Vec<Tile> = self.rules.players.tiles().iter().collect();
-        Ok(PredictedWaits::new(self, &situation, &prediction, &tiles))
+        let (deals, hands) = predicted(&predictor, &situation);
+        Ok(PredictedWaits::new(self, &situation, &deals, &hands, &tiles))
     }
 
     /// The tiles of the hand that can be discarded.
@@ -133,24 +139,34 @@ impl PredictQuestion {
     }
 }
 
+/// The deals of a situation, and the hands.
+pub fn predicted(predictor: &Predictor, situation: &Situation) -> (Prediction, Prediction) {
+    let Situation { unseen, discarded, .. } = situation;
+    (predictor.predict(unseen, *discarded), predictor.predict_hands(unseen, *discarded))
+}
+
 impl PredictedWaits {
     /// The answer for these tiles, in their order.
     pub fn new(
         question: &PredictQuestion,
         situation: &Situation,
-        prediction: &Prediction,
+        deals: &Prediction,
+        hands: &Prediction,
         tiles: &[Tile],
     ) -> PredictedWaits {
         let Rules { players, forms, seven_pairs, .. } = question.rules;
         let wait = |&tile: &Tile| {
-            let deals = prediction.waiting_for(tile);
+            let of_tile = deals.waiting_for(tile);
+            let share = |of: &Prediction| of.share(tile).map_or(0.0, |share| share.to_f64());
             PredictedWait {
                 tile,
-                standard: deals.standard,
-                seven_pairs: deals.seven_pairs,
-                thirteen_orphans: deals.thirteen_orphans,
-                deals: deals.sum(),
-                share: prediction.share(tile).map_or(0.0, |share| share.to_f64()),
+                standard: of_tile.standard,
+                seven_pairs: of_tile.seven_pairs,
+                thirteen_orphans: of_tile.thirteen_orphans,
+                deals: of_tile.sum(),
+                share: share(deals),
+                hands: hands.waiting_for(tile).sum(),
+                share_of_hands: share(hands),
             }
         };
         PredictedWaits {
@@ -161,7 +177,8 @@ impl PredictedWaits {
             unseen: situation.unseen.total(),
             discarded: situation.discarded,
             held: question.held(),
-            total: prediction.total,
+            total: deals.total,
+            total_hands: hands.total,
             waits: tiles.iter().map(wait).collect(),
         }
     }

@@ -57,7 +57,7 @@ described! {
     pub struct RemovableMeld {
         /// The meld.
         pub meld: Meld,
-        /// Does its removal lose no wait?
+        /// Is it fixed (固定面子)? Its removal loses no wait, and 3N+2 tiles that are melds and a pair stay so.
         pub fixed: bool,
         /// The waits that remain.
         pub left: TileSet,

@@ -9,6 +9,7 @@ use tehai::tenhou::Tenhou;
 use tehai::tiles::GroupKind;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
+use tehai_answers::predict::predicted;
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
 
 use crate::errors::{choice, value_error, within};
@@ -93,13 +94,13 @@ impl WaitPredictor {
         predictor.map(WaitPredictor).map_err(|error| problem(Problem::option("forms", error)))
     }
 
-    /// The deals of tenpai hands.
+    /// The deals of tenpai hands, and the hands.
     fn predict(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
         let asked: PredictQuestion = read(question)?;
         let situation = asked.situation().map_err(problem)?;
-        let found = aside(py, Threads::ALL, || self.0.predict(&situation.unseen, situation.discarded))?;
+        let (deals, hands) = aside(py, Threads::ALL, || predicted(&self.0, &situation))?;
         let tiles: Vec<_> = asked.rules.players.tiles().iter().collect();
-        json(&PredictedWaits::new(&asked, &situation, &found, &tiles))
+        json(&PredictedWaits::new(&asked, &situation, &deals, &hands, &tiles))
     }
 }
 

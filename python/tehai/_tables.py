@@ -304,7 +304,7 @@ def predict_waits(
 
     A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals
     of hands that wait in the standard form, in seven pairs and not also in the standard form, and in thirteen orphans;
-    their sum, and its share of all tenpai hands.
+    their sum, and its share of the deals of all tenpai hands; the hands, each counted once, and their share of all.
 
     >>> nothing = predict_waits()
     >>> nothing.answer.total, int(nothing["standard"][0])

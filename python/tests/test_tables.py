@@ -77,6 +77,9 @@ def test_predictions_are_the_published_ones_and_follow_what_is_seen():
     assert by_tile["1m"]["seven_pairs"] == 206581010688
     tenpai = tehai.hands("tenpai")
     assert nothing.answer.total == tenpai.deals and by_tile["5p"]["deals"] == (tenpai & "waits(5p)").deals
+    hands = len(tenpai & "waits(5p)")
+    assert nothing.answer.total_hands == len(tenpai) and by_tile["5p"]["hands"] == hands
+    assert by_tile["5p"]["share_of_hands"] == hands / len(tenpai)
     after = tehai.predict_waits("23m5p777z[456s]", "19m4s1z", melds=3)
     shares = dict(zip(after["tile"], after["share"], strict=True))
     assert shares["1z"] == shares["4s"] == 0 < shares["5p"]

@@ -31,6 +31,11 @@ impl Weights {
         Weights(unseen.counts().map(|copies| CHOOSE[copies as usize]))
     }
 
+    /// Each hand that the unseen tiles contain counts one.
+    pub fn hands_from(unseen: &Hand) -> Weights {
+        Weights(unseen.counts().map(|copies| std::array::from_fn(|held| u64::from(held <= copies as usize))))
+    }
+
     /// Each hand counts the hands that it becomes when one five of each suit is red.
     ///
     /// ```

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::decompose::decompositions;
 use crate::irreducible::fixed_melds_of_hand;
 use crate::rules::FifthTile;
+use crate::sort;
 use crate::stop;
-use crate::tiles::{Hand, Meld};
+use crate::tiles::{Group, Hand, Meld};
 use crate::waiting::standard_waits;
 
 /// A core of a hand, and the melds whose removal leads there.
@@ -17,11 +19,12 @@ pub struct Core {
     pub melds: Vec<Meld>,
 }
 
-/// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, in the order of hands.
+/// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, or of 3N+2 tiles that wait for melds alone, in
+/// the order of hands.
 ///
 /// A hand can have several cores, even of different classes. A core has all the waits of the hand. If the fifth tile is
 /// excluded, it may have more: tiles of which the hand holds all four copies. An irreducible hand is its own only core;
-/// a hand that is not tenpai has none.
+/// a hand that is not tenpai has none. The cores of 3N+2 tiles lie in one group; if the hand is a win, so are they.
 ///
 /// Time: one set of waits for each meld of each hand on the way; a hand of 13 tiles takes microseconds.
 ///
@@ -33,11 +36,12 @@ pub struct Core {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
-    if hand.total() % 3 != 1 || standard_waits(hand, rule).is_empty() {
+    if standard_waits(hand, rule).is_empty() {
         return Vec::new();
     }
+    let (waiting, melds) = without_complete_groups(hand);
     // Removing a meld makes a hand smaller. So with the largest first, all ways to a hand are known when it comes.
-    let mut rests = BTreeMap::from([(*hand, Vec::new())]);
+    let mut rests = BTreeMap::from([(waiting, melds)]);
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {
         stop::check();
@@ -58,4 +62,24 @@ pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
     }
     cores.reverse();
     cores
+}
+
+/// A tenpai hand without its groups of 3N tiles, and their melds. All of these go, whatever else does; of several ways
+/// to split a group, the smallest.
+fn without_complete_groups(hand: &Hand) -> (Hand, Vec<Meld>) {
+    let (mut waiting, mut melds) = (Hand::EMPTY, Vec::new());
+    for group in Group::ALL {
+        let tiles = hand.group(group);
+        if !tiles.total().is_multiple_of(3) {
+            waiting = waiting.with_group(group, &tiles);
+            continue;
+        }
+        let splits = decompositions(&Hand::EMPTY.with_group(group, &tiles)).map(|split| {
+            let mut melds: Vec<Meld> = split.melds().collect();
+            sort::sort_by_key(&mut melds, |meld| *meld);
+            melds
+        });
+        melds.extend(splits.min().expect("a group of 3N tiles of a tenpai hand is melds"));
+    }
+    (waiting, melds)
 }

@@ -75,6 +75,7 @@ use crate::rules::FifthTile;
 use crate::rules::named::named;
 use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet, group_melds};
 use crate::waiting::{group_waits, is_3n2_win, standard_waits};
+use crate::winning::is_standard_win;
 
 named! {
     /// The three kinds of irreducible form in one group.
@@ -130,8 +131,8 @@ pub fn irreducible_kind(hand: &GroupHand, rule: FifthTile) -> Option<Irreducible
     })
 }
 
-/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the rest of
-/// the hand and its waits: straight from the definition.
+/// The melds whose removal leaves a whole tenpai hand of 3N+1 or 3N+2 tiles tenpai in the standard form, each with the
+/// rest of the hand and its waits: straight from the definition.
 pub fn removable_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand, TileSet)> {
     let hand = *hand;
     let rests = Group::ALL.into_iter().flat_map(Meld::all).filter_map(move |meld| {
@@ -141,12 +142,14 @@ pub fn removable_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<It
     rests.filter(|(_, _, left)| !left.is_empty())
 }
 
-/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with the rest: straight from the
-/// definition.
+/// The fixed melds of a whole tenpai hand of 3N+1 or 3N+2 tiles in the standard form, each with the rest: straight from
+/// the definition. Of 3N+2 tiles that are a win, the rest is one, too.
 pub fn fixed_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand)> {
     let waits = standard_waits(hand, rule);
-    let removable = removable_melds_of_hand(hand, rule);
-    removable.filter(move |(_, _, left)| left.is_superset(waits)).map(|(meld, rest, _)| (meld, rest))
+    let must_win = hand.total() % 3 == 2 && is_standard_win(hand);
+    removable_melds_of_hand(hand, rule)
+        .filter(move |(_, rest, left)| left.is_superset(waits) && (!must_win || is_standard_win(rest)))
+        .map(|(meld, rest, _)| (meld, rest))
 }
 
 /// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the definition.

@@ -4,7 +4,9 @@
 //!
 //! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are equally
 //! likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all tenpai hands, each
-//! hand counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. A player
+//! hand counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. The
+//! source of the question takes all tenpai *hands* for equally likely, however many deals each has; so they are counted
+//! on request. A player
 //! who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for any discarded tile,
 //! in any form, are left out.
 //!
@@ -53,7 +55,7 @@ use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooLargeError, 
 use crate::rules::{MELDS, Rules};
 use crate::tiles::{Hand, HandError, KINDS, Tile, TileSet};
 
-/// The deals of the hands that wait for a tile, by form.
+/// The deals of the hands that wait for a tile, or these hands, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DealsByForm {
     /// The hand waits for the tile in the standard form.
@@ -65,27 +67,27 @@ pub struct DealsByForm {
 }
 
 impl DealsByForm {
-    /// The deals of all hands that wait for the tile.
+    /// Those of all hands that wait for the tile.
     pub const fn sum(&self) -> u64 {
         self.standard + self.seven_pairs + self.thirteen_orphans
     }
 }
 
-/// The deals of the hands that a tenpai player may hold, in all and by wait.
+/// The deals of the hands that a tenpai player may hold, or these hands, in all and by wait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prediction {
-    /// The deals of all tenpai hands, each hand once.
+    /// Those of all tenpai hands, each hand once.
     pub total: u64,
     waiting: [DealsByForm; KINDS],
 }
 
 impl Prediction {
-    /// The deals of the hands that wait for a tile.
+    /// Those of the hands that wait for a tile.
     pub const fn waiting_for(&self, tile: Tile) -> DealsByForm {
         self.waiting[tile.index()]
     }
 
-    /// The share of the deals that wait for a tile; `None` if there are no deals.
+    /// The share of those that wait for a tile; `None` if there are none.
     pub fn share(&self, tile: Tile) -> Option<Fraction> {
         (self.total > 0).then(|| Fraction::new(self.waiting_for(tile).sum().into(), self.total.into()))
     }
@@ -151,11 +153,27 @@ impl Predictor {
     /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and at first 40 more.
     pub fn predict(&self, unseen: &Hand, discarded: TileSet) -> Prediction {
         // No sum or product exceeds 64 bits: each is at most C(136, 14), the ways to take 14 of 136 tiles, below 2⁶².
-        let weights = Weights::deals_from(unseen);
+        self.weigh(&Weights::deals_from(unseen), discarded)
+    }
+
+    /// The same with each hand counted once, however many deals it has: the tenpai forms (聴牌形) that the unseen tiles
+    /// contain.
+    ///
+    /// ```
+    /// use tehai::{Hand, Rules, predict::Predictor, tiles::TileSet};
+    /// let hands = Predictor::new(Rules::default(), 4)?.predict_hands(&Hand::EMPTY.unseen(), TileSet::EMPTY);
+    /// assert_eq!(hands.total, 92_371_838);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn predict_hands(&self, unseen: &Hand, discarded: TileSet) -> Prediction {
+        self.weigh(&Weights::hands_from(unseen), discarded)
+    }
+
+    fn weigh(&self, weights: &Weights, discarded: TileSet) -> Prediction {
         if discarded.is_empty() {
-            self.without_discards(&weights)
+            self.without_discards(weights)
         } else {
-            self.with_discards(&weights, discarded)
+            self.with_discards(weights, discarded)
         }
     }
 

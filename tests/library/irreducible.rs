@@ -8,13 +8,13 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets};
 use tehai::irreducible::{
-    Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds_of_hand,
-    irreducible_hands, irreducible_kind, is_irreducible_hand,
+    Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds,
+    fixed_melds_of_hand, irreducible_hands, irreducible_kind, is_irreducible_hand,
 };
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::{group_waits, standard_waits};
-use tehai::winning::is_standard_win;
+use tehai::winning::{is_3n2_win, is_standard_win};
 use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 use crate::common::{every_hand_of, impossible, parts_of_wins};
@@ -315,6 +315,46 @@ mod sweeps {
                 let (found, _) = irreducible_among(&parts, tiles, rule);
                 assert!(found.iter().eq(expected.keys()), "{tiles} tiles, fifth tile {}", rule.name());
                 assert_waits(&expected, rule);
+            }
+        }
+    }
+}
+
+/// The cores of 3N+2 tiles, by the definition: what fixed melds of the group lead to.
+fn cores_of_group(hand: &GroupHand, rule: FifthTile) -> BTreeSet<GroupHand> {
+    let smaller: Vec<GroupHand> = fixed_melds(hand, rule).map(|(_, rest)| rest).collect();
+    match smaller.is_empty() {
+        true => BTreeSet::from([*hand]),
+        false => smaller.iter().flat_map(|rest| cores_of_group(rest, rule)).collect(),
+    }
+}
+
+#[test]
+fn cores_of_3n2_tiles_are_irreducible_forms_of_one_group_and_wins_if_the_hand_is_one() {
+    let melds: Hand = "111222333s444z".parse().expect("a hand");
+    for rule in FifthTile::ALL {
+        for hand in group_hands(GroupKind::Suit, 8).into_iter().flatten() {
+            if hand.total() % 3 != 2 || group_waits(&hand, rule).is_empty() {
+                continue;
+            }
+            let kind = match is_3n2_win(&hand) {
+                true => IrreducibleKind::WinTenpai3n2,
+                false => IrreducibleKind::Tenpai3n2,
+            };
+            let expected: BTreeSet<GroupHand> = cores_of_group(&hand, rule);
+            assert!(expected.iter().all(|core| irreducible_kind(core, rule) == Some(kind)), "{hand}");
+            let alone = cores(&whole(&hand), rule);
+            let found: BTreeSet<Hand> = alone.iter().map(|core| core.hand).collect();
+            assert_eq!(found, expected.iter().map(whole).collect(), "{hand}");
+            // Melds of other groups all go; of three triplets or three sequences, the sequences.
+            let beside = whole(&hand).plus_all(&melds).expect("up to four copies");
+            for (alone, beside) in alone.iter().zip(cores(&beside, rule)) {
+                let taken: Vec<String> = beside.melds.iter().map(ToString::to_string).collect();
+                let of_others = ["123s", "123s", "123s", "444z"];
+                assert_eq!(
+                    (alone.hand, &taken[alone.melds.len()..]),
+                    (beside.hand, &of_others.map(str::to_owned)[..])
+                );
             }
         }
     }

@@ -33,6 +33,7 @@ mod offer;
 mod other_games;
 mod own_quads;
 mod predict;
+mod rank_sums;
 mod reasons;
 mod recurrence;
 mod refusals;

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
-use tehai::predict::{DealsByForm, Predictor, Situation};
+use tehai::predict::{DealsByForm, Prediction, Predictor, Situation};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
 
@@ -16,16 +16,25 @@ use crate::common::tile;
 
 type Unseen = [u8; KINDS];
 
-/// Total, and by tile the deals in the standard form, seven pairs and thirteen orphans.
+/// Total, and by tile the deals or hands in the standard form, seven pairs and thirteen orphans.
 type Answer = (u64, [[u64; 3]; KINDS]);
 
-fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
-    let prediction = predictor.predict(&hand(unseen), discarded);
-    let deals = |tile| {
+fn numbers(prediction: &Prediction) -> Answer {
+    let of_tile = |tile| {
         let DealsByForm { standard, seven_pairs, thirteen_orphans } = prediction.waiting_for(tile);
         [standard, seven_pairs, thirteen_orphans]
     };
-    (prediction.total, std::array::from_fn(|index| deals(tile(index))))
+    (prediction.total, std::array::from_fn(|index| of_tile(tile(index))))
+}
+
+fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
+    numbers(&predictor.predict(&hand(unseen), discarded))
+}
+
+/// The deals and the hands.
+fn answers(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> [Answer; 2] {
+    let hands = numbers(&predictor.predict_hands(&hand(unseen), discarded));
+    [answer(predictor, unseen, discarded), hands]
 }
 
 fn hand(counts: &Unseen) -> Hand {
@@ -67,8 +76,13 @@ fn all_rules(players: Players) -> Vec<Rules> {
 }
 
 /// For each of these discards the answers under each of these rules for the same players, by the definition of waits.
-fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discards: &[TileSet]) -> Vec<Vec<Answer>> {
-    let mut answers = vec![vec![(0, [[0; 3]; KINDS]); all_rules.len()]; discards.len()];
+fn enumerated(
+    unseen: &Unseen,
+    melds: u8,
+    all_rules: &[Rules],
+    discards: &[TileSet],
+) -> Vec<Vec<[Answer; 2]>> {
+    let mut answers = vec![vec![[(0, [[0; 3]; KINDS]); 2]; all_rules.len()]; discards.len()];
     for_each_hand(unseen, 3 * melds + 1, 0, &mut [0; KINDS], 1, &mut |hand, deals| {
         let in_form = |form, seven_pairs| {
             waits_in(form, hand, Rules { seven_pairs, ..Rules::default() }) & all_rules[0].players.tiles()
@@ -87,10 +101,11 @@ fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discards: &[TileS
             let all = waits[0] | waits[1] | waits[2];
             for (answers, &discarded) in answers.iter_mut().zip(discards) {
                 if !all.is_empty() && (all & discarded).is_empty() {
-                    let (total, by_tile) = &mut answers[at];
-                    *total += deals;
-                    for (form, waits) in waits.iter().enumerate() {
-                        waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+                    for ((total, by_tile), weight) in answers[at].iter_mut().zip([deals, 1]) {
+                        *total += weight;
+                        for (form, waits) in waits.iter().enumerate() {
+                            waits.iter().for_each(|tile| by_tile[tile.index()][form] += weight);
+                        }
                     }
                 }
             }
@@ -100,10 +115,15 @@ fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discards: &[TileS
 }
 
 /// For each of these discards, each predictor says what is expected of it.
-fn assert_answers(predictors: &[Predictor], unseen: &Unseen, discards: &[TileSet], expected: &[Vec<Answer>]) {
+fn assert_answers(
+    predictors: &[Predictor],
+    unseen: &Unseen,
+    discards: &[TileSet],
+    expected: &[Vec<[Answer; 2]>],
+) {
     for (&discarded, expected) in discards.iter().zip(expected) {
         for (at, (predictor, expected)) in predictors.iter().zip(expected).enumerate() {
-            assert_eq!(answer(predictor, unseen, discarded), *expected, "{unseen:?} {discarded} rules {at}");
+            assert_eq!(answers(predictor, unseen, discarded), *expected, "{unseen:?} {discarded} rules {at}");
         }
     }
 }
@@ -144,7 +164,7 @@ fn few_unseen_tiles_are_enumerated() {
                 let expected = enumerated(&unseen, melds, &all_rules, &discards);
                 assert_answers(&predictors, &unseen, &discards, &expected);
                 for (found, expected) in found.iter_mut().zip(expected) {
-                    *found += usize::from(expected.iter().any(|answer| answer.0 > 0));
+                    *found += usize::from(expected.iter().any(|[(deals, _), _]| *deals > 0));
                 }
             }
             found
@@ -213,6 +233,21 @@ fn the_published_figures_come_out_with_nothing_visible() {
     assert_eq!(total, 39_270_395_383_132);
     assert_eq!(by_tile[0], [1_078_779_323_540, 206_581_010_688, 369_098_752]);
     assert_eq!(by_tile[27], [610_581_839_388, 206_665_737_984, 369_098_752]);
+}
+
+/// The share of tenpai forms that wait for a tile, all forms equally likely, as the source of the question has it.
+#[test]
+fn hands_are_those_of_the_sets_of_tenpai_hands() {
+    let four = predictor(Rules::default(), 4);
+    let hands = four.predict_hands(&Hand::EMPTY.unseen(), TileSet::EMPTY);
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Rules::default());
+    let size = |set: HandSet| set.count().expect("few nodes").hands;
+    assert_eq!(BigUint::from(hands.total), size(sets.tenpai(13)));
+    for tile in Tile::all() {
+        let waiting = sets.wins(14).waiting_for(tile);
+        assert_eq!(BigUint::from(hands.waiting_for(tile).sum()), size(waiting), "{tile}");
+    }
 }
 
 #[test]

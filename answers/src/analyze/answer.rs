@@ -9,11 +9,14 @@ use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 
+use crate::analyze::blocks::BlocksView;
+use crate::analyze::melds_only::MeldsOnly;
 use crate::at_the_table::{GoodShape, Improvements, Offered, Orders};
 use crate::decompose::Reading;
 use crate::described;
 use crate::distance::TargetDistance;
 use crate::draws::{Draws, Waits};
+use crate::problem::Problem;
 use crate::why::Why;
 use crate::win_probability::{Difference, Turns};
 
@@ -71,10 +74,14 @@ described! {
         pub why: Option<Why>,
         /// The probability of a win draw by draw, if requested; null for a win.
         pub turns: Option<Turns>,
+        /// What block classification says of the hand, if requested.
+        pub blocks: Option<BlocksView>,
+        /// What the hand is to melds alone, if that is what was asked; all the rest is null then.
+        pub melds_only: Option<MeldsOnly>,
     }
 
     /// Shanten (向聴数) by form: 0 is tenpai, −1 a win; null for a form that does not count or cannot be reached.
-    #[derive(Copy, PartialEq, Eq)]
+    #[derive(Copy, Default, PartialEq, Eq)]
     pub struct Shanten {
         /// For melds and a pair.
         pub standard: Option<i8>,
@@ -145,14 +152,52 @@ impl HandAnalysis {
     pub fn new(hand: &RedHand, analysis: &Analysis, winds: Winds) -> HandAnalysis {
         let (open, settings) = (analysis.hand(), *analysis.settings());
         let mut answer = HandAnalysis {
-            hand: hand.clone(),
-            concealed: *open.concealed(),
-            called: open.melds().to_vec(),
             unnamed_melds: analysis.unnamed_melds(),
+            shanten: Shanten::new(analysis),
+            ..HandAnalysis::without(hand, settings, *analysis.unseen(), winds)
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, cores } => {
+                answer.necessary = Some((&outlook.necessary).into());
+                answer.waits = Some(Waits::new(&outlook.waits, open, winds, settings.rules.players));
+                answer.wins = Some(wins(open, outlook.waits.all.tiles(), settings.rules));
+                answer.cores = Some(cores.iter().map(Core::from).collect());
+            }
+            Turn::Discard { readings, .. } => {
+                let reading = |reading| Reading::new(reading, open.melds());
+                answer.decompositions = Some(readings.iter().map(reading).collect());
+                answer.has_yaku = match analysis.shanten() {
+                    Some(-1) => drawn_win_has_yaku(open, winds, settings.rules.players),
+                    _ => None,
+                };
+                answer.discards = Some(Discard::all(hand, analysis, winds));
+                answer.quads = Some(Quad::all(analysis, winds));
+            }
+        }
+        answer
+    }
+
+    /// What a hand is to melds alone.
+    ///
+    /// # Errors
+    /// [`Problem`] for 3N+1 concealed tiles, and for tiles that cannot be there.
+    pub fn melds_only(hand: &RedHand, settings: Settings, winds: Winds) -> Result<HandAnalysis, Problem> {
+        let unseen = settings.unseen(hand.hand())?;
+        let melds_only = Some(MeldsOnly::new(hand, &settings, &unseen)?);
+        Ok(HandAnalysis { melds_only, ..HandAnalysis::without(hand, settings, unseen, winds) })
+    }
+
+    /// A hand without anything that is known of it.
+    fn without(hand: &RedHand, settings: Settings, unseen: Hand, winds: Winds) -> HandAnalysis {
+        HandAnalysis {
+            hand: hand.clone(),
+            concealed: *hand.hand().concealed(),
+            called: hand.hand().melds().to_vec(),
+            unnamed_melds: 0,
             settings,
             winds,
-            shanten: Shanten::new(analysis),
-            unseen: *analysis.unseen(),
+            shanten: Shanten::default(),
+            unseen,
             necessary: None,
             waits: None,
             wins: None,
@@ -169,33 +214,16 @@ impl HandAnalysis {
             distances: None,
             why: None,
             turns: None,
-        };
-        match analysis.turn() {
-            Turn::Draw { outlook, cores } => {
-                answer.necessary = Some((&outlook.necessary).into());
-                answer.waits = Some(Waits::new(&outlook.waits, open, winds, settings.rules.players));
-                answer.wins = Some(wins(open, outlook, settings.rules));
-                answer.cores = Some(cores.iter().map(Core::from).collect());
-            }
-            Turn::Discard { readings, .. } => {
-                let reading = |reading| Reading::new(reading, open.melds());
-                answer.decompositions = Some(readings.iter().map(reading).collect());
-                answer.has_yaku = match analysis.shanten() {
-                    Some(-1) => drawn_win_has_yaku(open, winds, settings.rules.players),
-                    _ => None,
-                };
-                answer.discards = Some(Discard::all(hand, analysis, winds));
-                answer.quads = Some(Quad::all(analysis, winds));
-            }
+            blocks: None,
+            melds_only: None,
         }
-        answer
     }
 }
 
 /// What each wait makes of the hand.
-fn wins(hand: &OpenHand, outlook: &Outlook, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
+pub(super) fn wins(hand: &OpenHand, waits: TileSet, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
     let readings = |tile| hand.plus(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
-    sort::map(outlook.waits.all.tiles().iter().map(|tile| (tile, readings(tile))))
+    sort::map(waits.iter().map(|tile| (tile, readings(tile))))
 }
 
 impl Shanten {

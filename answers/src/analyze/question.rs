@@ -10,11 +10,13 @@ use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, GameSettings, YakuSettings};
 
 use crate::analyze::answer::{Discard, HandAnalysis};
+use crate::analyze::blocks::BlocksView;
 use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
 use crate::distance::{distances, targets_beside};
 use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
+use crate::question::given;
 use crate::why::Why;
 use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Situation, Turns};
 
@@ -74,6 +76,16 @@ options! {
         #[range(0..=136)]
         #[arg(long, value_name = "T", num_args = 0..=1, require_equals = true, default_missing_value = "17")]
         pub turns: Option<u32>,
+        /// Waits by block classification: the blocks, and is it right?
+        ///
+        /// As published and as corrected, of a hand that draws next.
+        #[arg(long, hide_short_help = true)]
+        pub blocks: bool,
+        /// Melds alone, without a pair: is the hand melds, or what makes it melds?
+        ///
+        /// Of 3N or 3N+2 concealed tiles, with irreducible forms of the latter (固有形).
+        #[arg(long, hide_short_help = true)]
+        pub melds_only: bool,
         /// The winds that count for yaku.
         #[group(flatten)]
         #[schemars(flatten)]
@@ -130,6 +142,9 @@ impl AnalyzeQuestion {
     /// [`Problem`] if visible tiles, discards or sets cannot be read, or if a set has no meaning.
     pub fn prepared(self, means: &Means) -> Result<Prepared, Problem> {
         self.asked.check()?;
+        if self.asked.melds_only {
+            self.check_melds_only()?;
+        }
         // Says what is wrong with the tiles before any hand is read.
         self.hand.settings(&Hand::EMPTY.into(), None)?.unseen(&Hand::EMPTY.into())?;
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
@@ -145,6 +160,19 @@ impl AnalyzeQuestion {
         targets_beside(&targets, Field::To, &[])?;
         let targets = Some(targets).filter(|targets| !targets.sets().is_empty());
         Ok(Prepared { question: self, targets })
+    }
+
+    /// Checks that nothing else is asked beside melds alone.
+    fn check_melds_only(&self) -> Result<(), Problem> {
+        const MAY_STAND: [&str; 6] = ["hand", "visible", "discards", "players", "fifth_tile", "melds_only"];
+        match given(self).keys().find(|name| !MAY_STAND.contains(&name.as_str())) {
+            None => Ok(()),
+            Some(name) => {
+                let message = "it does not go with melds alone, which are asked for by themselves";
+                let option = Some(name.as_str().into());
+                Err(Problem { option, ..Problem::new(Field::Rules, Fault::Other, message) })
+            }
+        }
     }
 }
 
@@ -167,6 +195,12 @@ impl Prepared {
             ));
         }
         let settings = of.settings(hand, asked.offered)?;
+        if asked.melds_only {
+            return Ok(Analyzed {
+                answer: HandAnalysis::melds_only(hand, settings, asked.winds)?,
+                turns: None,
+            });
+        }
         let (analysis, offered) = match asked.offered {
             None => (Analysis::new(hand.hand(), &settings)?, None),
             Some(offered) => {
@@ -201,6 +235,10 @@ impl Prepared {
         answer.why = asked.why.then(|| Why::new(&analysis, &Reasons::new(&analysis, LISTED)));
         if let Some(targets) = targets {
             answer.distances = Some(distances(targets, Field::To, hand, analysis.settings())?);
+        }
+        if asked.blocks {
+            let waits = answer.waits.as_ref().map(|waits| waits.all.tiles);
+            answer.blocks = Some(BlocksView::new(&analysis, waits)?);
         }
         answer.turns = turns.as_ref().map(Turns::from);
         Ok(Analyzed { answer, turns })

@@ -4,7 +4,6 @@
 //! the file of `--out`. A program that writes reports makes them, checks them, and then writes the files of a
 //! [`Directory`](reports::publish::Directory) one by one. Both [`run`].
 
-pub mod blocks;
 pub mod cli;
 pub mod every_hand;
 mod failed;

@@ -27,6 +27,8 @@ Examples:
   tehai analyze-hand 1112449m7789p123s --order win
   tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
+  tehai analyze-hand 11123m --melds-only           # melds alone, 3N or 3N+2 tiles
+  tehai analyze-hand 1112356777m --blocks          # by block classification
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -  # JSON lines
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
@@ -56,6 +58,11 @@ winds count.
 With --turns discards are shuffled back. In both a win may take up to three tiles more than need be; win-probability \
 says by how many, and has other moves and games. With called melds \
 only wins with a yaku count in --turns and --order win, as --seat and --round say.
+With --melds-only nothing is said of a pair: 3N tiles are melds or not, 3N+2 tiles wait for melds alone, as many tiles \
+as you like. Fixed melds are those whose removal loses no wait, and leaves a win if the hand is melds and a pair; \
+without them it is a core.
+With --blocks, the waits by block classification are compared with those of the hand: see audit-blocks. It knows \
+nothing of called tiles.
 With -, each line of standard input is a hand with options of its own, as CSV, JSON or text: see tehai help settings. \
 Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.

@@ -14,7 +14,7 @@ use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits};
+use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, predicted};
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
 use tehai_catalogue::output::json::{json_line, json_lines, json_value};
 use tehai_catalogue::output::table::{Column, Table};
@@ -48,8 +48,8 @@ these keys; each gets a JSON object on one line, or its text with --format text.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
 closed hand, --melds 4.
 CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
-the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands, 0 \
-if there are none. JSON has the settings and the total besides, JSON lines are the \
+the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands; and \
+the hands, each counted once, with their share of all tenpai hands. Shares are 0 if there are none. JSON has the settings and the total besides, JSON lines are the \
 rows alone: see tehai help json predict-waits. In text the most dangerous tile has a \
 bar of 20 blocks.";
 
@@ -158,7 +158,7 @@ impl Args {
     fn predict(&self, situation: &Situation, predictors: &Predictors) -> Result<Predicted> {
         let rules = self.question.rules;
         let predictor = predictors.of(rules, situation.melds)?;
-        let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let (prediction, hands) = predicted(&predictor, situation);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
         let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
         match self.sort() {
@@ -166,8 +166,8 @@ impl Args {
             Sort::Danger => tiles.sort_by_key(|tile| Reverse(deals(tile))),
             Sort::Safety => tiles.sort_by_key(deals),
         }
-        let answer = PredictedWaits::new(&self.question, situation, &prediction, &tiles);
-        Ok(Predicted { prediction, tiles, answer })
+        let answer = PredictedWaits::new(&self.question, situation, &prediction, &hands, &tiles);
+        Ok(Predicted { prediction, hands, tiles, answer })
     }
 
     /// Answers standard input: one situation, or a stream of them.
@@ -204,9 +204,10 @@ impl Args {
     }
 }
 
-/// The deals of a situation, and the order of the tiles.
+/// The deals of a situation, the hands, and the order of the tiles.
 struct Predicted {
     prediction: Prediction,
+    hands: Prediction,
     tiles: Vec<Tile>,
     answer: PredictedWaits,
 }
@@ -230,40 +231,46 @@ impl Predictors {
 /// Length of the longest bar in blocks.
 const BAR: u128 = 20;
 
-const COLUMNS: [Column; 6] = [
+const COLUMNS: [Column; 8] = [
     Column::text("tile", ""),
     Column::integer("standard", ""),
     Column::integer("seven_pairs", ""),
     Column::integer("thirteen_orphans", ""),
     Column::integer("deals", ""),
     Column::decimal("share", ""),
+    Column::integer("hands", ""),
+    Column::decimal("share_of_hands", ""),
 ];
 
 /// The rows for each tile.
 fn table(answer: &PredictedWaits) -> Table {
     let row = |wait: &PredictedWait| {
-        let PredictedWait { tile, standard, seven_pairs, thirteen_orphans, deals, share } = wait;
-        row![tile, standard, seven_pairs, thirteen_orphans, deals, share]
+        let PredictedWait { tile, standard, seven_pairs, thirteen_orphans, deals, share, .. } = wait;
+        row![tile, standard, seven_pairs, thirteen_orphans, deals, share, wait.hands, wait.share_of_hands]
     };
     Table::new(&COLUMNS, answer.waits.iter().map(row))
 }
 
-fn text(args: &Args, situation: &Situation, Predicted { prediction, tiles, answer }: &Predicted) -> Text {
+fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
+    let Predicted { prediction, hands, tiles, answer } = predicted;
     let rules = args.question.rules;
     let held: Vec<Tile> = tiles.iter().copied().filter(|tile| answer.held.contains(*tile)).collect();
     let (tiles, of) = if held.is_empty() { (tiles, "each tile") } else { (&held, "each tile of your hand") };
-    let answer =
-        format!("{} deals of tenpai hands; share and deals that wait for {of}\n", grouped(prediction.total));
-    let share = if args.exact { ["tile", "exactly"] } else { ["tile", "share"] };
+    let [deals, number] = [prediction.total, hands.total].map(grouped);
+    let answer = format!("{deals} deals of {number} tenpai hands; share and deals that wait for {of}\n");
+    let share = if args.exact { "exactly" } else { "share" };
     let others: &[&str] =
         if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
-    let mut table = TextTable::new(share.iter().chain(others));
+    let mut table = TextTable::new(["tile", share, "of hands"].iter().chain(others));
     let sum = |tile: &Tile| prediction.waiting_for(*tile).sum();
     let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
     for tile in tiles {
-        let (deals, share) = (prediction.waiting_for(*tile), prediction.share(*tile));
-        let share = share.map(|share| if args.exact { fraction(&share) } else { percent(&share) });
-        let share = [tile.to_string(), share.unwrap_or_else(|| "-".to_owned())];
+        let deals = prediction.waiting_for(*tile);
+        let shares = [prediction, hands].map(|of| {
+            let share = of.share(*tile);
+            let share = share.map(|share| if args.exact { fraction(&share) } else { percent(&share) });
+            share.unwrap_or_else(|| "-".to_owned())
+        });
         // Rounded up, so that only safe tiles have no bar.
         let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
         let others = match args.details {
@@ -274,13 +281,13 @@ fn text(args: &Args, situation: &Situation, Predicted { prediction, tiles, answe
             ],
             false => vec![deals.sum().to_string(), "█".repeat(blocks)],
         };
-        table.row(share.into_iter().chain(others));
+        table.row([tile.to_string()].into_iter().chain(shares).chain(others));
     }
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     let notes = format!(
         "Deals are ways to take a tenpai hand from the unseen tiles, each hand once: they say which hands there are, not \
-         how the player played, called, or bet.\n\
+         how the player played, called, or bet. Of hands is the share if each hand counts once, however many deals it has.\n\
          Settings: {}; {} melds to form, {} concealed tiles; {} of {} tiles \
          unseen; discarded {discarded}.\n",
         rules_text(rules),

@@ -1,23 +1,23 @@
 //! Computes the probability of tenhou (天和), a dealer's hand that wins as dealt.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use tehai::options::number;
 use tehai::tenhou::Tenhou;
 use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::tenhou as terms;
-use tehai_catalogue::cli::{CommonArgs, Program};
+use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program};
 use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
-use tehai_catalogue::reports::tenhou::{TENHOU, make, table};
-use tehai_catalogue::reports::{Publication, ReportArgs};
+use tehai_catalogue::reports::tenhou::{make, table};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai tenhou-probability              # print it; tenhou.csv to ./reports
-  tehai tenhou-probability --players 3  # print only
+  tehai tenhou-probability              # four players
+  tehai tenhou-probability --players 3
   tehai tenhou-probability --digits 60 --forms standard,seven-pairs
-  tehai tenhou-probability --format json
+  tehai tenhou-probability --out tenhou.csv  # terms of both games
 
-The terms are computed by formula and as sizes of sets, and the two are compared.";
+The terms are computed by formula and as sizes of sets, and the two are compared. make-reports writes them to \
+tenhou.csv.";
 
 /// Default number of digits.
 const DIGITS: u32 = 15;
@@ -44,30 +44,18 @@ pub struct Args {
     exact: bool,
 
     #[command(flatten)]
-    out: ReportArgs,
+    answer: AnswerArgs,
 }
 
 impl Program for Args {
     const NAME: &str = "tenhou-probability";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { question, digits, out, .. } = &self;
-        let is_reported = TenhouQuestion { players: None, ..*question } == TenhouQuestion::default();
-        ensure!(
-            is_reported || out.out_dir.is_none(),
-            "--out-dir: the report is of all forms with different pairs; other answers are printed"
-        );
-        let games = make(question)?;
-        let shown = question.players.unwrap_or_default();
-        let shown = games.iter().filter(|(players, _)| *players == shown);
-        let summary = Text::paragraphs(shown.map(|(players, tenhou)| text(players.number(), &self, tenhou)));
-        let reports = vec![TENHOU.of(table(&games, None))];
-        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(*digits)) };
-        made.publish(
-            common,
-            out,
-            *question == TenhouQuestion::default() && *digits == DIGITS && !self.details && !self.exact,
-        )
+        let games = make(&self.question)?;
+        let players = self.question.players.unwrap_or_default();
+        let shown = games.iter().filter(|(of, _)| *of == players);
+        let text = || Text::paragraphs(shown.map(|(_, tenhou)| text(players.number(), &self, tenhou)));
+        self.answer.write(common, text, || table(&games, Some(self.digits)))
     }
 }
 

@@ -324,7 +324,8 @@ fn json_of_a_hand_that_draws() {
             ],
             "decompositions": null, "has_yaku": null, "discards": null, "quads": null, "differences": null,
             "improvements": null, "good_shape": null,
-            "orders": null, "offered": null, "distances": null, "why": null, "turns": null
+            "orders": null, "offered": null, "distances": null, "why": null, "turns": null,
+            "blocks": null, "melds_only": null
         })
     );
     let noten = json(&["199m146779p12s24z"]);

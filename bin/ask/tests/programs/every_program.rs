@@ -73,12 +73,14 @@ fn ask_examples(of: &[&str]) {
             "4          # no meld was called\n5m 3 0     # one 5m is visible\n1z 2 1\n",
         );
         sandbox.write("situations.csv", "visible,discards,melds\n23m5p,19m4s,2\n");
+        let before = sandbox.snapshot();
         for example in examples.filter(|example| !example.contains("--out")) {
             assert!(example.contains(program.name), "{example}");
             let path = format!("PATH='{}':$PATH; {example}", folder.display());
             let mut shell = Command::new("sh");
             let said = done(shell.current_dir(sandbox.path("")).args(["-c", &path]).stdin(Stdio::null()));
             assert!(!said.is_empty(), "{example}");
+            assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{example} wrote these unasked");
         }
     }
 }
@@ -95,6 +97,7 @@ fn examples_of_help_are_what_programs_take() {
         "predict-waits",
         "score-hand",
         "shanten-distribution",
+        "tenhou-probability",
     ]);
 }
 

@@ -2,6 +2,7 @@
 
 mod analyze_hand;
 mod analyze_hand_at_the_table;
+mod analyze_hand_groups;
 mod analyze_hand_stream;
 mod analyze_hand_why;
 mod answers;

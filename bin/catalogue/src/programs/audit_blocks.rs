@@ -1,6 +1,5 @@
 //! Checks both variants of block classification against the definition of waits.
 
-use crate::blocks::{Correction, Variant};
 use crate::cli::{AnswerArgs, CommonArgs, Program, count, progress};
 use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
@@ -8,6 +7,7 @@ use anyhow::Result;
 use std::collections::BTreeSet;
 use tehai::options::number;
 use tehai::rules::FifthTile;
+use tehai_answers::blocks::{Correction, Variant};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -16,7 +16,7 @@ Examples:
   tehai audit-blocks --sample 1000000 --seed 7  # draw more, with another seed
   tehai audit-blocks --deep --out audit.csv  # also every wait for seven pairs
 
-The documentation of the package tehai-catalogue, module blocks, explains the method and each correction. Samples are \
+The documentation of the package tehai-answers, module blocks, explains the method and each correction. Samples are \
 drawn by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
   list-hands tenpai --forms all --fifth-tile counted --sample N --seed S
 CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";

@@ -8,7 +8,7 @@ use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting;
 use tehai::winning::special::thirteen_orphans_waits;
-use tehai_catalogue::blocks::{
+use tehai_answers::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };
 use tehai_naive::{Tiles, for_each_hand, group_hands};

@@ -6,7 +6,7 @@ use crate::committed::{Row, copies, report, tiles};
 use rayon::prelude::*;
 use tehai::rules::FifthTile;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
-use tehai_catalogue::blocks::{Variant, ready_hand_judge};
+use tehai_answers::blocks::{Variant, ready_hand_judge};
 use tehai_naive::Tiles;
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use tehai::rules::FifthTile;
-use tehai_catalogue::blocks::{Correction, Corrections, Variant};
+use tehai_answers::blocks::{Correction, Corrections, Variant};
 use tehai_catalogue::reports::blocks_audit::{Audited, Kind, Settings, Space};
 
 /// All spaces of a default run.

@@ -62,7 +62,7 @@ fn commands_name_the_whole_family() {
         };
         let deep = if family.is_deep { "--deep " } else { "" };
         let asked = format!("make-reports -- {deep}--only {}", names(family).join(" "));
-        let catalogue = ["enumerate-unique", "enumerate-forms", "solve-recurrence", "tenhou-probability"];
+        let catalogue = ["enumerate-unique", "enumerate-forms", "solve-recurrence"];
         let solo = ["solve-solo", "solve-solo -- --true-game --tables DIR"];
         assert!(program == asked || catalogue.iter().chain(&solo).any(|of| *of == program), "{program}");
     }

@@ -7,7 +7,7 @@ use tehai::handset::{Forest, GameSets, Weights};
 use tehai::rules::{FifthTile, Forms, Rules};
 use tehai::tiles::{Group, Hand, TileSet};
 use tehai::waiting;
-use tehai_catalogue::blocks::{Variant, ready_hand_judge};
+use tehai_answers::blocks::{Variant, ready_hand_judge};
 
 use crate::work::Work;
 

@@ -44,7 +44,12 @@ pub fn works() -> Vec<Work> {
             &[],
             &["recurrence.csv"],
         ),
-        reporter("tenhou-probability", "both games, by the formula and by sets", &[], &["tenhou.csv"]),
+        answerer(
+            "tenhou-probability",
+            "both games, by the formula and by sets",
+            &[],
+            "probability 3.02544831945638e-06\n",
+        ),
         reporter(
             "make-reports --only",
             "every report on tenpai hands",

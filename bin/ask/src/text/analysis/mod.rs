@@ -1,8 +1,10 @@
 //! The answer of `analyze-hand` as text and as JSON.
 
 mod at_the_table;
+mod blocks;
 mod distances;
 mod json;
+mod melds_only;
 mod reasons;
 mod text;
 

@@ -13,7 +13,7 @@ const LISTED: usize = 5;
 /// The reasons as blocks of text: how shanten adds up, the nearest wins, and the removable melds.
 pub fn reasons_text(why: &Why, style: TileText) -> Vec<Text> {
     let mut texts = vec![numbers(why, style), shares(why), nearest_wins(why, style)];
-    texts.extend(why.removable_melds.as_ref().map(|melds| removable(melds, style)));
+    texts.extend(why.removable_melds.as_ref().map(|melds| removable(melds, "no wait", style)));
     texts
 }
 
@@ -67,7 +67,8 @@ fn nearest_wins(Why { replacement, nearest_wins, .. }: &Why, style: TileText) ->
     Text::heading(format!("Nearest wins in the standard form, {draws} away: {wins}")).lines(listed)
 }
 
-fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
+/// The melds that can go, and what the removal of a fixed one loses.
+pub fn removable(melds: &[RemovableMeld], loses: &str, style: TileText) -> Text {
     if melds.is_empty() {
         return Text::heading("Removable melds: none");
     }
@@ -76,6 +77,6 @@ fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
         let fixed = if *fixed { "yes" } else { "no" };
         table.row([style.meld(*meld), fixed.to_owned(), style.tiles(*left), style.tiles(*lost)]);
     }
-    Text::heading("Removable melds: without one the hand is still tenpai; removing a fixed one loses no wait")
-        .table(table)
+    let title = "Removable melds: without one the hand is still tenpai; removing a fixed one loses";
+    Text::heading(format!("{title} {loses}")).table(table)
 }

@@ -1,7 +1,9 @@
 //! Text of an analysis.
 
 use super::at_the_table::{good_shape_text, improvements_text, offered_text, rate};
+use super::blocks::blocks_text;
 use super::distances::distances_text;
+use super::melds_only::melds_only_text;
 use super::number;
 use super::reasons::reasons_text;
 use crate::text::win_probability::ByDraws;
@@ -19,6 +21,9 @@ use tehai_catalogue::row;
 /// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also
 /// the discards that leave a higher shanten than the best, which are only counted otherwise.
 pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: TileText) -> Text {
+    if let Some(found) = &answer.melds_only {
+        return melds_only_text(answer, found, style);
+    }
     let mut blocks =
         vec![Text::from(format!("{}: {}\n", style.red_hand(&answer.hand), headline(answer, style)))];
     blocks.extend(answer.offered.as_ref().map(|offered| offered_text(offered, style)));
@@ -31,6 +36,7 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
     blocks.extend(answer.cores.as_ref().and_then(|cores| known_cores(cores, style)));
     blocks.extend(answer.decompositions.as_ref().and_then(|readings| decompositions(readings, style)));
     blocks.extend(answer.discards.as_ref().map(|discards| best_first(answer, discards, all, style)));
+    blocks.extend(answer.blocks.iter().flat_map(|view| blocks_text(view, style)));
     blocks.extend(answer.quads.as_ref().and_then(|quads| quads_text(quads, style)));
     blocks.extend(why_this_one(answer, style));
     blocks.extend(answer.distances.as_ref().map(|distances| distances_text(distances, style)));
@@ -159,7 +165,7 @@ fn with_copies(draws: &Draws, copies: u8) -> TileSet {
 }
 
 /// Tiles by number of copies left.
-fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
+pub fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
     let tiles = if draws.kinds == 0 { "none".to_owned() } else { style.tiles(draws.tiles) };
     let kinds = number(draws.kinds, "kind", "kinds");
     let copies = number(draws.copies, "copy", "copies");
@@ -189,7 +195,8 @@ fn known_cores(cores: &[Core], style: TileText) -> Option<Text> {
     Some(Text::heading("Cores: what waits when melds that add nothing are taken away").table(table))
 }
 
-fn decompositions(readings: &[Reading], style: TileText) -> Option<Text> {
+/// The ways to read a hand; `None` if there are none.
+pub fn decompositions(readings: &[Reading], style: TileText) -> Option<Text> {
     if readings.is_empty() {
         return None;
     }

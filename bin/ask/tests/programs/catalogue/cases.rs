@@ -7,7 +7,6 @@ pub struct Case {
     pub program: Program,
     /// The reports it writes besides the description.
     pub reports: &'static [&'static str],
-    pub says: Says,
     pub settings: &'static [Setting],
     /// Bad values of arguments that differ from the other programs.
     pub bad: &'static [&'static [&'static str]],
@@ -20,15 +19,6 @@ impl Case {
         files.sort_unstable();
         files
     }
-}
-
-/// The program's output besides the note on the written reports.
-#[derive(PartialEq)]
-pub enum Says {
-    /// A summary of the reports: not under `--quiet`.
-    Summary,
-    /// An answer, printed even if nothing is written and even under `--quiet`.
-    Answer,
 }
 
 /// Non-default settings, and their output.
@@ -60,7 +50,6 @@ pub const CASES: &[Case] = &[
     Case {
         program: program("enumerate-unique"),
         reports: IRREDUCIBLE,
-        says: Says::Summary,
         settings: &[
             Setting {
                 args: &["--max-tiles", "7"],
@@ -82,7 +71,6 @@ pub const CASES: &[Case] = &[
     Case {
         program: program("enumerate-forms"),
         reports: FORMS,
-        says: Says::Summary,
         settings: &[
             Setting {
                 args: &["--max-tiles", "7"],
@@ -111,7 +99,6 @@ pub const CASES: &[Case] = &[
     Case {
         program: program("solve-recurrence"),
         reports: &["recurrence.csv"],
-        says: Says::Summary,
         settings: &[
             Setting {
                 args: &["--players", "3"],
@@ -136,19 +123,6 @@ pub const CASES: &[Case] = &[
             },
         ],
         bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
-    },
-    Case {
-        program: program("tenhou-probability"),
-        reports: &["tenhou.csv"],
-        says: Says::Answer,
-        settings: &[Setting {
-            args: &["--players", "3"],
-            narrowed: &["tenhou.csv"],
-            whole: &[],
-            column: "players",
-            remains: |players| players == "3",
-        }],
-        bad: &[&["--digits", "0"], &["--digits", "x"], &["--format", "xml"], &["--players", "2"]],
     },
 ];
 

@@ -2,12 +2,11 @@
 //!
 //! Both variants judge each hand of a [`Space`], and the listed waits are checked against
 //! [`waits`] under each fifth-tile rule. Disagreements are counted by
-//! [`Kind`], and each is traced to the corrections of [`blocks`](crate::blocks) that remove it.
+//! [`Kind`], and each is traced to the corrections of [`blocks`](tehai_answers::blocks) that remove it.
 
 mod spaces;
 
 use super::FIFTH_TILE;
-use crate::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
@@ -24,6 +23,7 @@ use tehai::survey::Sample;
 use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::waits;
 use tehai::winning::special::thirteen_orphans_waits;
+use tehai_answers::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 
 /// The outline of `blocks-audit`.
 pub static AUDIT: Outline = Outline {

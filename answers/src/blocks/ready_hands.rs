@@ -11,6 +11,7 @@ use tehai::tiles::{Hand, Tile, TileSet};
 pub struct ReadyHands {
     waits: TileSet,
     repeated: TileSet,
+    trials: u8,
 }
 
 impl ReadyHands {
@@ -24,9 +25,20 @@ impl ReadyHands {
         self.repeated
     }
 
+    /// How many tiles were put into blocks to find them, by traversal or between two blocks. Trying each tile would be
+    /// 34.
+    pub const fn trials(&self) -> u8 {
+        self.trials
+    }
+
     /// Is no tile listed? Then the hand is not tenpai.
     pub const fn is_empty(&self) -> bool {
         self.waits.is_empty()
+    }
+
+    /// Notes a tile that is put into a block.
+    pub(super) fn tried(&mut self) {
+        self.trials += 1;
     }
 
     pub(super) fn add(&mut self, tile: Tile, corrections: Corrections) {

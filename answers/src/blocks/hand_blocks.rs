@@ -10,6 +10,43 @@ use tehai::tiles::{Hand, Tile};
 /// A win has at most five blocks, and the missing tile can split one.
 const MOST_BLOCKS: usize = 6;
 
+/// The four cases of the `switch`, with the incomplete blocks.
+#[derive(Clone, Copy)]
+pub enum Case<'b> {
+    /// A head and melds that lack a tile.
+    One(&'b Block),
+    /// A head, and melds that lack a tile: either may be the one or the other.
+    Two(&'b Block, &'b Block),
+    /// Melds that lack the tile between two blocks, and a head.
+    Three {
+        /// The block before the gap.
+        front: &'b Block,
+        /// That after it.
+        follow: &'b Block,
+        /// The block of the head.
+        head: &'b Block,
+    },
+    /// Melds and a head that lack the tile between two blocks.
+    Four {
+        /// The block before the gap.
+        front: &'b Block,
+        /// That after it.
+        follow: &'b Block,
+    },
+}
+
+impl Case<'_> {
+    /// Its number in the article, 1 to 4.
+    pub const fn number(&self) -> u8 {
+        match self {
+            Case::One(_) => 1,
+            Case::Two(..) => 2,
+            Case::Three { .. } => 3,
+            Case::Four { .. } => 4,
+        }
+    }
+}
+
 /// The blocks of a hand.
 #[derive(Clone, Copy)]
 pub struct Blocks {
@@ -23,7 +60,7 @@ impl Blocks {
     /// six blocks, called melds included: then the hand is not tenpai in the standard form.
     ///
     /// ```
-    /// use tehai_catalogue::blocks::{Blocks, IntegrityType};
+    /// use tehai_answers::blocks::{Blocks, IntegrityType};
     /// let blocks = Blocks::split(&"13m234p234s55666z".parse()?).expect("no more than six");
     /// assert_eq!(blocks.to_string(), "1m Type1, 3m Type1, 234p Type0, 234s Type0, 55z Type2, 666z Type0");
     /// assert_eq!(blocks.as_slice()[4].integrity(), IntegrityType::Type2);
@@ -72,6 +109,31 @@ impl Blocks {
         &self.blocks[..self.number]
     }
 
+    /// The tiles of one of the blocks.
+    pub fn tiles_of(&self, block: &Block) -> Hand {
+        block.tiles(&self.tiles).hand()
+    }
+
+    /// Which of the four cases of the `switch` the incomplete blocks are; `None` if none: the hand does not wait in the
+    /// standard form.
+    pub fn case(&self) -> Option<Case<'_>> {
+        use IntegrityType::{Type0, Type1, Type2, TypeEx};
+
+        let mut incomplete = self.as_slice().iter().filter(|block| block.integrity != Type0);
+        let first_four: [Option<&Block>; 4] = std::array::from_fn(|_| incomplete.next());
+        Some(match first_four.map(|block| block.map(|block| (block, block.integrity))) {
+            [Some((one, Type1)), None, ..] => Case::One(one),
+            [Some((front, Type1)), Some((follow, TypeEx)), None, ..]
+            | [Some((front, TypeEx)), Some((follow, Type1)), None, ..] => Case::Four { front, follow },
+            [Some((one, Type2)), Some((other, Type2)), None, ..] => Case::Two(one, other),
+            [Some((front, Type1)), Some((follow, Type1)), Some((head, Type2)), None]
+            | [Some((head, Type2)), Some((front, Type1)), Some((follow, Type1)), None] => {
+                Case::Three { front, follow, head }
+            }
+            _ => return None,
+        })
+    }
+
     /// Two adjacent blocks joined by the one tile between them, and that tile (取坎张, `JointBlocks`), if there is one.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
@@ -89,10 +151,7 @@ impl fmt::Display for Blocks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, block) in self.as_slice().iter().enumerate() {
             let separator = if number == 0 { "" } else { ", " };
-            let tiles = block.tiles(&self.tiles).0;
-            let kinds = tiles.as_slice().iter().map(|&value| tile(value));
-            let hand = Hand::from_tiles(kinds).expect("tiles of a hand");
-            write!(f, "{separator}{hand} {:?}", block.integrity)?;
+            write!(f, "{separator}{} {}", self.tiles_of(block), block.integrity)?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 //! must be. So the method needs no table and does not try all 34 tiles.
 //!
 //! ```
-//! use tehai_catalogue::blocks::{Variant, ready_hand_judge};
+//! use tehai_answers::blocks::{Variant, ready_hand_judge};
 //! use tehai::rules::FifthTile;
 //!
 //! let hand = "23456m444p789s11z".parse()?;
@@ -128,7 +128,7 @@ mod tiles;
 mod variant;
 
 pub use block::{Block, IntegrityType};
-pub use hand_blocks::Blocks;
+pub use hand_blocks::{Blocks, Case};
 pub use ready_hands::ReadyHands;
 pub use variant::{Correction, Corrections, Variant};
 
@@ -143,7 +143,7 @@ use tiles::SortedTiles;
 ///
 /// ```
 /// use tehai::rules::FifthTile;
-/// use tehai_catalogue::blocks::{Variant, ready_hand_judge};
+/// use tehai_answers::blocks::{Variant, ready_hand_judge};
 /// // Seven pairs waiting for 9m, and two pairs of equal sequences waiting for 3, 6 and 9m.
 /// let ready = ready_hand_judge(&"3344556677889m".parse()?, Variant::Corrected(FifthTile::Excluded));
 /// assert_eq!(ready.to_string(), "369m");
@@ -176,37 +176,41 @@ pub fn judge_with(hand: &Hand, corrections: Corrections) -> ReadyHands {
 
 /// The `switch`: the waits of the incomplete blocks.
 fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHands) {
-    use IntegrityType::{Type0, Type1, Type2, TypeEx};
-
-    let mut incomplete = blocks.as_slice().iter().filter(|block| block.integrity() != Type0);
-    let first_four: [Option<&Block>; 4] = std::array::from_fn(|_| incomplete.next());
-    match first_four.map(|block| block.map(|block| (block, block.integrity()))) {
-        [Some((one, Type1)), None, ..] => judge_one(blocks, one, corrections, ready),
-        [Some((half, Type1)), Some((other, TypeEx)), None, ..]
-        | [Some((half, TypeEx)), Some((other, Type1)), None, ..] => {
-            if let Some((tiles, middle)) = blocks.joint(half, other)
-                && tiles.ignore_eyes_judge(corrections)
-            {
-                ready.add(middle, corrections);
-            }
-        }
-        [Some((one, Type2)), Some((other, Type2)), None, ..] => {
+    let has_head = |block: &Block| block.tiles(&blocks.tiles).ignore_eyes_judge(corrections);
+    match blocks.case() {
+        None => {}
+        Some(Case::One(one)) => judge_one(blocks, one, corrections, ready),
+        Some(Case::Two(one, other)) => {
             for (head, meld) in [(other, one), (one, other)] {
-                if head.tiles(&blocks.tiles).ignore_eyes_judge(corrections) {
+                if has_head(head) {
                     meld.tiles(&blocks.tiles).traversal(BlockTiles::integrity_judge, corrections, ready);
                 }
             }
         }
-        [Some((front, Type1)), Some((follow, Type1)), Some((head, Type2)), None]
-        | [Some((head, Type2)), Some((front, Type1)), Some((follow, Type1)), None] => {
-            if head.tiles(&blocks.tiles).ignore_eyes_judge(corrections)
-                && let Some((tiles, middle)) = blocks.joint(front, follow)
-                && tiles.integrity_judge(corrections)
-            {
-                ready.add(middle, corrections);
+        Some(Case::Three { front, follow, head }) => {
+            if has_head(head) {
+                judge_joint(blocks, [front, follow], BlockTiles::integrity_judge, corrections, ready);
             }
         }
-        _ => {}
+        Some(Case::Four { front, follow }) => {
+            judge_joint(blocks, [front, follow], BlockTiles::ignore_eyes_judge, corrections, ready);
+        }
+    }
+}
+
+/// Adds the tile between two blocks if there is one and it completes them.
+fn judge_joint(
+    blocks: &Blocks,
+    [front, follow]: [&Block; 2],
+    is_complete: impl Fn(&BlockTiles, Corrections) -> bool,
+    corrections: Corrections,
+    ready: &mut ReadyHands,
+) {
+    if let Some((tiles, middle)) = blocks.joint(front, follow) {
+        ready.tried();
+        if is_complete(&tiles, corrections) {
+            ready.add(middle, corrections);
+        }
     }
 }
 
@@ -215,11 +219,8 @@ fn judge_one(blocks: &Blocks, one: &Block, corrections: Corrections, ready: &mut
     one.tiles(&blocks.tiles).traversal(BlockTiles::ignore_eyes_judge, corrections, ready);
     for pair in blocks.as_slice().windows(2) {
         let [front, follow] = pair else { continue };
-        if (front == one || follow == one)
-            && let Some((tiles, middle)) = blocks.joint(front, follow)
-            && tiles.ignore_eyes_judge(corrections)
-        {
-            ready.add(middle, corrections);
+        if front == one || follow == one {
+            judge_joint(blocks, [front, follow], BlockTiles::ignore_eyes_judge, corrections, ready);
         }
     }
 }

@@ -3,20 +3,22 @@
 use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, is_honour, tile};
 use super::variant::{Correction, Corrections};
-use tehai::tiles::COPIES;
+use tehai::named;
+use tehai::tiles::{COPIES, Hand};
 
-/// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IntegrityType {
-    /// 3n tiles that are melds: complete (完整型).
-    Type0,
-    /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the gap to
-    /// the next block (半不完整型).
-    Type1,
-    /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
-    Type2,
-    /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
-    TypeEx,
+named! {
+    /// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.
+    IntegrityType {
+        /// 3n tiles that are melds: complete (完整型).
+        Type0 = "Type0",
+        /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the gap
+        /// to the next block (半不完整型).
+        Type1 = "Type1",
+        /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
+        Type2 = "Type2",
+        /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
+        TypeEx = "TypeEx",
+    }
 }
 
 /// A run of equal or neighbouring tiles (块, `Block`), by its place in the sorted tiles of a hand.
@@ -59,6 +61,12 @@ impl Block {
 pub(super) struct BlockTiles(pub SortedTiles);
 
 impl BlockTiles {
+    /// The tiles as a hand.
+    pub fn hand(&self) -> Hand {
+        let tiles = self.0.as_slice().iter().map(|&value| tile(value));
+        Hand::from_tiles(tiles).expect("tiles of a hand")
+    }
+
     /// Are the tiles melds (Lv.2, `IntegrityJudge`)?
     pub fn integrity_judge(&self, corrections: Corrections) -> bool {
         Groups::of(self).are_melds(None, corrections)
@@ -89,6 +97,7 @@ impl BlockTiles {
             if corrections.contains(Correction::NoFifthCopy) && self.copies(value) == COPIES as usize {
                 continue;
             }
+            ready.tried();
             let mut tried = *self;
             tried.0.tile_in(value);
             if is_complete(&tried, corrections) {
