@@ -69,6 +69,8 @@ class AuditedPayment(Answer, frozen=True):
     counters: int  #: Counters (本場).
     changes: tuple[int, ...] | None  #: By the rules of the log; None if these do not say.
     paid: tuple[int, ...] | None  #: By the log; None if it does not say.
+    verdict: Verdict  #: Are they the same?
+    by: tuple[str, ...]  #: The rules, other than those of the log, that explain what was paid.
 
 
 class AuditedWin(Answer, frozen=True):
@@ -95,6 +97,25 @@ class AuditedWin(Answer, frozen=True):
 
 #: What is the blessing of man (人和) worth: a ron in the first turns, before the winner's first draw?
 BlessingOfMan = Literal["no", "mangan"]
+
+
+class Block(Answer, frozen=True):
+    """A run of equal or neighbouring tiles (块)."""
+
+    block: Hand  #: Its tiles.
+    groups: tuple[Hand, ...]  #: Its groups (组): the equal tiles.
+    #: Its type: Type0 is melds; Type1 and Type2 have one tile and two tiles more than melds; TypeEx has as many as melds and is none.
+    integrity: IntegrityType
+
+
+class BlocksView(Answer, frozen=True):
+    """What block classification, a published method of finding waits, says of a hand."""
+
+    #: The blocks in order: runs of equal or neighbouring tiles. None if there are more than six, called melds included: then the hand does not wait in the standard form.
+    blocks: tuple[Block, ...]
+    case: int | None  #: Which of the four cases of the method the incomplete blocks are; None if none.
+    published: Judged  #: What the method lists as it was published.
+    corrected: Judged  #: What it lists as corrected, under the rule for the fifth tile.
 
 
 class ByDraws(Answer, frozen=True):
@@ -132,6 +153,10 @@ class Core(Answer, frozen=True):
     melds: tuple[str, ...]  #: The melds that were taken away.
 
 
+#: A correction of the printed code: one rule, at one place.
+Correction = Literal["orphan-values", "missing-orphan", "five-equal", "no-fifth-copy", "listed-once"]
+
+
 #: What are thirteen han and more (数え役満) worth?
 CountedYakuman = Literal["yakuman", "sanbaiman"]
 
@@ -151,8 +176,8 @@ class Danger(WithEntries, frozen=True):
 class Decided(Answer, frozen=True):
     """What was chosen beside what is best, if nobody else wins and discards are shuffled back."""
 
-    chosen: Judged  #: What was chosen.
-    best: Judged  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
+    chosen: Judged2  #: What was chosen.
+    best: Judged2  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
     loss: float  #: How much the choice costs: points to expect if they are asked, else the chance of a win.
     differences: tuple[Difference, ...]  #: How the choice differs from the best.
 
@@ -229,7 +254,7 @@ class DoraDifference(Parts, frozen=True, tag_field="of", tag="dora"):
 
 
 class WorthDifference(Parts, frozen=True, tag_field="of", tag="worth"):
-    """The mean points of a win, if points were asked."""
+    """The points to expect for each win, the lost bets taken off, if points were asked."""
 
     of: ClassVar[Literal["worth"]] = "worth"
     this: float  #: After this one.
@@ -353,6 +378,7 @@ class HandAnalysis(WithEntries, frozen=True):
     called: tuple[str, ...]  #: Its called melds and concealed quads.
     unnamed_melds: int  #: Number of melds missing from a short hand that was given without them.
     settings: Settings  #: What the answer depends on.
+    winds: Winds  #: The winds that count for yaku.
     shanten: Shanten  #: How far the hand is from tenpai (向聴数).
     unseen: Hand  #: Tiles that are neither in the hand nor visible nor discarded.
     necessary: Applicable[Draws]  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
@@ -361,6 +387,8 @@ class HandAnalysis(WithEntries, frozen=True):
     wins: Applicable[dict[str, tuple[Reading, ...]]]
     cores: Applicable[tuple[Core, ...]]  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
     decompositions: Applicable[tuple[Reading, ...]]  #: Of 3m+2 tiles: the ways to read a win (面子分解).
+    #: Of a win with called melds: does it have a yaku (役) that tiles and winds decide, if it was drawn? Without one it is no win.
+    has_yaku: Applicable[bool]
     #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles, unless ordered by the chance of a win. Of a win: if it is played on.
     discards: Applicable[tuple[Discard, ...]]
     #: Of 3m+2 tiles: every quad that it can declare instead of a discard, from 1m to 7z.
@@ -377,6 +405,9 @@ class HandAnalysis(WithEntries, frozen=True):
     distances: Applicable[tuple[TargetDistance, ...]]
     why: Applicable[Why]  #: The reasons, if requested.
     turns: Applicable[Turns]  #: The probability of a win draw by draw, if requested; None for a win.
+    blocks: Applicable[BlocksView]  #: What block classification says of the hand, if requested.
+    #: What the hand is to melds alone, if that is what was asked; all the rest is None then.
+    melds_only: Applicable[MeldsOnly]
 
 
 class Improvements(Answer, frozen=True):
@@ -385,6 +416,10 @@ class Improvements(Answer, frozen=True):
     before: int  #: Copies of the necessary tiles before.
     copies: int  #: Copies left of the draws.
     draws: tuple[Exchange, ...]  #: The draws.
+
+
+#: The type of a block (IntegrityType): by its number of tiles, and for 3n tiles by a closer look.
+IntegrityType = Literal["Type0", "Type1", "Type2", "TypeEx"]
 
 
 class IrreducibleForm(Answer, frozen=True):
@@ -418,6 +453,19 @@ IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
 
 
 class Judged(Answer, frozen=True):
+    """The waits that the method lists."""
+
+    waits: Tiles  #: The tiles listed.
+    repeated: Tiles  #: Those listed twice.
+    trials: int  #: How many tiles were put into blocks to find them. Trying each tile would be 34.
+    is_right: bool  #: Are they the waits of the hand, each listed once?
+    extra: Tiles  #: Tiles listed that are no waits of the hand.
+    missing: Tiles  #: Waits of the hand that are not listed.
+    #: Of a wrong list: the fewest corrections of the method that make it the corrected one.
+    corrections: tuple[Correction, ...]
+
+
+class Judged2(Answer, frozen=True):
     """A choice, and what it is worth after all draws."""
 
     #: A discard, such as 0m; a quad, such as {1111z}; a call, such as 345p, with the best discard; or pass.
@@ -426,6 +474,8 @@ class Judged(Answer, frozen=True):
     #: The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for points.
     win: float
     points: float | None  #: The points to expect, if they are asked.
+    is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
+    is_simulated: bool  #: Is it the lower end of an interval of simulated games, as of a hand far from a win?
 
 
 #: One of the four sets of the formula.
@@ -458,6 +508,29 @@ Limit = Literal["mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
 
 #: Which tiles limit the copies that the final hand may hold.
 LimitedBy = Literal["called", "visible"]
+
+
+class MeldsOnly(WithEntries, frozen=True):
+    """What a hand is to melds alone, without a pair: 3N tiles that are melds, or 3N+2 tiles that a tile makes melds."""
+
+    #: The ways to split it: 3N tiles into melds (3N和了), 3N+2 tiles into melds and a pair (3N+2和了).
+    decompositions: tuple[Reading, ...]
+    waits: Draws | None  #: Of 3N+2 tiles: the tiles that make it melds (3N+2聴牌).
+    #: Of 3N+2 tiles: what each wait makes of the hand. A fifth copy makes nothing.
+    wins: dict[str, tuple[Reading, ...]] | None
+    #: Of 3N+2 tiles that wait: the kind of its cores, by whether the hand is melds and a pair as well.
+    kind: IrreducibleKind | None
+    #: Of 3N+2 tiles that wait: the melds without which it still waits (除去可能面子).
+    removable_melds: tuple[RemovableMeld, ...] | None
+    cores: tuple[MeldsOnlyCore, ...] | None  #: Of 3N+2 tiles that wait: its cores.
+
+
+class MeldsOnlyCore(Answer, frozen=True):
+    """What is left of 3N+2 tiles that wait without melds that add nothing (固有形)."""
+
+    core: Hand  #: The irreducible form that is left.
+    waits: Tiles  #: What it waits for by itself.
+    melds: tuple[str, ...]  #: The melds that were taken away.
 
 
 #: Did the player let a win pass (見逃し)? Then the hand is furiten (振聴), whatever it has discarded.
@@ -510,7 +583,6 @@ class Offered(Answer, frozen=True):
     from_: OfferedBy = field(name="from")  #: Who offers it.
     #: May any discard follow a call (食い替え)? Else neither the called tile may go nor, of a sequence called at one end, the tile that fits the other end.
     swap_calling: bool
-    winds: Winds  #: The winds that count for yaku.
     ron: Ron  #: Does the tile win?
     choices: tuple[Choice, ...]  #: To pass, then each chi, pon and open quad.
 
@@ -531,6 +603,8 @@ class Orders(Answer, frozen=True):
     by_acceptance: str  #: The first discard by shanten, then by copies of the necessary tiles.
     by_win: str  #: The first discard by the chance of a win.
     quad: str | None  #: The quad with a better chance than every discard; None if there is none.
+    is_lower_end: bool  #: Is each chance only what can be reached at least, as the hand may not change at will?
+    simulated: Simulated | None  #: The simulated games of a hand far from a win; None for others.
 
 
 class PaidWin(Answer, frozen=True):
@@ -574,7 +648,6 @@ class PointsSettings(Answer, frozen=True):
     hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
     riichi: RiichiPolicy | None  #: When to declare riichi (by default best; never with model book).
-    last_tile: bool  #: The last draw is the last tile of the wall.
     #: Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles).
     red_fives: str | None
     rules: ScoreRules  #: The rules.
@@ -589,6 +662,8 @@ class PredictedWait(Answer, frozen=True):
     thirteen_orphans: int  #: Those that wait in thirteen orphans.
     deals: int  #: Their sum.
     share: float  #: Its share of the deals of all tenpai hands; 0 if there are none.
+    hands: int  #: The number of hands that wait for it, each counted once, however many deals it has.
+    share_of_hands: float  #: Its share of all tenpai hands; 0 if there are none.
 
 
 class PredictedWaits(Answer, frozen=True):
@@ -602,6 +677,7 @@ class PredictedWaits(Answer, frozen=True):
     discarded: Tiles  #: The tiles that the player cannot win by: its discards, and those that passed since its riichi.
     held: Tiles  #: The tiles of your hand that you can discard.
     total: int  #: The deals of all tenpai hands, each hand once.
+    total_hands: int  #: The number of these hands.
     waits: tuple[PredictedWait, ...]  #: The deals that wait for each tile.
 
 
@@ -972,7 +1048,7 @@ class RemovableMeld(Answer, frozen=True):
     """A meld without which the hand is still tenpai."""
 
     meld: str  #: The meld.
-    fixed: bool  #: Does its removal lose no wait?
+    fixed: bool  #: Is it fixed (固定面子)? Its removal loses no wait, and 3N+2 tiles that are melds and a pair stay so.
     left: Tiles  #: The waits that remain.
     lost: Tiles  #: The waits that are lost.
 
@@ -1057,6 +1133,8 @@ class Reviewed(WithEntries, frozen=True):
     offered: str | None  #: The tile that could be called; None at the own turn.
     from_player: int | None  #: The player who discarded it.
     indicators: tuple[str, ...]  #: Dora indicators.
+    #: The player's own discards before, those called by others among them; all are visible tiles of the question.
+    discards: tuple[str, ...]
     draws: int  #: The draws that are left.
     chosen: str  #: What the player did: a discard, a quad, a call, or pass.
     declared: bool  #: Was riichi declared with it?
@@ -1250,6 +1328,25 @@ SharedBets = Literal["nearest", "own"]
 SharedCounters = Literal["nearest", "each"]
 
 
+class Simulated(Answer, frozen=True):
+    """Games of a hand that is at least 4-shanten, after each discard: by the textbook (lowest shanten, then most copies accepted) until tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean, with a confidence of 95 %, unless going straight for a win gives more."""
+
+    games: int  #: The number of games.
+    seed: int  #: Their seed.
+    confidence: float  #: The confidence.
+
+
+class Situation(Answer, frozen=True):
+    """What is known at the table besides the tiles. All but the last tile matter only to points."""
+
+    last_tile: bool  #: The last draw is the last tile of the wall, which is a yaku.
+    double_riichi: bool  #: Riichi with the discard is double: the player's first, before any call.
+    affords_riichi: bool  #: Has the player the 1,000 points for riichi?
+    own_bet: bool  #: Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    counters: int  #: Counters on the table (本場).
+    bets: int  #: Bets on the table (供託), one of the player's own not among them.
+
+
 class Spread(Answer, frozen=True):
     """The mean and the spread of values."""
 
@@ -1310,11 +1407,13 @@ class Turns(Answer, frozen=True):
 
     draws: int  #: The number of draws covered.
     detours: int | None  #: How many tiles more than need be a win may take; None if the hand only advances.
+    is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
+    simulated: Simulated | None  #: The simulated games of a hand far from a win; None for others.
     chances: tuple[ByDraws, ...]  #: The discards in order of tiles, then the quads; or the hand itself.
 
 
-#: Is a win worth what was paid for it?
-Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs"]
+#: Was a win, or a round, paid as the rules say?
+Verdict = Literal["as-paid", "not-said", "by-other-rules", "differs", "unfinished"]
 
 
 #: What a wait completes: see the module.
@@ -1329,6 +1428,9 @@ class Waits(WithEntries, frozen=True):
     seven_pairs: Tiles  #: Those that complete seven pairs.
     thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
     furiten: Tiles  #: Those that the hand has discarded; if there is one, it is furiten.
+    #: Those by which a hand with called melds has no yaku (役なし), so that it does not win. Luck, such as the last tile, is left out.
+    without_yaku: Tiles
+    only_drawn: Tiles  #: Those by which such a hand has a yaku only if it draws them.
     #: Is the hand furiten (振聴)? Then it wins only by its own draw. It has discarded a wait, or let a win pass.
     is_furiten: bool
     tiles: Tiles  #: The tiles, whether or not a copy is left.
@@ -1356,8 +1458,10 @@ class WinProbability(WithEntries, frozen=True):
     states: int | None  #: The number of hands that can be reached; None if these are all hands.
     #: With near changes: how many tiles more than need be a win may take, or how far changes towards a set may lead; None if the hand only advances, and with others.
     detours: int | None
+    is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
+    simulated: Simulated | None  #: The simulated games of a hand far from a win; None for others.
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
-    #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted.
+    #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted. Those that simulated games do not tell from the best come before others, by shanten, then by the tiles accepted.
     best_first: tuple[str, ...]
     #: How each discard or quad that is worse than the best differs from it.
     differences: dict[str, tuple[Difference, ...]]
@@ -1378,7 +1482,7 @@ class WinProbabilityRow(Answer, frozen=True):
     win_high: float | None = None  #: No play with the allowed moves wins more often.
     tenpai_low: float | None = None  #: As win_low, of tenpai.
     tenpai_high: float | None = None  #: As win_high, of tenpai.
-    points: float | None = None  #: The points to expect, 0 without a win.
+    points: float | None = None  #: The points to expect: 0 without a win, or less than that if a bet is lost.
     #: In the true game the best play with the allowed moves gives at least so many points.
     points_low: float | None = None
     points_high: float | None = None  #: No play with the allowed moves gives more points.
@@ -1399,6 +1503,8 @@ class WinProbabilitySettings(Answer, frozen=True):
     winds: Winds | None
     #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.
     score_rules: ScoreRules | None
+    #: What is known at the table besides tiles; None of chances of a concealed hand, which do not depend on it.
+    situation: Situation | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | str  #: How the hand may change: none, near, how much further than to advance, or unlimited.

@@ -174,6 +174,8 @@ class AnalyzeOptions(TypedDict, total=False):
     - ``to``: Sequence[str] = []. Tell the same of sets, such as honitsu or 'sanshoku & tanyao'; can be repeated.
     - ``why``: bool = False. Explain the standard form.
     - ``turns``: int | None = None. Chances of a win after up to T draws (usually 17).
+    - ``blocks``: bool = False. Waits by block classification: the blocks, and is it right?
+    - ``melds_only``: bool = False. Melds alone, without a pair: is the hand melds, or what makes it melds?
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
     """
@@ -200,6 +202,8 @@ class AnalyzeOptions(TypedDict, total=False):
     to: Sequence[str]
     why: bool
     turns: int | None
+    blocks: bool
+    melds_only: bool
     seat: Wind
     round: Wind
 
@@ -228,6 +232,8 @@ ANALYZE_OPTIONS: dict[str, Any] = {
     "to": [],
     "why": False,
     "turns": None,
+    "blocks": False,
+    "melds_only": False,
     "seat": "east",
     "round": "east",
 }
