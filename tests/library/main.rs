@@ -55,6 +55,7 @@ mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
+mod textbook;
 mod wait_cores;
 mod wait_types;
 mod waiting_structures;

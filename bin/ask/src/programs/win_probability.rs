@@ -47,7 +47,8 @@ best under an upper bound, exact or from simulated games; the best play with the
 that bound. With more moves a hand may reach more than a bound for fewer.
 Moves: by default, with --changes near, the hand may take detours: it may go for wins that take up to three tiles \
 more than need be, as many as a small graph of hands has room for; the answer says how many. Discards that lead too \
-far from a win are left out. With --changes none the hand only advances: a draw that lowers shanten may be kept, and \
+far from a win are left out. So each number is reached at least. If melds are 4-shanten or further, a simple player \
+goes on from each discard in simulated games, by the textbook until tenpai; the answer says so. With --changes none the hand only advances: a draw that lowers shanten may be kept, and \
 then a tile that does not raise it again is discarded; any draw may be discarded, but with book one that lowers \
 shanten is kept. With --changes K it may also become any other (手変わり) whose new tiles plus its distance to a win are \
 at most the distance of HAND plus K. More moves can only raise what can be reached, and take longer. With --changes \
