@@ -229,7 +229,7 @@ class DoraDifference(Parts, frozen=True, tag_field="of", tag="dora"):
 
 
 class WorthDifference(Parts, frozen=True, tag_field="of", tag="worth"):
-    """The mean points of a win, if points were asked."""
+    """The points to expect for each win, the lost bets taken off, if points were asked."""
 
     of: ClassVar[Literal["worth"]] = "worth"
     this: float  #: After this one.
@@ -574,7 +574,6 @@ class PointsSettings(Answer, frozen=True):
     hidden_indicators: int | None
     norths: int  #: With 3 players, norths set aside.
     riichi: RiichiPolicy | None  #: When to declare riichi (by default best; never with model book).
-    last_tile: bool  #: The last draw is the last tile of the wall.
     #: Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles).
     red_fives: str | None
     rules: ScoreRules  #: The rules.
@@ -1250,6 +1249,17 @@ SharedBets = Literal["nearest", "own"]
 SharedCounters = Literal["nearest", "each"]
 
 
+class Situation(Answer, frozen=True):
+    """What is known at the table besides the tiles. All but the last tile matter only to points."""
+
+    last_tile: bool  #: The last draw is the last tile of the wall, which is a yaku.
+    double_riichi: bool  #: Riichi with the discard is double: the player's first, before any call.
+    affords_riichi: bool  #: Has the player the 1,000 points for riichi?
+    own_bet: bool  #: Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    counters: int  #: Counters on the table (本場).
+    bets: int  #: Bets on the table (供託), one of the player's own not among them.
+
+
 class Spread(Answer, frozen=True):
     """The mean and the spread of values."""
 
@@ -1378,7 +1388,7 @@ class WinProbabilityRow(Answer, frozen=True):
     win_high: float | None = None  #: No play with the allowed moves wins more often.
     tenpai_low: float | None = None  #: As win_low, of tenpai.
     tenpai_high: float | None = None  #: As win_high, of tenpai.
-    points: float | None = None  #: The points to expect, 0 without a win.
+    points: float | None = None  #: The points to expect: 0 without a win, or less than that if a bet is lost.
     #: In the true game the best play with the allowed moves gives at least so many points.
     points_low: float | None = None
     points_high: float | None = None  #: No play with the allowed moves gives more points.
@@ -1399,6 +1409,8 @@ class WinProbabilitySettings(Answer, frozen=True):
     winds: Winds | None
     #: The rules by which wins of a hand with called melds have a yaku, the only ones that count; None for others.
     score_rules: ScoreRules | None
+    #: What is known at the table besides tiles; None of chances of a concealed hand, which do not depend on it.
+    situation: Situation | None
     visible: Hand  #: The visible tiles, dora indicators among them.
     model: Game  #: What happens to discards.
     changes: int | str  #: How the hand may change: none, near, how much further than to advance, or unlimited.

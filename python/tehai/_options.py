@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
-GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "winds"]
+GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "situation", "winds"]
 
 
 class RuleOptions(TypedDict, total=False):
@@ -169,6 +169,7 @@ class AnalyzeOptions(TypedDict, total=False):
     - ``swap_calling``: bool = False. After a call, may the called tile go, or the one that fits the other end (食い替え)?
     - ``order``: "acceptance" | "win" = "acceptance". Sort discards by acceptance or by win (its chance).
     - ``draws``: int = 17. Number of draws for the order by win.
+    - ``last_tile``: bool = False. With chances of a win: the last draw is the last tile of the wall, which is a yaku.
     - ``yaku``: bool = False. Tell how far the hand is from each yaku.
     - ``to``: Sequence[str] = []. Tell the same of sets, such as honitsu or 'sanshoku & tanyao'; can be repeated.
     - ``why``: bool = False. Explain the standard form.
@@ -194,6 +195,7 @@ class AnalyzeOptions(TypedDict, total=False):
     swap_calling: bool
     order: Order
     draws: int
+    last_tile: bool
     yaku: bool
     to: Sequence[str]
     why: bool
@@ -221,6 +223,7 @@ ANALYZE_OPTIONS: dict[str, Any] = {
     "swap_calling": False,
     "order": "acceptance",
     "draws": 17,
+    "last_tile": False,
     "yaku": False,
     "to": [],
     "why": False,
@@ -667,6 +670,12 @@ class WinProbabilityOptions(TypedDict, total=False):
     - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``last_tile``: bool = False. The last draw is the last tile of the wall, which is a yaku.
+    - ``double_riichi``: bool = False. Riichi with the discard is double: the player's first, before any call.
+    - ``affords_riichi``: bool = True. Has the player the 1,000 points for riichi?
+    - ``own_bet``: bool = True. Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    - ``counters``: int = 0. Counters on the table (本場).
+    - ``bets``: int = 0. Bets on the table (供託), one of the player's own not among them.
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
     - ``open_tanyao``: bool = True. Does all simples (断么九) count with called melds (喰いタン)?
     - ``double_yakuman``: bool = False. Do some yakuman count twice?
@@ -705,6 +714,12 @@ class WinProbabilityOptions(TypedDict, total=False):
     most_hands: int
     seat: Wind
     round: Wind
+    last_tile: bool
+    double_riichi: bool
+    affords_riichi: bool
+    own_bet: bool
+    counters: int
+    bets: int
     players: Literal[3, 4]
     open_tanyao: bool
     double_yakuman: bool
@@ -740,6 +755,12 @@ WIN_PROBABILITY_OPTIONS: dict[str, Any] = {
     "most_hands": 10_000_000,
     "seat": "east",
     "round": "east",
+    "last_tile": False,
+    "double_riichi": False,
+    "affords_riichi": True,
+    "own_bet": True,
+    "counters": 0,
+    "bets": 0,
     "players": 4,
     "open_tanyao": True,
     "double_yakuman": False,
@@ -778,13 +799,18 @@ class ExpectedPointsOptions(TypedDict, total=False):
     - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``last_tile``: bool = False. The last draw is the last tile of the wall, which is a yaku.
+    - ``double_riichi``: bool = False. Riichi with the discard is double: the player's first, before any call.
+    - ``affords_riichi``: bool = True. Has the player the 1,000 points for riichi?
+    - ``own_bet``: bool = True. Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    - ``counters``: int = 0. Counters on the table (本場).
+    - ``bets``: int = 0. Bets on the table (供託), one of the player's own not among them.
     - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
     - ``hidden_indicators``: int | None = None. Hidden dora indicators turned after riichi (by default as many as open
       ones, at least 1).
     - ``norths``: int = 0. With 3 players, norths set aside.
     - ``riichi``: "never" | "always" | "best" | None = None. When to declare riichi (by default best; never with model
       book).
-    - ``last_tile``: bool = False. The last draw is the last tile of the wall.
     - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s, or table (by default those of the hand
       and the visible tiles).
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
@@ -825,11 +851,16 @@ class ExpectedPointsOptions(TypedDict, total=False):
     most_hands: int
     seat: Wind
     round: Wind
+    last_tile: bool
+    double_riichi: bool
+    affords_riichi: bool
+    own_bet: bool
+    counters: int
+    bets: int
     dora: OneText | int
     hidden_indicators: int | None
     norths: int
     riichi: RiichiPolicy | None
-    last_tile: bool
     red_fives: str | None
     players: Literal[3, 4]
     open_tanyao: bool
@@ -866,11 +897,16 @@ EXPECTED_POINTS_OPTIONS: dict[str, Any] = {
     "most_hands": 10_000_000,
     "seat": "east",
     "round": "east",
+    "last_tile": False,
+    "double_riichi": False,
+    "affords_riichi": True,
+    "own_bet": True,
+    "counters": 0,
+    "bets": 0,
     "dora": 0,
     "hidden_indicators": None,
     "norths": 0,
     "riichi": None,
-    "last_tile": False,
     "red_fives": None,
     "players": 4,
     "open_tanyao": True,
@@ -908,13 +944,18 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     - ``most_hands``: int = 10_000_000. Hands to keep, about 130 bytes each.
     - ``seat``: "east" | "south" | "west" | "north" = "east". Wind of your seat; east deals.
     - ``round``: "east" | "south" | "west" | "north" = "east". Wind of the round.
+    - ``last_tile``: bool = False. The last draw is the last tile of the wall, which is a yaku.
+    - ``double_riichi``: bool = False. Riichi with the discard is double: the player's first, before any call.
+    - ``affords_riichi``: bool = True. Has the player the 1,000 points for riichi?
+    - ``own_bet``: bool = True. Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
+    - ``counters``: int = 0. Counters on the table (本場).
+    - ``bets``: int = 0. Bets on the table (供託), one of the player's own not among them.
     - ``dora``: tiles | int = 0. Dora indicators, such as 4m9s, which are visible anyway; or a number of dora.
     - ``hidden_indicators``: int | None = None. Hidden dora indicators turned after riichi (by default as many as open
       ones, at least 1).
     - ``norths``: int = 0. With 3 players, norths set aside.
     - ``riichi``: "never" | "always" | "best" | None = None. When to declare riichi (by default best; never with model
       book).
-    - ``last_tile``: bool = False. The last draw is the last tile of the wall.
     - ``red_fives``: str | None = None. Red fives of the deck, such as 0m0p0s, or table (by default those of the hand
       and the visible tiles).
     - ``players``: 3 | 4 = 4. Players; 3 play without 2m to 8m.
@@ -953,11 +994,16 @@ class WinProbabilitiesOptions(TypedDict, total=False):
     most_hands: int
     seat: Wind
     round: Wind
+    last_tile: bool
+    double_riichi: bool
+    affords_riichi: bool
+    own_bet: bool
+    counters: int
+    bets: int
     dora: OneText | int
     hidden_indicators: int | None
     norths: int
     riichi: RiichiPolicy | None
-    last_tile: bool
     red_fives: str | None
     players: Literal[3, 4]
     open_tanyao: bool
@@ -992,11 +1038,16 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Any] = {
     "most_hands": 10_000_000,
     "seat": "east",
     "round": "east",
+    "last_tile": False,
+    "double_riichi": False,
+    "affords_riichi": True,
+    "own_bet": True,
+    "counters": 0,
+    "bets": 0,
     "dora": 0,
     "hidden_indicators": None,
     "norths": 0,
     "riichi": None,
-    "last_tile": False,
     "red_fives": None,
     "players": 4,
     "open_tanyao": True,
