@@ -405,7 +405,7 @@ fn the_first_riichi_can_be_double_and_who_lacks_the_points_never_declares() {
     let first = Situation { double_riichi: true, ..Situation::default() };
     let expected =
         "double_riichi: only with the first discard: expected 3m+2 concealed tiles, no melds, no norths";
-    for hand in ["234m567p2344699s", "234m567p44699s1z[234s]", "234m567p99s22z{1111z}"] {
+    for hand in ["234m567p2344699s", "234m567p4699s1z[234s]", "234m567p19s222z{1111z}"] {
         assert_eq!(refused(for_points(hand, 3, first)), expected, "{hand}");
     }
     let always = Some(PointsOptions { riichi: Some(RiichiPolicy::Always), ..PointsOptions::default() });

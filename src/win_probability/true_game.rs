@@ -71,7 +71,7 @@ impl GameGraph {
     ) -> (Found, [PlayValues<Estimate>; N]) {
         let draws = draws.min(self.most_draws());
         let worths = asked.iter().find_map(|asked| asked.worths);
-        let has_hidden = worths.is_some_and(|worths| worths.has_riichi() && worths.play.indicators() > 0);
+        let has_hidden = worths.is_some_and(|worths| worths.has_riichi && worths.play.indicators() > 0);
         let table = Table::new(&self.graph, &self.hands, self.unseen, has_hidden);
         let first: Vec<State> =
             (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();

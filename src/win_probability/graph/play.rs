@@ -257,13 +257,13 @@ impl Play<'_> {
 
     /// The most that a draw gains, and the most that is lost besides the draws.
     pub(crate) fn most(&self) -> (f64, f64) {
-        let has_riichi = self.worths.is_some_and(Worths::has_riichi);
+        let has_riichi = self.worths.is_some_and(|worths| worths.has_riichi);
         let most = self.most - self.least();
         (most, if has_riichi { most } else { 0.0 })
     }
 
     /// The least that a game can be worth.
     pub(crate) fn least(&self) -> f64 {
-        self.worths.filter(|worths| worths.has_riichi()).map_or(0.0, |worths| -worths.play.bet())
+        self.worths.filter(|worths| worths.has_riichi).map_or(0.0, |worths| -worths.play.bet())
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Worths {
     pub(crate) silent: Vec<ByLast>,
     /// After riichi, for each draw of the graph, few of which win; empty if riichi cannot be declared.
     pub(crate) riichi: Vec<Option<Box<RiichiWorth>>>,
+    /// Can riichi be declared at all?
+    pub(crate) has_riichi: bool,
     /// Of the first hand after a quad, for each of its draws as the replacement; empty if no quad was declared.
     pub(crate) replacement: Vec<f64>,
 }
@@ -71,12 +73,7 @@ impl Worths {
                 }
             }
         }
-        Ok(Worths { play, silent, riichi, replacement })
-    }
-
-    /// Can riichi be declared at all?
-    pub(crate) fn has_riichi(&self) -> bool {
-        !self.riichi.is_empty()
+        Ok(Worths { play, silent, riichi, has_riichi, replacement })
     }
 
     /// For each of [`PointsPlay::declarations`], the points of so many draws of a graph: of each that wins without and
@@ -90,7 +87,7 @@ impl Worths {
             stop::check();
             of_draw(declaration, draw)
         };
-        let declarations = if self.has_riichi() { self.play.declarations().count() } else { 0 };
+        let declarations = if self.has_riichi { self.play.declarations().count() } else { 0 };
         (0..declarations).map(|of| (0..draws).map(|draw| of_draw(of, draw)).collect()).collect()
     }
 }
