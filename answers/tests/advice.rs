@@ -422,10 +422,7 @@ fn the_first_riichi_can_be_double_and_who_lacks_the_points_never_declares() {
 
 /// A 5-shanten hand, of which seven pairs and melds are as far, as a question for points.
 fn far() -> WinProbabilityQuestion {
-    let points = PointsOptions {
-        dora: Indicated::By { tiles: "8p".parse().unwrap(), norths: 0 },
-        ..PointsOptions::default()
-    };
+    let points = PointsOptions { dora: "8p".parse().unwrap(), ..PointsOptions::default() };
     WinProbabilityQuestion { points: Some(points), ..question("133m346p2089s1235z", 16) }
 }
 

@@ -19,7 +19,7 @@ use crate::score::{DrawnWin, WinWorth};
 use crate::shanten::{AfterDiscard, Calculator, Limits, Solver};
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, KINDS, Meld, Tile};
-use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, Points, WinProbabilities};
+use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, NoWin, Points, WinProbabilities};
 use crate::win_probability::by_draws::Asked;
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::{GameGraph, GameSettings, Seat};
@@ -61,7 +61,10 @@ brief_debug!(Textbook { draws, games });
 /// A first hand, and its games.
 struct First {
     discard: Option<Tile>,
+    hand: Coloured,
     outlook: FirstOutlook,
+    /// Is it played on? Else all that is known of it is what goes straight.
+    is_played: bool,
     /// The games that reach tenpai: the hand's place in the graph, and the draws done.
     reached: Vec<(u32, u32)>,
 }
@@ -119,31 +122,28 @@ impl Sum {
 }
 
 impl Textbook {
-    /// Hands that need at least so many tiles for melds and a head, which is one more than shanten, are far, unless a
-    /// special form is nearer by two or more.
+    /// Hands that need at least so many tiles for a win, which is one more than shanten, are far. If melds and a head need so
+    /// many and a special form one fewer, the hand is far, too.
     pub const FAR: u8 = 5;
+
+    /// The most hands that go straight, of a far hand.
+    pub const MOST_STRAIGHT: usize = 300_000;
 
     /// Games that tell which shanten to go by. They count for nothing else.
     const TRIED: u32 = BATCH;
 
-    /// The most hands that go straight.
-    pub const MOST_STRAIGHT: usize = 300_000;
-
-    /// Is a hand so far from a win that it should be played by the textbook?
+    /// Is a hand so far from a win that it, or what some of its discards leave, should be played by the textbook?
     pub fn is_for(hand: &RedHand, rules: Rules) -> bool {
         let limits = Limits::for_open_hand(rules.players, hand.hand());
         let numbers = Solver::new(rules).numbers(hand.hand().concealed(), &limits);
-        let nearest = numbers.nearest(rules.forms);
-        let has_melds = rules.forms.contains(Forms::STANDARD);
-        let melds = if has_melds { numbers.nearest(Forms::STANDARD) } else { nearest };
-        melds >= Some(Textbook::FAR) && nearest >= Some(Textbook::FAR - 1)
+        numbers.nearest(rules.forms) >= Some(Textbook::FAR - 1)
     }
 
-    /// Plays so many games of `draws` draws after each discard, or of the hand as it is, each with the same luck. `R` is the
-    /// random generator; the same seed gives the same numbers on any number of threads. All kinds of tiles that the
-    /// hand holds are discarded.
+    /// Plays so many games of `draws` draws after each discard that leaves a far hand, or of the hand as it is, each with the
+    /// same luck. `R` is the random generator; the same seed gives the same numbers on any number of threads. Of a far
+    /// hand all kinds of tiles are discarded, of another those that its moves allow.
     ///
-    /// Time: some ten microseconds a game, and up to 0.3 s for what goes straight.
+    /// Time: some ten microseconds a game, and that of the graph of what goes straight, which is up to 0.3 s of a far hand.
     ///
     /// # Errors
     /// [`GameError`].
@@ -156,86 +156,81 @@ impl Textbook {
     ) -> Result<Textbook, GameError> {
         let seat = Seat::new(given, settings)?;
         let Seat { held, ref unseen, is_to_discard } = seat;
-        let by = |forms: Forms| {
-            let calculator = Calculator::new(Rules { forms, ..settings.rules });
-            Rule { melds: given.hand().melds(), unseen, calculator }
+        let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
+        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &unseen.tiles);
+        let is_far = outlook(&held).distance >= Textbook::FAR;
+        let straight = Textbook::straight(given, settings, is_far)?;
+        let rules = rules(given, settings, unseen);
+        let melds_are_far = rules.iter().all(|rule| rule.distance(&held.tiles) >= Some(Textbook::FAR - 1))
+            && rules.last().and_then(|rule| rule.distance(&held.tiles)) >= Some(Textbook::FAR);
+        let first = |discard: Option<Tile>, hand: Coloured| {
+            let outlook = outlook(&hand);
+            let is_played = melds_are_far || straight.is_none() || outlook.distance >= Textbook::FAR;
+            First { discard, hand, outlook, is_played, reached: Vec::new() }
         };
-        let all = settings.rules.forms;
-        // Hands of fewer than 13 tiles have no other form.
-        let has_two = all.contains(Forms::STANDARD) && all != Forms::STANDARD && held.tiles.total() >= 13;
-        let rules: Vec<Rule> = [by(all)].into_iter().chain(has_two.then(|| by(Forms::STANDARD))).collect();
-        let most = u32::from(unseen.tiles.total() - held.tiles.total());
-        let draws = draws.min(most - u32::from(settings.is_after_quad));
-        let starts: Vec<(Option<Tile>, Coloured)> = match is_to_discard {
-            false => vec![(None, held)],
+        let is_allowed = |tile: Tile| {
+            is_far || straight.as_ref().is_none_or(|game| game.first_discards().any(|of| of == Some(tile)))
+        };
+        let first: Vec<First> = match is_to_discard {
+            false => vec![first(None, held)],
             true => {
-                let discard = |tile: Tile| Some((Some(tile), held.minus(tile)?));
-                held.tiles.kinds().iter().filter_map(discard).collect()
+                let kinds = held.tiles.kinds();
+                let allowed = kinds.iter().filter(|tile| is_allowed(*tile));
+                allowed.filter_map(|tile| Some(first(Some(tile), held.minus(tile)?))).collect()
             }
         };
         let replacements = u32::from(settings.is_after_quad);
-        let batch =
-            |rule: &Rule, hand: Coloured, batch: u32, games: u32| -> Result<Vec<Reached>, GameError> {
-                let mut rng = R::seed_from_u64(seed ^ (u64::from(batch) << 32));
-                let mut reached = Vec::new();
-                for _ in 0..games {
-                    // As many numbers for each game, so that games of all discards have the same luck.
-                    let luck: Vec<u32> = (0..draws + replacements).map(|_| rng.next_u32()).collect();
-                    reached.extend(rule.tenpai(hand, &luck)?);
-                }
-                Ok(reached)
-            };
-        // The batch after those that count.
-        let tried = |&(_, hand): &(Option<Tile>, Coloured)| -> Result<&Rule, GameError> {
-            let of_rule = |rule| Ok((batch(rule, hand, games.div_ceil(BATCH), Textbook::TRIED)?, rule));
-            let tried: Vec<(Vec<Reached>, &Rule)> =
-                rules.iter().map(of_rule).collect::<Result<_, GameError>>()?;
-            let wins = |(reached, _): &(Vec<Reached>, &Rule)| -> f64 {
-                reached.iter().map(|of| of.wins(most, draws + replacements)).sum()
-            };
-            let best =
-                tried.into_iter().reduce(|best, next| if wins(&next) > wins(&best) { next } else { best });
-            Ok(best.expect("there is a rule").1)
-        };
-        let rule_of: Vec<&Rule> = starts.par_iter().until_stop().map(tried).collect::<Result<_, _>>()?;
-        let of_first = |first: usize| (0..games.div_ceil(BATCH)).map(move |batch| (first, batch));
-        let batches: Vec<(usize, u32)> = (0..starts.len()).flat_map(of_first).collect();
-        let played = |(first, number): (usize, u32)| {
-            batch(rule_of[first], starts[first].1, number, BATCH.min(games - number * BATCH))
-        };
-        let played: Vec<Vec<Reached>> =
-            batches.clone().into_par_iter().until_stop().map(played).collect::<Result<_, _>>()?;
+        let tiles = u32::from(unseen.tiles.total() - held.tiles.total());
+        let draws = draws.min(tiles - replacements);
+        let player = Player { rules, tiles, draws: draws + replacements, seed };
+        let played = player.play::<R>(&first, games)?;
         let hands: Vec<Coloured> = played.iter().flatten().map(|reached| reached.hand).collect();
         let limits = Limits::for_open_hand(settings.rules.players, given.hand());
         let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
         let mut tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new());
         tenpai.find_yaku(given, settings)?;
-        let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
-        let is_special = goal.outlook(&held.tiles, &unseen.tiles).distance < Textbook::FAR;
-        let (moves, limit) = match is_special {
-            true => (settings.moves, settings.limit),
-            false => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
-        };
-        let straight =
-            match GameGraph::with_settings(given, &GameSettings { moves, limit, ..settings.clone() }) {
-                Err(GameError::TooManyHands(_)) => None,
-                straight => Some(straight?),
-            };
-        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &unseen.tiles);
-        let start = |(discard, hand): &(Option<Tile>, Coloured)| First {
-            discard: *discard,
-            outlook: outlook(hand),
-            reached: Vec::new(),
-        };
-        let mut first: Vec<First> = starts.iter().map(start).collect();
         let mut places = places.into_iter();
-        for ((of, _), reached) in batches.into_iter().zip(played) {
-            let draws = reached.into_iter().map(|of| of.done - replacements);
-            // The draws first: the shorter of both ends the pairs.
-            first[of].reached.extend(draws.zip(places.by_ref()).map(|(draws, place)| (place, draws)));
-        }
+        let with_places = |(first, played): (First, Vec<Reached>)| {
+            let done = played.iter().map(|of| of.done - replacements);
+            First { reached: places.by_ref().take(played.len()).zip(done).collect(), ..first }
+        };
+        let first = first.into_iter().zip(played).map(with_places).collect();
         Ok(Textbook { tenpai, straight, first, draws, games })
+    }
+
+    /// What goes straight for a win, or takes the moves of the settings if the hand is not far; none if these are too many.
+    fn straight(
+        given: &RedHand,
+        settings: &GameSettings,
+        is_far: bool,
+    ) -> Result<Option<GameGraph>, GameError> {
+        let (moves, limit) = match is_far {
+            true => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
+            false => (settings.moves, settings.limit),
+        };
+        match GameGraph::with_settings(given, &GameSettings { moves, limit, ..settings.clone() }) {
+            Err(GameError::TooManyHands(_)) => Ok(None),
+            straight => straight.map(Some),
+        }
+    }
+
+    /// For each discard: is it played on?
+    pub fn played(&self) -> impl Iterator<Item = bool> {
+        self.first.iter().map(|first| first.is_played)
+    }
+
+    /// The moves of what is not played on.
+    pub fn moves(&self) -> Moves {
+        self.straight.as_ref().map_or(Moves::Detours(0), GameGraph::moves)
+    }
+
+    /// For each discard, why no win can be drawn within so many draws, as far as that is known; `None` if one can.
+    pub fn no_win(&self, draws: u32) -> Vec<Option<NoWin>> {
+        let Some(straight) = &self.straight else { return vec![None; self.first.len()] };
+        let reasons: Vec<_> = straight.first_discards().zip(straight.no_win(draws)).collect();
+        let reason = |first: &First| reasons.iter().find(|(discard, _)| *discard == first.discard)?.1;
+        self.first.iter().map(reason).collect()
     }
 
     /// The hands that are kept: tenpai ones that are reached, and those that go straight.
@@ -263,8 +258,8 @@ impl Textbook {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let numbers = |sums: Vec<[Sum; 2]>, of: fn(&WinProbabilities) -> &[f64]| {
                 let number = |(draws, [sum, _]): (usize, [Sum; 2])| {
-                    let least = straight.map_or(0.0, |straight| of(straight)[draws]);
-                    let Estimate { value, low, high } = sum.estimate(self.games, least);
+                    let least = straight.map(|straight| of(straight)[draws]);
+                    let Estimate { value, low, high } = self.estimate(first, sum, least);
                     Estimate { value, low, high: high.min(1.0) }
                 };
                 sums.into_iter().enumerate().map(number).collect()
@@ -295,16 +290,25 @@ impl Textbook {
         let of_first = |(first, sums): (&First, Vec<[Sum; 2]>)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let number = |(draws, [points, win]): (usize, [Sum; 2])| {
-                let least = straight.map_or(0.0, |straight| straight.points[draws]);
-                let points = points.estimate(self.games, least);
+                let least = straight.map(|straight| straight.points[draws]);
+                let points = self.estimate(first, points, least);
                 let of_straight =
-                    straight.filter(|_| points.value <= least).map(|straight| straight.win[draws]);
+                    straight.filter(|_| Some(points.value) <= least).map(|straight| straight.win[draws]);
                 (points, of_straight.unwrap_or(win.mean(self.games)))
             };
             let (points, win): (Vec<_>, Vec<_>) = sums.into_iter().enumerate().map(number).unzip();
             Points { discard: first.discard, declares: vec![false; win.len()], points, win }
         };
         Ok(self.first.iter().zip(self.sums(&Asked::points(&worths))).map(of_first).collect())
+    }
+
+    /// A number of games; at least what goes straight, and just that if no games are played.
+    fn estimate(&self, first: &First, sum: Sum, least: Option<f64>) -> Estimate {
+        let exact = |value: f64| Estimate { value, low: value, high: value };
+        match least {
+            Some(least) if !first.is_played => exact(least),
+            least => sum.estimate(self.games, least.unwrap_or(0.0)),
+        }
     }
 
     /// By first hand and number of draws: the sums of values, and of chances.
@@ -334,6 +338,90 @@ impl Textbook {
     }
 }
 
+/// The rules that a hand can go by: all forms, then melds and a head alone, if these are two.
+fn rules<'a>(given: &'a RedHand, settings: &GameSettings, unseen: &'a Coloured) -> Vec<Rule<'a>> {
+    let by = |forms: Forms| {
+        let calculator = Calculator::new(Rules { forms, ..settings.rules });
+        Rule { melds: given.hand().melds(), unseen, calculator }
+    };
+    let all = settings.rules.forms;
+    // Hands of fewer than 13 tiles have no other form.
+    let has_two =
+        all.contains(Forms::STANDARD) && all != Forms::STANDARD && given.hand().concealed().total() >= 13;
+    [by(all)].into_iter().chain(has_two.then(|| by(Forms::STANDARD))).collect()
+}
+
+/// A player of games.
+struct Player<'a> {
+    rules: Vec<Rule<'a>>,
+    /// The tiles that each draw is one of.
+    tiles: u32,
+    /// Draws, the replacement of a quad among them.
+    draws: u32,
+    seed: u64,
+}
+
+impl Player<'_> {
+    /// The tenpai hands that games of each first hand reach, if it is played on.
+    fn play<R: Rng + SeedableRng>(
+        &self,
+        first: &[First],
+        games: u32,
+    ) -> Result<Vec<Vec<Reached>>, GameError> {
+        let batches = games.div_ceil(BATCH);
+        let rule = |first: &First| match first.is_played {
+            true => self.rule_for::<R>(first.hand, batches).map(Some),
+            false => Ok(None),
+        };
+        let rules: Vec<Option<&Rule>> = first.par_iter().until_stop().map(rule).collect::<Result<_, _>>()?;
+        let of_first = |(first, rule): (&First, &Option<_>)| {
+            let batches = if rule.is_some() { batches } else { 0 };
+            (0..batches).map(move |batch| (first.hand, batch)).collect::<Vec<_>>()
+        };
+        let numbers: Vec<Vec<(Coloured, u32)>> = first.iter().zip(&rules).map(of_first).collect();
+        let played = |(numbers, rule): (Vec<(Coloured, u32)>, Option<&Rule>)| {
+            let of_batch = |(hand, batch): (Coloured, u32)| {
+                let games = BATCH.min(games - batch * BATCH);
+                rule.map_or(Ok(Vec::new()), |rule| self.batch::<R>(rule, hand, batch, games))
+            };
+            let batches: Vec<Vec<Reached>> =
+                numbers.into_par_iter().until_stop().map(of_batch).collect::<Result<_, _>>()?;
+            Ok(batches.into_iter().flatten().collect())
+        };
+        numbers.into_iter().zip(rules).map(played).collect()
+    }
+
+    /// The rule that wins more of a batch of games.
+    fn rule_for<R: Rng + SeedableRng>(&self, hand: Coloured, batch: u32) -> Result<&Rule<'_>, GameError> {
+        let mut best = (&self.rules[0], -1.0);
+        for rule in &self.rules {
+            let reached = self.batch::<R>(rule, hand, batch, Textbook::TRIED)?;
+            let wins: f64 = reached.iter().map(|of| of.wins(self.tiles, self.draws)).sum();
+            if wins > best.1 {
+                best = (rule, wins);
+            }
+        }
+        Ok(best.0)
+    }
+
+    /// The tenpai hands that the games of a batch reach. Games of all discards have the same luck.
+    fn batch<R: Rng + SeedableRng>(
+        &self,
+        rule: &Rule,
+        hand: Coloured,
+        batch: u32,
+        games: u32,
+    ) -> Result<Vec<Reached>, GameError> {
+        let mut rng = R::seed_from_u64(self.seed ^ (u64::from(batch) << 32));
+        let mut reached = Vec::new();
+        for _ in 0..games {
+            let luck: Vec<u32> = (0..self.draws).map(|_| rng.next_u32()).collect();
+            reached.extend(rule.tenpai(hand, &luck)?);
+        }
+        Ok(reached)
+    }
+}
+
 /// How the textbook plays.
 struct Rule<'a> {
     melds: &'a [Meld],
@@ -342,6 +430,12 @@ struct Rule<'a> {
 }
 
 impl Rule<'_> {
+    /// The tiles to draw for a win.
+    fn distance(&self, hand: &Hand) -> Option<u8> {
+        let hand = (hand.counts(), self.melds);
+        self.calculator.effects(&hand).ok()?.numbers().nearest(self.calculator.rules().forms)
+    }
+
     /// The tenpai hand that a game reaches.
     fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<Reached>, GameError> {
         for (done, luck) in (1..).zip(luck) {

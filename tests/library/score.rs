@@ -281,7 +281,11 @@ fn what_cannot_be_is_refused_with_the_reason() {
         ),
         (&drawn, Luck { robbed_quad: true, ..luck }, "a robbed quad is called, not drawn"),
         (&plain, Luck { robbed_quad: true, ..luck }, "three copies of a robbed tile are not in the hand"),
-        (&plain, Luck { blessing: true, ..luck }, "a blessing is drawn, not called"),
+        (
+            &plain,
+            Luck { blessing: true, ..luck },
+            "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman",
+        ),
         (&quad, Luck { blessing: true, ..luck }, "a blessing needs a hand without melds"),
         (&drawn, Luck { blessing: true, ..riichi }, "a blessing comes before all else"),
     ] {

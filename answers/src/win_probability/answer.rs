@@ -46,8 +46,8 @@ described! {
         pub tenpai: Vec<f64>,
     }
 
-    /// Games of a hand that is at least 4-shanten, after each discard: by the textbook (lowest shanten, then most copies
-    /// accepted) until tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean,
+    /// Games of hands that are at least 4-shanten: by the textbook (lowest shanten, then most copies accepted) until
+    /// tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean,
     /// with a confidence of 95 %, unless going straight for a win gives more.
     #[derive(Copy, PartialEq)]
     pub struct Simulated {
@@ -434,7 +434,9 @@ impl Computed {
     /// What the player may do with a draw, in words.
     pub fn moves_in_words(&self) -> String {
         match self.moves {
-            _ if self.simulated().is_some() => "by the textbook until tenpai".to_owned(),
+            _ if self.choices.iter().all(|numbers| numbers.is_simulated) => {
+                "by the textbook until tenpai".to_owned()
+            }
             None => "any tile may be discarded".to_owned(),
             Some(Moves::Advancing | Moves::Near) => "the hand advances".to_owned(),
             Some(Moves::Changes(more)) => format!("hand changes within {more}"),

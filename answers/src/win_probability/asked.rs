@@ -66,14 +66,13 @@ impl Asked {
             }
             (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
         };
-        let is_simulated = matches!(start, Start::Far(_));
-        let numbers = |(chances, outlook)| ChoiceNumbers {
+        let numbers = |((chances, outlook), is_simulated)| ChoiceNumbers {
             is_lower_end: true,
             is_simulated,
             ..ChoiceNumbers::new(hand, chances, outlook)
         };
         let mut computed = Computed {
-            choices: chances.into_iter().zip(start.outlooks()).map(numbers).collect(),
+            choices: chances.into_iter().zip(start.outlooks()).zip(start.played()).map(numbers).collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
@@ -97,14 +96,14 @@ impl Asked {
         if computed.choices.iter().any(is_hopeless) {
             let reasons = match start {
                 Start::Near(start) => start.no_win(draws),
-                // No hand that is far wins by the replacement of a quad.
-                Start::Far(_) => vec![None; computed.choices.len()],
+                Start::Far(games) => games.no_win(draws),
             };
             for (numbers, why) in computed.choices.iter_mut().zip(reasons) {
-                let is_far = is_simulated && u32::from(numbers.outlook.distance) <= draws;
+                // Games may not win though a win can be drawn.
+                let is_unknown = numbers.is_simulated && u32::from(numbers.outlook.distance) <= draws;
                 // Shuffled, a hand may win that cannot once its discards are gone.
                 let why = why.unwrap_or(NoWin::TooFewDraws);
-                numbers.no_win = (is_hopeless(numbers) && !is_far).then_some(why);
+                numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);
             }
         }
         Ok(computed)

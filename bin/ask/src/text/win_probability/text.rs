@@ -296,9 +296,9 @@ impl ByDraws {
 /// How numbers of simulated games were found.
 pub fn simulated_text(&Simulated { games, seed, confidence }: &Simulated) -> String {
     format!(
-        "So far from a win, {} games were played after each discard (seed {seed}): by the textbook, lowest shanten, then \
-         most copies accepted, until tenpai, then as well as can be. Each number is the lower end of the interval of their \
-         mean with a confidence of {} %. Discards that the games do not tell from the best come first, by shanten and \
+        "Hands that are 4-shanten or further were played on in {} games (seed {seed}): by the textbook, lowest shanten, \
+         then most copies accepted, until tenpai, then as well as can be. Their numbers are lower ends of the intervals of \
+         means, with a confidence of {} %. Discards that the games do not tell from the best come first, by shanten and \
          copies accepted.",
         grouped(games),
         100.0 * confidence,
