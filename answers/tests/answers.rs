@@ -85,7 +85,7 @@ fn unknown_choices_are_refused() {
     assert!(error(json!({ "forms": "kokushi" })).contains("expected all or standard or seven-pairs"));
     assert!(
         error(json!({ "player": 3 }))
-            .starts_with("rules.player: there is no such option, expected one of blessing_of_man,")
+            .starts_with("rules.player: there is no such option, expected one of affords_riichi,")
     );
     assert_eq!(error(json!(3)), "rules: expected an object, found 3");
 }
@@ -309,7 +309,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         (
             "win-probability",
             r#"{ "effort": { "time": 3 } }"#,
-            format!("effort.time: {unknown} blessing_of_man, by_turn, changes,"),
+            format!("effort.time: {unknown} affords_riichi, bets, blessing_of_man,"),
         ),
         (
             "count-hands",
