@@ -85,7 +85,7 @@ fn unknown_choices_are_refused() {
     assert!(error(json!({ "forms": "kokushi" })).contains("expected all or standard or seven-pairs"));
     assert!(
         error(json!({ "player": 3 }))
-            .starts_with("rules.player: there is no such option, expected one of blessing_of_man,")
+            .starts_with("rules.player: there is no such option, expected one of affords_riichi,")
     );
     assert_eq!(error(json!(3)), "rules: expected an object, found 3");
 }
