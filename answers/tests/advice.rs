@@ -102,7 +102,7 @@ fn the_replacement_wins_by_the_dead_wall() {
 fn an_analysis_has_the_quads() {
     let asked = |hand: &str, order| AnalyzeQuestion {
         hand: HandQuestion { hand: hand.to_owned(), ..HandQuestion::default() },
-        asked: AtTheTable { order, draws: 5, ..AtTheTable::default() },
+        asked: AtTheTable { order, draws: if order == Order::Win { 5 } else { 17 }, ..AtTheTable::default() },
     };
     let hand = "1z234m567p4588s[111z]";
     let by_win = asked(hand, Order::Win).answer(&Means::default()).unwrap();
@@ -269,7 +269,7 @@ fn discards_are_named_as_they_are_held() {
     ] {
         let asked = AtTheTable {
             order: if offered.is_none() { Order::Win } else { Order::Acceptance },
-            draws: 4,
+            draws: if offered.is_none() { 4 } else { 17 },
             improvements: true,
             good_shape: Some(5),
             yaku: true,

@@ -10,7 +10,7 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{ScoreRules, WonBy};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
-use tehai::win_probability::{Found, GameGraph, Model, NoWin, RiichiPolicy};
+use tehai::win_probability::{Found, GameGraph, GameSettings, Model, Moves, NoWin, RiichiPolicy};
 use tehai_answers::at_the_table::Order;
 use tehai_answers::win_probability::{Changes, Game, PointsOptions};
 use tehai_answers::{
@@ -358,9 +358,10 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
         tenpai[0] == 1.0 && tenpai.last() == Some(&0.0) && tenpai.is_sorted_by(|one, other| one >= other)
     );
     // With none in reach, the tiles accepted decide.
-    let far = WinProbabilityQuestion { draws: 0, changes: Changes::Near, ..hand("147m2589p4678s113z") };
-    let (start, order) =
-        (GameGraph::new(&far.hand.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap(), best(&far));
+    let far = WinProbabilityQuestion { draws: 0, changes: Changes::None, ..hand("147m2589p4678s113z") };
+    let advancing = GameSettings { moves: Moves::Advancing, ..GameSettings::default() };
+    let start = GameGraph::with_settings(&far.hand.parse().unwrap(), &advancing).unwrap();
+    let order = best(&far);
     let accepted = |name: &String| {
         let place = start
             .probabilities(Model::Shuffled, 0)

@@ -27,7 +27,7 @@ Examples:
   tehai analyze-hand 1112449m7789p123s --order win
   tehai analyze-hand 23456m444p789s11z --to honitsu --to tanyao
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
-  tehai analyze-hand 11123m --melds-only           # melds alone, 3N or 3N+2 tiles
+  tehai analyze-hand 11123m --melds-only           # towards melds alone
   tehai analyze-hand 1112356777m --blocks          # by block classification
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -  # JSON lines
 

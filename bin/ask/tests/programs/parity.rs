@@ -28,7 +28,9 @@ fn program(kind: &str) -> Option<Program> {
 fn arguments(kind: &str, name: &str, value: &Value) -> Option<Vec<String>> {
     // A flag is not given, or given without a value, and what is not given is null.
     let is_flag = match kind {
-        "analyze-hand" => ["improvements", "yaku", "why", "last_tile"].contains(&name),
+        "analyze-hand" => {
+            ["improvements", "yaku", "why", "last_tile", "blocks", "melds_only"].contains(&name)
+        }
         "shanten" => ["necessary", "copies", "discards"].contains(&name),
         "score-hand" => ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"].contains(&name),
         _ => ["by_turn", "last_tile", "double_riichi"].contains(&name),

@@ -32,10 +32,16 @@ fn said(args: impl Arguments) -> String {
 fn nothing_visible_gives_the_published_figures() {
     let csv = said("--format csv");
     let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("tile,standard,seven_pairs,thirteen_orphans,deals,share"));
+    assert_eq!(
+        lines.next(),
+        Some("tile,standard,seven_pairs,thirteen_orphans,deals,share,hands,share_of_hands")
+    );
     let rows: Vec<&str> = lines.collect();
     assert_eq!(rows.len(), 34);
-    assert_eq!(rows[0], "1m,1078779323540,206581010688,369098752,1285729432980,0.03274042495462792");
+    assert_eq!(
+        rows[0],
+        "1m,1078779323540,206581010688,369098752,1285729432980,0.03274042495462792,3039660,0.03290678269279431"
+    );
     assert!(
         rows[27].starts_with("1z,610581839388,206665737984,369098752,817616676124,0.0208"),
         "{}",
@@ -53,6 +59,7 @@ fn csv_and_json_hold_the_numbers_of_the_library() {
     let unseen = "1239m5p4s11777z".parse::<Hand>().unwrap().unseen();
     let discarded: TileSet = "19m4s1z".parse().unwrap();
     let expected = Predictor::new(Rules::default(), 3).unwrap().predict(&unseen, discarded);
+    let of_hands = Predictor::new(Rules::default(), 3).unwrap().predict_hands(&unseen, discarded);
     let csv = said(&format!("{args} --format csv"));
     let json: Value = serde_json::from_str(&said(&format!("{args} --format json"))).expect("JSON");
     assert_eq!((&json["melds"], &json["players"], &json["unseen"]), (&3.into(), &4.into(), &125.into()));
@@ -62,13 +69,15 @@ fn csv_and_json_hold_the_numbers_of_the_library() {
         let share = deals.sum() as f64 / expected.total as f64;
         let numbers = [deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum()];
         let cells = numbers.map(|number| number.to_string()).join(",");
-        assert_eq!(line, format!("{tile},{cells},{share}"));
+        let hands = of_hands.waiting_for(tile).sum();
+        let share_of_hands = hands as f64 / of_hands.total as f64;
+        assert_eq!(line, format!("{tile},{cells},{share},{hands},{share_of_hands}"));
         let names = ["standard", "seven_pairs", "thirteen_orphans", "deals"];
         assert!(names.iter().zip(numbers).all(|(name, number)| row[name] == number), "{row}");
         assert_eq!(row["tile"], tile.to_string());
         assert!(row["share"].as_f64().is_some_and(|read| (read - share).abs() < 1e-15), "{row}");
     }
-    assert!(csv.contains("\n1m,0,0,0,0,0\n"));
+    assert!(csv.contains("\n1m,0,0,0,0,0,0,0\n"));
 }
 
 #[test]
@@ -122,7 +131,9 @@ fn special_forms_are_those_of_a_closed_hand() {
     let csv = said("--melds 3 --format csv");
     assert!(csv.lines().skip(1).all(|line| line.contains(",0,0,")), "{csv}");
     // A single tile waits for another of its kind.
-    assert!(said("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353\n"));
+    assert!(
+        said("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353,1,0.029411764705882353\n")
+    );
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn by_turn_it_prints_the_published_table() {
     }
     let text = said(&format!("{HAND} --changes none --model book --by-turn"));
     assert!(text.starts_with(&format!(
-        "{HAND}: discard 1p or 1z, 15.11 % chance of a win by turn 18 (weights of the book; the hand advances)\n"
+        "{HAND}: discard 1p or 1z, at least 15.11 % chance of a win by turn 18 (weights of the book; the hand advances)\n"
     )));
 }
 
@@ -226,7 +226,7 @@ fn more_moves_may_beat_the_bound_of_fewer() {
 fn a_player_reads_the_best_discard_first() {
     let text = said(&format!("{HAND} --changes none --draws 7"));
     let start = format!(
-        "{HAND}: discard 1p or 1z, 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
+        "{HAND}: discard 1p or 1z, at least 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
          advances)\n\nChance of a win by number of draws, in percent\ndiscard  "
     );
     assert!(text.starts_with(&start), "{text}");

@@ -56,7 +56,7 @@ fn ties_are_decided_by_what_comes_after() {
     // If the hand advances, nothing tells 4p and 8s apart without points.
     assert!(
         said("234678m4456p678s8s --changes none")
-            .contains(": discard 4p or 8s, 57.27 % chance of a win within 17 draws (")
+            .contains(": discard 4p or 8s, at least 57.27 % chance of a win within 17 draws (")
     );
 }
 

@@ -77,7 +77,10 @@ impl ByDraws {
             true => aim.number(best.value),
             false => aim.end(best.low, End::Low),
         });
-        let number = if self.computed.is_lower_end() { format!("at least {number}") } else { number };
+        // Where no win can be drawn, 0 is all there is.
+        let is_known = best.high == 0.0 && self.computed.choices.iter().all(|of| of.no_win.is_some());
+        let is_lower_end = self.computed.is_lower_end() && !is_known;
+        let number = if is_lower_end { format!("at least {number}") } else { number };
         let number = match aim {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
