@@ -155,6 +155,8 @@ impl DecisionQuestion {
         let judged_best = Judged::new(best, best.text.clone());
         if let Some(found) = found
             && (found.quad.is_some() || declares(found) == self.declared)
+            // What leads back to a far hand is asked by itself, so that games are played with it.
+            && !found.is_looser(best)
         {
             let mut differences = asking.differences(&computed).into_iter();
             let of_found = differences.find(|(choice, _)| *choice == found.text);

@@ -307,7 +307,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         (
             "analyze-hand",
             r#"{ "hand": { "tiles": 3 } }"#,
-            format!("hand.tiles: {unknown} discards, draws, fifth_tile,"),
+            format!("hand.tiles: {unknown} blocks, discards, draws, fifth_tile,"),
         ),
         (
             "win-probability",

@@ -19,7 +19,7 @@ use crate::score::{DrawnWin, WinWorth};
 use crate::shanten::{AfterDiscard, Calculator, Limits, Solver};
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, KINDS, Meld, Tile};
-use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, NoWin, Points, WinProbabilities};
+use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, Points, WinProbabilities};
 use crate::win_probability::by_draws::Asked;
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::{GameGraph, GameSettings, Seat};
@@ -33,8 +33,9 @@ use crate::win_probability::points::{PointsError, PointsPlay};
 ///
 /// Each number is an [`Estimate`] whose value is what is reached at least: the lower end of the mean's interval of 95 %, or
 /// what the hand reaches straight ([`Moves::Detours(0)`](crate::win_probability::Moves), or the settings' moves of a hand
-/// that is nearer to a special form), if there are few such hands. `low` and `high` are the ends of intervals of which all, one for each of fourteen discards, hold with 95 %. Of two discards
-/// whose intervals overlap, none is known to be better for this player.
+/// that is nearer to a special form), if there are few such hands. `low` and `high` are the ends of intervals of which all,
+/// one for each of fourteen discards, hold with 95 %. Of two discards whose intervals overlap, none is known to be better for
+/// this player.
 ///
 /// ```
 /// use rand_chacha::ChaCha8Rng;
@@ -63,8 +64,7 @@ struct First {
     discard: Option<Tile>,
     hand: Coloured,
     outlook: FirstOutlook,
-    /// Is it played on? Else all that is known of it is what goes straight.
-    is_played: bool,
+
     /// The games that reach tenpai: the hand's place in the graph, and the draws done.
     reached: Vec<(u32, u32)>,
 }
@@ -122,8 +122,8 @@ impl Sum {
 }
 
 impl Textbook {
-    /// Hands that need at least so many tiles for a win, which is one more than shanten, are far. If melds and a head need so
-    /// many and a special form one fewer, the hand is far, too.
+    /// Hands are far if melds and a head need at least so many tiles, one more than shanten, and no special form needs fewer
+    /// by two or more.
     pub const FAR: u8 = 5;
 
     /// The most hands that go straight, of a far hand.
@@ -132,16 +132,19 @@ impl Textbook {
     /// Games that tell which shanten to go by. They count for nothing else.
     const TRIED: u32 = BATCH;
 
-    /// Is a hand so far from a win that it, or what some of its discards leave, should be played by the textbook?
+    /// Is a hand so far from a win that it should be played by the textbook?
     pub fn is_for(hand: &RedHand, rules: Rules) -> bool {
         let limits = Limits::for_open_hand(rules.players, hand.hand());
         let numbers = Solver::new(rules).numbers(hand.hand().concealed(), &limits);
-        numbers.nearest(rules.forms) >= Some(Textbook::FAR - 1)
+        let nearest = numbers.nearest(rules.forms);
+        let has_melds = rules.forms.contains(Forms::STANDARD);
+        let melds = if has_melds { numbers.nearest(Forms::STANDARD) } else { nearest };
+        melds >= Some(Textbook::FAR) && nearest >= Some(Textbook::FAR - 1)
     }
 
-    /// Plays so many games of `draws` draws after each discard that leaves a far hand, or of the hand as it is, each with the
-    /// same luck. `R` is the random generator; the same seed gives the same numbers on any number of threads. Of a far
-    /// hand all kinds of tiles are discarded, of another those that its moves allow.
+    /// Plays so many games of `draws` draws after each discard, or of the hand as it is, each with the same luck. `R` is the
+    /// random generator; the same seed gives the same numbers on any number of threads. All kinds of tiles that the hand
+    /// holds are discarded.
     ///
     /// Time: some ten microseconds a game, and that of the graph of what goes straight, which is up to 0.3 s of a far hand.
     ///
@@ -158,25 +161,19 @@ impl Textbook {
         let Seat { held, ref unseen, is_to_discard } = seat;
         let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
         let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &unseen.tiles);
-        let is_far = outlook(&held).distance >= Textbook::FAR;
-        let straight = Textbook::straight(given, settings, is_far)?;
+        let straight = Textbook::straight(given, settings, outlook(&held).distance)?;
         let rules = rules(given, settings, unseen);
-        let melds_are_far = rules.iter().all(|rule| rule.distance(&held.tiles) >= Some(Textbook::FAR - 1))
-            && rules.last().and_then(|rule| rule.distance(&held.tiles)) >= Some(Textbook::FAR);
-        let first = |discard: Option<Tile>, hand: Coloured| {
-            let outlook = outlook(&hand);
-            let is_played = melds_are_far || straight.is_none() || outlook.distance >= Textbook::FAR;
-            First { discard, hand, outlook, is_played, reached: Vec::new() }
-        };
-        let is_allowed = |tile: Tile| {
-            is_far || straight.as_ref().is_none_or(|game| game.first_discards().any(|of| of == Some(tile)))
+        let first = |discard: Option<Tile>, hand: Coloured| First {
+            discard,
+            hand,
+            outlook: outlook(&hand),
+            reached: Vec::new(),
         };
         let first: Vec<First> = match is_to_discard {
             false => vec![first(None, held)],
             true => {
                 let kinds = held.tiles.kinds();
-                let allowed = kinds.iter().filter(|tile| is_allowed(*tile));
-                allowed.filter_map(|tile| Some(first(Some(tile), held.minus(tile)?))).collect()
+                kinds.iter().filter_map(|tile| Some(first(Some(tile), held.minus(tile)?))).collect()
             }
         };
         let replacements = u32::from(settings.is_after_quad);
@@ -199,13 +196,14 @@ impl Textbook {
         Ok(Textbook { tenpai, straight, first, draws, games })
     }
 
-    /// What goes straight for a win, or takes the moves of the settings if the hand is not far; none if these are too many.
+    /// What goes straight for a win, or takes the moves of the settings if a special form is nearer; none if these are too
+    /// many.
     fn straight(
         given: &RedHand,
         settings: &GameSettings,
-        is_far: bool,
+        distance: u8,
     ) -> Result<Option<GameGraph>, GameError> {
-        let (moves, limit) = match is_far {
+        let (moves, limit) = match distance >= Textbook::FAR {
             true => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
             false => (settings.moves, settings.limit),
         };
@@ -213,24 +211,6 @@ impl Textbook {
             Err(GameError::TooManyHands(_)) => Ok(None),
             straight => straight.map(Some),
         }
-    }
-
-    /// For each discard: is it played on?
-    pub fn played(&self) -> impl Iterator<Item = bool> {
-        self.first.iter().map(|first| first.is_played)
-    }
-
-    /// The moves of what is not played on.
-    pub fn moves(&self) -> Moves {
-        self.straight.as_ref().map_or(Moves::Detours(0), GameGraph::moves)
-    }
-
-    /// For each discard, why no win can be drawn within so many draws, as far as that is known; `None` if one can.
-    pub fn no_win(&self, draws: u32) -> Vec<Option<NoWin>> {
-        let Some(straight) = &self.straight else { return vec![None; self.first.len()] };
-        let reasons: Vec<_> = straight.first_discards().zip(straight.no_win(draws)).collect();
-        let reason = |first: &First| reasons.iter().find(|(discard, _)| *discard == first.discard)?.1;
-        self.first.iter().map(reason).collect()
     }
 
     /// The hands that are kept: tenpai ones that are reached, and those that go straight.
@@ -258,8 +238,8 @@ impl Textbook {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let numbers = |sums: Vec<[Sum; 2]>, of: fn(&WinProbabilities) -> &[f64]| {
                 let number = |(draws, [sum, _]): (usize, [Sum; 2])| {
-                    let least = straight.map(|straight| of(straight)[draws]);
-                    let Estimate { value, low, high } = self.estimate(first, sum, least);
+                    let least = straight.map_or(0.0, |straight| of(straight)[draws]);
+                    let Estimate { value, low, high } = sum.estimate(self.games, least);
                     Estimate { value, low, high: high.min(1.0) }
                 };
                 sums.into_iter().enumerate().map(number).collect()
@@ -290,25 +270,16 @@ impl Textbook {
         let of_first = |(first, sums): (&First, Vec<[Sum; 2]>)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let number = |(draws, [points, win]): (usize, [Sum; 2])| {
-                let least = straight.map(|straight| straight.points[draws]);
-                let points = self.estimate(first, points, least);
+                let least = straight.map_or(0.0, |straight| straight.points[draws]);
+                let points = points.estimate(self.games, least);
                 let of_straight =
-                    straight.filter(|_| Some(points.value) <= least).map(|straight| straight.win[draws]);
+                    straight.filter(|_| points.value <= least).map(|straight| straight.win[draws]);
                 (points, of_straight.unwrap_or(win.mean(self.games)))
             };
             let (points, win): (Vec<_>, Vec<_>) = sums.into_iter().enumerate().map(number).unzip();
             Points { discard: first.discard, declares: vec![false; win.len()], points, win }
         };
         Ok(self.first.iter().zip(self.sums(&Asked::points(&worths))).map(of_first).collect())
-    }
-
-    /// A number of games; at least what goes straight, and just that if no games are played.
-    fn estimate(&self, first: &First, sum: Sum, least: Option<f64>) -> Estimate {
-        let exact = |value: f64| Estimate { value, low: value, high: value };
-        match least {
-            Some(least) if !first.is_played => exact(least),
-            least => sum.estimate(self.games, least.unwrap_or(0.0)),
-        }
     }
 
     /// By first hand and number of draws: the sums of values, and of chances.
@@ -362,33 +333,23 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    /// The tenpai hands that games of each first hand reach, if it is played on.
+    /// The tenpai hands that games of each first hand reach.
     fn play<R: Rng + SeedableRng>(
         &self,
         first: &[First],
         games: u32,
     ) -> Result<Vec<Vec<Reached>>, GameError> {
         let batches = games.div_ceil(BATCH);
-        let rule = |first: &First| match first.is_played {
-            true => self.rule_for::<R>(first.hand, batches).map(Some),
-            false => Ok(None),
+        let of_first = |first: &First| -> Result<Vec<Reached>, GameError> {
+            // The batch after those that count.
+            let rule = self.rule_for::<R>(first.hand, batches)?;
+            let mut reached = Vec::new();
+            for batch in 0..batches {
+                reached.extend(self.batch::<R>(rule, first.hand, batch, BATCH.min(games - batch * BATCH))?);
+            }
+            Ok(reached)
         };
-        let rules: Vec<Option<&Rule>> = first.par_iter().until_stop().map(rule).collect::<Result<_, _>>()?;
-        let of_first = |(first, rule): (&First, &Option<_>)| {
-            let batches = if rule.is_some() { batches } else { 0 };
-            (0..batches).map(move |batch| (first.hand, batch)).collect::<Vec<_>>()
-        };
-        let numbers: Vec<Vec<(Coloured, u32)>> = first.iter().zip(&rules).map(of_first).collect();
-        let played = |(numbers, rule): (Vec<(Coloured, u32)>, Option<&Rule>)| {
-            let of_batch = |(hand, batch): (Coloured, u32)| {
-                let games = BATCH.min(games - batch * BATCH);
-                rule.map_or(Ok(Vec::new()), |rule| self.batch::<R>(rule, hand, batch, games))
-            };
-            let batches: Vec<Vec<Reached>> =
-                numbers.into_par_iter().until_stop().map(of_batch).collect::<Result<_, _>>()?;
-            Ok(batches.into_iter().flatten().collect())
-        };
-        numbers.into_iter().zip(rules).map(played).collect()
+        first.par_iter().until_stop().map(of_first).collect()
     }
 
     /// The rule that wins more of a batch of games.
@@ -430,12 +391,6 @@ struct Rule<'a> {
 }
 
 impl Rule<'_> {
-    /// The tiles to draw for a win.
-    fn distance(&self, hand: &Hand) -> Option<u8> {
-        let hand = (hand.counts(), self.melds);
-        self.calculator.effects(&hand).ok()?.numbers().nearest(self.calculator.rules().forms)
-    }
-
     /// The tenpai hand that a game reaches.
     fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<Reached>, GameError> {
         for (done, luck) in (1..).zip(luck) {

@@ -8,7 +8,9 @@ use tehai::score::ScoreRules;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Group, Meld, Tile};
-use tehai::win_probability::{Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, WinProbabilities};
+use tehai::win_probability::{
+    Effort, Estimate, FirstOutlook, Found, Moves, NoWin, Points, Textbook, WinProbabilities,
+};
 
 use crate::described;
 use crate::win_probability::games::Start;
@@ -354,6 +356,13 @@ impl ChoiceNumbers {
         let overlap = |one: Estimate, other: Estimate| one.high >= other.low && other.high >= one.low;
         let both = self.judged().zip(other.judged());
         (self.is_simulated || other.is_simulated) && both.is_some_and(|(one, other)| overlap(one, other))
+    }
+
+    /// Are its numbers and those of another too loose to be compared? So they are if just one of both leaves a far hand of
+    /// which only a graph was asked: that leaves out far more of it than of the other.
+    pub(crate) fn is_looser(&self, other: &ChoiceNumbers) -> bool {
+        let is_far = |of: &ChoiceNumbers| of.outlook.distance >= Textbook::FAR;
+        is_far(self) != is_far(other) && !self.is_simulated && !other.is_simulated
     }
 
     /// How the textbook orders what simulated games do not tell apart: by shanten, then by tiles accepted, and of the same

@@ -66,13 +66,14 @@ impl Asked {
             }
             (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
         };
-        let numbers = |((chances, outlook), is_simulated)| ChoiceNumbers {
+        let is_simulated = matches!(start, Start::Far(_));
+        let numbers = |(chances, outlook)| ChoiceNumbers {
             is_lower_end: true,
             is_simulated,
             ..ChoiceNumbers::new(hand, chances, outlook)
         };
         let mut computed = Computed {
-            choices: chances.into_iter().zip(start.outlooks()).zip(start.played()).map(numbers).collect(),
+            choices: chances.into_iter().zip(start.outlooks()).map(numbers).collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
@@ -96,7 +97,7 @@ impl Asked {
         if computed.choices.iter().any(is_hopeless) {
             let reasons = match start {
                 Start::Near(start) => start.no_win(draws),
-                Start::Far(games) => games.no_win(draws),
+                Start::Far(_) => vec![None; computed.choices.len()],
             };
             for (numbers, why) in computed.choices.iter_mut().zip(reasons) {
                 // Games may not win though a win can be drawn.

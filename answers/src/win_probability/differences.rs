@@ -135,8 +135,8 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
         (Some(this), Some(best)) if !are_equal(this, best) => Some((this, best)),
         _ => None,
     };
-    // Of what simulated games do not tell apart, only what the hands hold and accept is said.
-    let is_alike = other.is_alike(best);
+    // Of what cannot be told apart, only what the hands hold and accept is said.
+    let is_alike = other.is_alike(best) || other.is_looser(best);
     let both = |number: &dyn Fn(&ChoiceNumbers) -> Option<f64>| {
         unequal([number(other), number(best)]).filter(|_| !is_alike)
     };

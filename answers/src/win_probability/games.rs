@@ -62,15 +62,7 @@ impl Start {
     pub(super) fn moves(&self) -> Moves {
         match self {
             Start::Near(start) => start.moves(),
-            Start::Far(games) => games.moves(),
-        }
-    }
-
-    /// For each choice: is it played on in simulated games?
-    pub(super) fn played(&self) -> Vec<bool> {
-        match self {
-            Start::Near(start) => vec![false; start.outlooks().len()],
-            Start::Far(games) => games.played().collect(),
+            Start::Far(_) => Moves::Near,
         }
     }
 

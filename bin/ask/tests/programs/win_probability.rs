@@ -227,7 +227,7 @@ fn a_player_reads_the_best_discard_first() {
     let text = said(&format!("{HAND} --changes none --draws 7"));
     let start = format!(
         "{HAND}: discard 1p or 1z, at least 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
-         advances)\n\nChance of a win by number of draws, in percent\ndiscard  "
+         advances)\n\nChance of a win by number of draws, in percent (at least)\ndiscard  "
     );
     assert!(text.starts_with(&start), "{text}");
     let rows = |text: &str| -> Vec<Vec<String>> {
@@ -241,7 +241,7 @@ fn a_player_reads_the_best_discard_first() {
     let bars: Vec<usize> = rows(&text).iter().map(|row| row[7].chars().count()).collect();
     assert_eq!(bars, [10, 10, 9, 9, 9, 9, 7, 7, 5]);
     for part in [
-        "\nChance of tenpai or a win by number of draws, in percent\n",
+        "\nChance of tenpai or a win by number of draws, in percent (at least)\n",
         "\nEach number is for the best play with exactly that many draws.\n",
         "\nMore moves, as by --changes, can only raise what can be reached.\n",
         "\nLeft out: 5 discards that lead too far from a win.\n",
@@ -404,7 +404,18 @@ fn near_changes_say_what_was_used() {
         assert!(headline.contains(used), "{headline}");
         assert_eq!(json(args)["detours"].as_u64(), detours, "{args}");
     }
-    // Even without a detour too many hands can be reached.
-    let text = said("147m258p369s12345z --draws 3");
+    // Even without a detour too many hands can be reached, so games are played, unless the model is another.
+    let args = "147m258p369s12345z --draws 17";
+    let text = said(args);
+    assert!(
+        text.lines().next().is_some_and(|headline| headline.contains("by the textbook until tenpai")),
+        "{text}"
+    );
+    for part in ["were played on in 5,000 games (seed 0)", "confidence of 95 %"] {
+        assert!(text.contains(part), "{text}");
+    }
+    let answer = json(args);
+    assert_eq!((answer["simulated"]["games"].as_u64(), &answer["is_lower_end"]), (Some(5_000), &true.into()));
+    let text = said("147m258p369s12345z --draws 3 --model book");
     assert!(text.lines().next().is_some_and(|headline| headline.contains("the hand advances")), "{text}");
 }
