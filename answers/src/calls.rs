@@ -166,7 +166,7 @@ impl Choice {
             points: best.points.as_ref().map(|points| last(&points.points)),
             no_win: best.no_win,
             is_lower_end: best.is_lower_end,
-            is_simulated: best.is_simulated,
+            is_simulated: best.is_simulated(),
         });
         let discard = best.filter(|best| best.discard.is_some()).map(|best| best.text);
         CallChances { call, hand, discard, draws, numbers, problem }

@@ -267,7 +267,7 @@ impl Judged {
             win: of_points.unwrap_or_else(|| last(&numbers.win)),
             points: points.map(|points| last(&points.points)),
             is_lower_end: numbers.is_lower_end,
-            is_simulated: numbers.is_simulated,
+            is_simulated: numbers.is_simulated(),
         }
     }
 

@@ -190,7 +190,8 @@ fn tenpai(random: &mut ChaCha8Rng, deck: &mut Counts) -> Option<RedHand> {
     let mut tiles = Vec::new();
     for size in [3, 3, 3, 3, 2] {
         let first = below(random, 34);
-        let step = usize::from(size == 3 && first < 25 && first % 9 < 7 && random.next_u32() % 3 > 0);
+        let step =
+            usize::from(size == 3 && first < 25 && first % 9 < 7 && !random.next_u32().is_multiple_of(3));
         tiles.extend((0..size).map(|place| first + step * place));
     }
     tiles.remove(below(random, 14));
@@ -246,8 +247,8 @@ fn next_event(random: &mut ChaCha8Rng, table: &Table, wall: &[RedTile]) -> Optio
             ]);
         }
         some.extend([Event::North { player }, Event::Riichi { player }]);
-        some.retain(|_| random.next_u32() % 3 == 0);
-        let drawn_or_any = if random.next_u32() % 2 == 0 { drawn } else { None };
+        some.retain(|_| random.next_u32().is_multiple_of(3));
+        let drawn_or_any = if random.next_u32().is_multiple_of(2) { drawn } else { None };
         some.push(Event::Discard {
             player,
             tile: drawn_or_any.unwrap_or(held[below(random, held.len())]),
@@ -268,7 +269,7 @@ fn next_event(random: &mut ChaCha8Rng, table: &Table, wall: &[RedTile]) -> Optio
         };
         let calls =
             players.clone().flat_map(|player| melds.iter().flatten().map(move |&meld| call(player, meld)));
-        some.extend(calls.filter(|_| random.next_u32() % 4 == 0));
+        some.extend(calls.filter(|_| random.next_u32().is_multiple_of(4)));
         some.insert(0, Event::RiichiPaid { player: from });
     }
     some.extend(players.map(|player| Event::Draw { player, tile }));

@@ -64,7 +64,8 @@ struct First {
     discard: Option<Tile>,
     hand: Coloured,
     outlook: FirstOutlook,
-
+    /// The same towards melds and a head alone, if these count.
+    melds: FirstOutlook,
     /// The games that reach tenpai: the hand's place in the graph, and the draws done.
     reached: Vec<(u32, u32)>,
 }
@@ -92,6 +93,9 @@ struct Sum {
     of: f64,
     squares: f64,
 }
+
+/// By number of draws: the sums of values, and of chances.
+type Sums = Vec<[Sum; 2]>;
 
 /// Half the width of an interval of 95 %, in standard errors, and of one of fourteen that hold together.
 const ALONE: f64 = 1.960;
@@ -160,13 +164,18 @@ impl Textbook {
         let seat = Seat::new(given, settings)?;
         let Seat { held, ref unseen, is_to_discard } = seat;
         let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
-        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &unseen.tiles);
+        let left = unseen.tiles.difference(&held.tiles).expect("the hand is among what is not visible");
+        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &left);
+        let has_melds = settings.rules.forms.contains(Forms::STANDARD);
+        let forms = if has_melds { Forms::STANDARD } else { settings.rules.forms };
+        let to_melds = Allowed::new(Rules { forms, ..settings.rules }, given, None, Moves::Detours(0))?;
         let straight = Textbook::straight(given, settings, outlook(&held).distance)?;
         let rules = rules(given, settings, unseen);
         let first = |discard: Option<Tile>, hand: Coloured| First {
             discard,
             hand,
             outlook: outlook(&hand),
+            melds: to_melds.outlook(&hand.tiles, &left),
             reached: Vec::new(),
         };
         let first: Vec<First> = match is_to_discard {
@@ -228,15 +237,21 @@ impl Textbook {
         self.first.iter().map(|first| &first.outlook)
     }
 
+    /// The same towards melds and a head alone, if these count. Of what games do not tell apart, the least distance and then
+    /// the most tiles accepted is the better guess: see `docs/win-probability.md`.
+    pub fn outlooks_of_melds(&self) -> impl Iterator<Item = &FirstOutlook> {
+        self.first.iter().map(|first| &first.melds)
+    }
+
     /// For each discard, the chances after exactly 0, 1, … draws.
     pub fn probabilities(&self) -> Vec<WinProbabilities<Estimate>> {
         let straight = self.straight.as_ref().map(|game| game.probabilities(Model::Shuffled, self.draws));
         let straight = straight.unwrap_or_default();
         let win = self.sums(&Asked::win(self.tenpai.has_yaku.as_ref()));
         let tenpai = self.sums(&Asked::TENPAI);
-        let chances = |(first, (win, tenpai)): (&First, (Vec<[Sum; 2]>, Vec<[Sum; 2]>))| {
+        let chances = |(first, (win, tenpai)): (&First, (Sums, Sums))| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
-            let numbers = |sums: Vec<[Sum; 2]>, of: fn(&WinProbabilities) -> &[f64]| {
+            let numbers = |sums: Sums, of: fn(&WinProbabilities) -> &[f64]| {
                 let number = |(draws, [sum, _]): (usize, [Sum; 2])| {
                     let least = straight.map_or(0.0, |straight| of(straight)[draws]);
                     let Estimate { value, low, high } = sum.estimate(self.games, least);
@@ -267,7 +282,7 @@ impl Textbook {
             self.straight.as_ref().map(|game| game.points(Model::Shuffled, self.draws, play, &worth));
         let straight = straight.transpose()?.unwrap_or_default();
         let worths = self.tenpai.worths(play, &worth)?;
-        let of_first = |(first, sums): (&First, Vec<[Sum; 2]>)| {
+        let of_first = |(first, sums): (&First, Sums)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let number = |(draws, [points, win]): (usize, [Sum; 2])| {
                 let least = straight.map_or(0.0, |straight| straight.points[draws]);
@@ -282,8 +297,8 @@ impl Textbook {
         Ok(self.first.iter().zip(self.sums(&Asked::points(&worths))).map(of_first).collect())
     }
 
-    /// By first hand and number of draws: the sums of values, and of chances.
-    fn sums(&self, asked: &Asked<impl Worth>) -> Vec<Vec<[Sum; 2]>> {
+    /// By first hand: the sums over its games.
+    fn sums(&self, asked: &Asked<impl Worth>) -> Vec<Sums> {
         let mut sums = vec![vec![[Sum::default(); 2]; self.draws as usize + 1]; self.first.len()];
         let wins = self.tenpai.wins_worth(Model::Shuffled, asked, self.draws);
         let mut left = 0;
@@ -408,7 +423,7 @@ impl Rule<'_> {
     /// One of the tiles that the hand does not hold, each equally likely.
     fn draw(&self, hand: &Coloured, luck: u32) -> Drawn {
         let tiles = u64::from(self.unseen.tiles.total() - hand.tiles.total());
-        let mut place = (u64::from(luck) * tiles >> 32) as u8;
+        let mut place = ((u64::from(luck) * tiles) >> 32) as u8;
         for (tile, (unseen, held)) in
             Tile::all().zip(self.unseen.tiles.counts().iter().zip(hand.tiles.counts()))
         {

@@ -158,3 +158,14 @@ fn every_kind_of_far_hand_is_played() {
     let all = played("147m25p369s12z[777z]", &GameSettings::default(), 136, 10);
     assert_eq!(all.probabilities()[0].win.len() as u32, all.most_draws() + 1);
 }
+
+#[test]
+fn outlooks_are_those_of_an_analysis() {
+    let text = "1346m58p148s14567z";
+    let hand: Hand = text.parse().unwrap();
+    let found = played(text, &GameSettings::default(), 1, 1);
+    let discards = Calculator::new(Rules::default()).discards(&hand).unwrap();
+    let found: Vec<(u8, u32)> = found.outlooks().map(|of| (of.distance, of.accepted)).collect();
+    let expected = discards.iter().map(|of| (of.left.shanten().unwrap() as u8 + 1, of.copies.into()));
+    assert_eq!(found, expected.collect::<Vec<_>>());
+}

@@ -187,11 +187,10 @@ fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHand
                 }
             }
         }
-        Some(Case::Three { front, follow, head }) => {
-            if has_head(head) {
-                judge_joint(blocks, [front, follow], BlockTiles::integrity_judge, corrections, ready);
-            }
+        Some(Case::Three { front, follow, head }) if has_head(head) => {
+            judge_joint(blocks, [front, follow], BlockTiles::integrity_judge, corrections, ready);
         }
+        Some(Case::Three { .. }) => {}
         Some(Case::Four { front, follow }) => {
             judge_joint(blocks, [front, follow], BlockTiles::ignore_eyes_judge, corrections, ready);
         }

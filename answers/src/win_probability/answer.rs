@@ -80,7 +80,7 @@ described! {
         pub found: Option<Found>,
         /// The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12
         /// digits, then by the tiles accepted. Those that simulated games do not tell from the best come before others, by
-        /// shanten, then by the tiles accepted.
+        /// shanten of melds and a head, then by the tiles that these accept.
         pub best_first: Vec<String>,
         /// How each discard or quad that is worse than the best differs from it.
         pub differences: BTreeMap<String, Vec<Difference>>,
@@ -287,8 +287,8 @@ pub struct ChoiceNumbers {
     pub no_win: Option<NoWin>,
     /// Is each number only what can be reached at least?
     pub is_lower_end: bool,
-    /// Is it of simulated games?
-    pub is_simulated: bool,
+    /// Of simulated games: how far melds and a head are then, which orders what the games do not tell apart.
+    pub played: Option<FirstOutlook>,
 }
 
 impl From<&Computed> for Turns {
@@ -342,7 +342,7 @@ impl ChoiceNumbers {
             outlook,
             no_win: None,
             is_lower_end: false,
-            is_simulated: false,
+            played: None,
         }
     }
 
@@ -351,24 +351,29 @@ impl ChoiceNumbers {
         self.points.as_ref().map_or(&self.win, |points| &points.points).last().copied()
     }
 
+    /// Is it of simulated games?
+    pub fn is_simulated(&self) -> bool {
+        self.played.is_some()
+    }
+
     /// Do simulated games not tell whether this one or another is better?
     pub(crate) fn is_alike(&self, other: &ChoiceNumbers) -> bool {
         let overlap = |one: Estimate, other: Estimate| one.high >= other.low && other.high >= one.low;
         let both = self.judged().zip(other.judged());
-        (self.is_simulated || other.is_simulated) && both.is_some_and(|(one, other)| overlap(one, other))
+        (self.is_simulated() || other.is_simulated()) && both.is_some_and(|(one, other)| overlap(one, other))
     }
 
     /// Are its numbers and those of another too loose to be compared? So they are if just one of both leaves a far hand of
     /// which only a graph was asked: that leaves out far more of it than of the other.
     pub(crate) fn is_looser(&self, other: &ChoiceNumbers) -> bool {
         let is_far = |of: &ChoiceNumbers| of.outlook.distance >= Textbook::FAR;
-        is_far(self) != is_far(other) && !self.is_simulated && !other.is_simulated
+        is_far(self) != is_far(other) && !self.is_simulated() && !other.is_simulated()
     }
 
-    /// How the textbook orders what simulated games do not tell apart: by shanten, then by tiles accepted, and of the same
-    /// an honour, then an end of a suit, goes first.
+    /// How the textbook orders what simulated games do not tell apart: by shanten of melds and a head, then by the tiles that
+    /// these accept, and of the same an honour, then an end of a suit, goes first.
     fn by_textbook(&self) -> [usize; 4] {
-        let FirstOutlook { distance, accepted } = self.outlook;
+        let FirstOutlook { distance, accepted } = self.played.unwrap_or(self.outlook);
         let is_suit = self.discard.is_some_and(|tile| tile.group() != Group::Honours);
         let is_inner = self.discard.is_some_and(|tile| !tile.is_orphan());
         [distance.into(), (u32::MAX - accepted) as usize, is_suit.into(), is_inner.into()]
@@ -437,13 +442,13 @@ impl Computed {
 
     /// The simulated games of a hand far from a win.
     pub fn simulated(&self) -> Option<Simulated> {
-        self.choices.iter().any(|numbers| numbers.is_simulated).then_some(Simulated::ALL)
+        self.choices.iter().any(ChoiceNumbers::is_simulated).then_some(Simulated::ALL)
     }
 
     /// What the player may do with a draw, in words.
     pub fn moves_in_words(&self) -> String {
         match self.moves {
-            _ if self.choices.iter().all(|numbers| numbers.is_simulated) => {
+            _ if self.choices.iter().all(ChoiceNumbers::is_simulated) => {
                 "by the textbook until tenpai".to_owned()
             }
             None => "any tile may be discarded".to_owned(),

@@ -66,14 +66,18 @@ impl Asked {
             }
             (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
         };
-        let is_simulated = matches!(start, Start::Far(_));
-        let numbers = |(chances, outlook)| ChoiceNumbers {
+        let numbers = |((chances, outlook), played)| ChoiceNumbers {
             is_lower_end: true,
-            is_simulated,
+            played,
             ..ChoiceNumbers::new(hand, chances, outlook)
         };
         let mut computed = Computed {
-            choices: chances.into_iter().zip(start.outlooks()).map(numbers).collect(),
+            choices: chances
+                .into_iter()
+                .zip(start.outlooks())
+                .zip(start.outlooks_of_melds())
+                .map(numbers)
+                .collect(),
             found,
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
@@ -101,7 +105,7 @@ impl Asked {
             };
             for (numbers, why) in computed.choices.iter_mut().zip(reasons) {
                 // Games may not win though a win can be drawn.
-                let is_unknown = numbers.is_simulated && u32::from(numbers.outlook.distance) <= draws;
+                let is_unknown = numbers.is_simulated() && u32::from(numbers.outlook.distance) <= draws;
                 // Shuffled, a hand may win that cannot once its discards are gone.
                 let why = why.unwrap_or(NoWin::TooFewDraws);
                 numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);

@@ -22,9 +22,9 @@ pub struct Games {
 /// How the numbers of a hand are found.
 pub enum Start {
     /// From all hands that it can become by its moves.
-    Near(GameGraph),
+    Near(Box<GameGraph>),
     /// From simulated games, as a win is far.
-    Far(Textbook),
+    Far(Box<Textbook>),
 }
 
 impl Start {
@@ -37,9 +37,9 @@ impl Start {
         match played {
             Some(draws) if Textbook::is_for(hand, settings.rules) => {
                 let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, Start::GAMES, Start::SEED);
-                games.map(Start::Far)
+                games.map(|games| Start::Far(Box::new(games)))
             }
-            _ => GameGraph::with_settings(hand, settings).map(Start::Near),
+            _ => GameGraph::with_settings(hand, settings).map(|start| Start::Near(Box::new(start))),
         }
     }
 
@@ -63,6 +63,14 @@ impl Start {
         match self {
             Start::Near(start) => start.moves(),
             Start::Far(_) => Moves::Near,
+        }
+    }
+
+    /// Of simulated games, how far melds and a head are after each choice.
+    pub(super) fn outlooks_of_melds(&self) -> Vec<Option<FirstOutlook>> {
+        match self {
+            Start::Near(start) => vec![None; start.outlooks().len()],
+            Start::Far(games) => games.outlooks_of_melds().copied().map(Some).collect(),
         }
     }
 

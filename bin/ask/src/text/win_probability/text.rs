@@ -302,7 +302,7 @@ pub fn simulated_text(&Simulated { games, seed, confidence }: &Simulated) -> Str
         "Hands that are 4-shanten or further were played on in {} games (seed {seed}): by the textbook, lowest shanten, \
          then most copies accepted, until tenpai, then as well as can be. Their numbers are lower ends of the intervals of \
          means, with a confidence of {} %. Discards that the games do not tell from the best come first, by shanten and \
-         copies accepted.",
+         copies accepted of melds and a head.",
         grouped(games),
         100.0 * confidence,
     )
