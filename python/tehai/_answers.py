@@ -1329,7 +1329,7 @@ SharedCounters = Literal["nearest", "each"]
 
 
 class Simulated(Answer, frozen=True):
-    """Games of a hand that is at least 4-shanten, after each discard: by the textbook (lowest shanten, then most copies accepted) until tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean, with a confidence of 95 %, unless going straight for a win gives more."""
+    """Games of hands that are at least 4-shanten: by the textbook (lowest shanten, then most copies accepted) until tenpai, with discards shuffled back. Each number is then the lower end of the interval of their mean, with a confidence of 95 %, unless going straight for a win gives more."""
 
     games: int  #: The number of games.
     seed: int  #: Their seed.
@@ -1461,7 +1461,7 @@ class WinProbability(WithEntries, frozen=True):
     is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
     simulated: Simulated | None  #: The simulated games of a hand far from a win; None for others.
     found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
-    #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted. Those that simulated games do not tell from the best come before others, by shanten, then by the tiles accepted.
+    #: The discards and quads, best first: by points if they were asked, then by win, then by tenpai, each to 12 digits, then by the tiles accepted. Those that simulated games do not tell from the best come before others, by shanten of melds and a head, then by the tiles that these accept.
     best_first: tuple[str, ...]
     #: How each discard or quad that is worse than the best differs from it.
     differences: dict[str, tuple[Difference, ...]]
