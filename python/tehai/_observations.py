@@ -99,7 +99,7 @@ class Observations(OfArrays):
         they are not as usual.
 
         >>> from ._games import EXAMPLE
-        >>> observations(EXAMPLE)[2:3].questions()
+        >>> observations(EXAMPLE)[2:3].questions()  # doctest: +NORMALIZE_WHITESPACE
         [{'hand': '189m109p109s34567z', 'visible': '126z', 'dora': '1z', 'draws': 16, 'seat': 'west', 'round': 'east',
           'double_riichi': True}]
         """

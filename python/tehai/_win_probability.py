@@ -203,7 +203,7 @@ def win_probabilities(
     (34, 0.4584)
     >>> found = win_probabilities(["123m456p789s1122z"] * 2, [1, 2], points=True, seat=["E", "S"])
     >>> found.points[:, 34].round(1)
-    array([131.7, 345.2])
+    array([131.7, 172.8])
     """
     import numpy as np
 
