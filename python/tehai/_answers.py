@@ -114,8 +114,8 @@ class BlocksView(Answer, frozen=True):
     #: The blocks in order: runs of equal or neighbouring tiles. None if there are more than six, called melds included: then the hand does not wait in the standard form.
     blocks: tuple[Block, ...]
     case: int | None  #: Which of the four cases of the method the incomplete blocks are; None if none.
-    published: Judged  #: What the method lists as it was published.
-    corrected: Judged  #: What it lists as corrected, under the rule for the fifth tile.
+    published: JudgedWaits  #: What the method lists as it was published.
+    corrected: JudgedWaits  #: What it lists as corrected, under the rule for the fifth tile.
 
 
 class ByDraws(Answer, frozen=True):
@@ -176,8 +176,8 @@ class Danger(WithEntries, frozen=True):
 class Decided(Answer, frozen=True):
     """What was chosen beside what is best, if nobody else wins and discards are shuffled back."""
 
-    chosen: Judged2  #: What was chosen.
-    best: Judged2  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
+    chosen: Judged  #: What was chosen.
+    best: Judged  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
     loss: float  #: How much the choice costs: points to expect if they are asked, else the chance of a win.
     differences: tuple[Difference, ...]  #: How the choice differs from the best.
 
@@ -453,19 +453,6 @@ IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
 
 
 class Judged(Answer, frozen=True):
-    """The waits that the method lists."""
-
-    waits: Tiles  #: The tiles listed.
-    repeated: Tiles  #: Those listed twice.
-    trials: int  #: How many tiles were put into blocks to find them. Trying each tile would be 34.
-    is_right: bool  #: Are they the waits of the hand, each listed once?
-    extra: Tiles  #: Tiles listed that are no waits of the hand.
-    missing: Tiles  #: Waits of the hand that are not listed.
-    #: Of a wrong list: the fewest corrections of the method that make it the corrected one.
-    corrections: tuple[Correction, ...]
-
-
-class Judged2(Answer, frozen=True):
     """A choice, and what it is worth after all draws."""
 
     #: A discard, such as 0m; a quad, such as {1111z}; a call, such as 345p, with the best discard; or pass.
@@ -476,6 +463,19 @@ class Judged2(Answer, frozen=True):
     points: float | None  #: The points to expect, if they are asked.
     is_lower_end: bool  #: Is each number only what can be reached at least, as the hand may not change at will?
     is_simulated: bool  #: Is it the lower end of an interval of simulated games, as of a hand far from a win?
+
+
+class JudgedWaits(Answer, frozen=True):
+    """The waits that the method lists."""
+
+    waits: Tiles  #: The tiles listed.
+    repeated: Tiles  #: Those listed twice.
+    trials: int  #: How many tiles were put into blocks to find them. Trying each tile would be 34.
+    is_right: bool  #: Are they the waits of the hand, each listed once?
+    extra: Tiles  #: Tiles listed that are no waits of the hand.
+    missing: Tiles  #: Waits of the hand that are not listed.
+    #: Of a wrong list: the fewest corrections of the method that make it the corrected one.
+    corrections: tuple[Correction, ...]
 
 
 #: One of the four sets of the formula.

@@ -92,9 +92,10 @@ test("a hand that only waits has a closed formula, by draws", async ({ page }) =
   await expect(win.last()).toHaveText(after(2, 123, 17));
 });
 
-test("a hand that is far from a win says why it is ordered by tiles accepted", async ({ page }) => {
+test("a hand that is far from a win is played on, and the order is that of the answer", async ({ page }) => {
   await page.goto("#/hand/258m23p1689s13456z");
-  await expect(card(page)).toContainText("too far from a win to know its chances, as more than 1,500,000 hands can be reached");
+  await expect(headline(page)).toContainText("no other is known to be better: at least");
+  await expect(headline(page)).toContainText("95 % confidence");
   await page.goto("#/hand/123m456p789s11122z");
   await expect(headline(page)).toContainText("This hand wins.");
   await expect(card(page)).toContainText("If you play on, each discard leaves a hand that waits for the discarded tile");

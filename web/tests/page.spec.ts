@@ -6,7 +6,7 @@ const parts = {
   empty: ["#/hand/-", ".headline.plain"],
   called: ["#/hand/234067m45p66s[777z]8s?dora=4m&order=points&click=remove", ".ranges li"],
   quads: ["#/hand/1111z234m567p4588s", ".ranges li"],
-  "too far": ["#/hand/1469m258p369s1357z", ".advice .hint"],
+  far: ["#/hand/1469m258p369s1357z", ".ranges li"],
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
   chances: ["#/hand/123m456p789s1122z", ".chances tbody tr"],

@@ -17,9 +17,9 @@ described! {
         /// Which of the four cases of the method the incomplete blocks are; null if none.
         pub case: Option<u8>,
         /// What the method lists as it was published.
-        pub published: Judged,
+        pub published: JudgedWaits,
         /// What it lists as corrected, under the rule for the fifth tile.
-        pub corrected: Judged,
+        pub corrected: JudgedWaits,
     }
 
     /// A run of equal or neighbouring tiles (块).
@@ -34,7 +34,7 @@ described! {
     }
 
     /// The waits that the method lists.
-    pub struct Judged {
+    pub struct JudgedWaits {
         /// The tiles listed.
         pub waits: TileSet,
         /// Those listed twice.
@@ -72,8 +72,8 @@ impl BlocksView {
         Ok(BlocksView {
             blocks: blocks.collect(),
             case: split.as_ref().and_then(Blocks::case).map(|case| case.number()),
-            published: Judged::new(hand, Variant::AsPublished, rule, waits),
-            corrected: Judged::new(hand, Variant::Corrected(rule), rule, waits),
+            published: JudgedWaits::new(hand, Variant::AsPublished, rule, waits),
+            corrected: JudgedWaits::new(hand, Variant::Corrected(rule), rule, waits),
         })
     }
 }
@@ -87,8 +87,8 @@ impl Block {
     }
 }
 
-impl Judged {
-    fn new(hand: &Hand, variant: Variant, rule: FifthTile, waits: TileSet) -> Judged {
+impl JudgedWaits {
+    fn new(hand: &Hand, variant: Variant, rule: FifthTile, waits: TileSet) -> JudgedWaits {
         let listed = ready_hand_judge(hand, variant);
         let corrected = ready_hand_judge(hand, Variant::Corrected(rule));
         let is_corrected = |corrections: &blocks::Corrections| {
@@ -97,7 +97,7 @@ impl Judged {
         };
         let mut subsets = Variant::Corrected(rule).corrections().subsets();
         let corrections = subsets.find(is_corrected).expect("all corrections make it the corrected one");
-        Judged {
+        JudgedWaits {
             waits: listed.waits(),
             repeated: listed.repeated(),
             trials: listed.trials(),

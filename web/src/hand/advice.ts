@@ -59,6 +59,8 @@ export interface Advice {
   isLowerEnd: boolean;
   /** Are they those of simulated games, which hold with 95 %? */
   isSimulated: boolean;
+  /** Are discards in the order of these games, which do not tell the first ones apart? */
+  isRanked: boolean;
   /** The number of hands that can be reached. */
   reached?: number;
   /** Does the order wait for chances? */
@@ -206,7 +208,11 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const discards = [...ofDiscards, ...ofQuads];
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
   const isKnown = ({ chances, noWin }: Choice) => chances.win !== undefined || noWin !== undefined;
-  discards.sort((a, b) => compared(a, b, order));
+  // What simulated games do not tell apart, the answer orders: by the number that it judges by.
+  const judged = found?.rows.some((row) => row.points !== undefined) ? "points" : "win";
+  const ranks = found?.simulated && order === judged ? new Map(found.best_first.map((name, rank) => [name, rank])) : undefined;
+  const rank = ({ name }: Choice) => ranks?.get(name ?? "") ?? Infinity;
+  discards.sort((a, b) => (ranks ? rank(a) - rank(b) || 0 : compared(a, b, order)));
   last.current = {
     discards,
     reasons: reasonsOf(found, discards[0]),
@@ -220,6 +226,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     failure: chances.failure ?? player.failure,
     isLowerEnd: found?.is_lower_end ?? false,
     isSimulated: Boolean(found?.simulated),
+    isRanked: ranks !== undefined,
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,

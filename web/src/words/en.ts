@@ -204,6 +204,7 @@ export const en = {
       points: (value: string, draws: number) => `is worth most: ${value} points within ${many(draws, "draw", "draws")}`,
       acceptance: (value: string, _: number, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
     },
+    played: (value: string, draws: number) => `no other is known to be better: ${value} within ${many(draws, "draw", "draws")}`,
     atLeast: (value: string, isSimulated: boolean) => `at least ${value}${isSimulated ? " (95 % confidence)" : ""}`,
     /** Of a table, where it can be seen once. */
     areAtLeast: (isSimulated: boolean) =>

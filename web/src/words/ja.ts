@@ -229,6 +229,7 @@ export const ja: Words = {
       points: (value, draws) => `期待値が最も高い：${draws}回のツモで${value}`,
       acceptance: (value, _, shanten) => `${shanten}、受け入れが最も多い：${value}`,
     },
+    played: (value, draws) => `これより良いと分かる打牌はない：${draws}回のツモで${value}`,
     atLeast: (value, isSimulated) => `${value}以上${isSimulated ? "（信頼度95%）" : ""}`,
     areAtLeast: (isSimulated) =>
       `確率と期待値は少なくともこの値${isSimulated ? "（試行による。信頼度95%）" : ""}で、手をもっと組み替えれば高くなることがあります。`,

@@ -1,7 +1,7 @@
 //! What block classification says of a hand, as text.
 
 use crate::text::TileText;
-use tehai_answers::analyze::{BlocksView, Judged};
+use tehai_answers::analyze::{BlocksView, JudgedWaits};
 use tehai_catalogue::output::text::{Text, TextTable};
 
 /// The blocks, and the waits as published and as corrected.
@@ -41,7 +41,7 @@ fn judged(BlocksView { published, corrected, .. }: &BlocksView, style: TileText)
 }
 
 /// What is wrong with a list, and the corrections that mend it.
-fn faults(judged: &Judged, style: TileText) -> String {
+fn faults(judged: &JudgedWaits, style: TileText) -> String {
     let lists = [("no waits", judged.extra), ("missing", judged.missing), ("listed twice", judged.repeated)];
     let lists = lists.into_iter().filter(|(_, tiles)| !tiles.is_empty());
     let mut faults: Vec<String> =
