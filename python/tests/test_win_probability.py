@@ -314,7 +314,7 @@ def test_riichi_ippatsu_and_hidden_dora_are_means_over_the_draws():
             total += 2 * sum(n * worth(tile, ippatsu, each) for each, n in unseen.items() if n) / sum(unseen.values())
         return total
 
-    found = expected_points(hand, draws, riichi="always", dora="9m")
+    found = expected_points(hand, draws, riichi="always", dora="9m", own_bet=False)
     last = [row for row in found.rows() if row["discard"] == "9p" and row["draws"] == draws]
     expected = mean(True) / 122 + 118 / 122 * mean(False) / 122
     assert last[0]["riichi"] and last[0]["points"] == pytest.approx(expected)
@@ -388,7 +388,7 @@ def test_unlimited_changes_are_read_from_tables(tmp_path):
         (lambda: win_probability(TENPAI, model="true", seed=-1), "seed: expected 0 to"),
         (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: not for model true"),
         (lambda: win_probability(TENPAI, players=3), "2m does not exist in a three-player game"),
-        (lambda: win_probability("147m258p369s12345z", most_hands=10_000), "more than 10000 hands can be reached"),
+        (lambda: win_probability("147m258p369s12345z", most_hands=10_000, model="book"), "more than 10000 hands can be reached"),
         (lambda: win_probability(TENPAI, to="tempai"), 'to: character 1: found "tempai"'),
         (lambda: win_probability(TENPAI, to=""), "to: "),
         (lambda: win_probability("22z11p[666z][789s][123m]", to="toitoi"), "no draws make the hand a win of the set"),
