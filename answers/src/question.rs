@@ -210,8 +210,9 @@ const NO_SUCH_OPTION: &str = "there is no such option";
 
 /// That there is no option of a name: those that there are, and the one that may be meant.
 fn no_such_option(name: &str, known: &[&str]) -> String {
-    let alike =
-        |known: &str| strsim::jaro(&known.replace('_', ""), &name.replace(['_', '-'], "").to_lowercase());
+    let alike = |known: &str| {
+        strsim::jaro(&known.replace('_', ""), &name.replace(['_', '-'], "").to_ascii_lowercase())
+    };
     let near = known.iter().map(|known| (alike(known), known)).filter(|(likeness, _)| *likeness > 0.8);
     let near = near.max_by(|one, other| one.0.total_cmp(&other.0));
     let tip = near.map_or(String::new(), |(_, near)| format!("; did you mean {near}?"));

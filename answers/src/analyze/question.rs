@@ -20,6 +20,9 @@ use crate::question::given;
 use crate::why::Why;
 use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Situation, Turns};
 
+/// Does this build answer studies? Where not, the linker drops their code.
+const STUDIES: bool = cfg!(feature = "studies");
+
 options! {
     /// What is asked of a hand besides its analysis.
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,7 +145,8 @@ impl AnalyzeQuestion {
     /// [`Problem`] if visible tiles, discards or sets cannot be read, or if a set has no meaning.
     pub fn prepared(self, means: &Means) -> Result<Prepared, Problem> {
         self.asked.check()?;
-        if self.asked.melds_only {
+        self.asked.check_studies()?;
+        if STUDIES && self.asked.melds_only {
             self.check_melds_only()?;
         }
         // Says what is wrong with the tiles before any hand is read.
@@ -195,7 +199,7 @@ impl Prepared {
             ));
         }
         let settings = of.settings(hand, asked.offered)?;
-        if asked.melds_only {
+        if STUDIES && asked.melds_only {
             return Ok(Analyzed {
                 answer: HandAnalysis::melds_only(hand, settings, asked.winds)?,
                 turns: None,
@@ -236,7 +240,7 @@ impl Prepared {
         if let Some(targets) = targets {
             answer.distances = Some(distances(targets, Field::To, hand, analysis.settings())?);
         }
-        if asked.blocks {
+        if STUDIES && asked.blocks {
             let waits = answer.waits.as_ref().map(|waits| waits.all.tiles);
             answer.blocks = Some(BlocksView::new(&analysis, waits)?);
         }
@@ -251,6 +255,17 @@ fn after(hand: &RedHand, of: &Discard) -> RedHand {
 }
 
 impl AtTheTable {
+    /// Fails for a study that this build leaves out.
+    fn check_studies(&self) -> Result<(), Problem> {
+        let left_out = [("blocks", self.blocks), ("melds_only", self.melds_only)];
+        match left_out.iter().find(|(_, is_asked)| !STUDIES && *is_asked) {
+            Some((option, _)) => {
+                Err(Problem::option(option, "it is not answered here: this build leaves it out"))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Fails for an option without the one that it is about.
     fn check(&self) -> Result<(), Problem> {
         let (usual, is_offered) = (AtTheTable::default(), self.offered.is_some());
