@@ -95,7 +95,16 @@ test("a hand that only waits has a closed formula, by draws", async ({ page }) =
 test("a hand that is far from a win is played on, and the order is that of the answer", async ({ page }) => {
   await page.goto("#/hand/258m23p1689s13456z");
   await expect(headline(page)).toContainText("no other is known to be better: at least");
-  await expect(headline(page)).toContainText("95 % confidence");
+  await expect(headline(page)).toContainText("4.776 % (95 % confidence)");
+  // tehai win-probability 258m23p1689s13456z --format json: best_first, and the differences that say how much less.
+  expect((await rowsOf(page)).map(({ tile }) => tile).join(" ")).toMatch(/^1z 3z 4z 5z 6z 5m 2m 8m 1s 9s 6s/);
+  expect(await tilesIn(headline(page).locator(".what"))).toEqual(["1z", "3z", "4z", "5z"]);
+  await expect(card(page)).toContainText("5,000 simulated games each do not tell the first 11 apart");
+  await expect(card(page).locator(".why summary")).toHaveText("Why east?");
+  // By tenpai, which the answer does not judge by, they are in the order of their numbers.
+  await card(page).getByRole("button", { name: "tenpai" }).click();
+  await expect(headline(page)).toContainText("is tenpai most often: at least");
+  await expect(card(page)).not.toContainText("do not tell the first");
   await page.goto("#/hand/123m456p789s11122z");
   await expect(headline(page)).toContainText("This hand wins.");
   await expect(card(page)).toContainText("If you play on, each discard leaves a hand that waits for the discarded tile");

@@ -103,7 +103,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
   const isWinning = isTenpai && !isInFormOnly(waits);
   const next = isWinning ? winning : isTenpai ? waits : necessary;
   const then = words.hand[isWinning ? "thenTenpai" : isTenpai ? "thenNoYaku" : "thenNearer"];
-  const [value, by] = [valueOf(best!, order), advice.isRanked ? words.discards.played : words.discards.by[order]];
+  const [value, by] = [valueOf(best!, order), advice.alike ? words.discards.played : words.discards.by[order]];
   const equal = bestOf(advice);
   const other = discards.find((other) => !equal.includes(other));
   const shown = (value: number, by = order) => (by === "acceptance" ? words.common.copies(value) : words.discards.value[by](value));
@@ -112,7 +112,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
   const isSeen = decides && shown(valueOf(best!, decides), decides) !== shown(valueOf(other!, decides), decides);
   const tie = isSeen ? decides : undefined;
   const steps = order === "acceptance" && other && other.shanten !== shanten ? words.shanten.name(other.shanten) : undefined;
-  const than = other && !advice.isRanked && (tie
+  const than = other && !advice.alike && (tie
     ? words.discards.tie(choiceName(words, other), words.discards.orders[tie], shown(valueOf(best!, tie), tie), shown(valueOf(other, tie), tie))
     : words.discards.than(choiceName(words, other), shown(valueOf(other, order)), steps));
   const what = (choice: Choice | undefined) => choice && (quadName(words, choice) ?? words.hand.discard);

@@ -201,8 +201,8 @@ function OfPoints({ state, advice }: AdviceProps) {
   );
 }
 
-/** Why the order is not the wished one, if it is not. */
-function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order, noWin } }: AdviceProps) {
+/** Why the order is not the wished one, or not that of the numbers, if it is not. */
+function State({ state, advice: { isPending, chancesProblem: problem, failure, discards, order, noWin, alike } }: AdviceProps) {
   const words = useWords();
   if (failure) return <Broken failure={failure} />;
   if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;
@@ -210,6 +210,7 @@ function State({ state, advice: { isPending, chancesProblem: problem, failure, d
     const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
     return <p class="hint">{text}</p>;
   }
+  if (alike) return <p class="hint">{words.discards.alike(alike.first, number(alike.games))}</p>;
   if (discards.length === 0 || state.order === order) return null;
   const canWin = discards.some((discard) => valueOf(discard, "win") > 0);
   const text = canWin ? words.discards.worthless : words.discards.hopeless[(state.order !== "tenpai" && noWin) || "too-few-draws"](state.draws);

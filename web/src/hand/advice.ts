@@ -59,14 +59,24 @@ export interface Advice {
   isLowerEnd: boolean;
   /** Are they those of simulated games, which hold with 95 %? */
   isSimulated: boolean;
-  /** Are discards in the order of these games, which do not tell the first ones apart? */
-  isRanked: boolean;
+  /** The first discards, if these games do not tell them apart. They are in the textbook's order. */
+  alike?: Alike;
   /** The number of hands that can be reached. */
   reached?: number;
   /** Does the order wait for chances? */
   isPending: boolean;
   /** Has the hand won, so that its discards play on? */
   isWin: boolean;
+}
+
+/** Choices that simulated games do not tell apart. */
+interface Alike {
+  /** Their number, more than one. */
+  first: number;
+  /** How many of them the textbook does not tell apart either. */
+  equal: number;
+  /** The games of each. */
+  games: number;
 }
 
 /** A choice, as the answer names it, and how it differs from the best. */
@@ -142,7 +152,8 @@ export function isTenpaiInForm({ discards }: Advice): boolean {
 }
 
 /** The discards that are as good as the first. */
-export const bestOf = ({ discards, order }: Advice) => discards.filter((other) => compared(other, discards[0]!, order) === 0);
+export const bestOf = ({ discards, order, alike }: Advice) =>
+  alike ? discards.slice(0, alike.equal) : discards.filter((other) => compared(other, discards[0]!, order) === 0);
 
 /** The one reason of several, if it is that of all. */
 const common = (reasons: (NoWin | undefined)[]) => (new Set(reasons).size === 1 ? reasons[0] : undefined);
@@ -171,6 +182,16 @@ function rowsOf(answer: WinProbability | undefined, choice: string): WinProbabil
 function reasonsOf(answer: WinProbability | undefined, first: Choice | undefined): Reason[] {
   if (!answer || !first?.name || first.name in answer.differences) return [];
   return answer.best_first.flatMap((name): Reason[] => (answer.differences[name] ? [[name, answer.differences[name]]] : []));
+}
+
+/** The first choices that simulated games do not tell apart: no number says how they are worse than the best. */
+function alikeOf({ best_first, differences, simulated }: WinProbability): Alike | undefined {
+  const until = (isOther: (name: string) => boolean) => {
+    const other = best_first.findIndex(isOther);
+    return new Set(best_first.slice(0, other === -1 ? undefined : other).map(kindOf)).size;
+  };
+  const first = until((name) => differences[name]?.some(({ of }) => of === "win" || of === "points" || of === "no-win") ?? false);
+  return simulated && first > 1 ? { first, equal: until((name) => name in differences), games: simulated.games } : undefined;
 }
 
 /** The advice for a hand of which the last answer is known. Its chances follow, unless it has won. */
@@ -226,7 +247,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     failure: chances.failure ?? player.failure,
     isLowerEnd: found?.is_lower_end ?? false,
     isSimulated: Boolean(found?.simulated),
-    isRanked: ranks !== undefined,
+    alike: ranks && found && alikeOf(found),
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,

@@ -205,6 +205,8 @@ export const en = {
       acceptance: (value: string, _: number, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
     },
     played: (value: string, draws: number) => `no other is known to be better: ${value} within ${many(draws, "draw", "draws")}`,
+    alike: (first: number, games: string) =>
+      `${games} simulated games each do not tell the first ${first} apart: these are ordered by shanten of melds and a head, then by the tiles that bring these closer.`,
     atLeast: (value: string, isSimulated: boolean) => `at least ${value}${isSimulated ? " (95 % confidence)" : ""}`,
     /** Of a table, where it can be seen once. */
     areAtLeast: (isSimulated: boolean) =>

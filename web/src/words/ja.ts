@@ -230,6 +230,7 @@ export const ja: Words = {
       acceptance: (value, _, shanten) => `${shanten}、受け入れが最も多い：${value}`,
     },
     played: (value, draws) => `これより良いと分かる打牌はない：${draws}回のツモで${value}`,
+    alike: (first, games) => `上位${first}つは各${games}局の試行では優劣がつかないので、面子と雀頭の向聴数、次にその受け入れの順です。`,
     atLeast: (value, isSimulated) => `${value}以上${isSimulated ? "（信頼度95%）" : ""}`,
     areAtLeast: (isSimulated) =>
       `確率と期待値は少なくともこの値${isSimulated ? "（試行による。信頼度95%）" : ""}で、手をもっと組み替えれば高くなることがあります。`,

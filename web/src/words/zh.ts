@@ -282,6 +282,7 @@ export const zh: Words = {
       acceptance: (value, _, shanten) => `${shanten}，进张最多：${value}`,
     },
     played: (value, draws) => `没有已知更好的打牌：摸${draws}次内${value}`,
+    alike: (first, games) => `前${first}项在各${games}局模拟中分不出优劣，按面子和雀头的向听数、再按其进张数排列。`,
     atLeast: (value, isSimulated) => `至少${value}${isSimulated ? "（置信度95%）" : ""}`,
     areAtLeast: (isSimulated) => `概率和打点至少有这么高${isSimulated ? "（模拟所得，置信度95%）" : ""}；允许更多绕路时可能更高。`,
     isWorkingOut: "（正在计算概率）",
