@@ -176,7 +176,8 @@ fn three_players_are_reviewed() {
     decisions[1..].iter().for_each(assert_is_asked);
 }
 
-/// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices are good.
+/// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices lose less
+/// than 10 points.
 #[test]
 fn a_round_of_a_real_game_is_reviewed() {
     let logs = common::logs();
@@ -188,15 +189,16 @@ fn a_round_of_a_real_game_is_reviewed() {
         log.rounds.drain(..2);
         let Review { decisions, sums, .. } = log.review(&Means::default(), |of| of.player == 3, || ());
         assert!(decisions.len() >= 8, "{file}: {}", decisions.len());
-        let (mut all, mut best) = (0.0, 0);
+        let (mut all, mut best, mut good) = (0.0, 0, 0);
         for found in &decisions {
             let decided = found.decided.as_ref().unwrap();
             println!("{} {} {:?}", found.event, found.hand, decided);
             assert!(decided.loss >= 0.0 && (0.0..=1.0).contains(&decided.chosen.win), "{found:?}");
             all += decided.loss;
             best += usize::from(decided.loss == 0.0);
+            good += usize::from(decided.loss < 10.0);
         }
-        assert!(2 * best > decisions.len(), "{file}: {best} of {}", decisions.len());
+        assert!(2 * good > decisions.len(), "{file}: {good} of {}", decisions.len());
         let [of_round, of_game] = &sums[..] else { panic!("{sums:?}") };
         assert_eq!(of_round.round.as_ref().unwrap().round, 1);
         assert!(of_game.round.is_none() && of_game.decisions == decisions.len() && of_game.best == best);
