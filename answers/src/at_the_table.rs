@@ -3,9 +3,9 @@
 
 use tehai::analysis::{self, Call, Choices, Offer, Ron};
 use tehai::count::Fraction;
-use tehai::named;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Meld, Tile, TileSet};
+use tehai_options::named;
 
 use crate::described;
 use crate::draws::Draws;

@@ -1,10 +1,10 @@
 //! A hand in question, and what limits it.
 
 use tehai::analysis::{LimitedBy, Settings};
-use tehai::options;
 use tehai::rules::{MissedWin, Players, QuadAfterRiichi, Rules};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, MeldKind};
+use tehai_options::options;
 
 use crate::problem::{Fault, Field, Problem};
 

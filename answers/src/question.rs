@@ -12,8 +12,8 @@ use std::slice::from_ref;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use tehai::options::{Field as Listed, Options, one_line};
 use tehai::score::NamedRules;
+use tehai_options::{Field as Listed, Options, one_line};
 
 use crate::named_rules::{self, RULES};
 use reader::{ReadError, Reader};

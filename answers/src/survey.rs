@@ -4,9 +4,9 @@ mod merge;
 mod part;
 mod settings;
 
-use tehai::options;
-use tehai::options::one_line;
 use tehai::survey::{Histogram, Moments};
+use tehai_options::one_line;
+use tehai_options::options;
 
 use crate::described;
 use crate::exact::Exact;

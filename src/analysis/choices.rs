@@ -6,11 +6,11 @@ use crate::analysis::yaku::has_yaku;
 use crate::analysis::{Analysis, AnalysisError, Call, Draws, LimitedBy, Offer, Settings, Turn};
 use crate::distance::{Distance, Target};
 use crate::expression::{Expression, Targets};
-use crate::rules::named::named;
 use crate::rules::{Players, Winds};
 use crate::score::WonBy;
 use crate::shanten::Limits;
 use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
+use tehai_options::named;
 
 named! {
     /// Does a hand win by an offered tile (ロン)?

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use crate::rules::named::named;
 use crate::rules::{MissedWin, QuadAfterRiichi, Rules};
 use crate::shanten::{Limits, ShantenError};
 use crate::tiles::{COPIES, Hand, HandError, KINDS, OpenHand, Tile};
+use tehai_options::named;
 
 named! {
     /// Which tiles limit the copies that the final hand may hold.

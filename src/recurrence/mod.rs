@@ -119,8 +119,8 @@ pub use suits::{Suits, wins_of_suits, without_win};
 use std::ops::{Add, Mul};
 
 use crate::rules::Players;
-use crate::rules::named::named;
 use crate::tiles::{Group, GroupKind, TileSet};
+use tehai_options::named;
 
 /// A and B of one group, or of several joined: all that a question about wins needs.
 ///

@@ -1,8 +1,8 @@
 //! Which game is solved.
 
-use crate::rules::named::named;
 use crate::rules::{Form, Forms, Players, Rules, SevenPairs};
 use crate::tiles::COPIES;
+use tehai_options::named;
 
 named! {
     /// What is worth 1.

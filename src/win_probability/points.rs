@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::rules::named::named;
 use crate::score::{BET, Luck, Riichi};
+use tehai_options::named;
 
 named! {
     /// When does a player who looks for points declare riichi (立直)?

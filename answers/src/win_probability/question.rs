@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use tehai::Expression;
 use tehai::analysis::{self, Analysis};
-use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy, YakuSettings};
+use tehai_options::options;
 
 use crate::hand::{check_calls, check_red_fives};
 use crate::means::Means;
