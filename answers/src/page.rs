@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules, Winds};
-use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
+use tehai::tiles::notation::{Readable, RedHand, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 use tehai_options::{named, options};
 
@@ -236,12 +236,8 @@ impl ReadQuestion {
     pub fn answer(&self) -> ReadPage {
         let text = spelled(self.field, &self.text);
         let Readable { hand, tiles, error } = readable(&text);
-        let concealed = tiles.iter().filter(|written| written.meld.is_none());
-        let tiles = concealed.map(|WrittenTile { tile, is_red, .. }| match is_red {
-            true => tile.to_string().replace('5', "0"),
-            false => tile.to_string(),
-        });
-        let tiles = tiles.collect();
+        let concealed = tiles.iter().filter(|(_, meld)| meld.is_none());
+        let tiles = concealed.map(|(tile, _)| tile.to_string()).collect();
         ReadPage { hand, tiles, problem: error.map(|error| Problem::tiles(self.field, &text, error)) }
     }
 }

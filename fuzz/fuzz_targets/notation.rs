@@ -52,7 +52,7 @@ fuzz_target!(|text: &str| {
             let tiles = written_tiles(text).expect("what is a hand has tiles");
             assert_eq!(tiles, found.tiles);
             assert_eq!(tiles.len(), usize::from(hand.hand().all_tiles().total()));
-            let reds = tiles.iter().filter(|tile| tile.is_red).count();
+            let reds = tiles.iter().filter(|(tile, _)| tile.is_red).count();
             assert_eq!(reds, usize::from(hand.red_fives()));
             assert_eq!(hand.all_red_fives().total(), hand.red_fives());
             assert_eq!(wide(&hand.to_string()).parse().as_ref(), Ok(hand));

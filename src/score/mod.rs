@@ -69,7 +69,7 @@ pub use table::{Liable, Table};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};
-use crate::tiles::notation::{ParseError, written_tiles};
+use crate::tiles::notation::{ParseError, Readable, readable};
 use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
@@ -123,14 +123,13 @@ impl Win {
     /// # Errors
     /// Those of reading the hand. Whether it is a win is not checked here.
     pub fn parse(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
-        let hand: OpenHand = text.parse()?;
-        let written = written_tiles(text)?;
-        let last = written.iter().rev().find(|written| written.meld.is_none());
-        // Without concealed tiles there is no win, so any tile will do.
-        let tile = tile.or(last.map(|last| last.tile)).unwrap_or(Wind::East.tile());
-        let red_fives = written.iter().filter(|written| written.is_red).count() as u8;
-        let dora = Dora { red_fives, ..Dora::default() };
-        Ok(Win { dora, ..Win::new(hand, tile, won_by) })
+        let Readable { hand, tiles, error } = readable(text);
+        error.map_or(Ok(()), Err)?;
+        let last = tiles.iter().rev().find(|(_, meld)| meld.is_none());
+        // Without concealed tiles there is no win, so any tile will do: scoring it says how many tiles are missing.
+        let tile = tile.or(last.map(|(last, _)| last.tile)).unwrap_or(Wind::East.tile());
+        let dora = Dora { red_fives: hand.red_fives(), ..Dora::default() };
+        Ok(Win { dora, ..Win::new(hand.hand().clone(), tile, won_by) })
     }
 
     /// The waits of the hand before its winning tile that are among these discards. If there is one, it is furiten (振聴) and

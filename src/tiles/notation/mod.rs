@@ -51,7 +51,6 @@
 
 mod red_fives;
 mod red_hand;
-mod red_tile;
 #[cfg(feature = "serde")]
 mod serde;
 mod sign;
@@ -59,14 +58,13 @@ mod tokens;
 mod write;
 mod written;
 
-pub use red_fives::RedFives;
+pub use red_fives::{RedFives, RedTile};
 pub use red_hand::RedHand;
-pub use red_tile::RedTile;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
 pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
-pub use written::{Readable, WrittenTile, readable, written_tiles};
+pub use written::{Readable, readable, written_tiles};
 
 use std::borrow::Cow;
 use std::str::FromStr;

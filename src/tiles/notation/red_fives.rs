@@ -1,11 +1,61 @@
-//! [`RedFives`]: how many fives of each suit are red.
+//! [`RedTile`], one tile that may be a red five, and [`RedFives`], how many fives of each suit are red.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::written_tiles;
+use super::{ParseError, written_tiles};
 use crate::rules::RulesError;
 use crate::tiles::{COPIES, Group, Tile};
+
+/// One tile as it is written: a red five (赤ドラ) is told from a plain one.
+///
+/// ```
+/// use tehai::tiles::notation::RedTile;
+/// let tile: RedTile = "5mr".parse()?;
+/// assert_eq!((tile.tile.to_string(), tile.is_red, tile.to_string()), ("5m".into(), true, "0m".into()));
+/// assert!(!"5m".parse::<RedTile>()?.is_red);
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RedTile {
+    /// The tile; a red five is a 5.
+    pub tile: Tile,
+    /// Is it a red five?
+    pub is_red: bool,
+}
+
+impl RedTile {
+    /// The tile among red fives: itself, or none.
+    pub fn red_fives(self) -> RedFives {
+        RedFives::NONE.with(self).unwrap_or_default()
+    }
+}
+
+impl From<Tile> for RedTile {
+    /// The tile, not red.
+    fn from(tile: Tile) -> RedTile {
+        RedTile { tile, is_red: false }
+    }
+}
+
+/// Reads what a [`Tile`] is read from.
+impl FromStr for RedTile {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<RedTile, ParseError> {
+        let tile = text.parse()?;
+        let is_red = written_tiles(text)?.iter().any(|(tile, _)| tile.is_red);
+        Ok(RedTile { tile, is_red })
+    }
+}
+
+/// As it is read: `5m`, or `0m` if it is red.
+impl fmt::Display for RedTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.tile.to_string();
+        f.pad(&if self.is_red { text.replace('5', "0") } else { text })
+    }
+}
 
 /// How many fives of each suit are red (赤ドラ): those of a deck, or of some tiles.
 ///
@@ -66,6 +116,25 @@ impl RedFives {
         }
     }
 
+    /// With this tile more; `None` for a fifth copy.
+    #[must_use]
+    pub const fn with(self, RedTile { tile, is_red }: RedTile) -> Option<RedFives> {
+        if is_red { self.plus(tile) } else { Some(self) }
+    }
+
+    /// With this tile less; `None` if it is a red five that is not there.
+    #[must_use]
+    pub const fn without(self, RedTile { tile, is_red }: RedTile) -> Option<RedFives> {
+        if is_red { self.minus(tile) } else { Some(self) }
+    }
+
+    /// The tile that goes if one of `held` copies of a kind is discarded, which have these red fives: a plain five
+    /// before a red one.
+    pub const fn discard(self, tile: Tile, held: u8) -> RedTile {
+        let red = self.copies(tile);
+        RedTile { tile, is_red: red > 0 && red == held }
+    }
+
     /// The red fives of both; `None` if there are more than four of a suit.
     pub fn union(self, other: RedFives) -> Option<RedFives> {
         let mut sum = self.0;
@@ -115,9 +184,9 @@ impl FromStr for RedFives {
             _ => {}
         }
         let written = written_tiles(text).map_err(|error| RulesError::Unexpected(error.to_string()))?;
-        written.into_iter().try_fold(RedFives::NONE, |fives, written| {
-            let is_red = written.is_red && written.meld.is_none();
-            fives.plus(written.tile).filter(|_| is_red).ok_or_else(other)
+        written.into_iter().try_fold(RedFives::NONE, |fives, (tile, meld)| {
+            let is_red = tile.is_red && meld.is_none();
+            fives.with(tile).filter(|_| is_red).ok_or_else(other)
         })
     }
 }

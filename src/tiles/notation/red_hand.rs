@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseError, Readable, RedFives, RedTile, WrittenTile, readable};
+use super::{ParseError, Readable, RedFives, RedTile, readable};
 use crate::tiles::{COPIES, Hand, HandError, Meld, OpenHand, Tile};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
@@ -95,10 +95,10 @@ impl RedHand {
         self.hand.melds().iter().copied().zip(self.red[1..].iter().copied())
     }
 
-    /// Makes a five red, where it is written.
-    pub(super) fn redden(&mut self, written: &WrittenTile) {
-        let place = &mut self.red[written.meld.map_or(0, |meld| meld + 1)];
-        *place = place.plus(written.tile).expect("one of at most four fives");
+    /// Counts a tile of the hand, concealed or of this meld, if it is a red five.
+    pub(super) fn redden(&mut self, tile: RedTile, meld: Option<usize>) {
+        let place = &mut self.red[meld.map_or(0, |meld| meld + 1)];
+        *place = place.with(tile).expect("one of at most four fives");
     }
 
     /// The hand; red fives are 5.
@@ -206,8 +206,7 @@ impl RedHand {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn as_discarded(&self, tile: Tile) -> RedTile {
-        let (red, all) = (self.red[0].copies(tile), self.hand.concealed().count(tile));
-        RedTile { tile, is_red: red > 0 && red == all }
+        self.red[0].discard(tile, self.hand.concealed().count(tile))
     }
 
     /// The hand without a concealed tile, a red five only if it is named; `None` if it does not hold the tile.
@@ -226,8 +225,7 @@ impl RedHand {
         if !tile.is_red && concealed.count(tile.tile) == red.copies(tile.tile) {
             return None;
         }
-        let red = if tile.is_red { red.minus(tile.tile)? } else { red };
-        RedHand::new(concealed.minus(tile.tile)?, red, self.melds().collect()).ok()
+        RedHand::new(concealed.minus(tile.tile)?, red.without(tile)?, self.melds().collect()).ok()
     }
 
     /// The quads that a hand can declare in its own turn, each with the hand then, which draws a replacement: a

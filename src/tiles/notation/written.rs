@@ -3,21 +3,10 @@
 use std::mem::take;
 
 use super::sign::{Side, Sign, Token};
-use super::{ParseError, Place, Reader, RedHand, tokens};
-use crate::tiles::Tile;
+use super::{ParseError, Place, Reader, RedHand, RedTile, tokens};
 
-/// A tile as it was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrittenTile {
-    /// The tile; a red five is a 5.
-    pub tile: Tile,
-    /// Is it a red five (赤ドラ)?
-    pub is_red: bool,
-    /// The called meld it is part of, the first being 0; `None` if it is concealed.
-    pub meld: Option<usize>,
-}
-
-/// The tiles of a hand in the order in which they are written, to show a hand as it was written.
+/// The tiles of a hand in the order in which they are written, to show a hand as it was written: each with the called
+/// meld it is part of, the first being 0; `None` if it is concealed.
 ///
 /// Time: linear in the text.
 ///
@@ -27,13 +16,13 @@ pub struct WrittenTile {
 /// ```
 /// use tehai::tiles::notation::written_tiles;
 /// let reds = |text: &str| -> Result<Vec<String>, tehai::tiles::notation::ParseError> {
-///     let reds = written_tiles(text)?.into_iter().filter(|written| written.is_red);
-///     Ok(reds.map(|red| format!("{} {:?}", red.tile, red.meld)).collect())
+///     let reds = written_tiles(text)?.into_iter().filter(|(tile, _)| tile.is_red);
+///     Ok(reds.map(|(tile, meld)| format!("{tile} {meld:?}")).collect())
 /// };
-/// assert_eq!(reds("406m 5sr [340p]")?, ["5m None", "5s None", "5p Some(0)"]);
+/// assert_eq!(reds("406m 5sr [340p]")?, ["0m None", "0s None", "0p Some(0)"]);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn written_tiles(text: &str) -> Result<Vec<WrittenTile>, ParseError> {
+pub fn written_tiles(text: &str) -> Result<Vec<(RedTile, Option<usize>)>, ParseError> {
     let Readable { tiles, error, .. } = readable(text);
     error.map_or(Ok(tiles), Err)
 }
@@ -43,8 +32,8 @@ pub fn written_tiles(text: &str) -> Result<Vec<WrittenTile>, ParseError> {
 pub struct Readable {
     /// The hand of the longest beginning that can be read. A meld counts as soon as its bracket is closed.
     pub hand: RedHand,
-    /// Its tiles in the order in which they are written.
-    pub tiles: Vec<WrittenTile>,
+    /// Its tiles in the order in which they are written, each with its meld: see [`written_tiles`].
+    pub tiles: Vec<(RedTile, Option<usize>)>,
     /// Why the rest cannot be read.
     pub error: Option<ParseError>,
 }
@@ -61,7 +50,8 @@ pub struct Readable {
 /// assert_eq!(readable("11m[55").hand.to_string(), "11m");
 /// ```
 pub fn readable(text: &str) -> Readable {
-    let (mut reader, mut tiles, mut is_marked) = (Reader::default(), Vec::<WrittenTile>::new(), false);
+    let (mut reader, mut tiles, mut is_marked) =
+        (Reader::default(), Vec::<(RedTile, Option<usize>)>::new(), false);
     let mut read = |token: Result<(Place, Token), ParseError>| {
         let (place, token) = token?;
         let meld = reader.bracket.is_some().then_some(reader.melds.len());
@@ -69,10 +59,10 @@ pub fn readable(text: &str) -> Readable {
         match token {
             Token::Tile(tile) => {
                 let is_red = take(&mut is_marked) || is_zero(text, place);
-                tiles.push(WrittenTile { tile, is_red, meld });
+                tiles.push((RedTile { tile, is_red }, meld));
             }
             Token::Red(Side::Before) => {
-                tiles.last_mut().expect("the five before its mark").is_red = true;
+                tiles.last_mut().expect("the five before its mark").0.is_red = true;
             }
             Token::Red(Side::After) => is_marked = true,
             Token::Open(_) | Token::Close(_) => {}
@@ -81,10 +71,10 @@ pub fn readable(text: &str) -> Readable {
     };
     let error = tokens(text).try_for_each(&mut read).err();
     let melds = reader.melds.len();
-    tiles.retain(|tile| tile.meld.is_none_or(|meld| meld < melds));
+    tiles.retain(|(_, of)| of.is_none_or(|meld| meld < melds));
     let (hand, unfinished) = reader.finish();
     let mut hand = RedHand::from(hand);
-    tiles.iter().filter(|written| written.is_red).for_each(|written| hand.redden(written));
+    tiles.iter().for_each(|&(tile, meld)| hand.redden(tile, meld));
     Readable { hand, tiles, error: error.or(unfinished) }
 }
 

@@ -2,15 +2,8 @@
 
 use crate::score::DrawnWin;
 use crate::tiles::notation::RedFives;
+pub(crate) use crate::tiles::notation::RedTile as Drawn;
 use crate::tiles::{Hand, Tile};
-
-/// A tile as it is drawn or discarded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Drawn {
-    pub(crate) tile: Tile,
-    /// Is it a red five?
-    pub(crate) is_red: bool,
-}
 
 impl Drawn {
     pub(crate) const fn plain(tile: Tile) -> Drawn {
@@ -70,13 +63,12 @@ impl Coloured {
     /// With a tile more; `None` for a fifth copy.
     pub(crate) fn plus(&self, drawn: Drawn) -> Option<Coloured> {
         let tiles = self.tiles.plus(drawn.tile)?;
-        let red = if drawn.is_red { self.red.plus(drawn.tile)? } else { self.red };
-        Some(Coloured { tiles, red })
+        Some(Coloured { tiles, red: self.red.with(drawn)? })
     }
 
     /// The tile that goes if one of this kind is discarded: a plain five before a red one.
     pub(crate) fn discard(&self, tile: Tile) -> Drawn {
-        Drawn { tile, is_red: self.tiles.count(tile) == self.red.copies(tile) && self.red.copies(tile) > 0 }
+        self.red.discard(tile, self.tiles.count(tile))
     }
 
     /// If a drawn red five is thrown back, and a plain one goes instead: its kind.
@@ -88,8 +80,7 @@ impl Coloured {
     /// What discarding one of this kind leaves; `None` if there is none.
     pub(crate) fn minus(&self, tile: Tile) -> Option<Coloured> {
         let tiles = self.tiles.minus(tile)?;
-        let red = if self.discard(tile).is_red { self.red.minus(tile)? } else { self.red };
-        Some(Coloured { tiles, red })
+        Some(Coloured { tiles, red: self.red.without(self.discard(tile))? })
     }
 
     /// This hand as a win by this tile of its own.

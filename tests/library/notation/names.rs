@@ -114,7 +114,7 @@ fn the_readable_part_of_a_text_is_its_longest_beginning() {
 fn red_fives_are_told_apart_in_every_notation() {
     let reds = |text: &str| -> Vec<String> {
         let written = written_tiles(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-        written.iter().map(|it| format!("{}{}", it.tile, if it.is_red { "r" } else { "" })).collect()
+        written.iter().map(|(it, _)| format!("{}{}", it.tile, if it.is_red { "r" } else { "" })).collect()
     };
     for (text, expected) in [
         ("406m", "4m 5mr 6m"),

@@ -157,8 +157,8 @@ proptest! {
     #[test]
     fn an_open_hand_is_its_tiles_one_by_one(hand in any_open_hand()) {
         let written = written_tiles(&hand.to_string()).unwrap();
-        let tiles = |of: Option<usize>| written.iter().filter(move |it| it.meld == of).map(|it| it.tile);
-        prop_assert!(written.iter().all(|it| !it.is_red));
+        let tiles = |of: Option<usize>| written.iter().filter(move |it| it.1 == of).map(|it| it.0.tile);
+        prop_assert!(written.iter().all(|it| !it.0.is_red));
         prop_assert_eq!(Hand::from_tiles(tiles(None)).unwrap(), *hand.concealed());
         for (place, meld) in hand.melds().iter().enumerate() {
             prop_assert!(tiles(Some(place)).eq(meld.tiles()));

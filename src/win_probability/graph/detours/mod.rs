@@ -373,5 +373,5 @@ fn set(forms: FormSet, is_so: impl Fn(usize) -> bool) -> FormSet {
 
 /// The red fives that are left if one of `held` copies of a tile goes: a plain five before a red one.
 fn without(red: RedFives, tile: Tile, held: u8) -> RedFives {
-    if red.copies(tile) < held { red } else { red.minus(tile).unwrap_or(red) }
+    red.without(red.discard(tile, held)).unwrap_or(red)
 }
