@@ -1,12 +1,18 @@
-//! What is wrong with an expression, and where.
+//! What is wrong with an expression and where, what would be right there, and what may be meant: for the text `tempai`
+//! the name `tenpai`, for `&&` the sign `&`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use crate::expression::expected::Expected;
-use crate::expression::hints::{is_of_play, suggestions};
+use thiserror::Error;
+
+use crate::expression::names::{Keyword, Word};
 use crate::expression::width::HalfWidth;
-use crate::handset::TooLargeError;
+use crate::handset::{OtherGames, TooLargeError};
+use crate::survey::Feature;
+use crate::winning::special;
+use crate::yaku::Yaku;
 
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 30;
@@ -166,6 +172,169 @@ impl fmt::Display for Quoted<'_> {
             _ if self.0.is_empty() => write!(f, "the end"),
             Some((end, _)) => write!(f, "{:?}…", &self.0[..end]),
             None => write!(f, "{:?}", self.0),
+        }
+    }
+}
+
+/// What would be right in the place of a mistake; displayed in words.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Expected {
+    /// An operator, or the end of the text.
+    #[error("an operator (&, -, |) or the end")]
+    OperatorOrEnd,
+    /// An operator, or the end of what is in parentheses.
+    #[error("an operator (&, -, |) or \")\"")]
+    OperatorOrClosing,
+    /// A set.
+    #[error("a set such as tenpai, 5m = 2 or only(mz)")]
+    Set,
+    /// A feature of a survey.
+    #[error("a feature, one of {}, distance(SET)", Feature::names().collect::<Vec<_>>().join(", "))]
+    Feature,
+    /// A set that is no word of play, such as riichi.
+    #[error(
+        "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand counts riichi, \
+         tsumo and dora for one win"
+    )]
+    SetOfTiles,
+    /// A tile where only digits stand, which belong to the right of a comparison.
+    #[error(
+        "a tile, digits and then m, p, s or z, such as 5m; a number stands to the right of a comparison, as in \
+         kinds <= 7"
+    )]
+    Tile,
+    /// Kinds of tile.
+    #[error("tiles such as 19m, groups such as mz, or a class such as honours")]
+    Kinds,
+    /// Yaku to put together.
+    #[error("yaku such as sanshoku or yakuhai(5z), with commas between them")]
+    Yaku,
+    /// The rest of a comparison.
+    #[error("a comparison, one of = != < <= > >=, and a number")]
+    Comparison,
+    /// A quantity in the place of a set that was compared.
+    #[error("a quantity to compare, such as wait_kinds, shanten or kinds(orphans)")]
+    Quantity,
+    /// A whole number.
+    #[error("a whole number such as 2 or -1")]
+    Number,
+    /// Anything for which no word is suggested.
+    #[error("{0}")]
+    Other(Cow<'static, str>),
+}
+
+impl<T: Into<Cow<'static, str>>> From<T> for Expected {
+    fn from(words: T) -> Expected {
+        Expected::Other(words.into())
+    }
+}
+
+/// The numbers of tiles for which a set exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Sizes {
+    /// Any.
+    #[error("any number of tiles")]
+    Any,
+    /// 3N, as melds have.
+    #[error("3N tiles, such as 3, 6, 9 or 12")]
+    Melds,
+    /// 3N+2, as wins have.
+    #[error("3N+2 tiles, such as 2, 5, 8, 11 or 14")]
+    Winning,
+    /// 3N+1, as tenpai hands have.
+    #[error("3N+1 tiles, such as 1, 4, 7, 10 or 13")]
+    Waiting,
+    /// 14.
+    #[error("14 tiles")]
+    Fourteen,
+    /// 17, as Taiwanese wins have.
+    #[error("17 tiles")]
+    Seventeen,
+}
+
+impl Sizes {
+    /// Is this number of tiles one of them?
+    pub const fn contain(self, tiles: u8) -> bool {
+        match self {
+            Sizes::Any => true,
+            Sizes::Melds => tiles.is_multiple_of(3),
+            Sizes::Winning => tiles % 3 == 2,
+            Sizes::Waiting => tiles % 3 == 1,
+            Sizes::Fourteen => tiles == special::TILES,
+            Sizes::Seventeen => tiles == OtherGames::TAIWANESE_TILES,
+        }
+    }
+}
+
+/// Pieces of more characters are near no word, and to compare them takes time.
+const LONGEST: usize = 30;
+
+/// What may be meant by a wrong piece: the sign of this language for one of other languages, or the set for its name in
+/// the rules; else the nearest of the words that may stand there, several if they are equally near.
+fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str> {
+    if let Some(meant) = meant_by(&piece.to_ascii_lowercase(), expected) {
+        return vec![meant];
+    }
+    let words: Vec<&str> = match expected {
+        Expected::Set | Expected::Tile => Word::spellings().collect(),
+        Expected::Kinds => Word::spellings_of_classes().collect(),
+        Expected::Yaku => Word::spellings_of_yaku().collect(),
+        Expected::Feature => Feature::names().chain([Keyword::Distance.name()]).collect(),
+        _ => return Vec::new(),
+    };
+    nearest(piece, &words)
+}
+
+/// Is the piece a word of play, which says nothing of the tiles of a hand: a yaku that is no set, or another?
+fn is_of_play(piece: &str) -> bool {
+    let word = piece.to_ascii_lowercase();
+    let is_yaku = Yaku::ALL.into_iter().any(|yaku| word == yaku.name() || word == yaku.japanese());
+    is_yaku || ["tsumo", "ron", "dora"].contains(&word.as_str())
+}
+
+/// The sign or the set that a piece in small letters stands for elsewhere, if it may stand there.
+fn meant_by(piece: &str, expected: &Expected) -> Option<&'static str> {
+    let is_not = ["not", "nicht", "¬", "~"].contains(&piece);
+    Some(match (expected, piece) {
+        (Expected::Comparison, "==") => "=",
+        (Expected::Comparison, "<>") => "!=",
+        (Expected::Comparison, "=<") => "<=",
+        (Expected::Comparison, "=>") => ">=",
+        (Expected::OperatorOrEnd | Expected::OperatorOrClosing, operator) => match operator {
+            "," | "、" | "&&" | "and" | "und" | "かつ" | "∧" | "∩" | "*" => "&",
+            "||" | "or" | "oder" | "または" | "∨" | "∪" | "+" => "|",
+            "without" | "except" | "ohne" | "\\" | "−" | "–" => "-",
+            _ if is_not => "-",
+            _ => return None,
+        },
+        (Expected::Number, "−" | "–") => "-",
+        (Expected::Set, _) if is_not => "!",
+        (
+            Expected::Set,
+            "九種九牌" | "kyuushu" | "kyuushu_kyuuhai" | "kyuushukyuuhai" | "kyushu_kyuhai" | "kyushukyuhai",
+        ) => "kinds(orphans) >= 9",
+        (Expected::Quantity, _) => Keyword::WaitKinds.name(),
+        _ => return None,
+    })
+}
+
+/// The words at the least distance from a piece, one sign changed in three and three in all at most. If there are
+/// none, the words that begin with the piece and `_`: for `seven`, `seven_pairs`.
+fn nearest(piece: &str, words: &[&'static str]) -> Vec<&'static str> {
+    if piece.is_empty() || piece.chars().count() > LONGEST {
+        return Vec::new();
+    }
+    let piece = piece.to_ascii_lowercase().replace('-', "_");
+    let most = |word: &str| (word.chars().count() / 3).min(3);
+    let distance = |word: &str| strsim::damerau_levenshtein(&piece, word);
+    let near: Vec<(usize, &str)> = words.iter().map(|&word| (distance(word), word)).collect();
+    let near = || near.iter().filter(|(distance, word)| *distance <= most(word));
+    match near().map(|(distance, _)| distance).min() {
+        Some(least) => near().filter(|(distance, _)| distance == least).map(|(_, word)| *word).collect(),
+        None => {
+            let begins = |word: &str| word.strip_prefix(&*piece).is_some_and(|rest| rest.starts_with('_'));
+            words.iter().copied().filter(|word| begins(word)).collect()
         }
     }
 }

@@ -242,23 +242,17 @@
 mod basis;
 mod error;
 mod evaluate;
-mod expected;
 mod feature;
-mod hints;
 mod names;
 mod parse;
-mod properties;
 mod question;
 mod set;
-mod stored;
 mod targets;
 mod tree;
 mod width;
-mod yaku;
 
-pub use error::{ExpressionError, ExpressionErrorKind};
+pub use error::{Expected, ExpressionError, ExpressionErrorKind, Sizes};
 pub use evaluate::{Evaluation, Step};
-pub use expected::{Expected, Sizes};
 pub use feature::FeatureExpression;
 pub use names::{SetName, names};
 pub use parse::{MAX_LENGTH, MAX_NESTING};

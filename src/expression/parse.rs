@@ -26,11 +26,11 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::expression::error::{ExpressionError, ExpressionErrorKind as Kind};
-use crate::expression::expected::Expected;
+use crate::expression::error::{Expected, ExpressionError, ExpressionErrorKind as Kind};
 use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
-use crate::expression::stored::{Stored, is_in_stored_name};
-use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
+use crate::expression::tree::{
+    Atom, Kinds, Narrowing, Node, Quantity, Relation, Stored, Tree, is_in_stored_name,
+};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 use crate::tiles::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{BitOr, Range};
+use std::sync::Arc;
 
 use crate::expression::names::{Keyword, Name};
-use crate::expression::stored::Stored;
+use crate::expression::width::{BLANKS, HalfWidth};
+use crate::handset::Index;
 use crate::tiles::{Group, Hand, TileSet};
 
 /// A set of hands in words, with its place in the text if it was read. Trees are equal if they mean the same,
@@ -293,6 +295,36 @@ impl fmt::Display for Kinds {
                     Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::from_group(group)));
                 groups.try_for_each(|group| write!(f, "{}", group.letter()))
             }
+        }
+    }
+}
+
+/// A stored set and its name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Stored {
+    name: String,
+    pub(super) index: Arc<Index>,
+}
+
+impl Stored {
+    pub(super) fn new(name: &str, index: Index) -> Stored {
+        Stored { name: name.to_owned(), index: Arc::new(index) }
+    }
+}
+
+/// May the name of a stored set have this sign without quotation marks?
+pub(super) fn is_in_stored_name(sign: char) -> bool {
+    !BLANKS.contains(&sign) && !['&', '|', '(', ')', '"'].contains(&sign)
+}
+
+impl fmt::Display for Stored {
+    /// The spelling that is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stored { name, .. } = self;
+        if HalfWidth::of(name).text.chars().all(is_in_stored_name) {
+            write!(f, "@{name}")
+        } else {
+            write!(f, "@\"{name}\"")
         }
     }
 }

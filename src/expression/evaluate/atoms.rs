@@ -1,12 +1,13 @@
-//! The sets of atoms.
+//! The sets of atoms, and of yaku that belong together.
+
+use std::ops::BitOr;
 
 use crate::expression::evaluate::{Evaluated, Evaluation, Observer, Place};
-use crate::expression::names::{Called, Set};
-use crate::expression::tree::{Atom, Kinds, Quantity, Relation, Tree};
-use crate::expression::yaku::{Together, triplets};
+use crate::expression::names::{Called, Name, Set};
+use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Relation, Tree};
 use crate::handset::{Copies, HandSet};
-use crate::rules::Setting;
-use crate::tiles::{Tile, TileSet};
+use crate::rules::{Setting, Winds};
+use crate::tiles::{Meld, Tile, TileSet};
 use crate::yaku::Patterns;
 
 impl<'f> Evaluation<'f> {
@@ -22,7 +23,7 @@ impl<'f> Evaluation<'f> {
                 self.basis.forest.empty()
             }
             Atom::Named(name) => match name.set {
-                Set::Text(text) => self.defined(&Tree::of(text), place, observe)?,
+                Set::Text(_) => self.defined(name.tree().expect("a definition"), place, observe)?,
                 Set::Made(made) => made(&mut self.basis),
                 Set::Patterns(yaku) => {
                     let patterns = Patterns::for_yaku_with(yaku, self.basis.setting.winds, &self.called);
@@ -141,5 +142,54 @@ impl<'f> Evaluation<'f> {
         };
         let end = |(left, count)| left == 0 && is_accepted(count);
         self.basis.forest.accepted(self.basis.setting.deck.tiles(), (total, 0), step, end)
+    }
+}
+
+/// The hands with a triplet of each of these tiles, or of one at least that counts. Three copies of an honour are a
+/// triplet in every decomposition, and no win of melds has four.
+fn triplets(tiles: Option<TileSet>, winds: Winds) -> Tree {
+    let copies = |tile: Tile| Quantity::Copies(Kinds::Tiles(tile.into()));
+    let triplet = |tile| Tree::from(Atom::Compare(copies(tile), Relation::Equal, 3));
+    let triplets = match tiles {
+        None => (TileSet::DRAGONS | winds.tiles()).iter().map(triplet).reduce(BitOr::bitor),
+        Some(tiles) => tiles.iter().map(triplet).reduce(|all, next| all.narrowed(Narrowing::And, next)),
+    };
+    Tree::of("standard").narrowed(Narrowing::And, triplets.expect("one tile at least"))
+}
+
+/// Yaku required in one reading.
+struct Together<'a> {
+    /// Those of the decomposition; `None` if there are none.
+    patterns: Option<Patterns>,
+    /// The others. The tiles decide them, so all readings of a hand agree on them, or they are a reading of their own.
+    others: Vec<&'a Atom>,
+}
+
+impl<'a> Together<'a> {
+    fn new(all: &'a [Atom], winds: Winds, called: &[Meld]) -> Together<'a> {
+        let (mut together, mut seen) = (Together { patterns: None, others: Vec::new() }, Vec::new());
+        // Again the same yaku changes nothing.
+        for atom in all {
+            let patterns_of = |yaku| Patterns::for_yaku_with(yaku, winds, called);
+            let patterns = match atom {
+                Atom::Named(Name { set: Set::Patterns(yaku), .. }) => patterns_of(*yaku),
+                _ => None,
+            };
+            match patterns {
+                _ if seen.contains(&atom) => {}
+                Some(patterns) => {
+                    let both = together.patterns.as_ref().map(|before| before.and(&patterns));
+                    together.patterns = Some(both.unwrap_or(patterns));
+                }
+                None => together.others.push(atom),
+            }
+            seen.push(atom);
+        }
+        // No decomposition is seven pairs or thirteen orphans.
+        let is_special = |atom: &&Atom| matches!(atom, Atom::Named(Name { set: Set::Made(_), .. }));
+        if together.others.iter().any(is_special) {
+            together.patterns = together.patterns.map(|_| Patterns::default());
+        }
+        together
     }
 }

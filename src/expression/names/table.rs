@@ -1,7 +1,7 @@
 //! The table of the names: a row says all about its name.
 
 use super::{Called, DependsOn, Keyword, MadeBy, Meaning, Set, SetName};
-use crate::expression::expected::Sizes;
+use crate::expression::error::Sizes;
 use crate::rules::Deck;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;
