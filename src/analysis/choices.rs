@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use tehai_options::named;
+
 use crate::analysis::yaku::has_yaku;
 use crate::analysis::{Analysis, AnalysisError, Call, Draws, LimitedBy, Offer, Settings, Turn};
 use crate::distance::{Distance, Target};
@@ -10,7 +12,6 @@ use crate::rules::{Players, Winds};
 use crate::score::WonBy;
 use crate::shanten::Limits;
 use crate::tiles::{Hand, HandError, OpenHand, Tile, TileSet};
-use tehai_options::named;
 
 named! {
     /// Does a hand win by an offered tile (ロン)?

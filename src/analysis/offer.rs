@@ -1,8 +1,9 @@
 //! What a hand can call of a tile that another player discards.
 
+use tehai_options::named;
+
 use crate::rules::Players;
 use crate::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
-use tehai_options::named;
 
 named! {
     /// Who offers a tile, as seen by the player.

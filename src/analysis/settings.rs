@@ -1,11 +1,11 @@
 //! What an analysis depends on apart from the hand.
 
+use tehai_options::named;
 use thiserror::Error;
 
 use crate::rules::{MissedWin, QuadAfterRiichi, Rules};
 use crate::shanten::{Limits, ShantenError};
 use crate::tiles::{COPIES, Hand, HandError, KINDS, OpenHand, Tile};
-use tehai_options::named;
 
 named! {
     /// Which tiles limit the copies that the final hand may hold.

@@ -1,10 +1,11 @@
 //! The class of an irreducible 3N+1 tenpai form, and the parts that explain its waits.
 
+use tehai_options::named;
+
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
 use crate::tiles::{GroupHand, TileSet};
 use crate::waiting::{allowed, group_waits, is_3n2_win};
-use tehai_options::named;
 
 named! {
     /// The class of an irreducible 3N+1 tenpai form.

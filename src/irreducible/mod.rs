@@ -71,11 +71,12 @@ pub use class::{Class, Classification, classify};
 pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
+use tehai_options::named;
+
 use crate::rules::FifthTile;
 use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet, group_melds};
 use crate::waiting::{group_waits, is_3n2_win, standard_waits};
 use crate::winning::is_standard_win;
-use tehai_options::named;
 
 named! {
     /// The three kinds of irreducible form in one group.

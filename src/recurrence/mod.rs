@@ -118,9 +118,10 @@ pub use suits::{Suits, wins_of_suits, without_win};
 
 use std::ops::{Add, Mul};
 
+use tehai_options::named;
+
 use crate::rules::Players;
 use crate::tiles::{Group, GroupKind, TileSet};
-use tehai_options::named;
 
 /// A and B of one group, or of several joined: all that a question about wins needs.
 ///

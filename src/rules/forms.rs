@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
 
-use crate::rules::RulesError;
 use tehai_options::named;
+
+use crate::rules::RulesError;
 
 named! {
     /// A winning form.

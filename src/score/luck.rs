@@ -1,7 +1,6 @@
 //! How a win came about, which its tiles do not show.
 
-use tehai_options::named;
-use tehai_options::options;
+use tehai_options::{named, options};
 
 named! {
     /// Where the winning tile came from.

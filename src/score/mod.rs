@@ -57,12 +57,10 @@ pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
 pub use named_rules::NamedRules;
 pub use points::{Limit, Payer, Payment};
-pub use round::{
-    Abort, RoundError, RoundRules, Settlement, SeveralRons, Share, SharedBets, SharedCounters, Stakes,
-};
+pub use round::{Abort, RoundError, Settlement, Share, Stakes};
 pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
-    MissingShare, NorthTiles, ScoreRules,
+    MissingShare, NorthTiles, RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters,
 };
 pub(crate) use table::BET;
 pub use table::{Liable, Table};

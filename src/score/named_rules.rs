@@ -1,11 +1,12 @@
 //! [`NamedRules`]: the rules of a platform or an association.
 
-use crate::rules::QuadAfterRiichi;
-use crate::score::round::{RoundRules, SeveralRons, SharedBets, SharedCounters};
-use crate::score::rules::{
-    BlessingOfMan, CountedYakuman, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, ScoreRules,
-};
 use tehai_options::named;
+
+use crate::rules::QuadAfterRiichi;
+use crate::score::rules::{
+    BlessingOfMan, CountedYakuman, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, RoundRules,
+    ScoreRules, SeveralRons, SharedBets, SharedCounters,
+};
 
 named! {
     /// Rules by name. `docs/rules.md` says what each is taken from.

@@ -1,51 +1,12 @@
 //! How does a round (局) end: who pays whom, and what stays on the table?
 
+use tehai_options::named;
 use thiserror::Error;
 
 use crate::rules::{Players, Wind};
 use crate::score::points::Payment;
-use crate::score::rules::ScoreRules;
+use crate::score::rules::{RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters};
 use crate::score::table::BET;
-use tehai_options::named;
-use tehai_options::options;
-
-named! {
-    /// Who is paid if several players win by one tile?
-    #[derive(Default)]
-    SeveralRons {
-        /// All of them; three winners end the round without a win (三家和).
-        #[default]
-        Two = "two",
-        /// All of them.
-        All = "all",
-        /// The next in turn after the discarder (頭ハネ).
-        Nearest = "nearest",
-    }
-}
-
-named! {
-    /// Who collects the bets on the table if several players win by one tile?
-    #[derive(Default)]
-    SharedBets {
-        /// The next in turn after the discarder.
-        #[default]
-        Nearest = "nearest",
-        /// Each winner takes the own bet of this round back; the next in turn collects the others.
-        Own = "own",
-    }
-}
-
-named! {
-    /// Who is paid the counters if several players win by one tile?
-    #[derive(Default)]
-    SharedCounters {
-        /// The next in turn after the discarder.
-        #[default]
-        Nearest = "nearest",
-        /// Every winner.
-        Each = "each",
-    }
-}
 
 named! {
     /// Why a round ends before the wall does, without a win (途中流局).
@@ -60,28 +21,6 @@ named! {
         FourQuads = "four-quads" | "suukaikan" | "四開槓",
         /// Three players win by one tile (三家和).
         ThreeRons = "three-rons" | "sanchahou" | "三家和",
-    }
-}
-
-options! {
-    /// The rules of the end of a round in which games differ. The default is those of Tenhou.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub struct RoundRules {
-        /// Who is paid if several players win by one tile?
-        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
-        pub several_rons: SeveralRons,
-        /// Who of them collects the bets?
-        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
-        pub shared_bets: SharedBets,
-        /// Who of them is paid the counters?
-        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
-        pub shared_counters: SharedCounters,
-        /// When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
-        pub nagashi_mangan: bool = true,
-        /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
-        pub aborts: bool = true,
     }
 }
 

@@ -1,9 +1,9 @@
-//! The rules of points in which games differ: [`ScoreRules`].
+//! The rules in which games differ: of points, [`ScoreRules`], and of the end of a round, [`RoundRules`].
+
+use tehai_options::{named, options};
 
 use crate::rules::Players;
 use crate::yaku::{Worth, Yaku};
-use tehai_options::named;
-use tehai_options::options;
 
 named! {
     /// What are thirteen han and more (数え役満) worth?
@@ -181,6 +181,66 @@ options! {
         /// Who pays the counters of a win with a liable player?
         #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub liable_counters: LiableCounters,
+    }
+}
+
+named! {
+    /// Who is paid if several players win by one tile?
+    #[derive(Default)]
+    SeveralRons {
+        /// All of them; three winners end the round without a win (三家和).
+        #[default]
+        Two = "two",
+        /// All of them.
+        All = "all",
+        /// The next in turn after the discarder (頭ハネ).
+        Nearest = "nearest",
+    }
+}
+
+named! {
+    /// Who collects the bets on the table if several players win by one tile?
+    #[derive(Default)]
+    SharedBets {
+        /// The next in turn after the discarder.
+        #[default]
+        Nearest = "nearest",
+        /// Each winner takes the own bet of this round back; the next in turn collects the others.
+        Own = "own",
+    }
+}
+
+named! {
+    /// Who is paid the counters if several players win by one tile?
+    #[derive(Default)]
+    SharedCounters {
+        /// The next in turn after the discarder.
+        #[default]
+        Nearest = "nearest",
+        /// Every winner.
+        Each = "each",
+    }
+}
+
+options! {
+    /// The rules of the end of a round in which games differ. The default is those of Tenhou.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct RoundRules {
+        /// Who is paid if several players win by one tile?
+        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub several_rons: SeveralRons,
+        /// Who of them collects the bets?
+        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub shared_bets: SharedBets,
+        /// Who of them is paid the counters?
+        #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub shared_counters: SharedCounters,
+        /// When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        pub nagashi_mangan: bool = true,
+        /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        pub aborts: bool = true,
     }
 }
 

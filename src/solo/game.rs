@@ -1,8 +1,9 @@
 //! Which game is solved.
 
+use tehai_options::named;
+
 use crate::rules::{Form, Forms, Players, Rules, SevenPairs};
 use crate::tiles::COPIES;
-use tehai_options::named;
 
 named! {
     /// What is worth 1.

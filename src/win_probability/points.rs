@@ -1,9 +1,9 @@
 //! What a win is worth, and what the player does for it.
 
+use tehai_options::named;
 use thiserror::Error;
 
 use crate::score::{BET, Luck, Riichi};
-use tehai_options::named;
 
 named! {
     /// When does a player who looks for points declare riichi (立直)?
