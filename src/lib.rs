@@ -89,14 +89,12 @@
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
-//! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | everything about one hand | [`analysis`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
-//! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
 //! | how does long work end early? | [`stop`] |
@@ -147,7 +145,8 @@
 
 pub mod analysis;
 pub mod count;
-mod debug;
+#[doc(hidden)]
+pub mod debug;
 pub mod decompose;
 mod discard;
 pub mod distance;
@@ -156,17 +155,16 @@ pub mod expression;
 pub mod handset;
 pub mod irreducible;
 pub mod options;
-mod parallel;
+#[doc(hidden)]
+pub mod parallel;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;
 pub mod score;
 pub mod shanten;
-pub mod solo;
 #[doc(hidden)]
 pub mod sort;
 pub mod stop;
-pub mod survey;
 pub mod tenhou;
 pub mod tiles;
 pub mod waiting;

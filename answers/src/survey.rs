@@ -6,7 +6,7 @@ mod settings;
 
 use tehai::options;
 use tehai::options::one_line;
-use tehai::survey::{Histogram, Moments};
+use tehai_count::survey::{Histogram, Moments};
 
 use crate::described;
 use crate::exact::Exact;

@@ -107,14 +107,12 @@ mod costs;
 mod group_classes;
 mod ranks;
 mod semiring;
-mod suits;
 
 pub(crate) use costs::NEVER;
 pub use costs::{Costs, drawn};
 pub use group_classes::GroupClasses;
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
 pub use semiring::{Counts, Semiring, Series, Sets};
-pub use suits::{Suits, wins_of_suits, without_win};
 
 use std::ops::{Add, Mul};
 

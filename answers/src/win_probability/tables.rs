@@ -4,11 +4,11 @@ use std::path::Path;
 
 use tehai::analysis::{Analysis, Turn};
 use tehai::rules::Rules;
-use tehai::solo::{Aim, Between, Game, Table};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
+use tehai_count::solo::{Aim, Between, Game, Table};
 
 use crate::means::ReadSolo;
 use crate::problem::Problem;

@@ -5,9 +5,9 @@ use std::fs;
 use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused};
 use tehai::rules::{Forms, Players, Setting};
 use tehai::shanten;
-use tehai::survey::Histogram;
 use tehai::{Count, Rules};
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::Histogram;
 
 const VERIFY: Program = program("verify-everything");
 const SURVEY: Program = program("survey");

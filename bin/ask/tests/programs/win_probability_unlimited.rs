@@ -7,9 +7,9 @@ use std::path::Path;
 
 use tehai::rules::{Players, Rules};
 use tehai::shanten::Calculator;
-use tehai::solo::{Aim, Game, Solver, Table};
 use tehai::tiles::Hand;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
+use tehai_count::solo::{Aim, Game, Solver, Table};
 
 use crate::process::{Sandbox, done, json, refuses, said};
 use crate::win_probability::{WINS, rows};

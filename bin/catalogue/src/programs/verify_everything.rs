@@ -13,8 +13,8 @@ use tehai::Count;
 use tehai::options::number;
 use tehai::rules::{Rules, Setting};
 use tehai::shanten;
-use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::Histogram;
 
 const EXAMPLES: &str = "\
 Examples:

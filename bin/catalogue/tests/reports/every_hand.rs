@@ -9,8 +9,8 @@ use tehai::count::Count;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, ShantenError, distribution};
-use tehai::survey::{Feature, Histogram, Survey};
 use tehai_catalogue::every_hand::EveryHand;
+use tehai_count::survey::{Feature, Histogram, Survey};
 use tehai_naive::Replacement;
 
 /// The combinations of rules that matter for shanten.

@@ -3,25 +3,38 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::expression::error::ExpressionError;
-use crate::expression::names::Keyword;
-use crate::expression::parse;
-use crate::expression::question::QuestionError;
-use crate::expression::set::Expression;
-use crate::handset::Index;
-use crate::rules::Setting;
+use tehai::Expression;
+use tehai::expression::ExpressionError;
+use tehai::handset::Index;
+use tehai::rules::Setting;
+use thiserror::Error;
+
 use crate::survey::{Evaluate, Feature, SurveyError, check_tiles};
 
+/// Why a feature of the hands of a set cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FeatureError {
+    /// It has no meaning for some hand.
+    #[error(transparent)]
+    Survey(#[from] SurveyError),
+    /// The set of a distance has no meaning in the setting, or is too large.
+    #[error(transparent)]
+    Set(#[from] ExpressionError),
+    /// The set of a distance has no hands; the value is the feature.
+    #[error("{0}: the set has no hands, so there is no distance")]
+    NoDistance(String),
+}
+
 /// A feature of a [survey](crate::survey) in words: the name of one, or `distance(SET)`, the distance from a set of the
-/// [language](crate::expression).
+/// [language](mod@tehai::expression).
 ///
 /// It is displayed in its canonical spelling, which is read as an equal one.
 ///
 /// ```
-/// use tehai::expression::FeatureExpression;
 /// use tehai::rules::{Rules, Setting};
-/// use tehai::survey::Survey;
 /// use tehai::{Expression, Forest};
+/// use tehai_count::survey::{FeatureExpression, Survey};
 /// let (rules, forest) = (Rules::default(), Forest::new());
 /// let honours = "only(z)".parse::<Expression>()?.hands(&forest, Setting::new(13, rules))?.index()?;
 /// let distance: FeatureExpression = "distance( tsuuiisou )".parse()?;
@@ -53,9 +66,8 @@ impl FeatureExpression {
         if let Some(feature) = Feature::named(text) {
             return Ok(FeatureExpression::Named(feature));
         }
-        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
-        let root = parse::parse_distance(text, &stored)?;
-        Ok(FeatureExpression::Distance(Expression { root, text: text.to_owned() }))
+        let others: Vec<&str> = Feature::names().collect();
+        Expression::read_distance(text, &others, stored).map(FeatureExpression::Distance)
     }
 
     /// Does it have a meaning in the standard form [only](Feature::only_standard)?
@@ -65,23 +77,20 @@ impl FeatureExpression {
 
     /// Prepares the feature for the hands of a set, which was made in this setting.
     ///
-    /// As in `distance(SET) <= k`, the set of a distance has a number of tiles of its own; if nothing decides it, it is
-    /// that of the setting. Its deck is the one that it brings, or that of the setting.
+    /// The set of a distance is made as [`Expression::target_for`] says.
     ///
     /// # Errors
-    /// [`QuestionError::Survey`] if the feature has no meaning for some hand of the set, [`QuestionError::Set`] if the
-    /// set of a distance has no meaning in the setting or is too large, [`QuestionError::NoDistance`] if it has no
-    /// hands.
-    pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, QuestionError> {
+    /// [`FeatureError`] if the feature has no meaning for some hand of the set, or if the set of a distance has no meaning
+    /// in the setting, is too large or has no hands.
+    pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, FeatureError> {
         let set = match self {
             FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),
             FeatureExpression::Distance(set) => set,
         };
         check_tiles(index, setting.rules.players).map_err(SurveyError::from)?;
-        let target = set.target_in(set.with_own_deck(set.root.setting(setting)), &[]);
-        let target = target.map_err(QuestionError::Set)?;
+        let target = set.target_for(setting)?;
         if target.is_empty() {
-            return Err(QuestionError::NoDistance(self.to_string()));
+            return Err(FeatureError::NoDistance(self.to_string()));
         }
         Ok(Box::new(target))
     }
@@ -101,7 +110,7 @@ impl fmt::Display for FeatureExpression {
         match self {
             FeatureExpression::Named(feature) => f.write_str(feature.name),
             FeatureExpression::Distance(set) => {
-                write!(f, "{}({set})", Keyword::Distance.name())
+                write!(f, "distance({set})")
             }
         }
     }

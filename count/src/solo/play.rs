@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use rand_core::{Rng, SeedableRng};
 
-use crate::parallel::*;
-use crate::rules::Rules;
 use crate::solo::game::Game;
 use crate::solo::table::Table;
-use crate::tiles::{COPIES, Hand, Tile};
-use crate::winning::is_win;
+use tehai::parallel::*;
+use tehai::rules::Rules;
+use tehai::tiles::{COPIES, Hand, Tile};
+use tehai::winning::is_win;
 
 /// Games that are played side by side, a draw at a time, so that one table at a time is in memory.
 ///

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use rand_core::Rng;
 
-use crate::debug::brief_debug;
-use crate::handset::Index;
-use crate::stop;
-use crate::tiles::Hand;
+use tehai::brief_debug;
+use tehai::handset::Index;
+use tehai::stop;
+use tehai::tiles::Hand;
 
 /// The number of draws between two saved states of the generator.
 const STEP: u64 = 1 << 14;

@@ -1,14 +1,14 @@
 //! All features.
 
-use crate::decompose::count_decompositions;
-use crate::irreducible::cores;
-use crate::rules::{MELDS, Rules};
-use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
-use crate::tiles::{Group, GroupKind, Hand, OpenHand};
-use crate::waiting::table::WaitTable;
-use crate::waiting::waits;
-use crate::winning::{is_3n_win, is_melds, is_standard_win};
+use tehai::decompose::count_decompositions;
+use tehai::irreducible::cores;
+use tehai::rules::{MELDS, Rules};
+use tehai::shanten::{Calculator, ShantenError};
+use tehai::tiles::{Group, GroupKind, Hand, OpenHand};
+use tehai::waiting::table::WaitTable;
+use tehai::waiting::waits;
+use tehai::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why a value is never missing.
 const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";

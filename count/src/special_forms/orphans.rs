@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::{ByDraws, EvenDeck, FromDeals, choose};
-use crate::count::Fraction;
+use tehai::count::Fraction;
 
 /// One tile of each of `orphans` kinds, and a second one of any of them.
 ///
@@ -12,7 +12,7 @@ use crate::count::Fraction;
 /// once the tiles dealt and drawn *contain* a win. No play wins earlier. The same holds for tenpai.
 ///
 /// ```
-/// use tehai::win_probability::special::{EvenDeck, orphans};
+/// use tehai_count::special_forms::{EvenDeck, orphans};
 /// // Two kinds, two copies of each. Two tiles are dealt; every third tile makes them a win of two kinds.
 /// let by_draws = orphans(EvenDeck { kinds: 2, copies: 2 }, 2, 1);
 /// assert_eq!(by_draws.win[1].scientific(1), "1e+00");

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::parallel::*;
 use crate::solo::distances::Distances;
 use crate::solo::error::SoloError;
 use crate::solo::game::Game;
 use crate::solo::orbits::{Block, HONOURS, Orbits};
-use crate::tiles::Hand;
+use tehai::parallel::*;
+use tehai::tiles::Hand;
 
 /// The value 1: a value is a whole number of units of 1/(2³² − 1).
 pub(super) const ONE: u32 = u32::MAX;
@@ -15,7 +15,7 @@ pub(super) const ONE: u32 = u32::MAX;
 /// A value, or a mean of values, as two ends in whole units.
 ///
 /// ```
-/// use tehai::solo::Between;
+/// use tehai_count::solo::Between;
 /// let half = Between { lower: 7, upper: 8, units: 15 };
 /// assert_eq!(half.ends(), [7.0 / 15.0, 8.0 / 15.0]);
 /// ```

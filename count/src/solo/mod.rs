@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use tehai::rules::Rules;
-//! use tehai::solo::{Aim, Game, Solver};
+//! use tehai_count::solo::{Aim, Game, Solver};
 //!
 //! // Three suits of three ranks, a kind of honours, two copies of each; a hand of four tiles wins with a meld and a head.
 //! let game = Game { ranks: 3, honours: 1, copies: 2, tiles: 4, ..Game::new(Rules::STANDARD, Aim::Win) };
@@ -15,7 +15,7 @@
 //! let [low, high] = table.value(place).ends(); // after five draws
 //! assert!(low <= high && high - low < 1e-8);
 //! assert_eq!(format!("{low:.4}"), "0.2758");
-//! # Ok::<(), tehai::solo::SoloError>(())
+//! # Ok::<(), tehai_count::solo::SoloError>(())
 //! ```
 //!
 //! All hands of riichi mahjong are solved by `Solver::new(Game::new(rules, aim))`, in 6.7 GB and 15 seconds a draw on two

@@ -1,8 +1,8 @@
 //! The type of a feature.
 
-use crate::distance::Target;
-use crate::rules::Rules;
-use crate::tiles::Hand;
+use tehai::distance::Target;
+use tehai::rules::Rules;
+use tehai::tiles::Hand;
 
 /// A feature prepared for some [`Rules`]: any function from a hand to an integer. It is asked only about hands of tiles
 /// of the game, of a number of tiles for which the feature has a meaning.

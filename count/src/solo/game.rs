@@ -1,8 +1,8 @@
 //! Which game is solved.
 
-use crate::rules::named::named;
-use crate::rules::{Form, Forms, Players, Rules, SevenPairs};
-use crate::tiles::COPIES;
+use tehai::named;
+use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
+use tehai::tiles::COPIES;
 
 named! {
     /// What is worth 1.

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use tehai::Players;
-//! use tehai::win_probability::special::{seven_pairs, thirteen_orphans};
+//! use tehai_count::special_forms::{seven_pairs, thirteen_orphans};
 //! let pairs = seven_pairs(Players::Four, 18);
 //! assert_eq!(pairs.win[18].scientific(4), "2.237e-02");
 //! assert_eq!(pairs.tenpai[18].scientific(4), "2.094e-01");
@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use tehai::Players;
-//! use tehai::win_probability::special::thirteen_orphans_by_deal;
+//! use tehai_count::special_forms::thirteen_orphans_by_deal;
 //! let nine_kinds = &thirteen_orphans_by_deal(Players::Four, 18)[9];
 //! assert_eq!(nine_kinds.held, 9);
 //! assert_eq!(nine_kinds.by_draws.win[18].scientific(4), "4.153e-02");
@@ -41,8 +41,8 @@ mod widest_waits;
 use num_bigint::BigUint;
 use num_integer::binomial;
 
-use crate::count::Fraction;
-use crate::rules::Players;
+use tehai::count::Fraction;
+use tehai::rules::Players;
 
 pub use orphans::{orphans, orphans_by_deal};
 pub use pairs::{pairs, pairs_by_deal};
@@ -113,7 +113,7 @@ pub fn thirteen_orphans(players: Players, draws: u32) -> ByDraws {
 ///
 /// ```
 /// use tehai::Players;
-/// use tehai::win_probability::special::thirteen_sided_orphans;
+/// use tehai_count::special_forms::thirteen_sided_orphans;
 /// assert_eq!(thirteen_sided_orphans(Players::Four, 18).tenpai[18].scientific(4), "4.118e-05");
 /// ```
 pub fn thirteen_sided_orphans(players: Players, draws: u32) -> ByDraws {
@@ -126,7 +126,7 @@ pub fn thirteen_sided_orphans(players: Players, draws: u32) -> ByDraws {
 ///
 /// ```
 /// use tehai::Players;
-/// use tehai::win_probability::special::pure_nine_gates;
+/// use tehai_count::special_forms::pure_nine_gates;
 /// assert_eq!(pure_nine_gates(Players::Four, 18).tenpai[18].scientific(4), "2.920e-06");
 /// ```
 pub fn pure_nine_gates(players: Players, draws: u32) -> ByDraws {
@@ -137,7 +137,7 @@ pub fn pure_nine_gates(players: Players, draws: u32) -> ByDraws {
 ///
 /// ```
 /// use tehai::Players;
-/// use tehai::win_probability::special::seven_pairs_by_deal;
+/// use tehai_count::special_forms::seven_pairs_by_deal;
 /// let five_pairs = &seven_pairs_by_deal(Players::Four, 18)[5];
 /// assert_eq!(five_pairs.held, 5);
 /// assert_eq!(five_pairs.by_draws.win[18].scientific(4), "1.845e-01");

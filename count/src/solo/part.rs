@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::rules::{Form, SevenPairs};
 use crate::solo::game::Game;
+use tehai::rules::{Form, SevenPairs};
 
 /// A hand of a part: four bits a kind, the first kind highest, so that hands are in lexicographic order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -14,7 +14,7 @@ use crate::solo::table::{ONE, Table};
 ///
 /// ```
 /// use tehai::rules::{Players, Rules};
-/// use tehai::solo::{Aim, Game, Solver};
+/// use tehai_count::solo::{Aim, Game, Solver};
 ///
 /// // A small deck: two suits of four ranks and an honour, two copies of each, hands of four tiles.
 /// let game = Game { suits: 2, ranks: 4, honours: 1, copies: 2, tiles: 4, ..Game::new(Rules::STANDARD, Aim::Win) };
@@ -23,7 +23,7 @@ use crate::solo::table::{ONE, Table};
 /// solver.earlier();
 /// let [low, high] = solver.table().mean().1.ends();
 /// assert_eq!([format!("{low:.6}"), format!("{high:.6}")], ["0.088969"; 2]);
-/// # Ok::<(), tehai::solo::SoloError>(())
+/// # Ok::<(), tehai_count::solo::SoloError>(())
 /// ```
 #[derive(Debug)]
 pub struct Solver {

@@ -1,9 +1,9 @@
 //! From the values of all hands to those a draw or a discard earlier, row by row.
 
-use crate::parallel::*;
 use crate::solo::orbits::{Block, HONOURS, Orbits, PARTS, SUITS};
 use crate::solo::part::{Moves, MovesOf, Role, Way};
 use crate::solo::table::{ONE, Table};
+use tehai::parallel::*;
 
 /// How the classes of each part follow from each other.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! How far the hands of a table are from a win, a row at a time.
 
-use crate::rules::{Form, Forms, Players, SevenPairs};
-use crate::shanten::GroupTables;
 use crate::solo::orbits::{Block, HONOURS, Orbits, PARTS};
 use crate::solo::part::Counts;
-use crate::tiles::{Group, KINDS};
+use tehai::rules::{Form, Forms, Players, SevenPairs};
+use tehai::shanten::GroupTables;
+use tehai::tiles::{Group, KINDS};
 
 /// What the distance depends on, of the classes of each part.
 pub(super) struct Distances {

@@ -7,7 +7,7 @@
 //! of each, and gives the exact [`Histogram`]: hands and deals by value.
 //!
 //! ```
-//! use tehai::survey::{Feature, Survey};
+//! use tehai_count::survey::{Feature, Survey};
 //! use tehai::{Forest, GameSets, Rules};
 //!
 //! let forest = Forest::new();
@@ -55,11 +55,11 @@
 //! the discard, so the discarded tile is not left.
 //!
 //! **Distances.** The distance from any set is a feature, too, of hands of any number of tiles: a
-//! [`Target`](crate::distance::Target) is one, and a `FeatureExpression` of the language reads `distance(honitsu)`.
+//! [`Target`](tehai::distance::Target) is one, and a `FeatureExpression` of the language reads `distance(honitsu)`.
 //!
 //! ```
 //! use tehai::distance::Target;
-//! use tehai::survey::Survey;
+//! use tehai_count::survey::Survey;
 //! use tehai::{Forest, GameSets, Rules, TileSet};
 //!
 //! let forest = Forest::new();
@@ -75,7 +75,7 @@
 //! because histograms are checked against the number of hands.
 //!
 //! ```
-//! use tehai::survey::Survey;
+//! use tehai_count::survey::Survey;
 //! use tehai::{Forest, GameSets, Hand, Rules, TileSet};
 //!
 //! let forest = Forest::new();
@@ -114,6 +114,7 @@
 //! In each row, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the
 //! index, which takes milliseconds, so divide the hours by the number of cores.
 
+mod expression;
 mod feature;
 mod features;
 mod histogram;
@@ -121,22 +122,23 @@ mod sample;
 
 use std::ops::Range;
 
-use crate::parallel::*;
+use tehai::parallel::*;
 use thiserror::Error;
 
+pub use expression::{FeatureError, FeatureExpression};
 pub use feature::{Evaluate, Feature, Sizes};
 pub use histogram::{Histogram, Key, Moments};
 pub use sample::Sample;
 
-use crate::count::Count;
-use crate::debug::brief_debug;
-use crate::handset::Index;
-use crate::handset::parts::{BLOCK, blocks};
-use crate::rules::{Players, Rules};
-use crate::shanten::{ShantenError, check_form};
-use crate::stop;
-use crate::tiles::{Hand, HandError};
 use histogram::Counter;
+use tehai::brief_debug;
+use tehai::count::Count;
+use tehai::handset::Index;
+use tehai::handset::parts::{BLOCK, blocks};
+use tehai::rules::{Players, Rules};
+use tehai::shanten::{ShantenError, check_form};
+use tehai::stop;
+use tehai::tiles::{Hand, HandError};
 
 /// The number of hands evaluated together: they fit the processor's nearest cache.
 const BATCH: usize = 256;

@@ -9,12 +9,11 @@ use num_bigint::{BigInt, BigUint};
 use num_integer::binomial;
 use rustc_hash::FxHashMap;
 
-use crate::count::Count;
-use crate::recurrence::semiring::{Counts, Semiring, Series};
-use crate::recurrence::{Costs, Prefix, Wins};
-use crate::rules::SevenPairs;
-use crate::stop;
-use crate::tiles::{CHOOSE_OF_FOUR, COPIES};
+use tehai::count::Count;
+use tehai::recurrence::{Costs, Counts, Prefix, Semiring, Series, Wins};
+use tehai::rules::SevenPairs;
+use tehai::stop;
+use tehai::tiles::{CHOOSE_OF_FOUR, COPIES};
 
 /// Suits of one size: `suits` of them, each with the ranks 1 to `ranks` and four copies of each. Melds are three equal
 /// tiles, or three consecutive ranks of a suit.
@@ -37,7 +36,8 @@ pub struct Suits {
 /// 30 melds take some 50 milliseconds.
 ///
 /// ```
-/// use tehai::recurrence::{Counts, Suits, wins_of_suits};
+/// use tehai::recurrence::Counts;
+/// use tehai_count::suits::{Suits, wins_of_suits};
 ///
 /// // One suit of four ranks, one meld and a head: twelve wins have a triplet, eight a sequence.
 /// let wins = wins_of_suits(&Counts::Hands, &[Suits { suits: 1, ranks: 4 }], 1).wins;
@@ -76,7 +76,7 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
 /// Time: a second for a hundred ranks and four melds.
 ///
 /// ```
-/// use tehai::recurrence::{Suits, without_win};
+/// use tehai_count::suits::{Suits, without_win};
 ///
 /// // Of one suit of four ranks, the hands of five tiles that are not a meld and a head.
 /// let four = Suits { suits: 1, ranks: 4 };

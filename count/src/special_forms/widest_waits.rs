@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::{ByDraws, EvenDeck, choose};
-use crate::count::Fraction;
+use tehai::count::Fraction;
 
 /// The hand that has these copies of some kinds, none of which was ever discarded, and a further tile of them: a wait
 /// for every kind of the hand, without furiten.
@@ -14,7 +14,7 @@ use crate::count::Fraction;
 ///
 /// ```
 /// use tehai::count::Fraction;
-/// use tehai::win_probability::special::{EvenDeck, wait_for_every_kind};
+/// use tehai_count::special_forms::{EvenDeck, wait_for_every_kind};
 /// // One tile of each of two kinds, out of three kinds with two copies.
 /// let by_draws = wait_for_every_kind(EvenDeck { kinds: 3, copies: 2 }, &[1, 1], 1);
 /// // Four of the fifteen deals of two tiles.

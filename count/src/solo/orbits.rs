@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::rules::Players;
 use crate::solo::game::Game;
 use crate::solo::part::{Counts, Kinds, Part};
-use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
+use tehai::rules::Players;
+use tehai::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// Suits of a hand. Those that the game does not have come first, and have no kinds.
 pub(super) const SUITS: usize = 3;
@@ -26,7 +26,7 @@ const PIECE: usize = 1 << 16;
 ///
 /// ```
 /// use tehai::rules::Rules;
-/// use tehai::solo::{Aim, Game, Orbits};
+/// use tehai_count::solo::{Aim, Game, Orbits};
 ///
 /// let orbits = Orbits::new(Game::new(Rules::default(), Aim::Win), 13);
 /// assert_eq!(orbits.count(), 322_565_293);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::count::{Count, Distribution};
+use tehai::count::{Count, Distribution};
 
 /// The key of a row: the value of the feature, and that of the second feature if there is one.
 pub type Key = (i64, Option<i64>);

@@ -9,7 +9,7 @@ use crate::solo::error::SoloError;
 use crate::solo::game::Game;
 use crate::solo::orbits::Orbits;
 use crate::solo::table::{Between, Table, between};
-use crate::tiles::Hand;
+use tehai::tiles::Hand;
 
 /// Bytes of the first line, filled up with spaces.
 const HEADER: usize = 256;
@@ -77,7 +77,7 @@ impl Table {
     ///
     /// ```
     /// use tehai::rules::Rules;
-    /// use tehai::solo::{Aim, Game, Table};
+    /// use tehai_count::solo::{Aim, Game, Table};
     /// let game = Game::new(Rules::default(), Aim::Win);
     /// assert_eq!(Table::file_name(game, 17), "solo-4-all-distinct-win-17.table");
     /// ```
@@ -114,7 +114,7 @@ impl Table {
     fn for_each_chunk(&self, mut visit: impl FnMut(&[u8]) -> Result<(), SoloError>) -> Result<(), SoloError> {
         let mut bytes = Vec::with_capacity(4 * CHUNK);
         for chunk in self.values.chunks(CHUNK) {
-            crate::stop::check();
+            tehai::stop::check();
             bytes.clear();
             bytes.extend(chunk.iter().flat_map(|value| value.to_le_bytes()));
             visit(&bytes)?;
@@ -133,7 +133,7 @@ impl Table {
         let mut hash = Xxh3Default::new();
         let mut bytes = vec![0; 4 * CHUNK];
         for chunk in table.values.chunks_mut(CHUNK) {
-            crate::stop::check();
+            tehai::stop::check();
             let bytes = &mut bytes[..4 * chunk.len()];
             file.read_exact(bytes)?;
             hash.update(bytes);

@@ -12,8 +12,8 @@ use num_bigint::BigUint;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{ByDraws, EvenDeck, FromDeals, choose};
-use crate::count::Fraction;
-use crate::parallel::*;
+use tehai::count::Fraction;
+use tehai::parallel::*;
 
 /// `pairs` pairs of different kinds.
 ///
@@ -25,7 +25,7 @@ use crate::parallel::*;
 ///
 /// ```
 /// use tehai::count::Fraction;
-/// use tehai::win_probability::special::{EvenDeck, pairs};
+/// use tehai_count::special_forms::{EvenDeck, pairs};
 /// // One pair from two kinds: after a tile of one there is one copy left of it, and two of the other.
 /// let by_draws = pairs(EvenDeck { kinds: 2, copies: 2 }, 1, 2);
 /// assert_eq!(by_draws.win[1], Fraction::new(1u8.into(), 3u8.into()));

@@ -3,47 +3,27 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::parallel::*;
 use rustc_hash::FxHashMap;
+use tehai::parallel::*;
 
-use crate::count::Count;
-use crate::debug::brief_debug;
-use crate::decompose::readings;
-use crate::handset::Index;
-use crate::handset::parts::{BLOCK, blocks};
-use crate::rules::{Rules, Winds};
-use crate::score::value::{Circumstances, Held, Shape};
-use crate::score::{Limit, Payment, ScoreRules, WonBy};
-use crate::tiles::{Hand, OpenHand, TileSet};
-use crate::yaku::{Yaku, YakuSet};
-
-/// What a win counts. It decides the points, given the seat and whether the win was drawn or called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Counted {
-    /// Yakuman.
-    pub yakuman: u8,
-    /// Han; 13 for each yakuman, 0 without yaku.
-    pub han: u8,
-    /// Fu; 0 for a yakuman and without yaku.
-    pub fu: u8,
-}
-
-impl Counted {
-    /// The points of the winner, and the limit if there is one.
-    pub fn points(self, winds: Winds, won_by: WonBy, rules: &ScoreRules) -> (u32, Option<Limit>) {
-        let (limit, basic) = Limit::of(self.han, self.fu, self.yakuman, rules);
-        (Payment::of(basic, winds.seat, won_by, rules).total(), limit)
-    }
-}
+use tehai::brief_debug;
+use tehai::count::Count;
+use tehai::handset::Index;
+use tehai::handset::parts::{BLOCK, blocks};
+use tehai::rules::Winds;
+use tehai::score::{Counted, ScoreRules, WinReadings, WonBy};
+use tehai::tiles::{Hand, TileSet};
+use tehai::yaku::{Yaku, YakuSet};
 
 /// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that may have completed it,
 /// without luck and dora. A drawn win has one han for being drawn; a called win without yaku counts 0.
 ///
 /// ```
 /// use tehai::rules::Winds;
-/// use tehai::score::{EveryWin, ScoreRules, WonBy};
+/// use tehai::score::{ScoreRules, WonBy};
 /// use tehai::yaku::Yaku;
 /// use tehai::{Forest, GameSets, Rules};
+/// use tehai_count::every_win::EveryWin;
 /// let forest = Forest::new();
 /// let orphans = GameSets::new(&forest, Rules::default()).thirteen_orphans().index()?;
 /// let tallies = EveryWin::new(&orphans, [Winds::EAST], ScoreRules::default()).range(0..orphans.len());
@@ -105,9 +85,7 @@ impl<'i> EveryWin<'i> {
     }
 
     fn add(&self, hand: &Hand, tallies: &mut Tallies) {
-        let open = OpenHand::from(*hand);
-        let held = Held::new(&open);
-        let shapes: Vec<Shape> = readings(&open, Rules::default()).map(|it| Shape::new(&it, &[])).collect();
+        let readings = WinReadings::new(hand);
         let pairs = hand.tiles_with(|count| count >= 2) & TileSet::WINDS;
         let deals = hand.deals();
         let mut done: Vec<Seen> = Vec::new();
@@ -118,16 +96,12 @@ impl<'i> EveryWin<'i> {
             }
             done.push(seen);
             for won_by in WonBy::ALL {
-                let luck = YakuSet::EMPTY.with_yaku(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
                 let tally = &mut tallies.0.entry((pairs, seen, won_by)).or_default().0;
                 for tile in hand.kinds().iter() {
-                    let circumstances = Circumstances { tile, won_by, winds, luck, dora: 0 };
-                    let values = shapes.iter().map(|shape| held.value(shape, &circumstances, &self.rules));
-                    let Some(best) = values.max() else { continue };
-                    let counted = Counted { yakuman: best.yakuman, han: best.han, fu: best.fu };
+                    let Some(best) = readings.best(tile, won_by, winds, &self.rules) else { continue };
                     // Thirteen tiles and one more, or fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
                     let deals = deals * u128::from(hand.count(tile));
-                    *tally.entry((counted, best.yaku)).or_default() += Count { hands: 1, deals };
+                    *tally.entry(best).or_default() += Count { hands: 1, deals };
                 }
             }
         }
