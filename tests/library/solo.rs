@@ -395,3 +395,23 @@ fn thirteen_orphans_need_thirteen_kinds() {
     assert!(mean(5, 2)[1] < 1e-8);
     assert!(mean(11, 2)[0] > 0.0);
 }
+
+/// Numbers that no game has are refused with what would be right, before any work.
+#[test]
+fn games_that_cannot_be_are_refused() {
+    let usual = Game::new(Rules::STANDARD, Aim::Win);
+    for (game, wrong) in [
+        (Game { suits: 4, ..usual }, "suits: expected 1 to 3"),
+        (Game { ranks: 17, ..usual }, "ranks: expected 1 to 16"),
+        (Game { honours: 17, ..usual }, "honours: expected at most 16"),
+        (Game { copies: 16, ..usual }, "copies: expected 1 to 15"),
+        (Game { tiles: 12, ..usual }, "tiles: expected 1, 4, 7, 10 or 13, and more in the game"),
+        (
+            Game { suits: 1, ranks: 2, honours: 1, copies: 4, ..usual },
+            "tiles: expected 1, 4, 7, 10 or 13, and more in the game",
+        ),
+    ] {
+        assert_eq!(Solver::new(game).expect_err("no such game").to_string(), wrong);
+    }
+    assert_eq!(Game { tiles: 200, ..usual }.wall(), 0);
+}

@@ -8,6 +8,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SoloError {
+    /// There is no such game.
+    #[error("{0}")]
+    Game(&'static str),
     /// The memory for tables cannot be had.
     #[error("{} MB of memory are needed, and cannot be had", bytes.div_ceil(1_000_000))]
     Memory {

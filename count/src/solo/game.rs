@@ -4,6 +4,8 @@ use tehai::named;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::COPIES;
 
+use crate::solo::error::SoloError;
+
 named! {
     /// What is worth 1.
     Aim {
@@ -19,13 +21,13 @@ named! {
 pub struct Game {
     /// Number of suits, 1 to 3.
     pub suits: usize,
-    /// Ranks of each.
+    /// Ranks of each, 1 to 16.
     pub ranks: usize,
-    /// Kinds that form no sequences.
+    /// Kinds that form no sequences, at most 16.
     pub honours: usize,
-    /// Copies of each kind.
+    /// Copies of each kind, 1 to 15.
     pub copies: u8,
-    /// Tiles of a hand that draws, 3m + 1.
+    /// Tiles of a hand that draws, 3m + 1 and at most 13: fewer than the game has.
     pub tiles: u8,
     /// The winning forms. Seven pairs and thirteen orphans are for hands of thirteen tiles.
     pub forms: Forms,
@@ -66,6 +68,26 @@ impl Game {
 
     /// Tiles outside a hand that draws: the S of the formulas.
     pub const fn wall(&self) -> u32 {
-        (self.suits * self.ranks + self.honours) as u32 * self.copies as u32 - self.tiles as u32
+        self.total().saturating_sub(self.tiles as u32)
+    }
+
+    const fn total(&self) -> u32 {
+        (self.suits * self.ranks + self.honours) as u32 * self.copies as u32
+    }
+
+    /// Checks that the numbers are those that a game can have.
+    ///
+    /// # Errors
+    /// [`SoloError::Game`] with the first that is not.
+    pub const fn check(&self) -> Result<(), SoloError> {
+        let wrong = match self {
+            Game { suits: 0 | 4.., .. } => "suits: expected 1 to 3",
+            Game { ranks: 0 | 17.., .. } => "ranks: expected 1 to 16",
+            Game { honours: 17.., .. } => "honours: expected at most 16",
+            Game { copies: 0 | 16.., .. } => "copies: expected 1 to 15",
+            Game { tiles: 1 | 4 | 7 | 10 | 13, .. } if self.wall() > 0 => return Ok(()),
+            _ => "tiles: expected 1, 4, 7, 10 or 13, and more in the game",
+        };
+        Err(SoloError::Game(wrong))
     }
 }

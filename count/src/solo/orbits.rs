@@ -94,7 +94,12 @@ impl Block {
 
 impl Orbits {
     /// The orbits of a game's hands of a number of tiles. Time: some milliseconds.
+    ///
+    /// # Panics
+    /// If there is [no such game](Game::check), or if the hands have more tiles than one that has drawn.
     pub fn new(game: Game, tiles: u8) -> Orbits {
+        game.check().expect("a game that can be");
+        assert!(tiles <= game.tiles + 1, "{tiles} tiles: expected at most {}", game.tiles + 1);
         let Game { ranks, honours, copies, .. } = game;
         let most = game.tiles + 1;
         let part = |number, are_ranks| Part::new(Kinds { number, copies, are_ranks }, most);

@@ -39,8 +39,9 @@ impl Solver {
     /// The values when no draw is left.
     ///
     /// # Errors
-    /// [`SoloError::Memory`] if the memory cannot be had.
+    /// [`SoloError::Game`] if there is no such game, [`SoloError::Memory`] if the memory cannot be had.
     pub fn new(game: Game) -> Result<Solver, SoloError> {
+        game.check()?;
         let orbits = Orbits::new(game, game.tiles);
         let bytes = 4 * (orbits.entries() + Orbits::new(game, game.tiles + 1).entries());
         // Both tables at once: a system may promise each of two that it cannot give together.

@@ -87,15 +87,15 @@ impl Histogram {
     }
 }
 
-impl From<&Distribution> for Histogram {
-    /// The histogram of shanten.
-    fn from(distribution: &Distribution) -> Histogram {
+impl Histogram {
+    /// The histogram of shanten; `None` if a number has more than 128 bits.
+    pub fn of_shanten(distribution: &Distribution) -> Option<Histogram> {
         let mut histogram = Histogram::default();
         for (shanten, number) in distribution.by_shanten() {
-            let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).expect(FEW));
-            histogram.add((shanten.into(), None), Count { hands, deals });
+            let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).ok());
+            histogram.add((shanten.into(), None), Count { hands: hands?, deals: deals? });
         }
-        histogram
+        Some(histogram)
     }
 }
 

@@ -130,7 +130,7 @@ fn a_named_pipe_is_written_to_once() {
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
     let rules = Rules { players, forms, ..Rules::default() };
     let distribution = shanten::distribution(rules, tiles).unwrap();
-    let whole = Histogram::from(&distribution);
+    let whole = Histogram::of_shanten(&distribution).expect("few hands");
     let settings = Settings::new("all", Setting::new(tiles, rules), "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());
     for (key, Count { hands, deals }) in whole.rows() {

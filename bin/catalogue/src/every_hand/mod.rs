@@ -15,7 +15,7 @@
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, Histogram::from(&distribution(Rules::STANDARD, 5)?));
+//! assert_eq!(Some(visited), Histogram::of_shanten(&distribution(Rules::STANDARD, 5)?));
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!

@@ -65,7 +65,7 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
         for &tiles in sizes {
             let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
-            let expected = Histogram::from(&distribution(rules, tiles).unwrap());
+            let expected = Histogram::of_shanten(&distribution(rules, tiles).unwrap()).unwrap();
             assert_eq!(sum(&every_hand, parts), expected, "{tiles} tiles, {rules:?}");
         }
     }
