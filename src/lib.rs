@@ -70,8 +70,8 @@
 //! # One recurrence
 //!
 //! Ranks make groups, and groups make hands, by two functions for any weight: [`recurrence`]. Union and product of sets
-//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of [`tenhou`], min and +
-//! (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
+//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of a win as dealt (天和), min
+//! and + (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
 //!
 //! # Where to look
 //!
@@ -95,7 +95,6 @@
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
-//! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
 //! | how does long work end early? | [`stop`] |
 //! | how is an option described once? | [`options`] |
@@ -165,7 +164,6 @@ pub mod shanten;
 #[doc(hidden)]
 pub mod sort;
 pub mod stop;
-pub mod tenhou;
 pub mod tiles;
 pub mod waiting;
 pub mod win_probability;

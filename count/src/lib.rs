@@ -5,6 +5,7 @@
 //! | question | module |
 //! |---|---|
 //! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
+//! | how likely is a win as dealt (天和)? | [`tenhou`] |
 //! | how likely are seven pairs, thirteen orphans, a wait for thirteen kinds? | [`special_forms`] |
 //! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
 //! | how many wins have suits of any number of ranks? | [`suits`] |
@@ -21,3 +22,4 @@ pub mod solo;
 pub mod special_forms;
 pub mod suits;
 pub mod survey;
+pub mod tenhou;

@@ -6,10 +6,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::tenhou::Tenhou;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Hand, shanten};
 use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
+use tehai_count::tenhou::Tenhou;
 use tehai_naive::Alone;
 
 /// All hands of a number of tiles with so many copies of each kind at most.

@@ -14,12 +14,12 @@
 
 use num_bigint::BigUint;
 
-use crate::count::{Count, Fraction};
-use crate::handset::{Forest, GameSets, TooLargeError};
-use crate::recurrence::{Counts, GroupClasses, solve};
-use crate::rules::{Forms, Rules, SevenPairs};
-use crate::tiles::CHOOSE_OF_FOUR;
-use crate::winning::special::TILES;
+use tehai::count::{Count, Fraction};
+use tehai::handset::{Forest, GameSets, TooLargeError};
+use tehai::recurrence::{Counts, GroupClasses, solve};
+use tehai::rules::{Forms, Rules, SevenPairs};
+use tehai::tiles::CHOOSE_OF_FOUR;
+use tehai::winning::special::TILES;
 
 const MELDS: usize = 4;
 
@@ -42,7 +42,8 @@ impl Tenhou {
     /// Works out the terms without sets: ① and ② by the recurrence, the others as coefficients of polynomials.
     ///
     /// ```
-    /// use tehai::{Rules, tenhou::Tenhou};
+    /// use tehai::Rules;
+    /// use tehai_count::tenhou::Tenhou;
     /// let tenhou = Tenhou::new(Rules::default());
     /// assert_eq!(tenhou.probability().scientific(15), "3.02544831945638e-06");
     /// ```
@@ -129,7 +130,7 @@ fn hands_with(kinds: usize, copies: &[usize]) -> Count {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::FifthTile;
+    use tehai::rules::FifthTile;
 
     #[test]
     fn formula_and_sets_agree_under_all_rules() {
