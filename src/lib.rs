@@ -38,8 +38,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`analysis`] puts all of this on one screen, best discards and copies left included.
-//!
 //! # All hands
 //!
 //! A [`HandSet`] is a set of hands as a decision diagram. The 54,747,045 tenpai hands of thirteen tiles in the
@@ -90,7 +88,6 @@
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | everything about one hand | [`analysis`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
@@ -142,7 +139,6 @@
 
 #![deny(missing_debug_implementations)]
 
-pub mod analysis;
 pub mod count;
 #[doc(hidden)]
 pub mod debug;
@@ -170,7 +166,6 @@ pub mod win_probability;
 pub mod winning;
 pub mod yaku;
 
-pub use analysis::Analysis;
 pub use count::Count;
 pub use discard::Discard;
 #[cfg(feature = "expressions")]

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use tehai::Expression;
-use tehai::analysis::{self, Analysis};
 use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::ScoreRules;
@@ -11,7 +10,8 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy, YakuSettings};
 
-use crate::hand::{check_calls, check_red_fives};
+use crate::analyze::HandAnalysis;
+use crate::hand::{Settings, check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, Difference, WinProbability, WinProbabilitySettings};
@@ -93,7 +93,7 @@ pub struct Asking {
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
     /// What is known of the hand; none if only wins of a set count.
-    analysis: Option<Analysis>,
+    analysis: Option<HandAnalysis>,
     /// The winds that count.
     winds: Winds,
     /// Where the hand can lead.
@@ -311,10 +311,9 @@ impl WinProbabilityQuestion {
         let set = self.expression(means)?;
         let mut analyzed = None;
         if set.is_none() {
-            let settings =
-                analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
-            let analysis = Analysis::new(open, &settings)?;
-            let Some(shanten) = analysis.shanten() else {
+            let settings = Settings { rules, visible: visible.hand().all_tiles(), ..Settings::default() };
+            let analysis = HandAnalysis::new(&hand, settings, self.winds)?;
+            let Some(shanten) = analysis.shanten.nearest else {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
             };
             if let (Changes::Unlimited, Some(directory)) = (changes, tables) {

@@ -1,8 +1,11 @@
 //! What a hand can call of a tile that another player discards.
 
-use crate::rules::Players;
-use crate::rules::named::named;
-use crate::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
+use tehai::named;
+use tehai::rules::Players;
+use tehai::tiles::{Hand, HandError, Meld, OpenHand, Tile, TileSet};
+
+use crate::hand::Settings;
+use crate::problem::{Fault, Field, Problem};
 
 named! {
     /// Who offers a tile, as seen by the player.
@@ -17,8 +20,7 @@ named! {
 }
 
 /// A tile that another player discards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// The tile.
@@ -52,7 +54,7 @@ impl Offer {
     ///
     /// ```
     /// use tehai::Players;
-    /// use tehai::analysis::Offer;
+    /// use tehai_answers::offer::Offer;
     /// let calls = Offer::new("5p".parse()?).calls(&"3467p1z".parse()?, Players::Four);
     /// let shown: Vec<String> = calls.iter().map(|call| format!("{} {}", call.hand, call.barred)).collect();
     /// assert_eq!(shown, ["67p1z[345p] 25p", "37p1z[456p] 5p", "34p1z[567p] 58p"]);
@@ -74,6 +76,36 @@ impl Offer {
             (concealed.total() % 3 == 1 || !(concealed.kinds() - call.barred).is_empty()).then_some(call)
         };
         sequences.chain([Meld::triplet(tile), Meld::quad(tile)]).filter_map(call).collect()
+    }
+
+    /// Checks that the tile can be offered to a hand.
+    ///
+    /// # Errors
+    /// [`Problem`] if the hand does not have 13 tiles, called melds included, or if the game does not have the tile or a
+    /// copy of it is not left.
+    pub fn check(&self, hand: &OpenHand, settings: &Settings) -> Result<(), Problem> {
+        let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
+        let refused = |message: String| Err(Problem::new(Field::Offered, Fault::NoAnalysis, message));
+        if melds == 0 && tiles < 13 && tiles % 3 == 1 {
+            return refused(
+                "the yaku depend on the called melds, which are not named; write them in brackets, such as [123m]"
+                    .to_owned(),
+            );
+        }
+        if tiles + 3 * melds != 13 {
+            let plural = if melds == 1 { "" } else { "s" };
+            return refused(format!(
+                "expected 13 tiles, three fewer for each called meld; found {tiles} tiles and {melds} meld{plural}"
+            ));
+        }
+        if !settings.rules.players.tiles().contains(self.tile) {
+            return Err(Problem::hand(Field::Offered, HandError::NoSuchTile(self.tile)));
+        }
+        if settings.unseen(hand)?.count(self.tile) == 0 {
+            let message = format!("all four {} are in the hand, visible or discarded", self.tile);
+            return Err(Problem::new(Field::Offered, Fault::FifthCopyTogether { found: self.tile }, message));
+        }
+        Ok(())
     }
 
     /// The tiles that may not be discarded after this call (食い替え).

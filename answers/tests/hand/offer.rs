@@ -2,13 +2,24 @@
 
 use std::cmp::Reverse;
 
-use crate::common::cases::{Case, random_case};
 use rayon::prelude::*;
-use tehai::analysis::{Call, Choice, Choices, LimitedBy, Offer, OfferedBy, Ron, Settings};
 use tehai::rules::{Form, Players, Rules, Winds};
 use tehai::score::{ScoreRules, Win, WonBy, score};
 use tehai::tiles::{Group, Hand, Meld, OpenHand, Tile, TileSet};
+use tehai_answers::HandAnalysis;
+use tehai_answers::analyze::{Choice, Offered, Ron};
+use tehai_answers::hand::{LimitedBy, Settings};
+use tehai_answers::offer::{Call, Offer, OfferedBy};
+use tehai_answers::problem::Problem;
 use tehai_naive::least_distance_to;
+
+use crate::cases::{Case, random_case};
+
+fn offered(hand: &OpenHand, tile: Tile, settings: &Settings) -> Result<Offered, Problem> {
+    let (hand, offer) = (hand.clone().into(), Offer::new(tile));
+    let found = HandAnalysis::with_offer(&hand, *settings, Winds::EAST, tile.into(), offer)?;
+    Ok(found.offered.expect("what was asked"))
+}
 
 fn drawing(case: &Case) -> bool {
     case.0.concealed().total() % 3 == 1
@@ -74,12 +85,15 @@ fn the_best_discard_after_a_call_counts_only_wins_with_a_yaku() {
         let mut counts = [0; 2];
         let tiles = hand.concealed().kinds().iter().filter(|&tile| unseen.count(tile) > 0).take(3);
         for tile in tiles {
-            let found = Choices::new(hand, settings, &Offer::new(tile), Winds::EAST).expect("an offer");
+            let found = offered(hand, tile, settings).expect("an offer");
             assert!(found.choices[0].call.is_none());
             let calls = Offer::new(tile).calls(hand, settings.rules.players);
-            assert!(found.choices[1..].iter().map(|choice| choice.call.as_ref()).eq(calls.iter().map(Some)));
-            for Choice { call, discard, distance: found, necessary, yaku } in &found.choices[1..] {
-                let call = call.as_ref().expect("a call");
+            let of_choice = |of: &Choice| (of.call, of.hand.hand().clone(), of.barred);
+            let of_call = |of: &Call| (Some(of.meld), of.hand.clone(), of.barred);
+            assert!(found.choices[1..].iter().map(of_choice).eq(calls.iter().map(of_call)));
+            for (Choice { discard, shanten, necessary, yaku, .. }, call) in
+                found.choices[1..].iter().zip(&calls)
+            {
                 let wins = wins_with_yaku(call.hand.melds(), settings.rules.players);
                 let unseen = unseen.minus(tile).expect("the offered tile");
                 let key = |gone: Option<Tile>, rest: &Hand| {
@@ -106,7 +120,8 @@ fn the_best_discard_after_a_call_counts_only_wins_with_a_yaku() {
                         call.discards().map(|(gone, rest)| key(Some(gone), &rest)).min().expect("a discard")
                     }
                 };
-                let found = (found.unwrap_or(u8::MAX), Reverse(necessary.copies()), *discard);
+                let distance = shanten.map_or(u8::MAX, |shanten| (shanten + 1) as u8);
+                let found = (distance, Reverse(necessary.copies), discard.map(|discard| discard.tile));
                 assert_eq!(found, best, "{hand} {tile} {:?} {settings:?} {yaku:?}", call.hand);
                 counts[0] += 1;
                 counts[1] += usize::from(found.0 < u8::MAX);
@@ -118,9 +133,8 @@ fn the_best_discard_after_a_call_counts_only_wins_with_a_yaku() {
     assert!(calls > 60 && reached > 30, "{calls} {reached}");
 }
 
-fn choices(hand: &str, tile: &str, settings: &Settings) -> Choices {
-    let offer = Offer::new(tile.parse().expect("a tile"));
-    Choices::new(&hand.parse().expect("a hand"), settings, &offer, Winds::EAST).expect("an offer")
+fn choices(hand: &str, tile: &str, settings: &Settings) -> Offered {
+    offered(&hand.parse().expect("a hand"), tile.parse().expect("a tile"), settings).expect("an offer")
 }
 
 #[test]
@@ -148,14 +162,13 @@ fn three_players_have_no_chi_and_hands_that_discard_no_offer() {
         Settings { rules: Rules { players: Players::Three, ..Rules::default() }, ..Settings::default() };
     let melds = |settings: &Settings| -> Vec<String> {
         let found = choices("23466p123789s11z", "5p", settings);
-        found.choices.iter().filter_map(|of| Some(of.call.as_ref()?.meld.to_string())).collect()
+        found.choices.iter().filter_map(|of| Some(of.call?.to_string())).collect()
     };
     assert!(melds(&three).is_empty());
     assert_eq!(melds(&Settings::default()), ["345p", "456p"]);
     let error = |hand: &str, tile: &str, settings: &Settings| {
-        let offer = Offer::new(tile.parse().expect("a tile"));
-        let hand = hand.parse().expect("a hand");
-        Choices::new(&hand, settings, &offer, Winds::EAST).expect_err("refused").to_string()
+        let (hand, tile) = (hand.parse().expect("a hand"), tile.parse().expect("a tile"));
+        offered(&hand, tile, settings).expect_err("refused").to_string()
     };
     let default = Settings::default();
     assert!(error("23456m444p789s112z", "1m", &default).ends_with("found 14 tiles and 0 melds"));

@@ -2,24 +2,22 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::analysis::{Analysis, OwnQuad, Settings, Turn};
 use tehai::decompose::{Reading, readings};
 use tehai::rules::{QuadAfterRiichi, Rules};
 use tehai::tiles::{COPIES, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
+use tehai_answers::analyze::Quad;
+use tehai_answers::hand::Settings;
 
+use crate::cases::analyse;
 use crate::common::{below, one_of};
 
-fn quads(hand: &OpenHand) -> Vec<OwnQuad> {
+fn quads(hand: &OpenHand) -> Vec<Quad> {
     quads_by(hand, QuadAfterRiichi::Readings)
 }
 
-fn quads_by(hand: &OpenHand, quad_after_riichi: QuadAfterRiichi) -> Vec<OwnQuad> {
+fn quads_by(hand: &OpenHand, quad_after_riichi: QuadAfterRiichi) -> Vec<Quad> {
     let settings = Settings { quad_after_riichi, ..Settings::default() };
-    let analysis = Analysis::new(hand, &settings).unwrap();
-    match analysis.turn() {
-        Turn::Draw { .. } => Vec::new(),
-        Turn::Discard { quads, .. } => quads.clone(),
-    }
+    analyse(hand, &settings).quads.unwrap_or_default()
 }
 
 /// A win of four melds and a pair, and the tile of a triplet among them.

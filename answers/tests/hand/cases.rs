@@ -2,15 +2,25 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::analysis::{LimitedBy, Settings};
-use tehai::rules::{Form, Rules};
+use tehai::rules::{Form, Forms, Players, Rules, Winds};
 use tehai::shanten::Limits;
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
+use tehai_answers::HandAnalysis;
+use tehai_answers::hand::{LimitedBy, Settings};
 
-use super::random::{below, one_of};
+use crate::common::{below, one_of};
+
+/// The default rules with three players.
+pub const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 
 /// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);
+
+/// The analysis of a hand without red fives, with no yaku of winds but the east's.
+pub fn analyse(hand: &OpenHand, settings: &Settings) -> HandAnalysis {
+    HandAnalysis::new(&hand.clone().into(), *settings, Winds::EAST)
+        .unwrap_or_else(|problem| panic!("{hand} {settings:?}: {problem}"))
+}
 
 /// Tiles that are not used yet.
 struct Wall(Vec<Tile>);
