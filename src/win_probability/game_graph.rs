@@ -11,8 +11,9 @@ use crate::win_probability::answer::{FirstOutlook, Model, Moves};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
+use crate::win_probability::graph::grow::Successors;
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::graph::{Allowed, Graph, Growing};
+use crate::win_probability::graph::{Allowed, Graph};
 use crate::win_probability::points::PointsPlay;
 
 /// A starting hand, and all hands that it can become.
@@ -196,37 +197,26 @@ impl GameGraph {
 
     fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let GameSettings { rules, moves, towards, limit, .. } = *settings;
-        let (hand, allowed) = (given.hand().concealed(), Allowed::new(rules, given, towards, moves)?);
         let seat = Seat::new(given, settings)?;
-        let Seat { held, unseen, is_to_discard } = seat;
+        let mut allowed = Allowed::new(rules, given, towards, moves, seat.unseen)?;
         let mut detours = match moves {
             Moves::Detours(more) if towards.is_none() => {
                 let limits = Limits::for_open_hand(rules.players, given.hand());
-                let numbers = Solver::new(rules).numbers(hand, &limits);
-                Some(Detours::new(rules, hand, &numbers, &limits, more, unseen, limit))
+                let numbers = Solver::new(rules).numbers(given.hand().concealed(), &limits);
+                Some(Detours::new(rules, &seat.held.tiles, &numbers, &limits, more, seat.unseen))
             }
             _ => None,
         };
-        let tiles: Vec<Tile> = match &mut detours {
-            _ if !is_to_discard => Vec::new(),
-            None => allowed.discards(hand),
+        let (discards, hands) = seat.first(|hand| match &mut detours {
             Some(detours) => detours.discards(hand),
+            None => allowed.discards(hand),
+        });
+        let outlooks = hands.iter().map(|hand| allowed.outlook(&hand.tiles)).collect();
+        let grown = match detours {
+            Some(detours) => detours.grow(&hands, limit),
+            None => allowed.grow(&hands, limit),
         };
-        let first: Vec<Coloured> = match is_to_discard {
-            true => tiles.iter().filter_map(|&tile| held.minus(tile)).collect(),
-            false => vec![held],
-        };
-        let discards = match is_to_discard {
-            true => tiles.iter().map(|&tile| Some(held.discard(tile))).collect(),
-            false => vec![None],
-        };
-        let left = unseen.tiles.difference(hand).expect("the hand is among what is not visible");
-        let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &left)).collect();
-        let (graph, hands) = match detours {
-            Some(detours) => detours.grow(&first)?,
-            None => Growing::new(allowed, unseen, limit).grow(&first)?,
-        };
-        Ok(seat.game(given, settings, (graph, hands), discards, outlooks))
+        Ok(seat.game(given, settings, grown?, discards, outlooks))
     }
 
     /// Which draws win with a yaku; `None` if all do.
@@ -315,7 +305,7 @@ pub(super) struct Seat {
     /// The tiles that are not visible, those of the hand included.
     pub(super) unseen: Coloured,
     /// Does the game begin with a discard?
-    pub(super) is_to_discard: bool,
+    is_to_discard: bool,
 }
 
 impl Seat {
@@ -343,6 +333,20 @@ impl Seat {
             return Err(GameError::AfterQuad(hand.total()));
         }
         Ok(Seat { held, unseen, is_to_discard })
+    }
+
+    /// The first discards, of those that are allowed, and the hands that they leave; or the hand as it is.
+    pub(super) fn first(
+        &self,
+        allowed: impl FnOnce(&Hand) -> Vec<Tile>,
+    ) -> (Vec<Option<Drawn>>, Vec<Coloured>) {
+        let Seat { held, is_to_discard, .. } = *self;
+        let discarded =
+            |tile: Tile| (Some(held.discard(tile)), held.minus(tile).expect("a tile of the hand"));
+        match is_to_discard {
+            true => allowed(&held.tiles).into_iter().map(discarded).unzip(),
+            false => (vec![None], vec![held]),
+        }
     }
 
     /// The game of a graph, whose first hands these discards leave.

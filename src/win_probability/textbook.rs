@@ -162,29 +162,25 @@ impl Textbook {
         seed: u64,
     ) -> Result<Textbook, GameError> {
         let seat = Seat::new(given, settings)?;
-        let Seat { held, ref unseen, is_to_discard } = seat;
-        let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
-        let left = unseen.tiles.difference(&held.tiles).expect("the hand is among what is not visible");
-        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &left);
+        let Seat { held, ref unseen, .. } = seat;
+        let towards = |forms: Forms| {
+            let rules = Rules { forms, ..settings.rules };
+            Allowed::new(rules, given, None, Moves::Detours(0), *unseen)
+        };
+        let goal = towards(settings.rules.forms)?;
         let has_melds = settings.rules.forms.contains(Forms::STANDARD);
-        let forms = if has_melds { Forms::STANDARD } else { settings.rules.forms };
-        let to_melds = Allowed::new(Rules { forms, ..settings.rules }, given, None, Moves::Detours(0))?;
-        let straight = Textbook::straight(given, settings, outlook(&held).distance)?;
+        let to_melds = towards(if has_melds { Forms::STANDARD } else { settings.rules.forms })?;
+        let straight = Textbook::straight(given, settings, goal.outlook(&held.tiles).distance)?;
         let rules = rules(given, settings, unseen);
-        let first = |discard: Option<Tile>, hand: Coloured| First {
-            discard,
+        let first = |(discard, hand): (Option<Drawn>, Coloured)| First {
+            discard: discard.map(|discard| discard.tile),
             hand,
-            outlook: outlook(&hand),
-            melds: to_melds.outlook(&hand.tiles, &left),
+            outlook: goal.outlook(&hand.tiles),
+            melds: to_melds.outlook(&hand.tiles),
             reached: Vec::new(),
         };
-        let first: Vec<First> = match is_to_discard {
-            false => vec![first(None, held)],
-            true => {
-                let kinds = held.tiles.kinds();
-                kinds.iter().filter_map(|tile| Some(first(Some(tile), held.minus(tile)?))).collect()
-            }
-        };
+        let (discards, hands) = seat.first(|hand| hand.kinds().iter().collect());
+        let first: Vec<First> = discards.into_iter().zip(hands).map(first).collect();
         let replacements = u32::from(settings.is_after_quad);
         let tiles = u32::from(unseen.tiles.total() - held.tiles.total());
         let draws = draws.min(tiles - replacements);
