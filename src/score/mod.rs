@@ -35,7 +35,6 @@
 
 mod check;
 mod dora;
-mod drawn_wins;
 mod every_win;
 mod fu;
 mod han_and_fu;
@@ -44,13 +43,13 @@ mod named_rules;
 mod points;
 mod round;
 mod rules;
+mod scoring;
 mod table;
 mod value;
 
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated};
-pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use every_win::{Counted, EveryWin, Tallies, Tally};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
@@ -64,6 +63,7 @@ pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
     MissingShare, NorthTiles, ScoreRules,
 };
+pub use scoring::{DrawnWin, DrawnWorth, Scoring, WinWorth};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
 

@@ -15,7 +15,7 @@ use crate::debug::brief_debug;
 use crate::discard::Discard;
 use crate::parallel::*;
 use crate::rules::{Forms, Rules};
-use crate::score::{DrawnWin, WinWorth};
+use crate::score::{DrawnWin, ScoreError, WinWorth};
 use crate::shanten::{AfterDiscard, Calculator, Limits, Solver};
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, KINDS, Meld, Tile};
@@ -27,7 +27,6 @@ use crate::win_probability::graph::Allowed;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
 use crate::win_probability::graph::values::{Values, Wins, Worth};
-use crate::win_probability::points::{PointsError, PointsPlay};
 
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
@@ -190,8 +189,7 @@ impl Textbook {
         let limits = Limits::for_open_hand(settings.rules.players, given.hand());
         let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
-        let mut tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new());
-        tenpai.find_yaku(given, settings)?;
+        let tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new()).find_yaku()?;
         let mut places = places.into_iter();
         let with_places = |(first, played): (First, Vec<Reached>)| {
             let done = played.iter().map(|of| of.done - replacements);
@@ -268,16 +266,23 @@ impl Textbook {
     /// reaches the value: the mean of these games, or of what goes straight. Nobody declares riichi so far from a win.
     ///
     /// # Errors
-    /// Those of `worth`.
-    pub fn points<W: WinWorth, E>(
+    /// [`GameError::Score`].
+    pub fn points(&self) -> Result<Vec<Points<Estimate>>, GameError> {
+        self.points_of(|win| self.tenpai.worth(win))
+    }
+
+    /// The same, if each win is worth what `worth` says.
+    ///
+    /// # Errors
+    /// [`GameError::Score`].
+    pub fn points_of<W: WinWorth>(
         &self,
-        play: PointsPlay,
-        worth: impl Fn(&DrawnWin) -> Result<W, E>,
-    ) -> Result<Vec<Points<Estimate>>, PointsError<E>> {
-        let straight =
-            self.straight.as_ref().map(|game| game.points(Model::Shuffled, self.draws, play, &worth));
+        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+    ) -> Result<Vec<Points<Estimate>>, GameError> {
+        let straight = self.straight.as_ref();
+        let straight = straight.map(|game| game.points_of(Model::Shuffled, self.draws, &worth));
         let straight = straight.transpose()?.unwrap_or_default();
-        let worths = self.tenpai.worths(play, &worth)?;
+        let worths = self.tenpai.worths(self.tenpai.play, &worth)?;
         let of_first = |(first, sums): (&First, Sums)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let number = |(draws, [points, win]): (usize, [Sum; 2])| {
