@@ -35,7 +35,6 @@
 
 mod check;
 mod dora;
-mod drawn_wins;
 mod fu;
 mod han_and_fu;
 mod luck;
@@ -43,6 +42,7 @@ mod named_rules;
 mod points;
 mod round;
 mod rules;
+mod scoring;
 mod table;
 mod value;
 mod win_readings;
@@ -50,7 +50,6 @@ mod win_readings;
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated};
-pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
@@ -63,6 +62,7 @@ pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
     MissingShare, NorthTiles, ScoreRules,
 };
+pub use scoring::{DrawnWin, DrawnWorth, Scoring, WinWorth};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
 pub use win_readings::{Counted, WinReadings};

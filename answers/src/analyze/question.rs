@@ -3,10 +3,11 @@
 use tehai::expression::Targets;
 use tehai::options;
 use tehai::rules::Winds;
+use tehai::score::Scoring;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{Effort, GameSettings, YakuSettings};
+use tehai::win_probability::{Effort, GameSettings, PointsPlay};
 
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
@@ -18,7 +19,7 @@ use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Fault, Field, Problem};
 use crate::question::given;
 use crate::why::Why;
-use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Situation, Turns};
+use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Turns};
 
 /// Does this build answer studies? Where not, the linker drops their code.
 const STUDIES: bool = cfg!(feature = "studies");
@@ -289,12 +290,16 @@ impl AtTheTable {
     fn chances(&self, analysis: &HandAnalysis, field: Field, draws: u32) -> Result<Computed, Problem> {
         let Settings { rules, .. } = analysis.settings;
         let AtTheTable { winds, last_tile, .. } = *self;
-        let yaku = Some(YakuSettings { winds, last_tile, ..YakuSettings::default() });
-        let settings =
-            GameSettings { rules, visible: analysis.settings.seen().into(), yaku, ..GameSettings::default() };
+        let settings = GameSettings {
+            rules,
+            visible: analysis.settings.seen().into(),
+            scoring: Scoring { winds, ..Scoring::default() },
+            play: PointsPlay { last_tile, ..PointsPlay::default() },
+            ..GameSettings::default()
+        };
         let games = Games::new(&analysis.hand, &settings, false, Some(draws), |_| Ok(None), Problem::from)?;
-        let (effort, situation) = (Effort::default(), Situation { last_tile, ..Situation::default() });
-        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, situation, points: None };
+        let effort = Effort::default();
+        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
         asked.check_draws(games.most_draws(), field)?;
         games.compute(&asked, &|_| ())
     }

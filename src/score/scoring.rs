@@ -1,4 +1,4 @@
-//! The points of the wins that one hand may draw.
+//! What the wins are worth that a hand may draw.
 
 use crate::debug::brief_debug;
 use crate::decompose::readings;
@@ -6,7 +6,8 @@ use crate::rules::{Rules, Winds};
 use crate::score::dora::dora_after;
 use crate::score::value::{Held, Shape};
 use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Table, Win, WonBy};
-use crate::tiles::{Hand, Meld, OpenHand, Tile};
+use crate::tiles::notation::RedHand;
+use crate::tiles::{Hand, OpenHand, Tile};
 
 /// A win by a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,23 +39,19 @@ impl WinWorth for u32 {
     }
 }
 
-/// What all drawn wins of a hand share: melds, winds, dora, and what lies on the table.
+/// What all drawn wins of a hand share besides its melds: winds, dora, and what lies on the table.
 ///
 /// ```
-/// use tehai::score::{DrawnWin, DrawnWins, Luck, WinWorth};
-/// let wins = DrawnWins::default();
+/// use tehai::score::{DrawnWin, Luck, Scoring, WinWorth};
+/// let hand = "123m406p789s1122z".parse()?;
 /// let win = DrawnWin { concealed: "123m456p789s11222z".parse()?, red_fives: 1, tile: "2z".parse()? };
-/// let worth = wins.worth(&win)?;
+/// let worth = Scoring::default().worth(&hand, &win)?;
 /// // Drawn, and a red five; with riichi and two hidden dora, five han.
 /// assert_eq!([worth.points(Luck::default(), 0), worth.points(Luck::declared(true), 2)], [3900, 12000]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
-pub struct DrawnWins {
-    /// Called melds and concealed quads.
-    pub melds: Vec<Meld>,
-    /// How many of their tiles are red fives.
-    pub red_fives: u8,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scoring {
     /// The winds that count; the east seat is the dealer.
     pub winds: Winds,
     /// The open dora, or their indicators, which cannot be drawn.
@@ -79,16 +76,18 @@ pub struct DrawnWorth {
 
 brief_debug!(DrawnWorth { win, rules });
 
-impl DrawnWins {
-    /// A win, ready to be counted.
+impl Scoring {
+    /// A win of a hand, whose melds it has, ready to be counted.
     ///
     /// # Errors
     /// As [`score`](fn@crate::score::score).
-    pub fn worth(&self, drawn: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
+    pub fn worth(&self, hand: &RedHand, drawn: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
         let DrawnWin { concealed, red_fives, tile } = *drawn;
-        let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
-        let hand = OpenHand::new(concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let red_fives = self.red_fives.saturating_add(red_fives);
+        let melds = hand.hand().melds().to_vec();
+        let tiles = usize::from(concealed.total()) + 3 * melds.len();
+        let of_melds = hand.red_fives() - hand.concealed_red_fives().total();
+        let hand = OpenHand::new(concealed, melds).map_err(|_| ScoreError::Tiles(tiles))?;
+        let red_fives = of_melds.saturating_add(red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..Dora::default() };
         let table = Table { counters: self.counters, bets: self.bets, ..Table::default() };
         let win = Win { winds: self.winds, dora, table, ..Win::new(hand, tile, WonBy::Tsumo) };
