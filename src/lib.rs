@@ -94,7 +94,6 @@
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
 //! | how does long work end early? | [`stop`] |
-//! | how is an option described once? | [`options`] |
 //!
 //! # Words
 //!
@@ -134,7 +133,7 @@
 //!
 //! `expressions` and `rayon` are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all
 //! threads; without it the same loops run on one, with the same results. `serde`, `schema` and `clap` read and write
-//! rules and hands, describe them as a JSON schema, and take them as arguments of a program: see [`options`]. The
+//! rules and hands, describe them as a JSON schema, and take them as arguments of a program. The
 //! repository has the programs, the reports and the benchmarks.
 
 #![deny(missing_debug_implementations)]
@@ -149,7 +148,6 @@ pub mod distance;
 pub mod expression;
 pub mod handset;
 pub mod irreducible;
-pub mod options;
 #[doc(hidden)]
 pub mod parallel;
 pub mod predict;

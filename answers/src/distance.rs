@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use tehai::Discard;
 use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, HandError, Meld, TileSet};
-use tehai::{Expression, options};
+use tehai::{Discard, Expression};
+use tehai_options::options;
 
 use crate::described;
 use crate::draws::Draws;

@@ -5,7 +5,7 @@ use tehai::rules::{MissedWin, Players, QuadAfterRiichi, Rules};
 use tehai::shanten::Limits;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{COPIES, Hand, HandError, KINDS, Meld, MeldKind, OpenHand};
-use tehai::{named, options};
+use tehai_options::{named, options};
 
 use crate::problem::{Fault, Field, Problem};
 

@@ -1,8 +1,8 @@
 //! What a hand can call of a tile that another player discards.
 
-use tehai::named;
 use tehai::rules::Players;
 use tehai::tiles::{Hand, HandError, Meld, OpenHand, Tile, TileSet};
+use tehai_options::named;
 
 use crate::hand::Settings;
 use crate::problem::{Fault, Field, Problem};

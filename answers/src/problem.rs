@@ -7,14 +7,14 @@ use std::str::FromStr;
 use serde::Serialize;
 use tehai::expression::{ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooLargeError;
-use tehai::named;
-use tehai::options::one_line;
 use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
 use tehai::tiles::{HandError, Meld, Tile};
 use tehai::win_probability::GameError;
+use tehai_options::named;
+use tehai_options::one_line;
 
 use crate::described;
 use crate::question::QuestionError;

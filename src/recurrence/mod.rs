@@ -110,8 +110,8 @@ pub use semiring::{Counts, Semiring, Series, Sets};
 use std::ops::{Add, Mul};
 
 use crate::rules::Players;
-use crate::rules::named::named;
 use crate::tiles::{Group, GroupKind, TileSet};
+use tehai_options::named;
 
 /// A and B of one group, or of several joined: all that a question about wins needs.
 ///

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use tehai::distance::{Distance, Target};
 use tehai::expression::{ExpressionError, Targets};
-use tehai::named;
 use tehai::rules::Winds;
 use tehai::score::WonBy;
 use tehai::shanten::Limits;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
+use tehai_options::named;
 
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::yaku::has_yaku;

@@ -1,8 +1,8 @@
 //! In which order to discard.
 
-use tehai::named;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedTile;
+use tehai_options::named;
 
 use crate::described;
 use crate::win_probability::Simulated;

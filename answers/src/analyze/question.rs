@@ -1,13 +1,13 @@
 //! What a player asks of one hand.
 
 use tehai::expression::Targets;
-use tehai::options;
 use tehai::rules::Winds;
 use tehai::score::Scoring;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, GameSettings, PointsPlay};
+use tehai_options::options;
 
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
@@ -49,9 +49,7 @@ options! {
         #[arg(hide_possible_values = true, hide_short_help = true)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[arg(long, aliases = ["kuikae"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[arg(hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "options::yes_or_no")]
+        #[yes_no(aliases = ["kuikae"], hide_short_help = true, hide_possible_values = true)]
         pub swap_calling: bool = false,
         /// Sort discards by acceptance or by win (its chance).
         #[arg(long, value_name = "ORDER", default_value_t, hide_default_value = true, hide_possible_values = true)]

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use tehai::Expression;
-use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::{ScoreRules, Scoring};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, PointsPlay, RiichiPolicy};
+use tehai_options::options;
 
 use crate::analyze::HandAnalysis;
 use crate::hand::{Settings, check_calls, check_red_fives};

@@ -1,8 +1,8 @@
 //! Which game is solved.
 
-use tehai::named;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::COPIES;
+use tehai_options::named;
 
 use crate::solo::error::SoloError;
 

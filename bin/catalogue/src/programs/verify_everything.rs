@@ -10,11 +10,11 @@ use crate::output::terminal::print;
 use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, merge, read_parts, write};
 use anyhow::{Result, ensure};
 use tehai::Count;
-use tehai::options::number;
 use tehai::rules::{Rules, Setting};
 use tehai::shanten;
 use tehai_answers::survey::{Part, Settings};
 use tehai_count::survey::Histogram;
+use tehai_options::number;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,9 +1,26 @@
 //! Enums whose choices have names.
 
-use crate::rules::RulesError;
+use thiserror::Error;
 
-/// An enum whose choices have names: they are listed, written and read. Behind a name, others that are read may follow.
-#[doc(hidden)]
+use crate::one_line;
+
+/// Makes an enum whose choices have names: they are listed, written and read. Behind a name, others that are read may
+/// follow.
+///
+/// ```
+/// use tehai_options::named;
+/// named! {
+///     /// Where players sit.
+///     Seat {
+///         /// The dealer's.
+///         East = "east" | "東",
+///         /// The next.
+///         South = "south" | "南",
+///     }
+/// }
+/// assert_eq!(("南".parse(), Seat::East.name(), Seat::ALL.len()), (Ok(Seat::South), "east", 2));
+/// assert_eq!("west".parse::<Seat>().unwrap_err().to_string(), "expected east or south, found \"west\"");
+/// ```
 #[macro_export]
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal $(| $other:literal)*,)+ }) => {
@@ -38,17 +55,17 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::rules::RulesError;
+            type Err = $crate::UnknownName;
 
-            fn from_str(text: &str) -> Result<$type, $crate::rules::RulesError> {
-                $crate::rules::named::by_name($type::NAMES, text).map(|place| $type::ALL[place])
+            fn from_str(text: &str) -> Result<$type, $crate::UnknownName> {
+                $crate::by_name($type::NAMES, text).map(|place| $type::ALL[place])
             }
         }
 
         #[cfg(feature = "serde")]
         impl<'de> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                $crate::rules::named::read(deserializer, $type::NAMES).map(|place| $type::ALL[place])
+                $crate::read(deserializer, $type::NAMES).map(|place| $type::ALL[place])
             }
         }
 
@@ -65,14 +82,18 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;
+
+/// A text is the name of none of the choices, as the message says.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", one_line(.0))]
+pub struct UnknownName(pub String);
 
 /// The place of a name.
 ///
 /// # Errors
-/// [`RulesError::Unexpected`] if it is none of them.
-pub fn by_name(names: &[&[&str]], text: &str) -> Result<usize, RulesError> {
-    let unknown = || RulesError::Unexpected(format!("expected {}, found {text:?}", expected(names)));
+/// [`UnknownName`] if it is none of them.
+pub fn by_name(names: &[&[&str]], text: &str) -> Result<usize, UnknownName> {
+    let unknown = || UnknownName(format!("expected {}, found {text:?}", expected(names)));
     place(names, text).ok_or_else(unknown)
 }
 

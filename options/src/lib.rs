@@ -1,15 +1,26 @@
 //! How is an option of rules and questions described once, for everyone who takes it?
 //!
-//! A struct of options is written with [`options!`](crate::options!). The words of a field, its default and its range
-//! stand there and nowhere else. With the features `serde`, `schema` and `clap` the struct can be read and written, has
-//! a JSON schema, and is arguments of a program.
+//! A struct of options is written with [`options!`]: the words of a field, its default and its range stand there and
+//! nowhere else. An enum whose choices have names is written with [`named!`]. In a crate with the features `serde`,
+//! `schema` and `clap` they can be read and written, have a JSON schema, and are arguments of a program.
+//!
+//! The crates `tehai` and `tehai-answers` describe their rules and questions so.
+
+mod named;
 
 use std::borrow::Cow;
+
+pub use named::UnknownName;
+#[doc(hidden)]
+pub use named::by_name;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use named::read;
 
 /// A text as an error shows it in its line: control characters, which must not reach a terminal, are escaped.
 ///
 /// ```
-/// use tehai::options::one_line;
+/// use tehai_options::one_line;
 /// assert_eq!((one_line("123m 五萬"), one_line("1\n2\u{1b}[m")), ("123m 五萬".into(), "1\\n2\\u{1b}[m".into()));
 /// ```
 pub fn one_line(text: &str) -> Cow<'_, str> {
@@ -47,11 +58,28 @@ pub struct Field {
 
 /// Makes a struct of options.
 ///
-/// A field has its words; of a number `#[range(least..=most)]`; what clap, schemars and serde need besides, in this
-/// order; and its default, if that is not the default of its type. `#[group(flatten)]` marks a struct of other options.
-/// With `#[schemars(flatten)]` its options stand beside the others in JSON, else in an object of their own; they are
-/// read in both places.
-#[doc(hidden)]
+/// A field has its words; of a number `#[range(least..=most)]`, of yes or no that is an argument with a value
+/// `#[yes_no(…)]`, with what clap needs besides; what clap, schemars and serde need of others, in this order; and its
+/// default, if that is not the default of its type. `#[group(flatten)]` marks a struct of other options. With
+/// `#[schemars(flatten)]` its options stand beside the others in JSON, else in an object of their own; they are read in
+/// both places.
+///
+/// ```
+/// use tehai_options::{Options, options};
+/// options! {
+///     /// What a game begins with.
+///     pub struct Start {
+///         /// Points of each player.
+///         #[range(1000..=100000)]
+///         pub points: u32 = 25_000,
+///         /// Do red fives count?
+///         #[yes_no()]
+///         pub red_fives: bool = true,
+///     }
+/// }
+/// assert_eq!((Start::default().points, Start::FIELDS[0].range), (25_000, Some((1_000, 100_000))));
+/// assert!(Start::default().red_fives && Start::FIELDS[1].name == "red_fives");
+/// ```
 #[macro_export]
 macro_rules! options {
     (
@@ -60,6 +88,7 @@ macro_rules! options {
             $(
                 $(#[doc = $doc:tt])*
                 $(#[range($least:literal..=$most:literal)])?
+                $(#[yes_no($($yes_no:tt)*)])?
                 $(#[arg($($arg:tt)*)])*
                 $(#[group($group:ident)])?
                 $(#[schemars($($schemars:tt)*)])?
@@ -78,7 +107,20 @@ macro_rules! options {
                 $(#[doc = $doc])*
                 $(
                     #[cfg_attr(feature = "schema", schemars(range(min = $least as u64, max = $most as u64)))]
-                    #[cfg_attr(feature = "clap", arg(value_parser = $crate::options::number::<$type>($least, $most)))]
+                    #[cfg_attr(feature = "clap", arg(value_parser = $crate::number::<$type>($least, $most)))]
+                )?
+                $(
+                    #[cfg_attr(
+                        feature = "clap",
+                        arg(
+                            long,
+                            value_name = "true|false",
+                            action = clap::ArgAction::Set,
+                            value_parser = $crate::yes_no,
+                            $($yes_no)*
+                        )
+                    )]
+                    #[cfg_attr(feature = "serde", serde(deserialize_with = "tehai_options::yes_or_no"))]
                 )?
                 $(#[cfg_attr(feature = "clap", arg($($arg)*))])*
                 $(#[cfg_attr(feature = "clap", arg(default_value_t = $default))])?
@@ -95,9 +137,9 @@ macro_rules! options {
             }
         }
 
-        impl $crate::options::Options for $name {
-            const FIELDS: &'static [$crate::options::Field] = &[$(
-                $crate::options::Field {
+        impl $crate::Options for $name {
+            const FIELDS: &'static [$crate::Field] = &[$(
+                $crate::Field {
                     name: stringify!($field),
                     range: $crate::options!(@range $($least $most)?),
                     group: $crate::options!(@group $($group $type)?),
@@ -110,7 +152,7 @@ macro_rules! options {
     (@range) => { None };
     (@range $least:literal $most:literal) => { Some(($least, $most)) };
     (@group) => { None };
-    (@group $group:ident $type:ty) => { Some(<$type as $crate::options::Options>::FIELDS) };
+    (@group $group:ident $type:ty) => { Some(<$type as $crate::Options>::FIELDS) };
 }
 
 /// Reads yes or no: a bool, or a word for one.
