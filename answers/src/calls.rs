@@ -1,13 +1,14 @@
 //! To call another player's tile or to pass, by the chances of each.
 
-use tehai::analysis::{Call, Offer, OfferedBy, Settings};
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
 use tehai::win_probability::{Estimate, NoWin};
 use tehai_options::options;
 
 use crate::described;
+use crate::hand::Settings;
 use crate::means::Means;
+use crate::offer::{Call, Offer, OfferedBy};
 use crate::problem::{Field, Problem};
 use crate::win_probability::{ChoiceNumbers, Situation, WinProbabilityQuestion};
 

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use tehai::analysis::{self, LimitedBy, Settings};
 use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
@@ -14,7 +13,7 @@ use tehai_options::options;
 
 use crate::described;
 use crate::draws::Draws;
-use crate::hand::HandQuestion;
+use crate::hand::{HandQuestion, LimitedBy, Settings};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 
@@ -155,5 +154,5 @@ impl TargetDistance {
 
 fn draws(distance: Option<Distance>, unseen: &Hand) -> Draws {
     let tiles = distance.map_or(TileSet::EMPTY, |distance| distance.necessary());
-    (&analysis::Draws::new(tiles, unseen)).into()
+    Draws::new(tiles, unseen)
 }

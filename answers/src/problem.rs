@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use serde::Serialize;
-use tehai::analysis::AnalysisError;
 use tehai::expression::{ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooLargeError;
 use tehai::rules::{RulesError, Wind};
@@ -272,23 +271,12 @@ impl From<HandError> for Fault {
     }
 }
 
-impl From<AnalysisError> for Problem {
-    fn from(error: AnalysisError) -> Problem {
-        let (field, fault) = match error {
-            AnalysisError::Hand(ShantenError::Hand(error)) => return Problem::hand(Field::Hand, error),
-            AnalysisError::NoSuchVisible(error) => return Problem::hand(Field::Visible, error),
-            AnalysisError::NoSuchDiscard(error) => return Problem::hand(Field::Discards, error),
-            AnalysisError::WithDiscards(error) => (Field::Discards, error.into()),
-            AnalysisError::Together(error) => (Field::Visible, error.into()),
-            AnalysisError::NoSuchOffer(error) => (Field::Offered, error.into()),
-            AnalysisError::NoneLeft(found) => (Field::Offered, Fault::FifthCopyTogether { found }),
-            AnalysisError::Yaku(_) => (Field::Offered, Fault::TooLarge),
-            AnalysisError::UnnamedMelds | AnalysisError::OfferSize { .. } => {
-                (Field::Offered, Fault::NoAnalysis)
-            }
-            _ => (Field::Hand, Fault::NoAnalysis),
-        };
-        Problem::new(field, fault, error)
+impl From<ShantenError> for Problem {
+    fn from(error: ShantenError) -> Problem {
+        match error {
+            ShantenError::Hand(error) => Problem::hand(Field::Hand, error),
+            _ => Problem::new(Field::Hand, Fault::NoAnalysis, error),
+        }
     }
 }
 

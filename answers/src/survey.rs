@@ -4,9 +4,8 @@ mod merge;
 mod part;
 mod settings;
 
-use tehai::survey::{Histogram, Moments};
-use tehai_options::one_line;
-use tehai_options::options;
+use tehai_count::survey::{Histogram, Moments};
+use tehai_options::{one_line, options};
 
 use crate::described;
 use crate::exact::Exact;

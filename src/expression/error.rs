@@ -10,7 +10,6 @@ use thiserror::Error;
 use crate::expression::names::{Keyword, Word};
 use crate::expression::width::HalfWidth;
 use crate::handset::{OtherGames, TooLargeError};
-use crate::survey::Feature;
 use crate::winning::special;
 use crate::yaku::Yaku;
 
@@ -189,9 +188,9 @@ pub enum Expected {
     /// A set.
     #[error("a set such as tenpai, 5m = 2 or only(mz)")]
     Set,
-    /// A feature of a survey.
-    #[error("a feature, one of {}, distance(SET)", Feature::names().collect::<Vec<_>>().join(", "))]
-    Feature,
+    /// A feature of hands: one of these names, or the distance from a set.
+    #[error("a feature, one of {}, distance(SET)", .0.join(", "))]
+    Feature(Vec<&'static str>),
     /// A set that is no word of play, such as riichi.
     #[error(
         "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand counts riichi, \
@@ -280,7 +279,7 @@ fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str> {
         Expected::Set | Expected::Tile => Word::spellings().collect(),
         Expected::Kinds => Word::spellings_of_classes().collect(),
         Expected::Yaku => Word::spellings_of_yaku().collect(),
-        Expected::Feature => Feature::names().chain([Keyword::Distance.name()]).collect(),
+        Expected::Feature(others) => others.iter().copied().chain([Keyword::Distance.name()]).collect(),
         _ => return Vec::new(),
     };
     nearest(piece, &words)

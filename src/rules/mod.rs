@@ -135,7 +135,7 @@ impl Setting {
 }
 
 /// Melds of a win of fourteen tiles.
-pub(crate) const MELDS: u8 = 4;
+pub const MELDS: u8 = 4;
 
 named! {
     /// May a hand wait for a tile of which it already holds four copies?

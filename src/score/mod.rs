@@ -35,8 +35,6 @@
 
 mod check;
 mod dora;
-mod drawn_wins;
-mod every_win;
 mod fu;
 mod han_and_fu;
 mod luck;
@@ -44,14 +42,14 @@ mod named_rules;
 mod points;
 mod round;
 mod rules;
+mod scoring;
 mod table;
 mod value;
+mod win_readings;
 
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated};
-pub use drawn_wins::{DrawnWin, DrawnWins, DrawnWorth, WinWorth};
-pub use every_win::{Counted, EveryWin, Tallies, Tally};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
@@ -62,8 +60,10 @@ pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
     MissingShare, NorthTiles, RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters,
 };
+pub use scoring::{DrawnWin, DrawnWorth, Scoring, WinWorth};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
+pub use win_readings::{Counted, WinReadings};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};

@@ -11,7 +11,7 @@ const ENOUGH: u32 = 14;
 impl GameGraph {
     /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
     /// There are no more draws than [`most_draws`](GameGraph::most_draws). With called melds only wins with a yaku count,
-    /// as [`GameSettings::yaku`](crate::win_probability::GameSettings::yaku) says; tenpai is about the form.
+    /// as [`GameSettings::scoring`](crate::win_probability::GameSettings::scoring) says; tenpai is about the form.
     pub fn probabilities(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
         let win = Asked::win(self.has_yaku.as_ref());
         let of_aim = |aim| move || self.by_draws(model, aim, draws);

@@ -1,4 +1,4 @@
-//! Why a hand has no probabilities.
+//! Why a hand has no probabilities or points.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use crate::score::ScoreError;
 use crate::shanten::ShantenError;
 use crate::tiles::{HandError, Tile};
 
-/// Why a hand has no probabilities.
+/// Why a hand has no probabilities or points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -27,9 +27,12 @@ pub enum GameError {
         /// How many of it are red in the deck.
         of_deck: u8,
     },
-    /// The wins of a hand with called melds cannot be judged.
+    /// A win that may be drawn has no points, or cannot be judged.
     #[error(transparent)]
     Score(#[from] ScoreError),
+    /// [`Model::Book`](crate::win_probability::Model::Book) is no game that can be played, so nobody can declare riichi.
+    #[error("riichi needs a game that can be played; the weights of the book are none")]
+    RiichiByBook,
     /// A hand that has declared a quad draws, so it has 3m + 1 concealed tiles.
     #[error("after a quad a hand draws: expected 3m + 1 concealed tiles, found {0}")]
     AfterQuad(u8),

@@ -2,8 +2,8 @@
 
 use crate::debug::brief_debug;
 use crate::distance::Target;
-use crate::rules::{Rules, Winds};
-use crate::score::{DrawnWin, DrawnWins, DrawnWorth, Luck, ScoreError, ScoreRules, WinWorth};
+use crate::rules::Rules;
+use crate::score::{DrawnWin, DrawnWorth, Luck, ScoreError, ScoreRules, Scoring, WinWorth};
 use crate::shanten::{Limits, Solver};
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
@@ -11,12 +11,15 @@ use crate::win_probability::answer::{FirstOutlook, Model, Moves};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
+use crate::win_probability::graph::grow::Successors;
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::graph::{Allowed, Graph, Growing};
+use crate::win_probability::graph::{Allowed, Graph};
 use crate::win_probability::points::PointsPlay;
 
 /// A starting hand, and all hands that it can become.
 pub struct GameGraph {
+    /// The hand that the game begins with, whose melds every win has.
+    given: RedHand,
     pub(super) graph: Graph,
     /// The hands of the graph that wait for a draw. The first ones begin the game: one for each of `discards`.
     pub(super) hands: Vec<Coloured>,
@@ -28,8 +31,10 @@ pub struct GameGraph {
     pub(super) wall: Vec<Drawn>,
     /// Draws made before: one if the game begins with a discard.
     pub(super) before: u32,
-    /// Was nothing called?
-    pub(super) is_concealed: bool,
+    /// What wins are worth.
+    scoring: Scoring,
+    /// What the player does for points.
+    pub(super) play: PointsPlay,
     /// Was a quad declared just now, so that the first draw is the replacement?
     pub(super) is_after_quad: bool,
     /// Which draws win with a yaku; `None` if all do, or if no win needs one.
@@ -68,26 +73,18 @@ pub struct GameSettings<'t> {
     /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn. Then
     /// the deck has at most one of each suit, or as many as the hand holds.
     pub red_fives: Option<RedFives>,
-    /// What gives wins of a hand with called melds a yaku; those without one do not count. `None` if all count.
+    /// What wins are worth; the players are those of the game. Wins of a hand with called melds that have no yaku do not
+    /// count, for chances either.
     ///
     /// Wins of a concealed hand have one, as they are drawn. Hands that end with fewer than 14 tiles need none.
-    pub yaku: Option<YakuSettings>,
+    pub scoring: Scoring,
+    /// What the player does for points, and whether the last draw is the last tile (海底), which is a yaku.
+    pub play: PointsPlay,
     /// Did the hand just declare a quad? Then it has 3m + 1 concealed tiles and begins with the replacement draw (嶺上牌),
     /// which no number of draws counts, and which is any unseen tile. A win with it is one by the dead wall.
     pub is_after_quad: bool,
     /// The most hands, before and after draws.
     pub limit: usize,
-}
-
-/// What decides which wins of a hand with called melds have a yaku.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct YakuSettings {
-    /// The winds that count.
-    pub winds: Winds,
-    /// The rules; the players are those of the game.
-    pub rules: ScoreRules,
-    /// Is the last of the draws the last tile of the wall (海底), which is a yaku?
-    pub last_tile: bool,
 }
 
 impl Default for GameSettings<'_> {
@@ -99,7 +96,8 @@ impl Default for GameSettings<'_> {
             moves: Moves::default(),
             towards: None,
             red_fives: None,
-            yaku: Some(YakuSettings::default()),
+            scoring: Scoring::default(),
+            play: PointsPlay::default(),
             is_after_quad: false,
             limit: GameGraph::DEFAULT_LIMIT,
         }
@@ -151,20 +149,34 @@ impl GameGraph {
     /// # Errors
     /// [`GameError`].
     pub fn with_settings(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
-        let mut game = match settings.moves {
+        let game = match settings.moves {
             Moves::Near => GameGraph::with_near_moves(given, settings)?,
             _ => GameGraph::with_moves(given, settings)?,
         };
-        game.find_yaku(given, settings)?;
-        Ok(game)
+        game.find_yaku()
     }
 
-    /// Finds which wins have a yaku, if they need one.
-    pub(super) fn find_yaku(&mut self, given: &RedHand, settings: &GameSettings) -> Result<(), GameError> {
-        let needs_yaku = settings.yaku.filter(|_| given.hand().needs_yaku());
-        self.has_yaku =
-            needs_yaku.map(|yaku| self.with_yaku(given, yaku, settings.rules)).transpose()?.flatten();
-        Ok(())
+    /// Finds which draws win with a yaku.
+    pub(super) fn find_yaku(mut self) -> Result<GameGraph, GameError> {
+        self.has_yaku = if self.given.hand().needs_yaku() { self.with_yaku()? } else { None };
+        Ok(self)
+    }
+
+    /// Which draws win with a yaku; `None` if all do.
+    fn with_yaku(&self) -> Result<Option<Worths>, ScoreError> {
+        let Scoring { winds, rules, .. } = self.scoring;
+        let scoring = Scoring { winds, rules, ..Scoring::default() };
+        let has_yaku = |win: &DrawnWin| match scoring.worth(&self.given, win) {
+            Err(ScoreError::NoWin) => Ok(HasYaku(None)),
+            worth => worth.map(|worth| HasYaku(Some(worth))),
+        };
+        for win in self.wins() {
+            if has_yaku(&win)?.points(Luck::default(), 0) == 0 {
+                let play = PointsPlay { last_tile: self.play.last_tile, ..PointsPlay::default() };
+                return Ok(Some(self.worths(play, has_yaku)?));
+            }
+        }
+        Ok(None)
     }
 
     fn with_near_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
@@ -196,62 +208,26 @@ impl GameGraph {
 
     fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let GameSettings { rules, moves, towards, limit, .. } = *settings;
-        let (hand, allowed) = (given.hand().concealed(), Allowed::new(rules, given, towards, moves)?);
         let seat = Seat::new(given, settings)?;
-        let Seat { held, unseen, is_to_discard } = seat;
+        let mut allowed = Allowed::new(rules, given, towards, moves, seat.unseen)?;
         let mut detours = match moves {
             Moves::Detours(more) if towards.is_none() => {
                 let limits = Limits::for_open_hand(rules.players, given.hand());
-                let numbers = Solver::new(rules).numbers(hand, &limits);
-                Some(Detours::new(rules, hand, &numbers, &limits, more, unseen, limit))
+                let numbers = Solver::new(rules).numbers(given.hand().concealed(), &limits);
+                Some(Detours::new(rules, &seat.held.tiles, &numbers, &limits, more, seat.unseen))
             }
             _ => None,
         };
-        let tiles: Vec<Tile> = match &mut detours {
-            _ if !is_to_discard => Vec::new(),
-            None => allowed.discards(hand),
+        let (discards, hands) = seat.first(|hand| match &mut detours {
             Some(detours) => detours.discards(hand),
+            None => allowed.discards(hand),
+        });
+        let outlooks = hands.iter().map(|hand| allowed.outlook(&hand.tiles)).collect();
+        let grown = match detours {
+            Some(detours) => detours.grow(&hands, limit),
+            None => allowed.grow(&hands, limit),
         };
-        let first: Vec<Coloured> = match is_to_discard {
-            true => tiles.iter().filter_map(|&tile| held.minus(tile)).collect(),
-            false => vec![held],
-        };
-        let discards = match is_to_discard {
-            true => tiles.iter().map(|&tile| Some(held.discard(tile))).collect(),
-            false => vec![None],
-        };
-        let left = unseen.tiles.difference(hand).expect("the hand is among what is not visible");
-        let outlooks = first.iter().map(|hand| allowed.outlook(&hand.tiles, &left)).collect();
-        let (graph, hands) = match detours {
-            Some(detours) => detours.grow(&first)?,
-            None => Growing::new(allowed, unseen, limit).grow(&first)?,
-        };
-        Ok(seat.game(given, settings, (graph, hands), discards, outlooks))
-    }
-
-    /// Which draws win with a yaku; `None` if all do.
-    fn with_yaku(
-        &self,
-        given: &RedHand,
-        yaku: YakuSettings,
-        rules: Rules,
-    ) -> Result<Option<Worths>, GameError> {
-        let YakuSettings { winds, rules: of_score, last_tile } = yaku;
-        let of_score = ScoreRules { players: rules.players, ..of_score };
-        let wins = DrawnWins {
-            melds: given.hand().melds().to_vec(),
-            winds,
-            rules: of_score,
-            ..DrawnWins::default()
-        };
-        let has_yaku = |win: &DrawnWin| HasYaku::of_win(&wins, win);
-        for win in self.wins() {
-            if has_yaku(&win)?.points(Luck::default(), 0) == 0 {
-                let play = PointsPlay { last_tile, ..PointsPlay::default() };
-                return Ok(Some(self.worths(play, has_yaku)?));
-            }
-        }
-        Ok(None)
+        Ok(seat.game(given, settings, grown?, discards, outlooks))
     }
 
     /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
@@ -287,9 +263,22 @@ impl GameGraph {
         self.moves
     }
 
-    /// Was nothing called? Concealed quads are allowed.
-    pub fn is_concealed(&self) -> bool {
-        self.is_concealed
+    /// What a win of the hand is worth.
+    ///
+    /// # Errors
+    /// As [`score`](fn@crate::score::score).
+    pub fn worth(&self, win: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
+        self.scoring.worth(&self.given, win)
+    }
+
+    /// What every win of the graph is worth.
+    pub(super) fn worths<W: WinWorth>(
+        &self,
+        play: PointsPlay,
+        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+    ) -> Result<Worths, ScoreError> {
+        let GameGraph { graph, hands, unseen, given, is_after_quad, .. } = self;
+        Worths::new(graph, hands, unseen, given.hand().is_concealed(), *is_after_quad, play, worth)
     }
 
     /// The tiles that one of `draws` draws is from, if `left` draws are left with it.
@@ -315,7 +304,7 @@ pub(super) struct Seat {
     /// The tiles that are not visible, those of the hand included.
     pub(super) unseen: Coloured,
     /// Does the game begin with a discard?
-    pub(super) is_to_discard: bool,
+    is_to_discard: bool,
 }
 
 impl Seat {
@@ -345,6 +334,20 @@ impl Seat {
         Ok(Seat { held, unseen, is_to_discard })
     }
 
+    /// The first discards, of those that are allowed, and the hands that they leave; or the hand as it is.
+    pub(super) fn first(
+        &self,
+        allowed: impl FnOnce(&Hand) -> Vec<Tile>,
+    ) -> (Vec<Option<Drawn>>, Vec<Coloured>) {
+        let Seat { held, is_to_discard, .. } = *self;
+        let discarded =
+            |tile: Tile| (Some(held.discard(tile)), held.minus(tile).expect("a tile of the hand"));
+        match is_to_discard {
+            true => allowed(&held.tiles).into_iter().map(discarded).unzip(),
+            false => (vec![None], vec![held]),
+        }
+    }
+
     /// The game of a graph, whose first hands these discards leave.
     pub(super) fn game(
         &self,
@@ -356,14 +359,17 @@ impl Seat {
     ) -> GameGraph {
         let Seat { held, unseen, is_to_discard } = *self;
         let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
+        let rules = ScoreRules { players: settings.rules.players, ..settings.scoring.rules };
         GameGraph {
+            given: given.clone(),
             graph,
             hands,
             discards,
             unseen,
             wall: Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect(),
             before: u32::from(is_to_discard),
-            is_concealed: given.hand().is_concealed(),
+            scoring: Scoring { rules, ..settings.scoring },
+            play: settings.play,
             is_after_quad: settings.is_after_quad,
             has_yaku: None,
             moves: settings.moves,
@@ -374,15 +380,6 @@ impl Seat {
 
 /// The worth of a win for one who counts wins: 1 if it has a yaku. A win of other games, which a set may ask for, has none.
 struct HasYaku(Option<DrawnWorth>);
-
-impl HasYaku {
-    fn of_win(wins: &DrawnWins, win: &DrawnWin) -> Result<HasYaku, ScoreError> {
-        match wins.worth(win) {
-            Err(ScoreError::NoWin) => Ok(HasYaku(None)),
-            worth => worth.map(|worth| HasYaku(Some(worth))),
-        }
-    }
-}
 
 impl WinWorth for HasYaku {
     fn points(&self, luck: Luck, _: u8) -> u32 {

@@ -72,8 +72,8 @@
 //!
 //! # Yaku, and quads of one's own turn
 //!
-//! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::yaku`] says what
-//! is one, or that all wins count. Wins of a concealed hand have that of their own draw. Tenpai is about the form.
+//! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::scoring`] says
+//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form.
 //!
 //! A quad of one's own turn (暗槓, 加槓) is a game of its own, that of the hand
 //! [after it](crate::tiles::notation::RedHand::own_quads) with [`GameSettings::is_after_quad`]: it begins with the
@@ -118,7 +118,6 @@ mod expected_points;
 mod game_graph;
 mod graph;
 mod points;
-pub mod special;
 mod textbook;
 mod true_game;
 
@@ -127,6 +126,6 @@ pub use answer::{
     WinProbabilities,
 };
 pub use error::GameError;
-pub use game_graph::{GameGraph, GameSettings, YakuSettings};
-pub use points::{PointsError, PointsPlay, RiichiPolicy};
+pub use game_graph::{GameGraph, GameSettings};
+pub use points::{PointsPlay, RiichiPolicy};
 pub use textbook::Textbook;

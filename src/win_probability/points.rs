@@ -1,7 +1,6 @@
 //! What a win is worth, and what the player does for it.
 
 use tehai_options::named;
-use thiserror::Error;
 
 use crate::score::{BET, Luck, Riichi};
 
@@ -66,23 +65,5 @@ impl PointsPlay {
     /// Riichi as it can be declared later, then, if it is another, as it is with the first discard.
     pub(super) fn declarations(self) -> impl Iterator<Item = Riichi> {
         [Riichi::Riichi, Riichi::Double].into_iter().take(1 + usize::from(self.double_riichi))
-    }
-}
-
-/// Why a game has no points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PointsError<E> {
-    /// The points of a win could not be found.
-    #[error(transparent)]
-    Win(E),
-    /// [`Model::Book`](crate::win_probability::Model::Book) is no game that can be played, so nobody can declare riichi.
-    #[error("riichi needs a game that can be played; the weights of the book are none")]
-    RiichiByBook,
-}
-
-impl<E> From<E> for PointsError<E> {
-    fn from(error: E) -> Self {
-        PointsError::Win(error)
     }
 }

@@ -15,7 +15,7 @@ use crate::debug::brief_debug;
 use crate::discard::Discard;
 use crate::parallel::*;
 use crate::rules::{Forms, Rules};
-use crate::score::{DrawnWin, WinWorth};
+use crate::score::{DrawnWin, ScoreError, WinWorth};
 use crate::shanten::{AfterDiscard, Calculator, Limits, Solver};
 use crate::tiles::notation::RedHand;
 use crate::tiles::{Hand, KINDS, Meld, Tile};
@@ -27,7 +27,6 @@ use crate::win_probability::graph::Allowed;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
 use crate::win_probability::graph::values::{Values, Wins, Worth};
-use crate::win_probability::points::{PointsError, PointsPlay};
 
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
@@ -162,29 +161,25 @@ impl Textbook {
         seed: u64,
     ) -> Result<Textbook, GameError> {
         let seat = Seat::new(given, settings)?;
-        let Seat { held, ref unseen, is_to_discard } = seat;
-        let goal = Allowed::new(settings.rules, given, None, Moves::Detours(0))?;
-        let left = unseen.tiles.difference(&held.tiles).expect("the hand is among what is not visible");
-        let outlook = |hand: &Coloured| goal.outlook(&hand.tiles, &left);
+        let Seat { held, ref unseen, .. } = seat;
+        let towards = |forms: Forms| {
+            let rules = Rules { forms, ..settings.rules };
+            Allowed::new(rules, given, None, Moves::Detours(0), *unseen)
+        };
+        let goal = towards(settings.rules.forms)?;
         let has_melds = settings.rules.forms.contains(Forms::STANDARD);
-        let forms = if has_melds { Forms::STANDARD } else { settings.rules.forms };
-        let to_melds = Allowed::new(Rules { forms, ..settings.rules }, given, None, Moves::Detours(0))?;
-        let straight = Textbook::straight(given, settings, outlook(&held).distance)?;
+        let to_melds = towards(if has_melds { Forms::STANDARD } else { settings.rules.forms })?;
+        let straight = Textbook::straight(given, settings, goal.outlook(&held.tiles).distance)?;
         let rules = rules(given, settings, unseen);
-        let first = |discard: Option<Tile>, hand: Coloured| First {
-            discard,
+        let first = |(discard, hand): (Option<Drawn>, Coloured)| First {
+            discard: discard.map(|discard| discard.tile),
             hand,
-            outlook: outlook(&hand),
-            melds: to_melds.outlook(&hand.tiles, &left),
+            outlook: goal.outlook(&hand.tiles),
+            melds: to_melds.outlook(&hand.tiles),
             reached: Vec::new(),
         };
-        let first: Vec<First> = match is_to_discard {
-            false => vec![first(None, held)],
-            true => {
-                let kinds = held.tiles.kinds();
-                kinds.iter().filter_map(|tile| Some(first(Some(tile), held.minus(tile)?))).collect()
-            }
-        };
+        let (discards, hands) = seat.first(|hand| hand.kinds().iter().collect());
+        let first: Vec<First> = discards.into_iter().zip(hands).map(first).collect();
         let replacements = u32::from(settings.is_after_quad);
         let tiles = u32::from(unseen.tiles.total() - held.tiles.total());
         let draws = draws.min(tiles - replacements);
@@ -194,8 +189,7 @@ impl Textbook {
         let limits = Limits::for_open_hand(settings.rules.players, given.hand());
         let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
-        let mut tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new());
-        tenpai.find_yaku(given, settings)?;
+        let tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new()).find_yaku()?;
         let mut places = places.into_iter();
         let with_places = |(first, played): (First, Vec<Reached>)| {
             let done = played.iter().map(|of| of.done - replacements);
@@ -272,16 +266,23 @@ impl Textbook {
     /// reaches the value: the mean of these games, or of what goes straight. Nobody declares riichi so far from a win.
     ///
     /// # Errors
-    /// Those of `worth`.
-    pub fn points<W: WinWorth, E>(
+    /// [`GameError::Score`].
+    pub fn points(&self) -> Result<Vec<Points<Estimate>>, GameError> {
+        self.points_of(|win| self.tenpai.worth(win))
+    }
+
+    /// The same, if each win is worth what `worth` says.
+    ///
+    /// # Errors
+    /// [`GameError::Score`].
+    pub fn points_of<W: WinWorth>(
         &self,
-        play: PointsPlay,
-        worth: impl Fn(&DrawnWin) -> Result<W, E>,
-    ) -> Result<Vec<Points<Estimate>>, PointsError<E>> {
-        let straight =
-            self.straight.as_ref().map(|game| game.points(Model::Shuffled, self.draws, play, &worth));
+        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+    ) -> Result<Vec<Points<Estimate>>, GameError> {
+        let straight = self.straight.as_ref();
+        let straight = straight.map(|game| game.points_of(Model::Shuffled, self.draws, &worth));
         let straight = straight.transpose()?.unwrap_or_default();
-        let worths = self.tenpai.worths(play, &worth)?;
+        let worths = self.tenpai.worths(self.tenpai.play, &worth)?;
         let of_first = |(first, sums): (&First, Sums)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
             let number = |(draws, [points, win]): (usize, [Sum; 2])| {

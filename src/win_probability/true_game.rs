@@ -4,15 +4,14 @@ use std::cell::Cell;
 
 use rand_core::{Rng, SeedableRng};
 
-use crate::score::{DrawnWin, WinWorth};
 use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
 use crate::win_probability::by_draws::{Asked, PlayValue, PlayValues};
+use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
 use crate::win_probability::graph::true_game::{Exact, State, Table};
 use crate::win_probability::graph::values::{Mean, Wins, Worth};
 use crate::win_probability::graph::walls::Walls;
-use crate::win_probability::points::PointsPlay;
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
@@ -47,16 +46,14 @@ impl GameGraph {
     /// valuable discards leave.
     ///
     /// # Errors
-    /// Those of `worth`.
-    pub fn true_points<R: Rng + SeedableRng, W: WinWorth, E>(
+    /// [`GameError::Score`].
+    pub fn true_points<R: Rng + SeedableRng>(
         &self,
         draws: u32,
-        play: PointsPlay,
         effort: &Effort,
-        worth: impl Fn(&DrawnWin) -> Result<W, E>,
         progress: impl Fn(u32),
-    ) -> Result<TruePoints, E> {
-        let worths = self.worths(play, worth)?;
+    ) -> Result<TruePoints, GameError> {
+        let worths = self.worths(self.play, |win| self.worth(win))?;
         let (found, [all]) = self.climb::<R, Mean, 1>([Asked::points(&worths)], draws, effort, &progress);
         Ok(TruePoints { found, points: self.points_by_discard(&all) })
     }

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::Calculator;
 use tehai::rules::Rules;
-use tehai::score::{Dora, DrawnWins, Indicated, Luck, Riichi, ScoreRules, Table, Win, WonBy, score};
+use tehai::score::{Dora, Indicated, Luck, Riichi, ScoreRules, Scoring, Table, Win, WonBy, score};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
@@ -117,27 +117,24 @@ impl Game {
         let called = all.difference(concealed).unwrap();
         let visible = called.unseen().difference(&colourless(&deck)).unwrap();
         let red = RedFives::new([deck[KINDS], 0, 0]);
+        let indicators: Hand = "2m".parse().unwrap();
         let settings = GameSettings {
             rules: Rules::STANDARD,
             visible: visible.into(),
             moves,
             red_fives: red,
             is_after_quad: first == First::Replacement,
+            scoring: Scoring {
+                dora: indicators.into(),
+                counters: COUNTERS,
+                bets: BETS,
+                ..Scoring::default()
+            },
+            play,
             ..GameSettings::default()
         };
         let start = GameGraph::with_settings(&hand, &settings).unwrap();
-        let indicators = "2m".parse().unwrap();
         Some(Game { hand, held, deck, melds, indicators, first, moves, play, start })
-    }
-
-    fn wins(&self) -> DrawnWins {
-        DrawnWins {
-            melds: self.melds.clone(),
-            dora: self.indicators.into(),
-            counters: COUNTERS,
-            bets: BETS,
-            ..DrawnWins::default()
-        }
     }
 
     /// The same game by definition.
@@ -207,8 +204,7 @@ impl Game {
     }
 
     fn check_shuffled(&self) {
-        let wins = self.wins();
-        let found = self.start.points(Model::Shuffled, DRAWS, self.play, |win| wins.worth(win)).unwrap();
+        let found = self.start.points(Model::Shuffled, DRAWS).unwrap();
         for draws in 0..=DRAWS.min(self.start.most_draws()) {
             let game = self.naive(Discards::Shuffled, draws);
             for points in &found {
@@ -232,15 +228,8 @@ impl Game {
 
     /// Checks the true game as solved with this many states.
     fn check_true(&self, truths: &[PointsGame], states: usize) -> Found {
-        let wins = self.wins();
         let effort = Effort { states, games: 1_000, seed: 3 };
-        let game = self.start.true_points::<ChaCha8Rng, _, _>(
-            DRAWS,
-            self.play,
-            &effort,
-            |win| wins.worth(win),
-            |_| (),
-        );
+        let game = self.start.true_points::<ChaCha8Rng>(DRAWS, &effort, |_| ());
         let found = game.unwrap();
         for (at, game) in truths.iter().enumerate() {
             for points in &found.points {
@@ -326,16 +315,17 @@ fn true_points_are_what_the_definition_says_and_within_their_ends() {
 fn three_players_norths_and_red_fives_count() {
     let rules = Rules { players: tehai::Players::Three, ..Rules::STANDARD };
     let hand: RedHand = "99m123p34067s555z".parse().unwrap();
-    let settings = GameSettings { rules, visible: "3z44z".parse().unwrap(), ..GameSettings::default() };
-    let start = GameGraph::with_settings(&hand, &settings).unwrap();
-    let wins = DrawnWins {
-        dora: "3z".parse().unwrap(),
-        norths: 2,
-        rules: ScoreRules { players: tehai::Players::Three, ..ScoreRules::default() },
-        ..DrawnWins::default()
+    // The players are those of the game.
+    let settings = GameSettings {
+        rules,
+        visible: "3z44z".parse().unwrap(),
+        scoring: Scoring { dora: "3z".parse().unwrap(), norths: 2, ..Scoring::default() },
+        play: PointsPlay { last_tile: true, ..PointsPlay::default() },
+        ..GameSettings::default()
     };
-    let play = PointsPlay { last_tile: true, ..PointsPlay::default() };
-    let points = start.points(Model::Shuffled, 1, play, |win| wins.worth(win)).unwrap();
+    let start = GameGraph::with_settings(&hand, &settings).unwrap();
+    let points = start.points(Model::Shuffled, 1).unwrap();
+    let of_three = ScoreRules { players: tehai::Players::Three, ..ScoreRules::default() };
     let worth = |tile: &str, copies: u32| {
         let tile: Tile = tile.parse().unwrap();
         let hand = OpenHand::from(hand.hand().concealed().plus(tile).unwrap());
@@ -343,10 +333,10 @@ fn three_players_norths_and_red_fives_count() {
         let dora = Dora { red_fives: 1, norths: 2, ..Dora::default() };
         let win = Win { luck, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
         let indicators = "3z".parse().unwrap();
-        let win = win.with_dora(indicators, Indicated::default(), wins.rules.players).unwrap();
+        let win = win.with_dora(indicators, Indicated::default(), of_three.players).unwrap();
         // Two norths, and two more for the indicator.
         assert_eq!(win.dora.open, 2);
-        f64::from(copies * score(&win, &wins.rules).unwrap().payment.total())
+        f64::from(copies * score(&win, &of_three).unwrap().payment.total())
     };
     // 108 tiles less 13 and three that are visible.
     let expected = (worth("2s", 4) + worth("5s", 3) + worth("8s", 4)) / 92.0;

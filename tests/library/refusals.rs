@@ -5,10 +5,9 @@ use std::io::Cursor;
 use tehai::handset::{Copies, Forest, Index, Weights};
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
-use tehai::score::DrawnWin;
-use tehai::solo::TableFile;
 use tehai::tiles::OpenHand;
 use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
+use tehai_count::solo::TableFile;
 
 #[test]
 fn sets_and_hands_say_their_limits() {
@@ -29,10 +28,10 @@ fn sets_and_hands_say_their_limits() {
 #[test]
 fn games_say_what_they_need() {
     let hand = "123m456p789s1122z".parse().unwrap();
-    let graph = GameGraph::with_settings(&hand, &GameSettings::default()).unwrap();
     let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
-    let worth = |_: &DrawnWin| -> Result<_, std::convert::Infallible> { Ok(1_u32) };
-    let error = graph.points(Model::Book, 1, play, worth).map(|_| ()).unwrap_err();
+    let settings = GameSettings { play, ..GameSettings::default() };
+    let graph = GameGraph::with_settings(&hand, &settings).unwrap();
+    let error = graph.points(Model::Book, 1).map(|_| ()).unwrap_err();
     let book = "riichi needs a game that can be played; the weights of the book are none";
     assert_eq!(error.to_string(), book);
     let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };

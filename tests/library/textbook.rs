@@ -113,10 +113,11 @@ fn games_do_not_depend_on_threads_and_reach_at_least_what_goes_straight() {
 
 #[test]
 fn points_of_a_constant_are_chances() {
-    let found = played("133m346p2089s1235z", &GameSettings::default(), 12, 500);
-    let chances = found.probabilities();
     let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
-    let points = found.points(play, |_| Ok::<u32, ()>(1000)).unwrap();
+    let settings = GameSettings { play, ..GameSettings::default() };
+    let found = played("133m346p2089s1235z", &settings, 12, 500);
+    let chances = found.probabilities();
+    let points = found.points_of(|_| Ok(1000_u32)).unwrap();
     for (points, chances) in points.iter().zip(&chances) {
         assert_eq!(points.discard, chances.discard);
         for (points, chance) in points.points.iter().zip(&chances.win) {

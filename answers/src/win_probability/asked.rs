@@ -3,15 +3,13 @@
 use std::cell::Cell;
 
 use rand_chacha::ChaCha8Rng;
-use tehai::score::{DrawnWin, ScoreError, WinWorth};
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, NoWin, Points, PointsError, PointsPlay};
+use tehai::win_probability::{Effort, Estimate, Found, GameError, NoWin, Points};
 
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
 use crate::win_probability::games::Start;
 use crate::win_probability::settings::{Game, PointsSettings};
-use crate::win_probability::situation::Situation;
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +22,6 @@ pub struct Asked {
     pub by_turn: bool,
     /// The work to spend on the true game.
     pub effort: Effort,
-    /// What is known at the table.
-    pub situation: Situation,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
 }
@@ -54,7 +50,7 @@ impl Asked {
         hand: &RedHand,
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
-        let Asked { model, draws, by_turn, ref effort, ref situation, points } = *self;
+        let Asked { model, draws, by_turn, ref effort, points } = *self;
         let (chances, found) = match (start, model) {
             (Start::Far(games), _) => (games.probabilities(), None),
             (Start::Near(start), Game::True) => {
@@ -88,10 +84,8 @@ impl Asked {
             done.set(done.get() + 1);
             progress(done.get());
         };
-        if let Some(points) = points {
-            let wins = points.wins(hand, situation);
-            let play = points.options.play(situation);
-            let (of_points, found) = self.points(start, play, |win| wins.worth(win), &progress)?;
+        if points.is_some() {
+            let (of_points, found) = self.points(start, &progress).map_err(no_points)?;
             for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }
@@ -114,42 +108,35 @@ impl Asked {
         Ok(computed)
     }
 
-    fn points<W: WinWorth>(
+    fn points(
         &self,
         start: &Start,
-        play: PointsPlay,
-        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
         progress: &dyn Fn(u32),
-    ) -> Result<(Vec<Points<Estimate>>, Option<Found>), Problem> {
+    ) -> Result<(Vec<Points<Estimate>>, Option<Found>), GameError> {
         match (start, self.model) {
-            (Start::Far(games), _) => Ok((games.points(play, worth)?, None)),
+            (Start::Far(games), _) => Ok((games.points()?, None)),
             (Start::Near(start), Game::True) => {
-                let game =
-                    start.true_points::<ChaCha8Rng, _, _>(self.draws, play, &self.effort, worth, progress)?;
+                let game = start.true_points::<ChaCha8Rng>(self.draws, &self.effort, progress)?;
                 Ok((game.points, Some(game.found)))
             }
             (Start::Near(start), _) => {
-                let points = match self.by_turn {
-                    true => start.points_by_draws_left(self.model.model(), self.draws, play, worth)?,
-                    false => start.points(self.model.model(), self.draws, play, worth)?,
-                };
                 let known = |Points { discard, points, win, declares }: Points| Points {
                     discard,
                     points: exactly(points),
                     win,
                     declares,
                 };
+                let points = start.points(self.model.model(), self.draws)?;
                 Ok((points.into_iter().map(known).collect(), None))
             }
         }
     }
 }
 
-impl From<PointsError<ScoreError>> for Problem {
-    fn from(error: PointsError<ScoreError>) -> Problem {
-        match error {
-            PointsError::Win(error) => error.into(),
-            error => Problem::option("riichi", error),
-        }
+fn no_points(error: GameError) -> Problem {
+    match error {
+        GameError::Score(error) => error.into(),
+        GameError::RiichiByBook => Problem::option("riichi", error),
+        error => error.into(),
     }
 }

@@ -4,9 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use tehai::distance::Target;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{
-    FirstOutlook, GameError, GameGraph, GameSettings, Moves, Textbook, YakuSettings,
-};
+use tehai::win_probability::{FirstOutlook, GameError, GameGraph, GameSettings, Moves, PointsPlay, Textbook};
 
 use crate::problem::Problem;
 use crate::win_probability::answer::Computed;
@@ -106,17 +104,17 @@ impl Games {
         refused: impl Fn(GameError) -> Problem,
     ) -> Result<Games, Problem> {
         type Grown = Result<Result<Start, GameError>, Problem>;
-        let game = |hand: &RedHand, is_after_quad: bool, yaku: Option<YakuSettings>| -> Grown {
+        let game = |hand: &RedHand, is_after_quad: bool, play: PointsPlay| -> Grown {
             let target = target(hand.hand().melds())?;
-            let settings = GameSettings { towards: target.as_ref(), is_after_quad, yaku, ..settings.clone() };
+            let settings = GameSettings { towards: target.as_ref(), is_after_quad, play, ..settings.clone() };
             let plain = || RedHand::from(hand.hand().clone());
             let hand = if for_points { hand.clone() } else { plain() };
             Ok(Start::new(&hand, &settings, played))
         };
-        let start = game(hand, settings.is_after_quad, settings.yaku)?.map_err(&refused)?;
+        let start = game(hand, settings.is_after_quad, settings.play)?.map_err(&refused)?;
         let mut quads = Vec::new();
         // A quad takes a tile from the end of the wall, so another draw is the last one.
-        let of_quad = settings.yaku.map(|yaku| YakuSettings { last_tile: false, ..yaku });
+        let of_quad = PointsPlay { last_tile: false, double_riichi: false, ..settings.play };
         for (quad, after) in hand.own_quads() {
             match game(&after, true, of_quad)? {
                 Ok(start) => quads.push(AfterQuad { quad, hand: after, start }),
@@ -154,7 +152,6 @@ impl Games {
     pub fn compute(&self, asked: &Asked, progress: &dyn Fn(u32)) -> Result<Computed, Problem> {
         let mut computed = asked.compute(&self.start, &self.hand, progress)?;
         let mut before = asked.numbers(&self.start);
-        let asked = Asked { situation: asked.situation.shifted(), ..*asked };
         for AfterQuad { quad, hand, start } in &self.quads {
             let of_quad = asked.compute(start, hand, &|done| progress(before as u32 + done))?;
             before += asked.numbers(start);

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use tehai::Expression;
-use tehai::analysis::{self, Analysis};
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
-use tehai::score::ScoreRules;
+use tehai::score::{ScoreRules, Scoring};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
-use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, RiichiPolicy, YakuSettings};
+use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, PointsPlay, RiichiPolicy};
 use tehai_options::options;
 
-use crate::hand::{check_calls, check_red_fives};
+use crate::analyze::HandAnalysis;
+use crate::hand::{Settings, check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Computed, Difference, WinProbability, WinProbabilitySettings};
@@ -93,13 +93,13 @@ pub struct Asking {
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
     /// What is known of the hand; none if only wins of a set count.
-    analysis: Option<Analysis>,
+    analysis: Option<HandAnalysis>,
     /// The winds that count.
-    winds: Winds,
+    pub winds: Winds,
     /// Where the hand can lead.
     pub reach: Reach,
-    /// What decides which wins have a yaku, if only these count.
-    pub yaku: Option<YakuSettings>,
+    /// The rules by which wins have a yaku, if only these count.
+    pub yaku: Option<ScoreRules>,
     /// What is asked.
     pub asked: Asked,
 }
@@ -132,7 +132,7 @@ impl WinProbabilityQuestion {
             settings: WinProbabilitySettings {
                 rules,
                 winds: (set.is_some() || yaku.is_some()).then_some(winds),
-                score_rules: yaku.map(|yaku| yaku.rules),
+                score_rules: *yaku,
                 to: set.as_ref().map(Expression::to_string),
                 situation: (asked.points.is_some() || yaku.is_some()).then_some(situation),
                 visible: visible.clone(),
@@ -258,7 +258,7 @@ impl WinProbabilityQuestion {
         let rules = self.score_rules();
         let taken = |options: PointsOptions| options.taken(model, rules.players, situation.affords_riichi);
         let points = points.map(|options| PointsSettings { winds, options: taken(options), rules });
-        Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), situation, points }
+        Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), points }
     }
 
     /// The rules for points and yaku.
@@ -311,10 +311,9 @@ impl WinProbabilityQuestion {
         let set = self.expression(means)?;
         let mut analyzed = None;
         if set.is_none() {
-            let settings =
-                analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
-            let analysis = Analysis::new(open, &settings)?;
-            let Some(shanten) = analysis.shanten() else {
+            let settings = Settings { rules, visible: visible.hand().all_tiles(), ..Settings::default() };
+            let analysis = HandAnalysis::new(&hand, settings, self.winds)?;
+            let Some(shanten) = analysis.shanten.nearest else {
                 return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
             };
             if let (Changes::Unlimited, Some(directory)) = (changes, tables) {
@@ -357,25 +356,31 @@ impl WinProbabilityQuestion {
             Changes::Within(more) => Moves::Changes(more),
             Changes::None | Changes::Unlimited => Moves::Advancing,
         };
-        let yaku =
-            YakuSettings { winds: self.winds, rules: self.score_rules(), last_tile: situation.last_tile };
+        let (asked, of_yaku) = (self.asked(), self.score_rules());
+        let (scoring, play) = match asked.points {
+            Some(points) => (points.scoring(&situation), points.play(&situation)),
+            None => (
+                Scoring { winds: self.winds, rules: of_yaku, ..Scoring::default() },
+                PointsPlay { last_tile: situation.last_tile, ..PointsPlay::default() },
+            ),
+        };
         let settings = GameSettings {
             rules,
             visible: visible.clone(),
             moves,
             red_fives: points.and_then(|points| Some(points.red_fives?.of_game(rules.players))),
-            yaku: Some(yaku),
+            scoring,
+            play,
             limit: self.most_hands,
             is_after_quad,
             ..GameSettings::default()
         };
-        let asked = self.asked();
         let is_played = self.model == Game::Shuffled && changes == Changes::Near && set.is_none();
         let played = is_played.then_some(asked.draws);
         let refused = |error| self.worded(error);
         let games = Games::new(&hand, &settings, points.is_some(), played, target, refused)?;
         asked.check_draws(games.most_draws(), Field::Draws)?;
-        let yaku = Some(yaku).filter(|_| open.needs_yaku());
+        let yaku = open.needs_yaku().then_some(of_yaku);
         let reach = Reach::Games(Box::new(games));
         Ok(Asking { visible, set, analysis: analyzed, winds: self.winds, reach, yaku, asked, hand })
     }

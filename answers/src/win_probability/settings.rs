@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use tehai::rules::{Players, RulesError, Wind, Winds};
-use tehai::score::{DrawnWins, Indicated, ScoreRules};
+use tehai::score::{Indicated, ScoreRules, Scoring};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, HandError, Tile};
 use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
@@ -315,27 +315,26 @@ impl PointsOptions {
     pub fn riichi(&self) -> RiichiPolicy {
         self.riichi.unwrap_or_default()
     }
+}
 
+impl PointsSettings {
+    /// What wins are worth.
+    pub(super) fn scoring(&self, situation: &Situation) -> Scoring {
+        let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *self;
+        let Situation { counters, bets, .. } = *situation;
+        Scoring { winds, dora, norths, counters, bets, rules }
+    }
+
+    /// What is done for them.
     pub(super) fn play(&self, situation: &Situation) -> PointsPlay {
         let Situation { last_tile, double_riichi, own_bet, .. } = *situation;
         PointsPlay {
-            riichi: self.riichi(),
-            hidden_indicators: self.hidden_indicators.unwrap_or_default(),
+            riichi: self.options.riichi(),
+            hidden_indicators: self.options.hidden_indicators.unwrap_or_default(),
             last_tile,
             own_bet,
             double_riichi,
         }
-    }
-}
-
-impl PointsSettings {
-    /// The wins of a hand.
-    pub fn wins(&self, hand: &RedHand, situation: &Situation) -> DrawnWins {
-        let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *self;
-        let red_fives = hand.red_fives() - hand.concealed_red_fives().total();
-        let Situation { counters, bets, .. } = *situation;
-        let melds = hand.hand().melds().to_vec();
-        DrawnWins { melds, red_fives, winds, dora, norths, counters, bets, rules }
     }
 }
 

@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use tehai::analysis::{Analysis, Turn};
 use tehai::rules::Rules;
-use tehai::solo::{Aim, Between, Game, Table};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
+use tehai_count::solo::{Aim, Between, Game, Table};
 
+use crate::analyze::HandAnalysis;
+use crate::draws::Draws;
 use crate::means::ReadSolo;
 use crate::problem::Problem;
 use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly};
@@ -34,25 +35,22 @@ struct Left {
 
 impl Tables {
     /// An analysed hand that is no win, with the tables in a directory.
-    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &Analysis) -> Tables {
-        let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
-        let left = |discard: Option<Tile>, outlook: &tehai::analysis::Outlook| {
+    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &HandAnalysis) -> Tables {
+        let HandAnalysis { ref concealed, shanten, ref necessary, ref discards, .. } = *analysis;
+        let left = |discard: Option<Tile>, shanten: Option<i8>, necessary: &Draws| {
             let hand = match discard {
                 Some(tile) => concealed.minus(tile).expect("a tile of the hand"),
                 None => *concealed,
             };
-            let distance = outlook.numbers.nearest(rules.forms).expect("a hand with a shanten");
-            let accepted = outlook.necessary.copies().into();
-            Left { discard, hand, outlook: FirstOutlook { distance, accepted } }
+            let distance = (shanten.expect("a hand with a shanten") + 1) as u8;
+            Left { discard, hand, outlook: FirstOutlook { distance, accepted: necessary.copies.into() } }
         };
-        let mut left: Vec<Left> = match analysis.turn() {
-            Turn::Draw { outlook, .. } => vec![left(None, outlook)],
-            Turn::Discard { discards, .. } => {
-                discards.iter().map(|discard| left(Some(discard.tile), &discard.left)).collect()
-            }
-        };
+        let as_it_is = necessary.iter().map(|necessary| left(None, shanten.nearest, necessary));
+        let after =
+            discards.iter().flatten().map(|of| left(Some(of.discard.tile), of.shanten, &of.necessary));
+        let mut left: Vec<Left> = as_it_is.chain(after).collect();
         sort::sort_by_key(&mut left, |left| left.discard);
-        Tables { directory: directory.to_owned(), read, rules, left }
+        Tables { directory: directory.to_owned(), read, rules: analysis.settings.rules, left }
     }
 
     /// The tiles of the wall.

@@ -19,7 +19,7 @@ use clap::{Parser, ValueEnum};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Deserialize;
-use tehai::score::{DrawnWin, DrawnWins, DrawnWorth, Indicated, Luck, WinWorth};
+use tehai::score::{DrawnWin, DrawnWorth, Luck, Scoring, WinWorth};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Effort, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy};
@@ -109,11 +109,15 @@ impl WinWorth for Worth {
 
 /// Our answers to each question; none to those that the game has not.
 fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
-    let dora: Indicated = indicator.parse()?;
-    let wins = DrawnWins { dora, ..DrawnWins::default() };
-    let worth = |win: &DrawnWin| wins.worth(win).map(|of| Worth { of, ippatsu: args.ippatsu });
     let moves = args.changes.map_or(Moves::Advancing, Moves::Changes);
-    let settings = GameSettings { moves, visible: indicator.parse()?, ..GameSettings::default() };
+    let riichi = if args.silent { RiichiPolicy::Never } else { RiichiPolicy::Always };
+    let settings = GameSettings {
+        moves,
+        visible: indicator.parse()?,
+        scoring: Scoring { dora: indicator.parse()?, ..Scoring::default() },
+        play: PointsPlay { riichi, hidden_indicators: args.hidden, ..PointsPlay::default() },
+        ..GameSettings::default()
+    };
     let start = GameGraph::with_settings(&hand.parse::<RedHand>()?, &settings)?;
     let t = args.draws as usize;
     let name = |discard: Option<Tile>| discard.expect("a hand of 14 tiles").to_string();
@@ -132,13 +136,11 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
     let found = start.probabilities(model, args.draws);
     let win = found.iter().map(|p| (name(p.discard), (p.win[t], p.win[t]))).collect();
     let tenpai = found.iter().map(|p| (name(p.discard), (p.tenpai[t], p.tenpai[t]))).collect();
-    let riichi = if args.silent { RiichiPolicy::Never } else { RiichiPolicy::Always };
     let points = if model == Model::Book && !args.silent {
         None
     } else {
-        let play =
-            PointsPlay { riichi, hidden_indicators: args.hidden, own_bet: false, ..PointsPlay::default() };
-        let found = start.points(model, args.draws, play, worth)?;
+        let worth = |win: &DrawnWin| start.worth(win).map(|of| Worth { of, ippatsu: args.ippatsu });
+        let found = start.points_of(model, args.draws, worth)?;
         Some(found.iter().map(|p| (name(p.discard), (p.points[t], p.points[t]))).collect())
     };
     Ok([Some(win), Some(tenpai), points])

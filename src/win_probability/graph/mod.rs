@@ -2,13 +2,12 @@
 
 pub(super) mod coloured;
 pub(super) mod detours;
+pub(super) mod grow;
 pub(super) mod play;
 pub(super) mod true_game;
 pub(super) mod values;
 pub(super) mod walls;
 pub(super) mod worths;
-
-use rustc_hash::FxHashMap;
 
 use crate::distance::Target;
 use crate::rules::Rules;
@@ -19,6 +18,7 @@ use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::{FirstOutlook, Moves};
 use crate::win_probability::error::GameError;
 use coloured::{Coloured, Drawn};
+use grow::{Growing, Node, Successors};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
@@ -147,6 +147,8 @@ pub(super) struct Allowed<'c> {
     existing: TileSet,
     /// The hand that the game begins with.
     given: &'c Hand,
+    /// The tiles that are not visible, those of the hand included.
+    unseen: Coloured,
     /// With hand changes: the most that a hand's tiles beyond the given hand plus its distance to a win may be.
     most: Option<u8>,
 }
@@ -159,6 +161,7 @@ impl<'c> Allowed<'c> {
         given: &'c RedHand,
         towards: Option<&'c Target>,
         moves: Moves,
+        unseen: Coloured,
     ) -> Result<Allowed<'c>, GameError> {
         let given = given.hand();
         let goal = match towards {
@@ -181,7 +184,7 @@ impl<'c> Allowed<'c> {
             }
         };
         let existing = rules.players.tiles();
-        let mut allowed = Allowed { goal, existing, given: given.concealed(), most: None };
+        let mut allowed = Allowed { goal, existing, given: given.concealed(), unseen, most: None };
         let distance = allowed.goal.way(given.concealed()).ok_or(GameError::OutOfReach)?.distance;
         if distance == 0 {
             return Err(GameError::Won);
@@ -198,15 +201,24 @@ impl<'c> Allowed<'c> {
         self.goal.way(hand).expect("a goal in reach of the given hand")
     }
 
-    /// How far a hand that waits is from the goal, and how many of the tiles left bring it nearer.
-    pub(super) fn outlook(&self, hand: &Hand, left: &Hand) -> FirstOutlook {
+    /// How far a hand that waits for its first draw is from the goal, and how many tiles bring it nearer.
+    pub(super) fn outlook(&self, hand: &Hand) -> FirstOutlook {
         let Way { distance, necessary, .. } = self.way(hand);
-        let copies = |tile| u32::from(left.count(tile));
+        let copies = |tile| u32::from(self.unseen.tiles.count(tile) - self.given.count(tile));
         FirstOutlook { distance, accepted: necessary.iter().map(copies).sum() }
     }
+}
 
-    /// The tiles that may be discarded from a hand of 3m + 2 tiles.
-    pub(super) fn discards(&self, hand: &Hand) -> Vec<Tile> {
+impl Node for Coloured {
+    fn key(&self) -> u128 {
+        self.packed()
+    }
+}
+
+impl Successors for Allowed<'_> {
+    type Node = Coloured;
+
+    fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
         let Way { distance, unnecessary, .. } = self.way(hand);
         let Some(most) = self.most else { return unnecessary.iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
@@ -217,120 +229,63 @@ impl<'c> Allowed<'c> {
         };
         Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
     }
-}
 
-/// A graph while it grows.
-pub(super) struct Growing<'c> {
-    allowed: Allowed<'c>,
-    /// The tiles that are not visible, those of the hand included.
-    unseen: Coloured,
-    limit: usize,
-    graph: Graph,
-    /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
-    hands: Vec<Coloured>,
-    place_of_waiting: FxHashMap<u128, u32>,
-    place_of_drawn: FxHashMap<u128, u32>,
-}
-
-impl<'c> Growing<'c> {
-    pub(super) fn new(allowed: Allowed<'c>, unseen: Coloured, limit: usize) -> Growing<'c> {
-        Growing {
-            allowed,
-            unseen,
-            limit,
-            graph: Graph::empty(),
-            hands: Vec::new(),
-            place_of_waiting: FxHashMap::default(),
-            place_of_drawn: FxHashMap::default(),
-        }
+    fn first(&mut self, hand: &Coloured) -> Coloured {
+        *hand
     }
 
-    /// The graph of all hands that these can become, and the hands that wait.
-    pub(super) fn grow(mut self, first: &[Coloured]) -> Result<(Graph, Vec<Coloured>), GameError> {
-        for hand in first {
-            self.waits(*hand);
-        }
-        // The list grows during the loop.
-        while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
-            stop::check();
-            self.add_draws_of(&hand);
-            if self.hands.len() + self.graph.starts.len() > self.limit {
-                return Err(GameError::TooManyHands(self.limit));
-            }
-        }
-        Ok((self.graph, self.hands))
+    fn hand(&self, hand: &Coloured) -> Coloured {
+        *hand
     }
 
-    fn add_draws_of(&mut self, hand: &Coloured) {
-        let Way { distance, necessary, .. } = self.allowed.way(&hand.tiles);
-        let start = self.graph.draws.len();
-        let tiles = if self.allowed.most.is_some() { self.allowed.existing } else { necessary };
-        for tile in tiles.iter() {
-            self.add_draw(hand, Drawn::plain(tile), distance, necessary);
-        }
-        let unseen = self.unseen.red;
-        if unseen != RedFives::NONE {
-            for tile in RedFives::fives().filter(|five| unseen.copies(*five) > 0) {
-                let red = Drawn { tile, is_red: true };
-                if tiles.contains(tile) || hand.swap(red).is_some() {
-                    self.add_draw(hand, red, distance, necessary);
+    fn add_draws(&mut self, hand: Coloured, growing: &mut Growing<Coloured>) -> bool {
+        let Way { distance, necessary, .. } = self.way(&hand.tiles);
+        let tiles = if self.most.is_some() { self.existing } else { necessary };
+        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
+        let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
+        for tile in tiles.iter().map(Drawn::plain).chain(red) {
+            let copies = self.unseen.copies_without(&hand, tile);
+            let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
+            let is_necessary = necessary.contains(tile.tile);
+            let wins = distance == 1 && is_necessary;
+            let next = match self.most {
+                Some(_) => self.drawn(&hand, drawn, growing),
+                // When advancing, no other discard follows a win, nor a tile of no use.
+                None if wins || !is_necessary => choices(&drawn, hand.swap(tile).as_slice(), growing),
+                None if hand.swap(tile).is_some() => {
+                    let mut discards = self.discards(&drawn.tiles);
+                    discards.extend(hand.swap(tile));
+                    choices(&drawn, &discards, growing)
                 }
-            }
+                None => self.drawn(&hand, drawn, growing),
+            };
+            growing.add_draw(Draw { tile, copies, wins, next });
         }
-        self.graph.add_waiting(start, distance == 1);
+        distance == 1
     }
+}
 
-    /// Adds a draw of a hand at this distance, if a copy is left and the hand can do more than to throw it back.
-    fn add_draw(&mut self, hand: &Coloured, tile: Drawn, distance: u8, necessary: TileSet) {
-        let copies = self.unseen.copies_without(hand, tile);
-        let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { return };
-        let is_necessary = necessary.contains(tile.tile);
-        let wins = distance == 1 && is_necessary;
-        let next = match self.allowed.most {
-            Some(_) => self.drawn(hand, drawn),
-            // When advancing, no other discard follows a win, nor a tile of no use.
-            None if wins || !is_necessary => self.choices(&drawn, hand.swap(tile).as_slice()),
-            None if hand.swap(tile).is_some() => {
-                let mut discards = self.allowed.discards(&drawn.tiles);
-                discards.extend(hand.swap(tile));
-                self.choices(&drawn, &discards)
-            }
-            None => self.drawn(hand, drawn),
-        };
-        if wins || next != NOTHING {
-            self.graph.draws.push(Draw { tile, copies, wins, next });
-        }
-    }
-
+impl Allowed<'_> {
     /// The place in `starts` of a hand that has drawn; [`NOTHING`] if the drawn tile can only be thrown back.
-    fn drawn(&mut self, before: &Coloured, hand: Coloured) -> u32 {
+    fn drawn(&mut self, before: &Coloured, hand: Coloured, growing: &mut Growing<Coloured>) -> u32 {
         let key = hand.packed();
-        if let Some(place) = self.place_of_drawn.get(&key) {
-            return *place;
+        if let Some(place) = growing.drawn(key) {
+            return place;
         }
-        let discards = self.allowed.discards(&hand.tiles);
+        let discards = self.discards(&hand.tiles);
         if let [tile] = discards[..]
             && hand.minus(tile).as_ref() == Some(before)
         {
             return NOTHING;
         }
-        let place = self.choices(&hand, &discards);
-        self.place_of_drawn.insert(key, place);
-        place
+        let place = choices(&hand, &discards, growing);
+        growing.keep_drawn(key, place)
     }
+}
 
-    /// Adds a hand that has drawn with these discards, and returns its place in `starts`; [`NOTHING`] without any.
-    fn choices(&mut self, hand: &Coloured, discards: &[Tile]) -> u32 {
-        let left: Vec<u32> =
-            discards.iter().map(|&tile| self.waits(hand.minus(tile).expect("held"))).collect();
-        if left.is_empty() { NOTHING } else { self.graph.add_drawn(&left) }
-    }
-
-    /// The place of a hand in `waiting`.
-    fn waits(&mut self, hand: Coloured) -> u32 {
-        *self.place_of_waiting.entry(hand.packed()).or_insert_with(|| {
-            self.hands.push(hand);
-            self.hands.len() as u32 - 1
-        })
-    }
+/// Adds a hand that has drawn with these discards, and returns its place in `starts`.
+fn choices(hand: &Coloured, discards: &[Tile], growing: &mut Growing<Coloured>) -> u32 {
+    let left = discards.iter().map(|&tile| growing.waits(hand.minus(tile).expect("held")));
+    let left: Vec<u32> = left.collect();
+    growing.add_drawn(&left)
 }

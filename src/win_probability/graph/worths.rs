@@ -1,6 +1,6 @@
 //! The points of the draws that win.
 
-use crate::score::{DrawnWin, Luck, Riichi, WinWorth};
+use crate::score::{DrawnWin, Luck, Riichi, ScoreError, WinWorth};
 use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::graph::Graph;
@@ -39,15 +39,15 @@ pub(crate) struct RiichiWorth {
 pub(crate) struct Indicators([u32; COPIES as usize + 1]);
 
 impl Worths {
-    pub(crate) fn new<W: WinWorth, E>(
+    pub(crate) fn new<W: WinWorth>(
         graph: &Graph,
         hands: &[Coloured],
         unseen: &Coloured,
         is_concealed: bool,
         is_after_quad: bool,
         play: PointsPlay,
-        worth: impl Fn(&DrawnWin) -> Result<W, E>,
-    ) -> Result<Worths, E> {
+        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+    ) -> Result<Worths, ScoreError> {
         let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
         let replacements = if is_after_quad { graph.draws_of(0).len() } else { 0 };
         let mut replacement = vec![0.0; replacements];

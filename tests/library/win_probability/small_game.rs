@@ -11,9 +11,7 @@ use tehai::rules::Rules;
 use tehai::score::DrawnWin;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai::win_probability::{
-    Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay,
-};
+use tehai::win_probability::{Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::{Detours, Discards, Solitaire, least_distance, least_distance_to};
 
@@ -297,8 +295,8 @@ impl SmallGame {
                 self.start.probabilities(model, self.draws),
                 self.start.probabilities_by_draws_left(model, self.draws),
             );
-            let worth = |win: &DrawnWin| Ok::<_, ()>(points(&win.concealed, win.tile) as u32);
-            let worths = self.start.points(model, self.draws, PointsPlay::default(), worth);
+            let worth = |win: &DrawnWin| Ok(points(&win.concealed, win.tile) as u32);
+            let worths = self.start.points_of(model, self.draws, worth);
             for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
                 let what = format!("{} {:?} {:?} {model:?}", self.hand, self.moves, found.discard);
                 for draws in 0..=self.draws {

@@ -1,19 +1,21 @@
 //! `win-probability --value points` as a process.
 
 use serde_json::Value;
-use tehai::score::DrawnWins;
-use tehai::win_probability::{Model, Moves, PointsPlay, RiichiPolicy};
+use tehai::score::Scoring;
+use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
 
 use crate::process::{Sandbox, outcome, refuses};
-use crate::win_probability::{NEAR, WINS, json, largest_win, rows, said, start};
+use crate::win_probability::{NEAR, WINS, json, largest_win, rows, said};
 
 #[test]
 fn points_are_those_of_drawn_wins() {
     const HEADER: &str = "discard,draws,win,tenpai,points,points_win,riichi";
     let table = |args: &str| rows(&said(&format!("{args} --draws 4 --value points --format csv")), HEADER);
-    let expected = |visible: &str, model, play, wins: &DrawnWins| -> Vec<Vec<String>> {
-        let start = start(NEAR, visible, Moves::Near);
-        let [points] = start.points(model, 4, play, |win| wins.worth(win)).expect("wins").try_into().unwrap();
+    let expected = |visible: &str, model, play, scoring: Scoring| -> Vec<Vec<String>> {
+        let visible = visible.parse().expect("tiles");
+        let settings = GameSettings { visible, play, scoring, ..GameSettings::default() };
+        let start = GameGraph::with_settings(&NEAR.parse().expect("a hand"), &settings).expect("no win");
+        let [points] = start.points(model, 4).expect("wins").try_into().unwrap();
         let [chances] = start.probabilities(model, 4).try_into().unwrap();
         let row = |draws: usize| {
             let mut row = vec![String::new(), draws.to_string()];
@@ -27,7 +29,7 @@ fn points_are_those_of_drawn_wins() {
     };
     let silent = PointsPlay::default();
     let silently = format!("{NEAR} --riichi never");
-    assert_eq!(table(&silently), expected("", Model::Shuffled, silent, &DrawnWins::default()));
+    assert_eq!(table(&silently), expected("", Model::Shuffled, silent, Scoring::default()));
     // A table has an indicator, named or not, and a hidden one beneath it.
     let usual = PointsPlay {
         riichi: RiichiPolicy::Best,
@@ -35,8 +37,8 @@ fn points_are_those_of_drawn_wins() {
         own_bet: true,
         ..PointsPlay::default()
     };
-    assert_eq!(table(NEAR), expected("", Model::Shuffled, usual, &DrawnWins::default()));
-    let mut wins = DrawnWins { dora: "4p".parse().unwrap(), ..DrawnWins::default() };
+    assert_eq!(table(NEAR), expected("", Model::Shuffled, usual, Scoring::default()));
+    let mut scoring = Scoring { dora: "4p".parse().unwrap(), ..Scoring::default() };
     let riichi = PointsPlay {
         riichi: RiichiPolicy::Best,
         hidden_indicators: 1,
@@ -46,13 +48,13 @@ fn points_are_those_of_drawn_wins() {
     };
     assert_eq!(
         table(&format!("{NEAR} --dora 4p --last-tile")),
-        expected("4p", Model::Shuffled, riichi, &wins)
+        expected("4p", Model::Shuffled, riichi, scoring)
     );
-    wins.winds.seat = tehai::rules::Wind::South;
-    wins.winds.round = tehai::rules::Wind::West;
+    scoring.winds.seat = tehai::rules::Wind::South;
+    scoring.winds.round = tehai::rules::Wind::West;
     assert_eq!(
         table(&format!("{NEAR} --model book --seat south --round west --dora 4p --visible 1m")),
-        expected("1m4p", Model::Book, silent, &wins)
+        expected("1m4p", Model::Book, silent, scoring)
     );
     let json = json(&format!("{NEAR} --value points --dora 4p --seat south --open-tanyao false --draws 1"));
     let told = &json["settings"]["points"];

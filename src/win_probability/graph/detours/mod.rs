@@ -18,15 +18,13 @@
 mod classes;
 mod groups;
 
-use rustc_hash::FxHashMap;
-
 use crate::rules::{Forms, Rules};
 use crate::shanten::{Limits, Numbers};
-use crate::stop;
 use crate::tiles::notation::RedFives;
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::win_probability::graph::grow::{Growing, Node, Successors};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 use groups::{ByForm, FormSet, Groups, Others, Places};
 
@@ -49,15 +47,14 @@ enum Way {
 
 /// A hand that waits; on a straight way, without idle tiles.
 #[derive(Clone, Copy)]
-struct Waits {
+pub(in crate::win_probability) struct Waits {
     places: Places,
     red: RedFives,
     way: Way,
 }
 
-impl Waits {
-    /// A number of its own.
-    fn key(self) -> u128 {
+impl Node for Waits {
+    fn key(&self) -> u128 {
         let way = match self.way {
             Way::Free => 0,
             Way::Straight(forms) => forms,
@@ -67,7 +64,7 @@ impl Waits {
     }
 }
 
-/// A graph while it grows.
+/// The moves of a play with detours.
 pub(in crate::win_probability) struct Detours {
     groups: Groups,
     /// By form, the tiles that a win may take; −1 if it is not followed.
@@ -77,12 +74,6 @@ pub(in crate::win_probability) struct Detours {
     existing: TileSet,
     /// The tiles that are not visible, those of the hand included.
     unseen: Coloured,
-    limit: usize,
-    graph: Graph,
-    /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
-    waits: Vec<Waits>,
-    place_of_waiting: FxHashMap<u128, u32>,
-    place_of_drawn: FxHashMap<u128, u32>,
 }
 
 impl Detours {
@@ -94,7 +85,6 @@ impl Detours {
         limits: &Limits,
         more: u8,
         unseen: Coloured,
-        limit: usize,
     ) -> Detours {
         let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
         let nearest = numbers.nearest(rules.forms).expect("a form in reach");
@@ -107,7 +97,7 @@ impl Detours {
         });
         // A hand never needs so many.
         let most = most.map(|most| most.map_or(-1, |most| i8::try_from(most).unwrap_or(i8::MAX)));
-        Detours { most, limit, ..Detours::for_straight(rules, given, limits, unseen) }
+        Detours { most, ..Detours::for_straight(rules, given, limits, unseen) }
     }
 
     /// For hands with as many tiles as the given one that go straight.
@@ -126,42 +116,17 @@ impl Detours {
             waiting: given.total() / 3 * 3 + 1,
             existing,
             unseen,
-            limit: usize::MAX,
-            graph: Graph::empty(),
-            waits: Vec::new(),
-            place_of_waiting: FxHashMap::default(),
-            place_of_drawn: FxHashMap::default(),
         }
     }
 
-    /// The tiles that may be discarded first, from a hand of 3m + 2 tiles.
-    pub(in crate::win_probability) fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
-        let places = self.groups.places(hand.counts());
-        let others = self.groups.others(&places);
-        let held = Tile::all().filter(|&tile| hand.count(tile) > 0);
-        held.filter(|&tile| self.way_after(&places, &others, tile).is_some()).collect()
-    }
-
-    /// The graph of all hands that these can become, and the hands that wait.
-    pub(in crate::win_probability) fn grow(
-        mut self,
-        first: &[Coloured],
-    ) -> Result<(Graph, Vec<Coloured>), GameError> {
-        for hand in first {
-            let (places, numbers) = self.placed(hand);
-            let way = self.way(0, &numbers).expect("a hand that may be left");
-            // With its idle tiles, so that each is a hand of its own.
-            self.waits(Waits { places, red: hand.red, way });
-        }
-        self.grown()
-    }
-
-    /// The same of hands that go straight, each for its nearest forms; and the place of each.
+    /// The graph of all that these hands can become if they go straight, each for its nearest forms, and the hands
+    /// that wait; and the place of each.
     pub(in crate::win_probability) fn grow_straight(
         mut self,
         first: &[Coloured],
         forms: Forms,
     ) -> Result<(Graph, Vec<Coloured>, Vec<u32>), GameError> {
+        let mut growing = Growing::new();
         let place = |hand: &Coloured| {
             let (places, numbers) = self.placed(hand);
             let counting = set(ALL_FORMS, |form| forms.contains(FORMS[form]));
@@ -169,10 +134,10 @@ impl Detours {
                 (0..FORMS.len()).filter(|form| counting >> form & 1 != 0).map(|form| numbers[form]).min();
             let way = Way::Straight(set(counting, |form| Some(numbers[form]) == nearest));
             let straight = self.without_idle(Waits { places, red: hand.red, way });
-            self.waits(straight)
+            growing.waits(straight)
         };
         let places = first.iter().map(place).collect();
-        let (graph, hands) = self.grown()?;
+        let (graph, hands) = growing.grown(self, usize::MAX)?;
         Ok((graph, hands, places))
     }
 
@@ -181,24 +146,6 @@ impl Detours {
         let places = self.groups.places(hand.tiles.counts());
         let others = self.groups.others(&places);
         (places, self.groups.numbers(&others, Group::Manzu, &places))
-    }
-
-    /// The graph of all hands that those met so far can become, and the hands that wait.
-    fn grown(mut self) -> Result<(Graph, Vec<Coloured>), GameError> {
-        // The list grows during the loop.
-        while let Some(hand) = self.waits.get(self.graph.waiting.len()).copied() {
-            stop::check();
-            self.add_draws_of(hand);
-            if self.waits.len() + self.graph.starts.len() > self.limit {
-                return Err(GameError::TooManyHands(self.limit));
-            }
-        }
-        let coloured = |hand: &Waits| Coloured {
-            tiles: Hand::from_valid(self.groups.counts(&hand.places)),
-            red: hand.red,
-        };
-        let hands = self.waits.iter().map(coloured).collect();
-        Ok((self.graph, hands))
     }
 
     /// The forms for which a hand spares a number of tiles that `is_so`, if so many of its tiles are new.
@@ -223,54 +170,10 @@ impl Detours {
         Some((left, way))
     }
 
-    fn add_draws_of(&mut self, hand: Waits) {
-        let others = self.groups.others(&hand.places);
-        let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
-        let forms = match hand.way {
-            Way::Free => self.sparing(self.groups.new_tiles(&hand.places), &numbers, |tiles| tiles >= 0),
-            Way::Straight(forms) => forms,
-        };
-        let is_tenpai = set(forms, |form| numbers[form] == 1) != 0;
-        let nearer = self.groups.nearer(&others, forms, &hand.places);
-        let start = self.graph.draws.len();
-        for tile in self.existing.iter() {
-            let (held, red_held) = (self.groups.count(&hand.places, tile), hand.red.copies(tile));
-            let (unseen, red_unseen) = (self.unseen.tiles.count(tile), self.unseen.red.copies(tile));
-            let nearer = set(forms, |form| nearer[form].contains(tile));
-            let wins = set(nearer, |form| numbers[form] == 1) != 0;
-            let plain = (unseen - red_unseen).saturating_sub(held - red_held);
-            for (is_red, copies) in [(false, plain), (true, red_unseen - red_held)] {
-                // A red five may be kept instead of a plain one.
-                let can_swap = is_red && held > red_held;
-                let is_straight = hand.way != Way::Free;
-                if copies == 0 || is_straight && nearer == 0 && !can_swap {
-                    continue;
-                }
-                let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
-                let swap = can_swap.then_some(Waits { red, ..hand });
-                let next = match hand.way {
-                    Way::Straight(_) if wins || nearer == 0 => self.choices(swap.as_slice()),
-                    Way::Straight(_) => {
-                        let places = self.groups.with(hand.places, tile, true);
-                        self.straight(Waits { places, red, way: Way::Straight(nearer) }, swap)
-                    }
-                    Way::Free => {
-                        let places = self.groups.with(hand.places, tile, true);
-                        self.free(Waits { places, red, way: Way::Free }, hand)
-                    }
-                };
-                if wins || next != NOTHING {
-                    self.graph.draws.push(Draw { tile: Drawn { tile, is_red }, copies, wins, next });
-                }
-            }
-        }
-        self.graph.add_waiting(start, is_tenpai);
-    }
-
     /// What a free hand that has drawn may become; before, it was another hand.
-    fn free(&mut self, drawn: Waits, before: Waits) -> u32 {
+    fn free(&mut self, drawn: Waits, before: Waits, growing: &mut Growing<Waits>) -> u32 {
         let key = drawn.key();
-        if let Some(&place) = self.place_of_drawn.get(&key) {
+        if let Some(place) = growing.drawn(key) {
             return place;
         }
         let Waits { places, red, .. } = drawn;
@@ -290,18 +193,17 @@ impl Detours {
         {
             return NOTHING;
         }
-        let place = self.choices(&left);
-        self.place_of_drawn.insert(key, place);
-        place
+        let place = choices(&left, growing);
+        growing.keep_drawn(key, place)
     }
 
     /// What a hand on a straight way may become, with a tile that has brought it nearer to its forms; also what it is if it
     /// swaps a five.
-    fn straight(&mut self, drawn: Waits, swap: Option<Waits>) -> u32 {
+    fn straight(&mut self, drawn: Waits, swap: Option<Waits>, growing: &mut Growing<Waits>) -> u32 {
         let drawn = self.without_idle(drawn);
         let key = drawn.key();
         if swap.is_none()
-            && let Some(&place) = self.place_of_drawn.get(&key)
+            && let Some(place) = growing.drawn(key)
         {
             return place;
         }
@@ -320,11 +222,8 @@ impl Detours {
                 left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
             }
         }
-        let place = self.choices(&left);
-        if swap.is_none() {
-            self.place_of_drawn.insert(key, place);
-        }
-        place
+        let place = choices(&left, growing);
+        if swap.is_none() { growing.keep_drawn(key, place) } else { place }
     }
 
     /// A hand on a straight way without its idle tiles; a free one as it is.
@@ -342,23 +241,77 @@ impl Detours {
         hand.places = core;
         hand
     }
+}
 
-    /// Adds a hand that has drawn with what it may become, and returns its place in `starts`; [`NOTHING`] if that is
-    /// nothing.
-    fn choices(&mut self, left: &[Waits]) -> u32 {
-        let mut left: Vec<u32> = left.iter().map(|hand| self.waits(*hand)).collect();
-        left.sort_unstable();
-        left.dedup();
-        if left.is_empty() { NOTHING } else { self.graph.add_drawn(&left) }
+impl Successors for Detours {
+    type Node = Waits;
+
+    fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
+        let places = self.groups.places(hand.counts());
+        let others = self.groups.others(&places);
+        let held = Tile::all().filter(|&tile| hand.count(tile) > 0);
+        held.filter(|&tile| self.way_after(&places, &others, tile).is_some()).collect()
     }
 
-    /// The place of a hand in `waiting`.
-    fn waits(&mut self, hand: Waits) -> u32 {
-        *self.place_of_waiting.entry(hand.key()).or_insert_with(|| {
-            self.waits.push(hand);
-            self.waits.len() as u32 - 1
-        })
+    /// With its idle tiles, so that each is a hand of its own.
+    fn first(&mut self, hand: &Coloured) -> Waits {
+        let (places, numbers) = self.placed(hand);
+        let way = self.way(0, &numbers).expect("a hand that may be left");
+        Waits { places, red: hand.red, way }
     }
+
+    fn hand(&self, hand: &Waits) -> Coloured {
+        Coloured { tiles: Hand::from_valid(self.groups.counts(&hand.places)), red: hand.red }
+    }
+
+    fn add_draws(&mut self, hand: Waits, growing: &mut Growing<Waits>) -> bool {
+        let others = self.groups.others(&hand.places);
+        let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
+        let forms = match hand.way {
+            Way::Free => self.sparing(self.groups.new_tiles(&hand.places), &numbers, |tiles| tiles >= 0),
+            Way::Straight(forms) => forms,
+        };
+        let is_tenpai = set(forms, |form| numbers[form] == 1) != 0;
+        let nearer = self.groups.nearer(&others, forms, &hand.places);
+        for tile in self.existing.iter() {
+            let (held, red_held) = (self.groups.count(&hand.places, tile), hand.red.copies(tile));
+            let (unseen, red_unseen) = (self.unseen.tiles.count(tile), self.unseen.red.copies(tile));
+            let nearer = set(forms, |form| nearer[form].contains(tile));
+            let wins = set(nearer, |form| numbers[form] == 1) != 0;
+            let plain = (unseen - red_unseen).saturating_sub(held - red_held);
+            for (is_red, copies) in [(false, plain), (true, red_unseen - red_held)] {
+                // A red five may be kept instead of a plain one.
+                let can_swap = is_red && held > red_held;
+                let is_straight = hand.way != Way::Free;
+                if copies == 0 || is_straight && nearer == 0 && !can_swap {
+                    continue;
+                }
+                let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
+                let swap = can_swap.then_some(Waits { red, ..hand });
+                let next = match hand.way {
+                    Way::Straight(_) if wins || nearer == 0 => choices(swap.as_slice(), growing),
+                    Way::Straight(_) => {
+                        let places = self.groups.with(hand.places, tile, true);
+                        self.straight(Waits { places, red, way: Way::Straight(nearer) }, swap, growing)
+                    }
+                    Way::Free => {
+                        let places = self.groups.with(hand.places, tile, true);
+                        self.free(Waits { places, red, way: Way::Free }, hand, growing)
+                    }
+                };
+                growing.add_draw(Draw { tile: Drawn { tile, is_red }, copies, wins, next });
+            }
+        }
+        is_tenpai
+    }
+}
+
+/// Adds a hand that has drawn with what it may become, and returns its place in `starts`.
+fn choices(left: &[Waits], growing: &mut Growing<Waits>) -> u32 {
+    let mut left: Vec<u32> = left.iter().map(|hand| growing.waits(*hand)).collect();
+    left.sort_unstable();
+    left.dedup();
+    growing.add_drawn(&left)
 }
 
 /// All forms.

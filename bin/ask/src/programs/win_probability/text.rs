@@ -2,8 +2,9 @@
 
 use tehai::rules::{Wind, Winds};
 use tehai::score::Indicated;
+use tehai::score::ScoreRules;
 use tehai::tiles::Hand;
-use tehai::win_probability::{Effort, Found, RiichiPolicy, YakuSettings};
+use tehai::win_probability::{Effort, Found, RiichiPolicy};
 use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSettings, Situation};
 
 use super::Args;
@@ -82,14 +83,14 @@ impl Args {
             notes += &format!("No win after {}: {}.\n", discards.join(", "), why.phrase());
         }
         if let Some(points) = &asking.asked.points {
-            notes += &played_for_points(points, &asking.asked.situation, asking.hand.hand().is_concealed());
+            notes += &played_for_points(points, &self.question.situation, asking.hand.hand().is_concealed());
             if found.is_none_or(|found| found != Found::Simulated) {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
         let yaku = asking.yaku.filter(|_| asking.asked.points.is_none());
-        let yaku = yaku.map_or(String::new(), |yaku| yaku_text(&yaku));
-        let situation = situation_text(asking.asked.situation);
+        let yaku = yaku.map_or(String::new(), |rules| yaku_text(asking.winds, &rules));
+        let situation = situation_text(self.question.situation);
         let visible = if asking.visible.hand().all_tiles() == Hand::EMPTY {
             "nothing".to_owned()
         } else {
@@ -152,8 +153,7 @@ fn played_for_points(
 }
 
 /// What decides whether a win has a yaku, in words.
-fn yaku_text(YakuSettings { winds, rules, .. }: &YakuSettings) -> String {
-    let Winds { seat, round } = winds;
+fn yaku_text(Winds { seat, round }: Winds, rules: &ScoreRules) -> String {
     format!("; seat {}; round {}; open tanyao {}", seat.name(), round.name(), open_tanyao_text(rules))
 }
 
