@@ -51,7 +51,9 @@ described! {
 impl Draws {
     /// Some tiles, of which the unseen copies are left.
     pub fn new(tiles: TileSet, unseen: &Hand) -> Draws {
-        let left = sort::map(tiles.iter().map(|tile| (tile, unseen.count(tile))));
-        Draws { tiles, kinds: tiles.len(), copies: left.values().sum(), left }
+        let left = |tile| unseen.count(tile);
+        let copies = tiles.iter().map(left).sum();
+        let left = sort::map(tiles.iter().map(|tile| (tile, left(tile))));
+        Draws { tiles, kinds: tiles.len(), copies, left }
     }
 }

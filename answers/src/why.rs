@@ -174,10 +174,14 @@ impl NearestWins {
         let up_to_limit =
             |tile| (0..=limits.limit(tile)).map(Copies::exactly).fold(Copies::NONE, |all, one| all | one);
         let allowed = forest.hands_with(up_to_limit, None);
+        let mut parts = BTreeMap::new();
         let wins = shares.iter().fold(forest.empty(), |wins, share| {
             let of_share = Group::ALL.into_iter().fold(forest.unit(), |win, group| {
-                let number = share.number(group, groups).expect("a share that is reached");
-                win * nearest_of_group(&forest, &only(hand, group), group, share.of(group), number)
+                let part = parts.entry((group, share.of(group))).or_insert_with(|| {
+                    let number = share.number(group, groups).expect("a share that is reached");
+                    nearest_of_group(&forest, &only(hand, group), group, share.of(group), number)
+                });
+                win * *part
             });
             wins | of_share
         });
@@ -196,7 +200,8 @@ fn nearest_of_group<'f>(
     number: u8,
 ) -> HandSet<'f> {
     let tiles = TileSet::from_group(group);
-    let of_melds = (0..melds).fold(forest.unit(), |wins, _| wins * forest.melds(tiles));
+    let meld = forest.melds(tiles);
+    let of_melds = (0..melds).fold(forest.unit(), |wins, _| wins * meld);
     let (wins, size) = match has_head {
         true => (of_melds * forest.pairs(tiles), 3 * melds as u8 + 2),
         false => (of_melds, 3 * melds as u8),
