@@ -32,6 +32,7 @@ mod offer;
 #[cfg(feature = "expressions")]
 mod other_games;
 mod own_quads;
+mod plain;
 mod predict;
 mod rank_sums;
 mod reasons;
