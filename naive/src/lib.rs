@@ -5,6 +5,7 @@
 //!   whose lowest tile it can be (it belongs to one of them), a head by trying every pair, a wait by adding every tile,
 //!   a fixed meld by removing every meld.
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
+//! - [`plain`]: the same of the standard form, by the fewest loops that work; what to read before the library's tables.
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
@@ -32,6 +33,7 @@ mod any_size;
 mod at_the_table;
 mod expected_points;
 mod hands;
+pub mod plain;
 mod possible_wins;
 mod replacement;
 mod suits;

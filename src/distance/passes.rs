@@ -1,5 +1,6 @@
 //! The two passes over a diagram, for several hands at once.
 
+use crate::distance::Distance;
 use crate::handset::{Index, Row};
 use crate::shanten::Limits;
 use crate::stop;
@@ -32,15 +33,6 @@ struct Node {
 
 /// What copies of each tile cost: the tiles to draw.
 type Prices<const N: usize> = [[Lanes<N>; COPIES as usize + 1]; KINDS];
-
-/// The shortest way of a hand to the set.
-pub(super) struct Shortest {
-    pub(super) length: u8,
-    /// Tiles of which some nearest hand holds more than the hand.
-    pub(super) more: TileSet,
-    /// Tiles of which some nearest hand holds fewer.
-    pub(super) fewer: TileSet,
-}
 
 fn prices<const N: usize>(hands: &[Hand; N], limits: Option<&Limits>) -> Prices<N> {
     let mut prices = [[[0; N]; COPIES as usize + 1]; KINDS];
@@ -102,7 +94,7 @@ impl Diagram {
         &self,
         hands: &[Hand; N],
         limits: Option<&Limits>,
-    ) -> [Option<Shortest>; N] {
+    ) -> [Option<Distance>; N] {
         let prices = prices(hands, limits);
         let lengths = self.lengths(&prices);
         // The nodes on shortest paths; the copies that edges on them stand for; the first tile and the one after the
@@ -143,19 +135,16 @@ impl Diagram {
             if length == NEVER {
                 return None;
             }
-            let (mut more, mut fewer) = (TileSet::EMPTY, TileSet::EMPTY);
+            let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
             for (tile, used) in Tile::all().zip(&copies_used) {
                 let held = usize::from(hands[lane].count(tile));
                 let is_used = |copies: usize| used[copies][lane] == YES;
                 let one = TileSet::from(tile);
-                if (held + 1..used.len()).any(is_used) {
-                    more |= one;
-                }
-                if (0..held).any(is_used) {
-                    fewer |= one;
-                }
+                // Some nearest hand holds more copies of a necessary tile, and fewer of an unnecessary one.
+                necessary |= one.only_if((held + 1..used.len()).any(is_used));
+                unnecessary |= one.only_if((0..held).any(is_used));
             }
-            Some(Shortest { length, more, fewer })
+            Some(Distance { away: length, necessary, unnecessary })
         })
     }
 

@@ -1,11 +1,11 @@
 //! [`Target`]: the set that hands are to become.
 
 use crate::discard::Discard;
-use crate::distance::passes::{Diagram, Shortest};
+use crate::distance::passes::Diagram;
 use crate::handset::Index;
-use crate::shanten::Limits;
+use crate::shanten::{Effects, Limits};
 use crate::sort;
-use crate::tiles::{Hand, HandError, Tile, TileSet};
+use crate::tiles::{Hand, HandError, Tile};
 
 /// Hands that are answered together: as many as a vector register has bytes.
 const TOGETHER: usize = 16;
@@ -36,38 +36,12 @@ pub struct Target {
 }
 
 /// How far a hand is from a [`Target`], and which tiles matter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Distance {
-    tiles: u8,
-    necessary: TileSet,
-    unnecessary: TileSet,
-}
+pub type Distance = Effects<u8>;
 
 impl Distance {
     /// The fewest tiles to draw until the hand holds a hand of the target.
     pub const fn tiles(&self) -> u8 {
-        self.tiles
-    }
-
-    /// The tiles that lower the distance when drawn (有効牌), whether or not a copy is unseen.
-    pub const fn necessary(&self) -> TileSet {
-        self.necessary
-    }
-
-    /// The tiles of the hand that keep the distance when discarded (不要牌).
-    pub const fn unnecessary(&self) -> TileSet {
-        self.unnecessary
-    }
-
-    /// Copies of the necessary tiles among the unseen ones (受け入れ枚数).
-    pub fn copies_left(&self, unseen: &Hand) -> u32 {
-        self.necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
-    }
-}
-
-impl From<Shortest> for Distance {
-    fn from(Shortest { length, more, fewer }: Shortest) -> Distance {
-        Distance { tiles: length, necessary: more, unnecessary: fewer }
+        self.away
     }
 }
 
@@ -141,7 +115,7 @@ impl Target {
     /// Time: two passes of five steps a node, some nanoseconds each; for wins of fourteen tiles ten microseconds.
     pub fn distance(&self, hand: &Hand) -> Option<Distance> {
         let [shortest] = self.diagram.shortest(&[*hand], self.limits.as_ref());
-        shortest.map(Distance::from)
+        shortest
     }
 
     /// The distance alone, in half the time.
@@ -189,7 +163,7 @@ impl Target {
     /// The distances of at most [`TOGETHER`] hands.
     fn together(&self, hands: &[Hand]) -> impl Iterator<Item = Option<Distance>> {
         let shortest = self.diagram.shortest(&lanes::<TOGETHER>(hands), self.limits.as_ref());
-        shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from))
+        shortest.into_iter().take(hands.len())
     }
 
     /// What each discard leaves, the best first: by distance, then by copies left, most first, then from 1m to 7z.

@@ -368,6 +368,9 @@ operator!(Mul, mul, product);
 impl fmt::Debug for HandSet<'_> {
     /// The root in its forest; to see hands, make an [index](HandSet::index).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("HandSet").field(&self.root).finish()
+        match self.kept() {
+            Ok(set) => write!(f, "HandSet({:?})", set.root),
+            Err(error) => write!(f, "HandSet({error})"),
+        }
     }
 }

@@ -44,8 +44,7 @@ impl AfterDiscard {
 impl Discard<AfterDiscard> {
     /// A place without a discard.
     const NOTHING: Discard<AfterDiscard> = {
-        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
-        let left = AfterDiscard { necessary: TileSet::EMPTY, numbers, nearest: NONE };
+        let left = AfterDiscard { necessary: TileSet::EMPTY, numbers: Numbers::NONE, nearest: NONE };
         Discard { tile: Tile::from_index(0).expect("1m"), left, copies: 0 }
     };
 
@@ -258,7 +257,7 @@ impl Calculator {
         let (unseen, solver) = (copies_left(concealed, limits), Solver::from(*self));
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
-            let Effects { numbers, necessary, .. } = solver.effects(&rest, &after(tile));
+            let Effects { away: numbers, necessary, .. } = solver.effects(&rest, &after(tile));
             let nearest = numbers.counting(self.rules.forms).least();
             discards.push(Discard::new(tile, numbers, nearest, necessary, &unseen));
         }

@@ -10,38 +10,47 @@ use crate::shanten::tables::tally::Tally;
 use crate::shanten::{Calculator, Groups, InTables, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
-/// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
-/// the unnecessary tiles (不要牌), for the forms that count.
+/// What drawing and discarding does to a hand: how far it is away, with the necessary tiles (有効牌) and the unnecessary
+/// tiles (不要牌).
 ///
-/// If several forms are equally near, drawing towards any of them counts, and so does keeping any of them.
+/// From a win it is away by its replacement [`Numbers`], one for each form. If several of the forms that count are
+/// equally near, drawing towards any of them counts, and so does keeping any of them. From a set it is away by a
+/// [`Distance`](crate::distance::Distance), which is one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effects {
-    pub(super) numbers: Numbers,
-    pub(super) necessary: TileSet,
-    pub(super) unnecessary: TileSet,
+pub struct Effects<N = Numbers> {
+    pub(crate) away: N,
+    pub(crate) necessary: TileSet,
+    pub(crate) unnecessary: TileSet,
 }
 
 impl Default for Effects {
     /// No numbers and no tiles: a place for [`Calculator::effects_of_all`] to write to.
     fn default() -> Effects {
-        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
-        Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY }
+        Effects { away: Numbers::NONE, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY }
     }
 }
 
 impl Effects {
     /// The replacement numbers.
     pub const fn numbers(&self) -> Numbers {
-        self.numbers
+        self.away
     }
 
-    /// The tiles that lower the replacement number when drawn, whether or not a copy is unseen. The game has them, and
-    /// the hand holds fewer than four.
+    /// Adds the effects on one of the nearest forms.
+    fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
+        self.necessary |= necessary;
+        self.unnecessary |= unnecessary;
+    }
+}
+
+impl<N> Effects<N> {
+    /// The tiles that bring the hand nearer when drawn, whether or not a copy is unseen. The game has them, and the
+    /// hand holds fewer than four.
     pub const fn necessary(&self) -> TileSet {
         self.necessary
     }
 
-    /// The tiles of the hand that keep the replacement number when discarded.
+    /// The tiles of the hand that leave it as near when discarded.
     pub const fn unnecessary(&self) -> TileSet {
         self.unnecessary
     }
@@ -60,12 +69,6 @@ impl Effects {
     /// ```
     pub fn copies_left(&self, unseen: &Hand) -> u32 {
         CopiesOf::new(unseen.counts()).sum(self.necessary)
-    }
-
-    /// Adds the effects on one of the nearest forms.
-    fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
-        self.necessary |= necessary;
-        self.unnecessary |= unnecessary;
     }
 }
 
@@ -99,7 +102,7 @@ impl Calculator {
         if nearest == NONE {
             return Err(self.error(counts));
         }
-        let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
+        let mut effects = Effects { away: numbers, ..Effects::default() };
         let tally = found.tally();
         if counting.standard == nearest {
             effects.add(standard_effects(&InTables::new(self, found)));
@@ -173,5 +176,5 @@ pub(super) fn by_trial(
     let necessary = existing.iter().filter(|&tile| changed(tile, 1) < least).collect();
     let held = existing.iter().filter(|tile| counts[tile.index()] > 0);
     let unnecessary = held.filter(|&tile| changed(tile, -1) == least).collect();
-    Effects { numbers: now, necessary, unnecessary }
+    Effects { away: now, necessary, unnecessary }
 }

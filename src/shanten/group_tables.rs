@@ -3,6 +3,8 @@
 //! The library's own tables are cut for the caches of a processor. Here the place of a group's hand is a sum, so that a
 //! program without branches finds it: see [`GroupTables`].
 
+use rustc_hash::FxHashMap;
+
 use crate::rules::Players;
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{ClassId, Sort};
@@ -124,11 +126,8 @@ impl GroupTables {
 /// The class of every hand of a sort of group, in the order of places.
 fn classes_of(sort: Sort, groups: &[Partial]) -> Vec<ClassId> {
     let automaton = sort.automaton();
-    let class = |end: &Partial| {
-        let class = groups.iter().position(|partial| partial == end).expect("every end has a class");
-        class as ClassId
-    };
-    let class_at_end: Vec<_> = automaton.ends().iter().map(class).collect();
+    let classes: FxHashMap<&Partial, ClassId> = groups.iter().zip(0..).collect();
+    let class_at_end: Vec<_> = automaton.ends().iter().map(|end| classes[end]).collect();
     let ends = automaton.end_of_all(|rank| sort.copies(rank));
     ends.into_iter().map(|end| class_at_end[usize::from(end)]).collect()
 }

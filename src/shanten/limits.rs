@@ -308,7 +308,7 @@ fn joined([m, p, s, z]: &[Partial; 4], tiles: u8) -> u8 {
 /// The replacement numbers of counts, taken for a hand of `tiles` tiles, given that of the standard form.
 fn numbers_of(counts: &[u8; KINDS], tiles: u8, limits: &Limits, rules: Rules, standard: u8) -> Numbers {
     if tiles < SPECIAL_TILES {
-        return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        return Numbers::of_standard(standard);
     }
     let seven_pairs = seven_pairs(counts, limits, rules.seven_pairs).unwrap_or(NONE);
     let thirteen_orphans = thirteen_orphans(counts, limits).unwrap_or(NONE);

@@ -337,18 +337,18 @@ impl Calculator {
         }
         // A game for so many melds is played with so many tiles.
         let found = find_for(self.tables, codes(counts, u64::MAX)?, self.manzu(), |_| 3 * melds + 1)?;
-        let (tally, standard) = (found.tally(), found.standard);
+        let tally = found.tally();
         if tally.tiles() > MAX_TILES {
             return None;
         }
-        let without = Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        let without = Numbers::of_standard(found.standard);
         Some(if melds == MELDS { self.with_special_forms(tally, without) } else { without })
     }
 
     /// The replacement numbers of counts with this tally, given that of the standard form.
     #[inline]
     fn numbers_of(&self, tally: Tally, standard: u8) -> Numbers {
-        let without = Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        let without = Numbers::of_standard(standard);
         if tally.tiles() < SPECIAL_TILES { without } else { self.with_special_forms(tally, without) }
     }
 

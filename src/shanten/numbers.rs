@@ -26,6 +26,15 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// No form can be reached.
+    pub(super) const NONE: Numbers = Numbers::of_standard(NONE);
+
+    /// The standard form alone, with this number.
+    #[inline]
+    pub(super) const fn of_standard(standard: u8) -> Numbers {
+        Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE }
+    }
+
     /// The number of the standard form: melds and a head.
     pub fn standard(&self) -> Option<u8> {
         reached(self.standard)

@@ -50,9 +50,8 @@ impl Groups for UnderLimits<'_> {
 impl UnderLimits<'_> {
     /// The effects of drawing and discarding.
     pub(super) fn effects(&self) -> Effects {
-        let numbers = Numbers { standard: self.found().standard, seven_pairs: NONE, thirteen_orphans: NONE };
         let (necessary, unnecessary) = standard_effects(self);
-        Effects { numbers, necessary, unnecessary }
+        Effects { away: Numbers::of_standard(self.found().standard), necessary, unnecessary }
     }
 }
 
@@ -103,8 +102,7 @@ impl Calculator {
             self.cannot_be(counts, melds)?;
         }
         let standard = self.standard_beside(counts, melds, &limits);
-        let alone = |standard| Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
-        Ok(standard.map_or_else(|| self.by_reading(counts, &limits), alone))
+        Ok(standard.map_or_else(|| self.by_reading(counts, &limits), Numbers::of_standard))
     }
 
     #[cold]

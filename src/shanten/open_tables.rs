@@ -2,13 +2,11 @@
 
 use crate::recurrence::{Prefix, drawn};
 use crate::rules::{MELDS, Players};
+use crate::shanten::tables::automaton::{LETTERS, letter};
 use crate::shanten::tables::group_index::{RANKS, Sort};
 use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial, up_to};
 use crate::tiles::{COPIES, Group, OpenHand};
-
-/// What a rank can be: the copies held, up to those that the called melds leave, 0 to 4.
-const LETTERS: usize = 15;
 
 /// Most melds that are still to be made beside a called one.
 const MOST_MELDS: usize = MELDS as usize - 1;
@@ -155,12 +153,6 @@ impl OpenTables {
         let is_terminals = self.starts[0] != self.starts[1];
         group != Group::Manzu || !is_terminals || rank == 0 || rank == RANKS - 1
     }
-}
-
-/// The number of what a rank is.
-const fn letter(held: u8, limit: u8) -> usize {
-    let limit = limit as usize;
-    limit * (limit + 1) / 2 + held as usize
 }
 
 /// Adds the states of a sort of group, with the edges between them and the partial numbers of the last; returns the

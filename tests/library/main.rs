@@ -27,6 +27,7 @@ mod irreducible;
 mod notation;
 #[cfg(feature = "expressions")]
 mod other_games;
+mod plain;
 mod predict;
 mod rank_sums;
 mod recurrence;

@@ -232,7 +232,7 @@ impl Goal {
         let [m, p, s, z] = Group::ALL.map(of_group);
         let standard = m.join(&p).least_win(&s.join(&z), self.melds.into());
         if self.melds != MELDS {
-            return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+            return Numbers::of_standard(standard);
         }
         let seven_pairs = seven_pairs(counts, &limits, self.rules.seven_pairs).unwrap_or(NONE);
         let thirteen_orphans = thirteen_orphans(counts, &limits).unwrap_or(NONE);

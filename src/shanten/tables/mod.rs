@@ -1,6 +1,6 @@
 //! The tables of a game: classes of groups, and their joins.
 
-mod automaton;
+pub(crate) mod automaton;
 pub(crate) mod effect_tables;
 pub(crate) mod group_index;
 pub(crate) mod limited;

@@ -3,15 +3,12 @@
 use std::cell::RefCell;
 
 use crate::recurrence::{Prefix, drawn};
+use crate::shanten::tables::automaton::{LETTERS, letter};
 use crate::shanten::tables::effect_tables::Changes;
 use crate::shanten::tables::group_index::RANKS;
 use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{COPIES, GroupKind};
-
-/// What a rank can be: copies held, 0 to the limit, for each limit of 0 to 4 copies; and the same if a win has to use
-/// all that are held.
-const LETTERS: usize = 30;
 
 /// A state that nobody has asked for.
 const UNKNOWN: u16 = u16::MAX;
@@ -26,8 +23,8 @@ const MOST_STATES: usize = 1 << 14;
 #[derive(Default)]
 pub(crate) struct Reader {
     states: Numbering<Prefix<Costs>, usize>,
-    /// By state, whether a sequence can begin, and letter: the next state.
-    next: Vec<[[u16; LETTERS]; 2]>,
+    /// By state, whether a sequence can begin, and letter, those of wins that use all copies last: the next state.
+    next: Vec<[[u16; 2 * LETTERS]; 2]>,
 }
 
 thread_local! {
@@ -66,9 +63,8 @@ struct Letter {
 impl Letter {
     /// More copies than the limit are as good as the limit.
     fn number(self) -> usize {
-        let limit = usize::from(self.limit.min(COPIES));
-        let of_copies = limit * (limit + 1) / 2 + usize::from(self.held).min(limit);
-        of_copies + if self.uses_all { LETTERS / 2 } else { 0 }
+        let limit = self.limit.min(COPIES);
+        letter(self.held.min(limit), limit) + if self.uses_all { LETTERS } else { 0 }
     }
 
     /// What it costs that a win has some copies.
@@ -90,22 +86,23 @@ impl Reader {
 
     fn read_changes(&mut self, kind: GroupKind, held: &[u8], limits: &[u8]) -> Changes {
         let kinds = kind.kinds();
-        let letter = |rank: usize, held: u8| Letter { held, limit: limits[rank], uses_all: false };
+        let of_rank = |rank: usize, held: u8| Letter { held, limit: limits[rank], uses_all: false };
         // The states before each rank, and the last.
         let mut states = [self.start(); RANKS + 1];
         for rank in 0..kinds {
-            states[rank + 1] = self.after(states[rank], kind.begins_sequence(rank), letter(rank, held[rank]));
+            states[rank + 1] =
+                self.after(states[rank], kind.begins_sequence(rank), of_rank(rank, held[rank]));
         }
         let mut changes = Changes::none(self.states.all[states[kinds]].end());
         for (rank, &copies) in held.iter().enumerate().take(kinds) {
             // With other copies of this rank; none if the states become the same again.
             let mut changed = |copies: u8| {
-                let mut state = self.after(states[rank], kind.begins_sequence(rank), letter(rank, copies));
+                let mut state = self.after(states[rank], kind.begins_sequence(rank), of_rank(rank, copies));
                 for later in rank + 1..kinds {
                     if state == states[later] {
                         return None;
                     }
-                    state = self.after(state, kind.begins_sequence(later), letter(later, held[later]));
+                    state = self.after(state, kind.begins_sequence(later), of_rank(later, held[later]));
                 }
                 (state != states[kinds]).then(|| self.states.all[state].end())
             };
@@ -144,7 +141,7 @@ impl Reader {
 
     fn number(&mut self, prefix: Prefix<Costs>) -> usize {
         let number = self.states.number(prefix);
-        self.next.resize(self.states.all.len(), [[UNKNOWN; LETTERS]; 2]);
+        self.next.resize(self.states.all.len(), [[UNKNOWN; 2 * LETTERS]; 2]);
         number
     }
 }
