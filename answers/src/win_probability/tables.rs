@@ -8,11 +8,11 @@ use tehai::solo::{Aim, Between, Game, Table};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
+use tehai::win_probability::{FirstOutlook, GameError, NoWin, WinProbabilities};
 
 use crate::means::ReadSolo;
-use crate::problem::Problem;
-use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly};
+use crate::problem::{Fault, Field, Problem};
+use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly};
 
 /// A concealed hand that may become any other.
 #[derive(Clone, Debug)]
@@ -33,9 +33,27 @@ struct Left {
 }
 
 impl Tables {
-    /// An analysed hand that is no win, with the tables in a directory.
-    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &Analysis) -> Tables {
+    /// An analysed hand, with the tables in a directory.
+    ///
+    /// # Errors
+    /// [`Problem`] if tables have no answers for the hand, or if it is a win.
+    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &Analysis) -> Result<Tables, Problem> {
         let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
+        let refused = |field, message| Err(Problem::new(field, Fault::NoProbability, message));
+        if !analysis.hand().melds().is_empty() || !(13..=14).contains(&concealed.total()) {
+            let message = format!(
+                "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
+                concealed.total()
+            );
+            return refused(Field::Hand, message);
+        }
+        if analysis.settings().visible != Hand::EMPTY {
+            let message = "not with changes unlimited: the tables are for a hand that sees no other tile";
+            return refused(Field::Visible, message.to_owned());
+        }
+        if analysis.shanten() < Some(0) {
+            return Err(GameError::Won.into());
+        }
         let left = |discard: Option<Tile>, outlook: &tehai::analysis::Outlook| {
             let hand = match discard {
                 Some(tile) => concealed.minus(tile).expect("a tile of the hand"),
@@ -52,7 +70,7 @@ impl Tables {
             }
         };
         sort::sort_by_key(&mut left, |left| left.discard);
-        Tables { directory: directory.to_owned(), read, rules, left }
+        Ok(Tables { directory: directory.to_owned(), read, rules, left })
     }
 
     /// The tiles of the wall.
