@@ -7,7 +7,7 @@ use std::{fs, io};
 use sha2::{Digest, Sha256};
 
 /// The folders of the sources, from that of this package.
-const SOURCES: [&str; 4] = ["../src", "../answers/src", "../games/src", "src"];
+const SOURCES: [&str; 5] = ["../src", "../options/src", "../answers/src", "../games/src", "src"];
 
 fn main() -> io::Result<()> {
     let mut hash = Sha256::new();

@@ -1,5 +1,7 @@
 //! `Debug` of types that hold tables: some of their fields, as all would fill pages.
 
+#[doc(hidden)]
+#[macro_export]
 macro_rules! brief_debug {
     ($type:ty { $($field:ident),* } $(, $parameter:ident)?) => {
         impl$(<$parameter>)? std::fmt::Debug for $type {
@@ -11,4 +13,4 @@ macro_rules! brief_debug {
         }
     };
 }
-pub(crate) use brief_debug;
+pub use brief_debug;

@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 use crate::tiles::Tile;
 
 /// A discard, and what it leaves: how far the hand is from a win then ([`AfterDiscard`](crate::shanten::AfterDiscard)),
-/// from any set ([`Distance`](crate::distance::Distance), if the set has hands), or all about it
-/// ([`Outlook`](crate::analysis::Outlook)).
+/// or from any set ([`Distance`](crate::distance::Distance), if the set has hands).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discard<L> {
     /// The tile.

@@ -38,8 +38,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`analysis`] puts all of this on one screen, best discards and copies left included.
-//!
 //! # All hands
 //!
 //! A [`HandSet`] is a set of hands as a decision diagram. The 54,747,045 tenpai hands of thirteen tiles in the
@@ -70,8 +68,8 @@
 //! # One recurrence
 //!
 //! Ranks make groups, and groups make hands, by two functions for any weight: [`recurrence`]. Union and product of sets
-//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of [`tenhou`], min and +
-//! (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
+//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of a win as dealt (天和), min
+//! and + (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
 //!
 //! # Where to look
 //!
@@ -89,18 +87,13 @@
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
-//! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | everything about one hand | [`analysis`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
-//! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
-//! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
 //! | how does long work end early? | [`stop`] |
-//! | how is an option described once? | [`options`] |
 //!
 //! # Words
 //!
@@ -140,14 +133,14 @@
 //!
 //! `expressions` and `rayon` are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all
 //! threads; without it the same loops run on one, with the same results. `serde`, `schema` and `clap` read and write
-//! rules and hands, describe them as a JSON schema, and take them as arguments of a program: see [`options`]. The
+//! rules and hands, describe them as a JSON schema, and take them as arguments of a program. The
 //! repository has the programs, the reports and the benchmarks.
 
 #![deny(missing_debug_implementations)]
 
-pub mod analysis;
 pub mod count;
-mod debug;
+#[doc(hidden)]
+pub mod debug;
 pub mod decompose;
 mod discard;
 pub mod distance;
@@ -155,26 +148,22 @@ pub mod distance;
 pub mod expression;
 pub mod handset;
 pub mod irreducible;
-pub mod options;
-mod parallel;
+#[doc(hidden)]
+pub mod parallel;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;
 pub mod score;
 pub mod shanten;
-pub mod solo;
 #[doc(hidden)]
 pub mod sort;
 pub mod stop;
-pub mod survey;
-pub mod tenhou;
 pub mod tiles;
 pub mod waiting;
 pub mod win_probability;
 pub mod winning;
 pub mod yaku;
 
-pub use analysis::Analysis;
 pub use count::Count;
 pub use discard::Discard;
 #[cfg(feature = "expressions")]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tehai::options::Options;
+use tehai_options::Options;
 
 use crate::calls::CallQuestion;
 use crate::decision::DecisionQuestion;

@@ -1,13 +1,14 @@
 //! To call another player's tile or to pass, by the chances of each.
 
-use tehai::analysis::{Call, Offer, OfferedBy, Settings};
-use tehai::options;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
 use tehai::win_probability::NoWin;
+use tehai_options::options;
 
 use crate::described;
+use crate::hand::Settings;
 use crate::means::Means;
+use crate::offer::{Call, Offer, OfferedBy};
 use crate::problem::{Field, Problem};
 use crate::win_probability::{ChoiceNumbers, Situation, WinProbabilityQuestion};
 
@@ -22,8 +23,7 @@ options! {
         #[arg(long, value_name = "left|other", default_value_t)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[serde(deserialize_with = "options::yes_or_no")]
+        #[yes_no()]
         pub swap_calling: bool = false,
         /// The hand before it, and what its chances depend on. Draws are those after passing.
         #[group(flatten)]

@@ -1,7 +1,7 @@
 //! Questions for numbers of hands and deals, whose answers are rows of reports.
 
 use tehai::rules::{Forms, Players, Rules, SevenPairs, Winds};
-use tehai::{named, options};
+use tehai_options::{named, options};
 
 named! {
     /// What tiles may contain as a subset.

@@ -1,9 +1,9 @@
 //! What a decision cost: what was chosen beside what is best.
 
-use tehai::options;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, TileSet};
 use tehai::win_probability::RiichiPolicy;
+use tehai_options::options;
 
 use crate::calls::{CallQuestion, Choice};
 use crate::described;

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use tehai::decompose::{self, Part};
-use tehai::options;
 use tehai::rules::{Form, Rules, SevenPairs};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, OpenHand, Tile};
+use tehai_options::options;
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};

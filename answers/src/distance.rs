@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use tehai::Discard;
-use tehai::analysis::{self, LimitedBy, Settings};
 use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, HandError, Meld, TileSet};
-use tehai::{Expression, options};
+use tehai::{Discard, Expression};
+use tehai_options::options;
 
 use crate::described;
 use crate::draws::Draws;
-use crate::hand::HandQuestion;
+use crate::hand::{HandQuestion, LimitedBy, Settings};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 
@@ -155,5 +154,5 @@ impl TargetDistance {
 
 fn draws(distance: Option<Distance>, unseen: &Hand) -> Draws {
     let tiles = distance.map_or(TileSet::EMPTY, |distance| distance.necessary());
-    (&analysis::Draws::new(tiles, unseen)).into()
+    Draws::new(tiles, unseen)
 }

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis::{self, WaitsWithoutYaku};
-use tehai::rules::{Players, Winds};
 use tehai::sort;
-use tehai::tiles::{OpenHand, Tile, TileSet};
+use tehai::tiles::{Hand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
 use crate::described;
@@ -25,6 +23,7 @@ described! {
     }
 
     /// The tiles that complete a hand.
+    #[derive(PartialEq, Eq)]
     pub struct Waits {
         /// For each wait in the standard form, how it completes the hand.
         pub types: BTreeMap<Tile, Vec<WaitType>>,
@@ -49,30 +48,10 @@ described! {
     }
 }
 
-impl From<&analysis::Draws> for Draws {
-    fn from(draws: &analysis::Draws) -> Draws {
-        let left = sort::map(draws.tiles().iter().map(|tile| (tile, draws.copies_of(tile))));
-        Draws { tiles: draws.tiles(), kinds: draws.kinds(), copies: draws.copies(), left }
-    }
-}
-
-impl Waits {
-    /// The waits of a hand of 3m+1 tiles.
-    pub(crate) fn new(waits: &analysis::Waits, hand: &OpenHand, winds: Winds, players: Players) -> Waits {
-        let types = sort::map(waits.standard.iter().map(|tile| (tile, waits.types.types(tile).collect())));
-        let analysis::Waits { standard, seven_pairs, thirteen_orphans, furiten, is_furiten, .. } = *waits;
-        let all: Draws = (&waits.all).into();
-        let WaitsWithoutYaku { none, only_drawn } = WaitsWithoutYaku::new(hand, all.tiles, winds, players);
-        Waits {
-            types,
-            standard,
-            seven_pairs,
-            thirteen_orphans,
-            furiten,
-            without_yaku: none,
-            only_drawn,
-            is_furiten,
-            all,
-        }
+impl Draws {
+    /// Some tiles, of which the unseen copies are left.
+    pub fn new(tiles: TileSet, unseen: &Hand) -> Draws {
+        let left = sort::map(tiles.iter().map(|tile| (tile, unseen.count(tile))));
+        Draws { tiles, kinds: tiles.len(), copies: left.values().sum(), left }
     }
 }

@@ -1,12 +1,91 @@
 //! A hand in question, and what limits it.
 
-use tehai::analysis::{LimitedBy, Settings};
-use tehai::options;
+use serde::{Deserialize, Serialize};
 use tehai::rules::{MissedWin, Players, QuadAfterRiichi, Rules};
+use tehai::shanten::Limits;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, MeldKind};
+use tehai::tiles::{COPIES, Hand, HandError, KINDS, Meld, MeldKind, OpenHand};
+use tehai_options::{named, options};
 
 use crate::problem::{Fault, Field, Problem};
+
+named! {
+    /// Which tiles limit the copies that the final hand may hold.
+    #[derive(Default)]
+    LimitedBy {
+        /// Those of called melds.
+        #[default]
+        Called = "called",
+        /// Those of called melds, all visible tiles and own discards: no win can use a tile of which no copy is left.
+        Visible = "visible",
+    }
+}
+
+/// What an `Analysis` depends on apart from the hand. By default nothing is visible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct Settings {
+    /// The rules.
+    #[serde(flatten)]
+    pub rules: Rules,
+    /// Tiles seen outside the hand and its called melds, without its own discards.
+    pub visible: Hand,
+    /// The hand's own discards, called ones included; nobody can draw them again. One of them among the waits makes the
+    /// hand furiten.
+    pub discards: Hand,
+    /// Did it let a win pass? Then it is furiten, too.
+    pub missed_win: MissedWin,
+    /// Which quads may be declared after riichi.
+    pub quad_after_riichi: QuadAfterRiichi,
+    /// What limits the final hand.
+    pub limited_by: LimitedBy,
+}
+
+impl Settings {
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible nor discarded.
+    ///
+    /// # Errors
+    /// [`Problem`] if a tile does not exist in the game, or if more than four copies of one are seen.
+    pub fn unseen(&self, hand: &OpenHand) -> Result<Hand, Problem> {
+        let (own, players) = (hand.all_tiles(), self.rules.players);
+        for (field, tiles) in
+            [(Field::Hand, &own), (Field::Visible, &self.visible), (Field::Discards, &self.discards)]
+        {
+            tiles.check_players(players).map_err(|error| Problem::hand(field, error))?;
+        }
+        let mut left = [0; KINDS];
+        for tile in players.tiles().iter() {
+            let too_many = |field, together: &str| {
+                let fifth = HandError::FifthCopy(tile);
+                Problem::new(field, fifth.into(), format!("{together} together: {fifth}"))
+            };
+            let seen = own.count(tile) + self.visible.count(tile);
+            let left = &mut left[tile.index()];
+            *left = COPIES
+                .checked_sub(seen)
+                .ok_or_else(|| too_many(Field::Visible, "the hand and the visible tiles"))?;
+            *left = left
+                .checked_sub(self.discards.count(tile))
+                .ok_or_else(|| too_many(Field::Discards, "the hand, the visible tiles and the discards"))?;
+        }
+        Ok(Hand::new(left).expect("at most four copies"))
+    }
+
+    /// The visible tiles and the discards.
+    pub(crate) fn seen(&self) -> Hand {
+        self.visible.plus_all(&self.discards).expect("checked with the hand")
+    }
+
+    /// How many copies of each tile the concealed part of the final hand may hold.
+    pub fn limits(&self, hand: &OpenHand) -> Limits {
+        let called = Limits::for_open_hand(self.rules.players, hand);
+        match self.limited_by {
+            LimitedBy::Called => called,
+            LimitedBy::Visible => called.without_visible(&self.visible).without_visible(&self.discards),
+        }
+    }
+}
 
 options! {
     /// A question about one hand; by default nothing is visible.

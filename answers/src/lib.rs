@@ -21,7 +21,6 @@
 pub mod analyze;
 pub mod arrays;
 pub mod ask;
-pub mod at_the_table;
 pub mod blocks;
 pub mod calls;
 pub mod claims;
@@ -36,6 +35,7 @@ pub mod hand;
 pub mod means;
 pub mod named_rules;
 pub mod numbers;
+pub mod offer;
 pub mod page;
 #[cfg(feature = "schema")]
 pub mod parity;

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use tehai::Expression;
 use tehai::handset::Index;
-use tehai::solo::{Between, Game, SoloError, Table, TableFile};
 use tehai::tiles::Hand;
+use tehai_count::solo::{Between, Game, SoloError, Table, TableFile};
 
 use crate::problem::{Field, Problem};
 

@@ -5,9 +5,9 @@ use tehai::count::{Distribution, Fraction};
 use tehai::handset::TooLargeError;
 use tehai::recurrence::{Counts, GroupClasses, Letter, solve};
 use tehai::rules::{Forms, Rules, Setting};
-use tehai::tenhou::Tenhou;
 use tehai::winning::special;
 use tehai::{Count, HandSet};
+use tehai_count::tenhou::Tenhou;
 
 use crate::described;
 use crate::exact::{Exact, Probability};

@@ -7,7 +7,7 @@ use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules, Winds};
 use tehai::tiles::notation::{Readable, RedHand, WrittenTile, readable};
 use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
-use tehai::{named, options};
+use tehai_options::{named, options};
 
 mod form;
 mod hand;

@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use tehai::options::{Field, Options};
+use tehai_options::{Field, Options};
 
 use crate::ask::ask;
 use crate::{

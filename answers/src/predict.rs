@@ -1,10 +1,10 @@
 //! What a tenpai player may wait for.
 
-use tehai::options;
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, HandError, Tile, TileSet};
+use tehai_options::options;
 
 use crate::described;
 use crate::hand::check_red_fives;

@@ -5,17 +5,16 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use serde::Serialize;
-use tehai::analysis::AnalysisError;
 use tehai::expression::{ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooLargeError;
-use tehai::named;
-use tehai::options::one_line;
 use tehai::rules::{RulesError, Wind};
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
 use tehai::tiles::{HandError, Meld, Tile};
 use tehai::win_probability::GameError;
+use tehai_options::named;
+use tehai_options::one_line;
 
 use crate::described;
 use crate::question::QuestionError;
@@ -272,23 +271,12 @@ impl From<HandError> for Fault {
     }
 }
 
-impl From<AnalysisError> for Problem {
-    fn from(error: AnalysisError) -> Problem {
-        let (field, fault) = match error {
-            AnalysisError::Hand(ShantenError::Hand(error)) => return Problem::hand(Field::Hand, error),
-            AnalysisError::NoSuchVisible(error) => return Problem::hand(Field::Visible, error),
-            AnalysisError::NoSuchDiscard(error) => return Problem::hand(Field::Discards, error),
-            AnalysisError::WithDiscards(error) => (Field::Discards, error.into()),
-            AnalysisError::Together(error) => (Field::Visible, error.into()),
-            AnalysisError::NoSuchOffer(error) => (Field::Offered, error.into()),
-            AnalysisError::NoneLeft(found) => (Field::Offered, Fault::FifthCopyTogether { found }),
-            AnalysisError::Yaku(_) => (Field::Offered, Fault::TooLarge),
-            AnalysisError::UnnamedMelds | AnalysisError::OfferSize { .. } => {
-                (Field::Offered, Fault::NoAnalysis)
-            }
-            _ => (Field::Hand, Fault::NoAnalysis),
-        };
-        Problem::new(field, fault, error)
+impl From<ShantenError> for Problem {
+    fn from(error: ShantenError) -> Problem {
+        match error {
+            ShantenError::Hand(error) => Problem::hand(Field::Hand, error),
+            _ => Problem::new(Field::Hand, Fault::NoAnalysis, error),
+        }
     }
 }
 

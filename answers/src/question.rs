@@ -1,4 +1,4 @@
-//! Reading a question: from JSON to a struct of [options](tehai::options!).
+//! Reading a question: from JSON to a struct of [options](tehai_options!).
 //!
 //! Options that a question has in groups, such as `players` in `rules`, are read in their group and beside it. So what
 //! an answer says it depends on, its `settings`, can be given back as it is. For the group `rules` a [name of
@@ -12,8 +12,8 @@ use std::slice::from_ref;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use tehai::options::{Field as Listed, Options, one_line};
 use tehai::score::NamedRules;
+use tehai_options::{Field as Listed, Options, one_line};
 
 use crate::named_rules::{self, RULES};
 use reader::{ReadError, Reader};

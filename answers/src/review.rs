@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
-use tehai::named;
 use tehai::rules::{Players, Wind};
 use tehai::score::{Limit, NamedRules};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
+use tehai_options::named;
 
 mod rows;
 

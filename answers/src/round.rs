@@ -2,12 +2,12 @@
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use tehai::options;
-use tehai::options::Options;
 use tehai::rules::Wind;
 use tehai::score::{
     Abort, Limit, Payment, Riichi, RoundError, RoundRules, ScoreRules, Settlement, Share, Stakes, WonBy,
 };
+use tehai_options::Options;
+use tehai_options::options;
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use tehai::options;
 use tehai::rules::{MissedWin, RulesError, Wind, Winds};
 use tehai::score::{
     self, Dora, FuFor, Indicated, Limit, Luck, Riichi, ScoreRules, Table, Win, WonBy, fu_parts,
@@ -11,6 +10,7 @@ use tehai::tiles::notation::{RedHand, RedTile, add_suit};
 use tehai::tiles::{Hand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 use tehai::yaku::Yaku;
+use tehai_options::options;
 
 use crate::decompose::Reading;
 use crate::described;

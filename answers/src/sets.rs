@@ -9,7 +9,7 @@ use tehai::expression::{self, Options, Question, QuestionError, Step};
 use tehai::handset::{Index, TooLargeError, Weights};
 use tehai::rules::{Rules, Winds};
 use tehai::tiles::Hand;
-use tehai::{named, options};
+use tehai_options::{named, options};
 
 use crate::described;
 use crate::exact::{Exact, Probability};

@@ -3,11 +3,11 @@
 use tehai::Discard;
 use tehai::distance::{Distance, Target};
 use tehai::expression::Targets;
-use tehai::options;
 use tehai::rules::{Forms, Rules, Winds};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{AfterDiscard, Calculator, Effects, Limits, Numbers};
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
+use tehai_options::options;
 
 use crate::described;
 use crate::means::Means;

@@ -4,9 +4,8 @@ mod merge;
 mod part;
 mod settings;
 
-use tehai::options;
-use tehai::options::one_line;
-use tehai::survey::{Histogram, Moments};
+use tehai_count::survey::{Histogram, Moments};
+use tehai_options::{one_line, options};
 
 use crate::described;
 use crate::exact::Exact;

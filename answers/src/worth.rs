@@ -1,10 +1,10 @@
 //! What han and fu are worth, without a hand.
 
 use serde_json::{Map, Value};
-use tehai::options;
-use tehai::options::Options;
 use tehai::rules::Wind;
 use tehai::score::{HanAndFu, Limit, ScoreRules, Table, WonBy};
+use tehai_options::Options;
+use tehai_options::options;
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};

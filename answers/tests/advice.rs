@@ -2,19 +2,19 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use tehai::analysis::{self, Analysis, Settings, Turn};
-use tehai::rules::{Players, Rules};
+use tehai::rules::{Players, Rules, Winds};
 use tehai::score::{Indicated, Luck, ScoreRules, Win, WonBy, score};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, OpenHand, Tile};
 use tehai::win_probability::{NoWin, RiichiPolicy};
-use tehai_answers::at_the_table::{Exchange, GoodShape, Improvements, Order};
+use tehai_answers::analyze::{Exchange, GoodShape, Improvements, Order};
 use tehai_answers::decision::DecisionQuestion;
+use tehai_answers::hand::Settings;
 use tehai_answers::win_probability::{
     Changes, DeckRedFives, Difference, Game, PointsOptions, Situation, WinProbabilityRow,
 };
 use tehai_answers::{
-    AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
+    AnalyzeQuestion, AtTheTable, HandAnalysis, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
 
 fn answered(question: &WinProbabilityQuestion) -> WinProbability {
@@ -124,16 +124,19 @@ fn an_analysis_has_the_quads() {
     assert!(draws.quads.is_none());
 }
 
+fn analysed(hand: Hand, visible: Hand) -> HandAnalysis {
+    HandAnalysis::new(&hand.into(), Settings { visible, ..Settings::default() }, Winds::EAST).unwrap()
+}
+
 /// A hand of 14 tiles, played on from a dealt one by acceptance.
 fn dealt(rng: &mut ChaCha8Rng, draws: u32) -> Hand {
     let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| [tile; 4]).collect();
     let mut draw = || wall.swap_remove(rng.next_u32() as usize % wall.len());
     let mut hand = Hand::from_tiles((0..14).map(|_| draw())).unwrap();
     for _ in 0..draws {
-        let analysis = Analysis::new(&hand.into(), &Settings::default()).unwrap();
-        let discards = analysis.best_discards();
-        let next = hand.minus(discards[0].tile).unwrap().plus(draw()).unwrap();
-        if Analysis::new(&next.into(), &Settings::default()).unwrap().shanten() == Some(-1) {
+        let best = analysed(hand, Hand::EMPTY).best_discards()[0].discard;
+        let next = hand.minus(best.tile).unwrap().plus(draw()).unwrap();
+        if analysed(next, Hand::EMPTY).shanten.nearest == Some(-1) {
             break;
         }
         hand = next;
@@ -175,20 +178,15 @@ fn check_differences(hand: &RedHand, dora: Indicated, answer: &WinProbability, s
         (left, hand.red_fives() - u8::from(name.contains('0')), tile)
     };
     let visible = answer.settings.visible.hand().all_tiles();
-    let settings = |tile: Tile| Settings { visible: visible.plus(tile).unwrap(), ..Settings::default() };
-    let accepted = |name: &str| {
+    let analysed_after = |name: &str| {
         let (left, _, tile) = after(name);
-        let analysis = Analysis::new(&left.into(), &settings(tile)).unwrap();
-        let Turn::Draw { outlook, .. } = analysis.turn() else { panic!("13 tiles") };
-        u32::from(outlook.necessary.copies())
+        analysed(left, visible.plus(tile).unwrap())
     };
+    let accepted = |name: &str| u32::from(analysed_after(name).necessary.expect("13 tiles").copies);
     let waits = |name: &str| {
-        let (left, _, tile) = after(name);
-        let shape = &Analysis::new(&left.into(), &settings(tile))
-            .unwrap()
-            .good_shapes(analysis::GoodShape::COPIES)[0];
-        let each = shape.exchanges.iter().map(|of| u32::from(of.left) * u32::from(of.necessary.copies()));
-        f64::from(each.sum::<u32>()) / f64::from(shape.copies())
+        let shape = &analysed_after(name).find_good_shapes(GoodShape::COPIES)[0];
+        let each = shape.draws.iter().map(|of| u32::from(of.left) * u32::from(of.necessary.copies));
+        f64::from(each.sum::<u32>()) / f64::from(shape.copies)
     };
     let dora_of = |name: &str| {
         let (left, red, _) = after(name);

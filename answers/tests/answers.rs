@@ -3,7 +3,6 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
 use sha2::{Digest, Sha256};
-use tehai::options::Options;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::survey::{Part, SurveyError};
@@ -12,6 +11,7 @@ use tehai_answers::{
     AnalyzeQuestion, DistanceQuestion, Means, Problem, Score, ScoreQuestion, WinProbability,
     WinProbabilityQuestion, ask, question, sets,
 };
+use tehai_options::Options;
 
 fn read<Q: DeserializeOwned + Options>(question: &Value) -> Q {
     question::read(question).unwrap_or_else(|error| panic!("{question}: {error}"))

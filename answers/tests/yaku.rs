@@ -11,7 +11,7 @@ use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{ScoreRules, WonBy};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
 use tehai::win_probability::{Found, GameGraph, GameSettings, Model, Moves, NoWin, RiichiPolicy};
-use tehai_answers::at_the_table::Order;
+use tehai_answers::analyze::Order;
 use tehai_answers::win_probability::{Changes, Game, PointsOptions};
 use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandAnalysis, HandQuestion, Means, ScoreQuestion, WinProbability,

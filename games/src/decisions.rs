@@ -1,10 +1,10 @@
 //! What a player decides: at each own turn, and at each tile that could be called.
 
-use tehai::analysis::{Offer, OfferedBy};
 use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Meld, Tile, TileSet};
+use tehai_answers::offer::{Offer, OfferedBy};
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, Round};
 use crate::table::Table;

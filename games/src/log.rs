@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use tehai::options::one_line;
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Meld, Tile};
 use tehai_answers::review::Game;
+use tehai_options::one_line;
 use thiserror::Error;
 
 /// A game as it was logged, every event checked.

@@ -3,7 +3,6 @@
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
-use tehai::analysis::KnownCore;
 use tehai::shanten::Calculator;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
@@ -131,7 +130,6 @@ impl Hand {
 
     fn _cores(&self, py: Python, rules: Named) -> PyResult<Vec<u8>> {
         let (concealed, rule) = (self.open().concealed(), rules.0.fifth_tile);
-        let found = aside(py, Threads::ONE, || KnownCore::all(concealed, rule))?;
-        json(&found.iter().map(Core::from).collect::<Vec<_>>())
+        json(&aside(py, Threads::ONE, || Core::all(concealed, rule))?)
     }
 }

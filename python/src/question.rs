@@ -4,12 +4,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai::options::Options;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
 use tehai_answers::Problem;
 use tehai_answers::ask::AskError;
 use tehai_answers::question::{self, QuestionError};
+use tehai_options::Options;
 
 use crate::errors::{list_error, value_error, within};
 use crate::run::{Threads, aside};

@@ -8,13 +8,13 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::expression::FeatureExpression;
 use tehai::handset::Index;
 use tehai::handset::parts::BLOCK;
 use tehai::rules::{Forms, Setting};
-use tehai::survey::{Evaluate, Feature, Histogram, Sample, Survey};
 use tehai_answers::survey::{Part, Settings, Spreads, SurveyQuestion, merge, rows};
 use tehai_answers::{Means, SetQuestion};
+use tehai_count::survey::FeatureExpression;
+use tehai_count::survey::{Evaluate, Feature, Histogram, Sample, Survey};
 
 use crate::errors::{choice, value_error, within};
 use crate::question::{json, problem, read};

@@ -5,12 +5,12 @@ use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
 use tehai::predict::Predictor;
 use tehai::recurrence::most_melds;
 use tehai::shanten;
-use tehai::tenhou::Tenhou;
 use tehai::tiles::GroupKind;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::predict::predicted;
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
+use tehai_count::tenhou::Tenhou;
 
 use crate::errors::{choice, value_error, within};
 use crate::question::{Named, goal, json, problem, read};

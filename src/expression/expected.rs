@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use thiserror::Error;
 
 use crate::handset::OtherGames;
-use crate::survey::Feature;
 use crate::winning::special;
 
 /// What would be right in the place of a mistake; displayed in words.
@@ -21,9 +20,9 @@ pub enum Expected {
     /// A set.
     #[error("a set such as tenpai, 5m = 2 or only(mz)")]
     Set,
-    /// A feature of a survey.
-    #[error("a feature, one of {}, distance(SET)", Feature::names().collect::<Vec<_>>().join(", "))]
-    Feature,
+    /// A feature of hands: one of these names, or the distance from a set.
+    #[error("a feature, one of {}, distance(SET)", .0.join(", "))]
+    Feature(Vec<&'static str>),
     /// A set that is no word of play, such as riichi.
     #[error(
         "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand counts riichi, \

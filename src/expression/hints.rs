@@ -2,7 +2,6 @@
 
 use crate::expression::expected::Expected;
 use crate::expression::names::{Keyword, Word};
-use crate::survey::Feature;
 use crate::yaku::Yaku;
 
 /// Pieces of more characters are near no word, and to compare them takes time.
@@ -18,7 +17,7 @@ pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str>
         Expected::Set | Expected::Tile => Word::spellings().collect(),
         Expected::Kinds => Word::spellings_of_classes().collect(),
         Expected::Yaku => Word::spellings_of_yaku().collect(),
-        Expected::Feature => Feature::names().chain([Keyword::Distance.name()]).collect(),
+        Expected::Feature(others) => others.iter().copied().chain([Keyword::Distance.name()]).collect(),
         _ => return Vec::new(),
     };
     nearest(piece, &words)

@@ -81,7 +81,7 @@
 //! of `distance(honitsu) <= 2` can have any number, by default one fewer, 13. A set such as `only(m)`, which says
 //! nothing about it, has the number of the whole expression. `replacement <= 2` is `distance(win) <= 2` for hands of 13
 //! and 14 tiles. An empty set is further away than any number.
-//! Without a comparison, `distance(honitsu)` is a feature of [surveys](crate::survey): [`FeatureExpression`] reads it.
+//! Without a comparison, `distance(honitsu)` is a feature of hands: [`Expression::read_distance`] reads its set.
 //!
 //! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
 //! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
@@ -243,7 +243,6 @@ mod basis;
 mod error;
 mod evaluate;
 mod expected;
-mod feature;
 mod hints;
 mod names;
 mod parse;
@@ -259,7 +258,6 @@ mod yaku;
 pub use error::{ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
 pub use expected::{Expected, Sizes};
-pub use feature::FeatureExpression;
 pub use names::{SetName, names};
 pub use parse::{MAX_LENGTH, MAX_NESTING};
 pub use question::{Answer, Dependencies, Options, Question, QuestionError, Size};

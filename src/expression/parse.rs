@@ -64,9 +64,10 @@ impl Tree {
 /// Reads `distance(SET)`: the set.
 pub(super) fn parse_distance(
     text: &str,
+    others: &[&'static str],
     stored: &dyn Fn(&str) -> Result<Index, String>,
 ) -> Result<Tree, ExpressionError> {
-    read(text, stored, |parser| parser.whole_distance())
+    read(text, stored, |parser| parser.whole_distance(others))
 }
 
 fn read(
@@ -178,10 +179,10 @@ impl<'t> Parser<'t> {
     }
 
     /// The distance from a set and nothing else: the set.
-    fn whole_distance(&mut self) -> Parsed<Tree> {
+    fn whole_distance(&mut self, others: &[&'static str]) -> Parsed<Tree> {
         let is_distance = |word: &Word| matches!(word, Word::Keyword(Keyword::Distance));
         let distance = self.take(|piece| Word::find(piece).filter(is_distance));
-        distance.ok_or_else(|| self.mistake(Expected::Feature))?;
+        distance.ok_or_else(|| self.mistake(Expected::Feature(others.to_vec())))?;
         let set = self.argument(Self::set_of_distance)?;
         if self.piece().is_empty() { Ok(set) } else { Err(self.mistake("the end")) }
     }

@@ -10,7 +10,6 @@ use crate::expression::set::Expression;
 use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
 use crate::rules::{Deck, FifthTile, Forms, Rules, RulesError, Setting, SevenPairs, Winds};
 use crate::shanten::{ShantenError, any_size::Goal};
-use crate::survey::SurveyError;
 use crate::tiles::Tile;
 use crate::winning::special;
 
@@ -49,7 +48,7 @@ pub struct Options {
     pub deck: Option<Deck>,
 }
 
-/// Why a question about sets, or a feature of the hands of a set, has no answer.
+/// Why a question about sets has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -79,12 +78,6 @@ pub enum QuestionError {
     /// A set that is made of both, or of the waits, is too large.
     #[error(transparent)]
     TooLarge(#[from] TooLargeError),
-    /// A feature has no meaning for some hand.
-    #[error(transparent)]
-    Survey(#[from] SurveyError),
-    /// The set of a distance has no hands; the value is the feature.
-    #[error("{0}: the set has no hands, so there is no distance")]
-    NoDistance(String),
 }
 
 fn game_of(deck: Deck) -> &'static str {

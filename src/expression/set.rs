@@ -65,8 +65,22 @@ impl Expression {
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
     }
 
+    /// Reads `distance(SET)` as the set: a feature of hands. An error lists the names of `others`, which may stand in its
+    /// place.
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first piece that is wrong.
+    pub fn read_distance<E: fmt::Display>(
+        text: &str,
+        others: &[&'static str],
+        stored: impl Fn(&str) -> Result<Index, E>,
+    ) -> Result<Expression, ExpressionError> {
+        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
+        Ok(Expression { root: parse::parse_distance(text, others, &stored)?, text: text.to_owned() })
+    }
+
     /// The answer to the name of a stored set where there are none.
-    pub(super) fn nothing_stored(_: &str) -> Result<Index, &'static str> {
+    pub fn nothing_stored(_: &str) -> Result<Index, &'static str> {
         Err("a set in words, as no stored sets are at hand")
     }
 

@@ -46,8 +46,17 @@ impl Expression {
         self.target_in(self.usual_setting(rules, winds), called)
     }
 
+    /// The target of hands of this setting, as in `distance(SET) <= k`: the set has a number of tiles of its own, or that
+    /// of the setting if nothing decides it, and the deck that it brings, or that of the setting.
+    ///
+    /// # Errors
+    /// As [`target`](Expression::target).
+    pub fn target_for(&self, setting: Setting) -> Result<Target, ExpressionError> {
+        self.target_in(self.with_own_deck(self.root.setting(setting)), &[])
+    }
+
     /// The target of hands with some called melds, its hands being of this setting.
-    pub(super) fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, ExpressionError> {
+    fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, ExpressionError> {
         let forest = Question::forest();
         let melds = called.to_vec();
         if !melds.is_empty() {

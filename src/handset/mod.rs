@@ -366,14 +366,8 @@ operator!(BitXor, bitxor, symmetric_difference);
 operator!(Mul, mul, product);
 
 impl fmt::Debug for HandSet<'_> {
-    /// The size of the set and its first hands.
+    /// The root in its forest; to see hands, make an [index](HandSet::index).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let index = match self.index() {
-            Ok(index) => index,
-            Err(error) => return write!(f, "{{{error}}}"),
-        };
-        let more = if index.len() > 8 { ", …" } else { "" };
-        let first: Vec<String> = index.iter().take(8).map(|hand| hand.to_string()).collect();
-        write!(f, "{} hands {{{}{more}}}", index.len(), first.join(", "))
+        f.debug_tuple("HandSet").field(&self.root).finish()
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
-use crate::rules::named::named;
 use crate::tiles::{GroupHand, TileSet};
 use crate::waiting::{allowed, group_waits, is_3n2_win};
+use tehai_options::named;
 
 named! {
     /// The class of an irreducible 3N+1 tenpai form.

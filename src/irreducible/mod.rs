@@ -72,10 +72,10 @@ pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
 use crate::rules::FifthTile;
-use crate::rules::named::named;
 use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet, group_melds};
 use crate::waiting::{group_waits, is_3n2_win, standard_waits};
 use crate::winning::is_standard_win;
+use tehai_options::named;
 
 named! {
     /// The three kinds of irreducible form in one group.

@@ -71,7 +71,7 @@ impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
     }
 
     /// The same costs, but without those for more than `melds` melds and those above `most`, which do not matter.
-    pub(crate) fn cut(&self, melds: usize, most: u8) -> Self {
+    pub fn cut(&self, melds: usize, most: u8) -> Self {
         let kept = |(number, &cost): (usize, &u8)| if number > melds || cost > most { NEVER } else { cost };
         let mut cut = Self::ZERO;
         cut.0.iter_mut().zip(self.0.iter().enumerate().map(kept)).for_each(|(to, cost)| *to = cost);

@@ -77,14 +77,7 @@
 //!
 //! To count wins, a prefix need only know *whether* the tiles so far can be melds: its weight is `bool`. Each prefix
 //! has beside it the numbers of hands that lead to it, by number of tiles, and what ends as melds, or melds and a head,
-//! are the terms of the group's series. [`wins_of_suits`] reads suits of any size so, and joins them:
-//!
-//! ```
-//! use tehai::recurrence::{Counts, Suits, wins_of_suits};
-//! // Three suits of nine ranks; an honour is a suit of one.
-//! let riichi = [Suits { suits: 3, ranks: 9 }, Suits { suits: 7, ranks: 1 }];
-//! assert_eq!(wins_of_suits(&Counts::Hands, &riichi, 4).wins.terms()[4], 11_498_658u32.into());
-//! ```
+//! are the terms of the group's series. The crate `tehai-count` reads suits of any size so, and joins them.
 //!
 //! # Tenpai
 //!
@@ -107,20 +100,18 @@ mod costs;
 mod group_classes;
 mod ranks;
 mod semiring;
-mod suits;
 
 pub(crate) use costs::NEVER;
 pub use costs::{Costs, drawn};
 pub use group_classes::GroupClasses;
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
 pub use semiring::{Counts, Semiring, Series, Sets};
-pub use suits::{Suits, wins_of_suits, without_win};
 
 use std::ops::{Add, Mul};
 
 use crate::rules::Players;
-use crate::rules::named::named;
 use crate::tiles::{Group, GroupKind, TileSet};
+use tehai_options::named;
 
 /// A and B of one group, or of several joined: all that a question about wins needs.
 ///

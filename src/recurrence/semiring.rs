@@ -145,7 +145,8 @@ pub struct Series<'a, A: Semiring> {
 }
 
 impl<'a, A: Semiring> Series<'a, A> {
-    pub(super) fn new(semiring: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
+    /// The series with these coefficients, from the constant one on.
+    pub fn new(semiring: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
         Series { semiring, terms }
     }
 

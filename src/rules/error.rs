@@ -1,8 +1,8 @@
 //! [`RulesError`]: why there is no such rule or setting.
 
+use tehai_options::{UnknownName, one_line};
 use thiserror::Error;
 
-use crate::options::one_line;
 use crate::tiles::notation::ParseError;
 
 /// Why there is no such rule or setting.
@@ -15,4 +15,10 @@ pub enum RulesError {
     /// A text whose tiles cannot be read.
     #[error("{0:?}: {1}")]
     Tiles(String, ParseError),
+}
+
+impl From<UnknownName> for RulesError {
+    fn from(UnknownName(message): UnknownName) -> RulesError {
+        RulesError::Unexpected(message)
+    }
 }

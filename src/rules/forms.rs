@@ -5,7 +5,7 @@ use std::ops::BitOr;
 use std::str::FromStr;
 
 use crate::rules::RulesError;
-use crate::rules::named::named;
+use tehai_options::named;
 
 named! {
     /// A winning form.

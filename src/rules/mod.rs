@@ -14,16 +14,13 @@
 
 mod error;
 mod forms;
-#[doc(hidden)]
-pub mod named;
 
-use crate::options;
+use tehai_options::{named, options};
+
 use crate::tiles::{Group, Tile, TileSet};
 
 pub use error::RulesError;
 pub use forms::{Form, Forms};
-
-use named::named;
 
 options! {
     /// What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
@@ -136,7 +133,7 @@ impl Setting {
 }
 
 /// Melds of a win of fourteen tiles.
-pub(crate) const MELDS: u8 = 4;
+pub const MELDS: u8 = 4;
 
 named! {
     /// May a hand wait for a tile of which it already holds four copies?
@@ -426,8 +423,8 @@ mod tests {
             assert_eq!(line, format!("expected {names}, found {found:?}"));
             assert_eq!(line.lines().count(), 1);
         }
-        let error = |result: Result<FifthTile, RulesError>| result.unwrap_err().to_string();
-        assert_eq!(error("Counted".parse()), "expected excluded or counted, found \"Counted\"");
+        let fifth = "Counted".parse::<FifthTile>().unwrap_err().to_string();
+        assert_eq!(fifth, "expected excluded or counted, found \"Counted\"");
         assert_eq!("5".parse::<Players>().unwrap_err().to_string(), "expected 3 or 4, found \"5\"");
         let pairs = "".parse::<SevenPairs>().unwrap_err().to_string();
         assert_eq!(pairs, "expected distinct or any, found \"\"");

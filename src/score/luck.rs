@@ -1,7 +1,7 @@
 //! How a win came about, which its tiles do not show.
 
-use crate::options;
-use crate::rules::named::named;
+use tehai_options::named;
+use tehai_options::options;
 
 named! {
     /// Where the winning tile came from.

@@ -35,7 +35,6 @@
 
 mod check;
 mod dora;
-mod every_win;
 mod fu;
 mod han_and_fu;
 mod luck;
@@ -46,11 +45,11 @@ mod rules;
 mod scoring;
 mod table;
 mod value;
+mod win_readings;
 
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated};
-pub use every_win::{Counted, EveryWin, Tallies, Tally};
 pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
@@ -66,6 +65,7 @@ pub use rules::{
 pub use scoring::{DrawnWin, DrawnWorth, Scoring, WinWorth};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
+pub use win_readings::{Counted, WinReadings};
 
 use crate::decompose::{Reading, readings};
 use crate::rules::{Rules, Wind, Winds};

@@ -1,11 +1,11 @@
 //! [`NamedRules`]: the rules of a platform or an association.
 
 use crate::rules::QuadAfterRiichi;
-use crate::rules::named::named;
 use crate::score::round::{RoundRules, SeveralRons, SharedBets, SharedCounters};
 use crate::score::rules::{
     BlessingOfMan, CountedYakuman, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, ScoreRules,
 };
+use tehai_options::named;
 
 named! {
     /// Rules by name. `docs/rules.md` says what each is taken from.

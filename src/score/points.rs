@@ -1,10 +1,10 @@
 //! From han and fu to points.
 
-use crate::rules::named::named;
 use crate::rules::{Players, Wind};
 use crate::score::luck::WonBy;
 use crate::score::rules::{CountedYakuman, LiableCounters, MissingShare, ScoreRules};
 use crate::score::table::{BET, Table};
+use tehai_options::named;
 
 named! {
     /// A limit of points: 満貫 and above.

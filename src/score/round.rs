@@ -2,16 +2,12 @@
 
 use thiserror::Error;
 
-use crate::options;
-#[cfg(feature = "clap")]
-use crate::options::yes_no;
-#[cfg(feature = "serde")]
-use crate::options::yes_or_no;
-use crate::rules::named::named;
 use crate::rules::{Players, Wind};
 use crate::score::points::Payment;
 use crate::score::rules::ScoreRules;
 use crate::score::table::BET;
+use tehai_options::named;
+use tehai_options::options;
 
 named! {
     /// Who is paid if several players win by one tile?
@@ -81,12 +77,10 @@ options! {
         #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub shared_counters: SharedCounters,
         /// When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub nagashi_mangan: bool = true,
         /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub aborts: bool = true,
     }
 }

@@ -1,13 +1,9 @@
 //! The rules of points in which games differ: [`ScoreRules`].
 
-use crate::options;
-#[cfg(feature = "clap")]
-use crate::options::yes_no;
-#[cfg(feature = "serde")]
-use crate::options::yes_or_no;
 use crate::rules::Players;
-use crate::rules::named::named;
 use crate::yaku::{Worth, Yaku};
+use tehai_options::named;
+use tehai_options::options;
 
 named! {
     /// What are thirteen han and more (数え役満) worth?
@@ -144,19 +140,16 @@ options! {
         #[arg(skip)]
         pub players: Players,
         /// Does all simples (断么九) count with called melds (喰いタン)?
-        #[arg(long, aliases = ["kuitan"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(aliases = ["kuitan"], hide_short_help = true, hide_possible_values = true)]
         pub open_tanyao: bool = true,
         /// Do some yakuman count twice?
         ///
         /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
         /// all thirteen, and four triplets of winds.
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub double_yakuman: bool = false,
         /// Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub multiple_yakuman: bool = true,
         /// What are thirteen han and more (数え役満) worth?
         #[arg(long, aliases = ["kazoe"], value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
@@ -165,8 +158,7 @@ options! {
         #[arg(long, value_name = "no|mangan", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub blessing_of_man: BlessingOfMan,
         /// Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
-        #[arg(long, aliases = ["kiriage"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = yes_no, hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "yes_or_no")]
+        #[yes_no(aliases = ["kiriage"], hide_short_help = true, hide_possible_values = true)]
         pub rounded_mangan: bool = false,
         /// The fu of a head that is the wind of both seat and round (連風牌).
         #[arg(long, value_name = "2|4", default_value_t, hide_short_help = true, hide_possible_values = true)]

@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use crate::options;
 use crate::rules::{RulesError, Wind};
 use crate::yaku::Yaku;
+use tehai_options::options;
 
 /// Points of a bet.
 pub(crate) const BET: u32 = 1000;

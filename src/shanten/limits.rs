@@ -168,8 +168,12 @@ impl Calculator {
     }
 }
 
-/// Checks that hands of this many concealed tiles, and called melds if there are any, have a shanten.
-pub(crate) fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
+/// Checks that hands of this many concealed tiles, and called melds if there are any, have a shanten. A hand without
+/// melds may be the concealed part of one whose melds are not named.
+///
+/// # Errors
+/// [`ShantenError::Tiles`] or [`ShantenError::Melds`] if they have none.
+pub fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
     if hand.melds().is_empty() { check_tiles(hand.concealed().total()) } else { check_melds(hand) }
 }
 
@@ -185,8 +189,18 @@ fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
 
 /// Replacement numbers of hands under limits. They are looked up in the tables of a calculator, if there is one, as far
 /// as these know the limits; all else is read rank by rank.
-#[derive(Clone, Copy)]
-pub(crate) struct Solver {
+///
+/// ```
+/// use tehai::shanten::{Limits, Solver};
+/// use tehai::{Forms, Hand, Players, Rules};
+/// let hand: Hand = "123m456p11z23456s".parse()?;
+/// let effects = Solver::new(Rules::default()).effects(&hand, &Limits::for_game(Players::Four));
+/// assert_eq!(effects.numbers().shanten(Forms::ALL), Some(0));
+/// assert_eq!(effects.necessary().to_string(), "147s");
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Solver {
     rules: Rules,
     /// The limits of the game.
     highest: Limits,
@@ -205,8 +219,8 @@ impl From<Calculator> for Solver {
 
 impl Solver {
     /// For a single hand: with tables if they are made. A few hands are solved before tables would be made; after
-    /// [`WITHOUT_TABLES`] of them, more are to be expected, and this makes the tables.
-    pub(crate) fn new(rules: Rules) -> Solver {
+    /// a thousand solvers, more are to be expected, and this makes the tables.
+    pub fn new(rules: Rules) -> Solver {
         static SOLVERS: AtomicU32 = AtomicU32::new(0);
         if EffectTables::are_made() || SOLVERS.fetch_add(1, Relaxed) >= WITHOUT_TABLES {
             return Calculator::new(rules).into();
@@ -214,8 +228,12 @@ impl Solver {
         Solver { rules, highest: Limits::for_game(rules.players), calculator: None }
     }
 
-    /// The replacement numbers of a hand with its necessary and unnecessary tiles.
-    pub(crate) fn effects(&self, hand: &Hand, limits: &Limits) -> Effects {
+    /// The replacement numbers of concealed tiles with the necessary and unnecessary tiles. How many tiles they should be,
+    /// and that the game has them, is not checked.
+    ///
+    /// Time: tens of nanoseconds by tables, some microseconds where limits are below the game's; without tables ten
+    /// microseconds.
+    pub fn effects(&self, hand: &Hand, limits: &Limits) -> Effects {
         // The calculator refuses hands that can reach none of the forms that count.
         if let Some(effects) =
             self.calculator(limits).and_then(|calculator| calculator.effects(hand.counts()).ok())
@@ -245,8 +263,8 @@ impl Solver {
         })
     }
 
-    /// The replacement numbers of a hand.
-    pub(crate) fn numbers(&self, hand: &Hand, limits: &Limits) -> Numbers {
+    /// The replacement numbers of concealed tiles, which are not checked either.
+    pub fn numbers(&self, hand: &Hand, limits: &Limits) -> Numbers {
         let known = self.calculator(limits).and_then(|calculator| calculator.numbers(hand).ok());
         known.unwrap_or_else(|| {
             let (counts, tiles, limits) = (hand.counts(), hand.total(), &self.within(limits));
@@ -265,7 +283,7 @@ impl Solver {
     }
 
     /// The partial replacement numbers of the four groups.
-    pub(crate) fn partials(&self, counts: &[u8; KINDS], limits: &Limits) -> [Partial; 4] {
+    fn partials(&self, counts: &[u8; KINDS], limits: &Limits) -> [Partial; 4] {
         Group::ALL.map(|group| self.partial(group, counts, limits))
     }
 

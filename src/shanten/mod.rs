@@ -77,10 +77,8 @@ pub use discards::{AfterDiscard, Discards};
 pub use distribution::distribution;
 pub use effects::Effects;
 pub use group_tables::GroupTables;
-pub use limits::Limits;
-pub(crate) use limits::{Solver, check_size};
-pub(crate) use numbers::check_form;
-pub use numbers::{BadHandError, Numbers, ShantenError};
+pub use limits::{Limits, Solver, check_size};
+pub use numbers::{BadHandError, Numbers, ShantenError, check_form};
 pub use open_tables::OpenTables;
 pub use tables::{Costs, Partial};
 

@@ -95,8 +95,11 @@ pub(crate) fn check_tiles(tiles: u8) -> Result<(), ShantenError> {
     Ok(())
 }
 
-/// Also checks that one of the forms that count has hands of this many tiles.
-pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
+/// Checks that hands of a number of tiles have a shanten in one of these forms.
+///
+/// # Errors
+/// [`ShantenError`] if it is not 3m+1 or 3m+2, is above 14, or if none of the forms has so few tiles.
+pub fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
     check_tiles(tiles)?;
     if forms.contains(Forms::STANDARD) || tiles >= SPECIAL_TILES {
         Ok(())

@@ -43,7 +43,7 @@ fn from_word(eight: u64, ninth: u8) -> [u8; 9] {
 }
 
 /// Ways to choose 0, 1, … 4 of the four copies of a tile.
-pub(crate) const CHOOSE_OF_FOUR: [u64; 5] = [1, 4, 6, 4, 1];
+pub const CHOOSE_OF_FOUR: [u64; 5] = [1, 4, 6, 4, 1];
 
 impl GroupHand {
     /// No tiles.

@@ -90,7 +90,7 @@ impl Hand {
     }
 
     /// The tiles whose number of copies satisfies a condition.
-    pub(crate) fn tiles_with(&self, is_so: impl Fn(u8) -> bool) -> TileSet {
+    pub fn tiles_with(&self, is_so: impl Fn(u8) -> bool) -> TileSet {
         // Without a branch for each tile, as no branch could be predicted.
         TileSet::from_bits(
             self.counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(is_so(count))),

@@ -33,8 +33,9 @@ pub mod notation;
 mod tile;
 
 pub use error::HandError;
+pub use group::CHOOSE_OF_FOUR;
 pub use group::GroupHand;
-pub(crate) use group::{CHOOSE_OF_FOUR, tile_at};
+pub(crate) use group::tile_at;
 pub use hand::{Hand, OpenHand};
 pub(crate) use meld::group_melds;
 pub use meld::{Meld, MeldKind};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Range, Sub};
 
-use crate::rules::named::named;
+use tehai_options::named;
 
 /// Number of tile kinds.
 pub const KINDS: usize = 34;

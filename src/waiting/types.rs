@@ -34,9 +34,9 @@
 //! No decomposition is needed: t completes 23m exactly if the hand without 2m and 3m still splits into melds
 //! and a head. So a fifth copy, under [`FifthTile::Counted`](crate::rules::FifthTile::Counted), needs no care.
 
-use crate::rules::named::named;
 use crate::tiles::{Hand, Meld, MeldKind, Tile, TileSet};
 use crate::winning::{is_melds, is_standard_win};
+use tehai_options::named;
 
 named! {
     /// What a wait completes: see the [module](self).

@@ -1,8 +1,8 @@
 //! The types of the questions and the answers.
 
-use crate::options;
-use crate::rules::named::named;
 use crate::tiles::Tile;
+use tehai_options::named;
+use tehai_options::options;
 
 /// What happens to discards: see the [module](crate::win_probability).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

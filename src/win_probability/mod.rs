@@ -132,7 +132,6 @@ mod expected_points;
 mod game_graph;
 mod graph;
 mod points;
-pub mod special;
 mod textbook;
 mod true_game;
 

@@ -1,7 +1,7 @@
 //! What a win is worth, and what the player does for it.
 
-use crate::rules::named::named;
 use crate::score::{BET, Luck, Riichi};
+use tehai_options::named;
 
 named! {
     /// When does a player who looks for points declare riichi (立直)?

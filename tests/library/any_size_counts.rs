@@ -13,8 +13,8 @@ use tehai::handset::{Forest, GameSets};
 use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::distribution;
-use tehai::tenhou::Tenhou;
 use tehai::tiles::{Group, GroupHand, GroupKind, TileSet};
+use tehai_count::tenhou::Tenhou;
 use tehai_naive::least_distances;
 
 use crate::any_size::dealt;

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use tehai::rules::{Rules, Winds};
-use tehai::score::{Counted, EveryWin, ScoreRules, Win, WonBy, score};
+use tehai::score::{Counted, ScoreRules, Win, WonBy, score};
 use tehai::yaku::Yaku;
 use tehai::{Count, Forest, GameSets};
+use tehai_count::every_win::EveryWin;
 
 #[test]
 fn tallies_add_up_the_scores_of_single_wins() {

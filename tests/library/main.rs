@@ -1,10 +1,8 @@
 //! The library, checked against its definitions.
 
-mod analysis;
 mod any_size;
 #[cfg(feature = "expressions")]
 mod any_size_counts;
-mod at_the_table;
 mod common;
 mod decompose;
 mod discards;
@@ -28,13 +26,9 @@ mod handset;
 mod irreducible;
 mod notation;
 #[cfg(feature = "expressions")]
-mod offer;
-#[cfg(feature = "expressions")]
 mod other_games;
-mod own_quads;
 mod predict;
 mod rank_sums;
-mod reasons;
 mod recurrence;
 mod refusals;
 mod rows;

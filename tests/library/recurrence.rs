@@ -9,10 +9,10 @@ use tehai::recurrence::{
     Classes, Costs, Counts, GroupClasses, Letter, Series, Sets, Wins, drawn, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tenhou::Tenhou;
 use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
+use tehai_count::tenhou::Tenhou;
 use tehai_naive::least_distance_to;
 
 use crate::common::a_third_of_all_rules;

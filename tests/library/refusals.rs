@@ -5,9 +5,9 @@ use std::io::Cursor;
 use tehai::handset::{Copies, Forest, Index, Weights};
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
-use tehai::solo::TableFile;
 use tehai::tiles::OpenHand;
 use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
+use tehai_count::solo::TableFile;
 
 #[test]
 fn sets_and_hands_say_their_limits() {

@@ -6,10 +6,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
-use tehai::tenhou::Tenhou;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Hand, shanten};
+use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
+use tehai_count::tenhou::Tenhou;
 use tehai_naive::Alone;
 
 /// All hands of a number of tiles with so many copies of each kind at most.
@@ -394,4 +394,24 @@ fn thirteen_orphans_need_thirteen_kinds() {
     };
     assert!(mean(5, 2)[1] < 1e-8);
     assert!(mean(11, 2)[0] > 0.0);
+}
+
+/// Numbers that no game has are refused with what would be right, before any work.
+#[test]
+fn games_that_cannot_be_are_refused() {
+    let usual = Game::new(Rules::STANDARD, Aim::Win);
+    for (game, wrong) in [
+        (Game { suits: 4, ..usual }, "suits: expected 1 to 3"),
+        (Game { ranks: 17, ..usual }, "ranks: expected 1 to 16"),
+        (Game { honours: 17, ..usual }, "honours: expected at most 16"),
+        (Game { copies: 16, ..usual }, "copies: expected 1 to 15"),
+        (Game { tiles: 12, ..usual }, "tiles: expected 1, 4, 7, 10 or 13, and more in the game"),
+        (
+            Game { suits: 1, ranks: 2, honours: 1, copies: 4, ..usual },
+            "tiles: expected 1, 4, 7, 10 or 13, and more in the game",
+        ),
+    ] {
+        assert_eq!(Solver::new(game).expect_err("no such game").to_string(), wrong);
+    }
+    assert_eq!(Game { tiles: 200, ..usual }.wall(), 0);
 }

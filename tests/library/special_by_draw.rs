@@ -8,7 +8,7 @@ use num_integer::binomial;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::{BySize, Goal};
-use tehai::win_probability::special::{
+use tehai_count::special_forms::{
     ByDraws, EvenDeck, FromDeals, orphans, orphans_by_deal, pairs, pairs_by_deal, pure_nine_gates,
     seven_pairs, seven_pairs_by_deal, thirteen_orphans, thirteen_orphans_by_deal, thirteen_sided_orphans,
     wait_for_every_kind,

@@ -3,10 +3,11 @@
 use num_bigint::BigUint;
 
 use tehai::Count;
-use tehai::recurrence::{Counts, GroupClasses, Suits, Wins, solve, wins_of_suits, without_win};
+use tehai::recurrence::{Counts, GroupClasses, Wins, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::Hand;
+use tehai_count::suits::{Suits, wins_of_suits, without_win};
 use tehai_naive::hands_of_suits;
 
 fn suits(list: &[(u32, u32)]) -> Vec<Suits> {

@@ -12,8 +12,8 @@ use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{self, Calculator, ShantenError};
-use tehai::survey::{Feature, Histogram, Sample, Survey, SurveyError};
 use tehai::tiles::{Group, Hand, TileSet};
+use tehai_count::survey::{Feature, Histogram, Sample, Survey, SurveyError};
 
 pub fn feature(name: &str) -> &'static Feature {
     Feature::named(name).expect("a feature")

@@ -5,12 +5,11 @@ use crate::common::varied::{SIZES, varied_of};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::count::Count;
-use tehai::expression::{FeatureExpression, QuestionError};
 use tehai::handset::{Forest, Index};
 use tehai::rules::{Deck, FifthTile, Players, Rules, Setting, Wind, Winds};
-use tehai::survey::{Evaluate, Histogram, Survey, SurveyError};
 use tehai::tiles::Hand;
 use tehai::{Expression, distance::Target};
+use tehai_count::survey::{Evaluate, FeatureError, FeatureExpression, Histogram, Survey, SurveyError};
 use tehai_naive::least_distance_to;
 
 fn read(text: &str) -> Expression {
@@ -18,7 +17,7 @@ fn read(text: &str) -> Expression {
 }
 
 /// The survey of a set by the distance from another, both in this setting.
-fn by_distance(index: &Index, from: &str, setting: Setting) -> Result<Histogram, QuestionError> {
+fn by_distance(index: &Index, from: &str, setting: Setting) -> Result<Histogram, FeatureError> {
     let feature: FeatureExpression = format!("distance({from})").parse().expect("a feature");
     let survey = Survey::with_function(index, feature.prepared_for(index, setting)?);
     Ok(survey.range(0..index.len()))
@@ -173,17 +172,17 @@ fn a_distance_from_nothing_is_refused() {
     let setting = Setting::new(13, Rules::default());
     let index = read("only(m)").hands(&Forest::new(), setting).expect("a meaning").index().expect("fits");
     let error = |from: &str| by_distance(&index, from, setting).unwrap_err();
-    assert!(matches!(error("win - win"), QuestionError::NoDistance(_)));
+    assert!(matches!(error("win - win"), FeatureError::NoDistance(_)));
     assert_eq!(
         error("win & !win").to_string(),
         "distance(win & !win): the set has no hands, so there is no distance"
     );
-    assert!(matches!(error("win & tenpai"), QuestionError::Set(_)));
+    assert!(matches!(error("win & tenpai"), FeatureError::Set(_)));
     let three = Setting::new(13, Rules { players: Players::Three, ..Rules::default() });
     assert!(matches!(
         by_distance(&index, "win", three),
-        Err(QuestionError::Survey(SurveyError::NoSuchTile(_)))
+        Err(FeatureError::Survey(SurveyError::NoSuchTile(_)))
     ));
     let feature: FeatureExpression = "decompositions".parse().expect("a feature");
-    assert!(matches!(feature.prepared_for(&index, setting), Err(QuestionError::Survey(_))));
+    assert!(matches!(feature.prepared_for(&index, setting), Err(FeatureError::Survey(_))));
 }

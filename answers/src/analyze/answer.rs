@@ -1,21 +1,28 @@
 //! What is known of one hand.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use tehai::analysis::{Analysis, KnownCore, Outlook, OwnQuad, Settings, Turn, drawn_win_has_yaku};
-use tehai::irreducible::Class;
-use tehai::rules::{Forms, Rules, Winds};
+use tehai::irreducible::{self, Class, HandClassification, classify_hand, cores};
+use tehai::rules::{FifthTile, Forms, Rules, Winds};
+use tehai::shanten::{Numbers, Solver, check_size};
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
+use tehai::waiting::standard_waits;
 
 use crate::analyze::blocks::BlocksView;
+use crate::analyze::choices::Offered;
+use crate::analyze::exchanges::{GoodShape, Improvements};
 use crate::analyze::melds_only::MeldsOnly;
-use crate::at_the_table::{GoodShape, Improvements, Offered, Orders};
+use crate::analyze::order::Orders;
+use crate::analyze::outlook::{Outlook, Search};
+use crate::analyze::yaku::drawn_win_has_yaku;
 use crate::decompose::Reading;
 use crate::described;
 use crate::distance::TargetDistance;
 use crate::draws::{Draws, Waits};
+use crate::hand::Settings;
 use crate::problem::Problem;
 use crate::why::Why;
 use crate::win_probability::{Difference, Turns};
@@ -149,32 +156,40 @@ described! {
 
 impl HandAnalysis {
     /// An analysis of a hand, which may have red fives, without what is given on request.
-    pub fn new(hand: &RedHand, analysis: &Analysis, winds: Winds) -> HandAnalysis {
-        let (open, settings) = (analysis.hand(), *analysis.settings());
-        let mut answer = HandAnalysis {
-            unnamed_melds: analysis.unnamed_melds(),
-            shanten: Shanten::new(analysis),
-            ..HandAnalysis::without(hand, settings, *analysis.unseen(), winds)
-        };
-        match analysis.turn() {
-            Turn::Draw { outlook, cores } => {
-                answer.necessary = Some((&outlook.necessary).into());
-                answer.waits = Some(Waits::new(&outlook.waits, open, winds, settings.rules.players));
-                answer.wins = Some(wins(open, outlook.waits.all.tiles(), settings.rules));
-                answer.cores = Some(cores.iter().map(Core::from).collect());
-            }
-            Turn::Discard { readings, .. } => {
-                let reading = |reading| Reading::new(reading, open.melds());
-                answer.decompositions = Some(readings.iter().map(reading).collect());
-                answer.has_yaku = match analysis.shanten() {
-                    Some(-1) => drawn_win_has_yaku(open, winds, settings.rules.players),
-                    _ => None,
-                };
-                answer.discards = Some(Discard::all(hand, analysis, winds));
-                answer.quads = Some(Quad::all(analysis, winds));
-            }
+    ///
+    /// Time: a tenth of a millisecond; some microseconds once there are the tables of the
+    /// [`Calculator`](tehai::Calculator), and more where called melds or visible tiles limit what a win can hold.
+    ///
+    /// # Errors
+    /// [`Problem`] if the number of tiles is not 3m+1 or 3m+2, above 14, or does not go with the called melds; if a
+    /// tile does not exist in the game; or if more than four copies of one are seen.
+    pub fn new(hand: &RedHand, settings: Settings, winds: Winds) -> Result<HandAnalysis, Problem> {
+        let (open, rules) = (hand.hand(), settings.rules);
+        let unseen = settings.unseen(open)?;
+        check_size(open)?;
+        let search = Search::new(open, &settings, winds, &unseen, Solver::new(rules));
+        let mut answer = HandAnalysis::without(hand, settings, unseen, winds);
+        answer.unnamed_melds = 4 - open.concealed().total() / 3 - open.melds().len() as u8;
+        if open.concealed().total() % 3 == 1 {
+            let Outlook { numbers, necessary, waits } = search.outlook(open, None);
+            answer.shanten = Shanten::new(numbers, rules.forms);
+            answer.wins = Some(wins(open, waits.all.tiles, rules));
+            answer.cores = Some(match waits.standard.is_empty() {
+                true => Vec::new(),
+                false => Core::all(open.concealed(), rules.fifth_tile),
+            });
+            (answer.necessary, answer.waits) = (Some(necessary), Some(waits));
+        } else {
+            answer.shanten = Shanten::new(search.numbers(open.concealed(), None), rules.forms);
+            answer.decompositions = Some(Reading::all(open, rules));
+            answer.has_yaku = match answer.shanten.nearest {
+                Some(-1) => drawn_win_has_yaku(open, winds, rules.players),
+                _ => None,
+            };
+            answer.discards = Some(Discard::all(hand, &search));
+            answer.quads = Some(Quad::all(hand, &search));
         }
-        answer
+        Ok(answer)
     }
 
     /// What a hand is to melds alone.
@@ -185,6 +200,13 @@ impl HandAnalysis {
         let unseen = settings.unseen(hand.hand())?;
         let melds_only = Some(MeldsOnly::new(hand, &settings, &unseen)?);
         Ok(HandAnalysis { melds_only, ..HandAnalysis::without(hand, settings, unseen, winds) })
+    }
+
+    /// The discards that leave the lowest shanten; none of a hand that draws.
+    pub fn best_discards(&self) -> &[Discard] {
+        let discards = self.discards.as_deref().unwrap_or_default();
+        let best = discards.partition_point(|discard| discard.shanten == discards[0].shanten);
+        &discards[..best]
     }
 
     /// A hand without anything that is known of it.
@@ -227,38 +249,38 @@ pub(super) fn wins(hand: &OpenHand, waits: TileSet, rules: Rules) -> BTreeMap<Ti
 }
 
 impl Shanten {
-    fn new(analysis: &Analysis) -> Shanten {
-        let counts = analysis.settings().rules.forms;
-        let of_form = |form| analysis.numbers().shanten(form).filter(|_| counts.contains(form));
+    fn new(numbers: Numbers, forms: Forms) -> Shanten {
+        let of_form = |form| numbers.shanten(form).filter(|_| forms.contains(form));
         Shanten {
             standard: of_form(Forms::STANDARD),
             seven_pairs: of_form(Forms::SEVEN_PAIRS),
             thirteen_orphans: of_form(Forms::THIRTEEN_ORPHANS),
-            nearest: analysis.shanten(),
+            nearest: numbers.shanten(forms),
         }
     }
 }
 
 impl Discard {
-    /// Every discard of an analysis, the best first; none if the hand draws next.
-    fn all(hand: &RedHand, analysis: &Analysis, winds: Winds) -> Vec<Discard> {
-        match analysis.turn() {
-            Turn::Draw { .. } => Vec::new(),
-            Turn::Discard { discards, .. } => {
-                let rules = analysis.settings().rules;
-                discards.iter().map(|discard| Discard::new(hand, discard, rules, winds)).collect()
-            }
-        }
+    /// Every discard of a hand, the best first: by shanten, then by copies left of the necessary tiles, most first, then
+    /// 1m to 7z.
+    fn all(hand: &RedHand, search: &Search) -> Vec<Discard> {
+        let kinds = hand.hand().concealed().kinds();
+        let mut discards: Vec<_> = kinds.iter().map(|tile| Discard::new(hand, tile, search)).collect();
+        sort::sort_by_key(&mut discards, |of| {
+            (of.shanten.unwrap_or(i8::MAX), Reverse(of.necessary.copies), of.discard.tile)
+        });
+        discards
     }
 
-    fn new(hand: &RedHand, discard: &tehai::Discard<Outlook>, rules: Rules, winds: Winds) -> Discard {
-        let (outlook, tile) = (&discard.left, hand.as_discarded(discard.tile));
-        let rest = hand.without(tile).expect("a tile of the hand");
+    fn new(hand: &RedHand, tile: Tile, search: &Search) -> Discard {
+        let discard = hand.as_discarded(tile);
+        let rest = hand.without(discard).expect("a tile of the hand");
+        let Outlook { numbers, necessary, waits } = search.outlook(rest.hand(), Some(tile));
         Discard {
-            discard: tile,
-            shanten: outlook.numbers.shanten(rules.forms),
-            necessary: (&outlook.necessary).into(),
-            waits: Waits::new(&outlook.waits, rest.hand(), winds, rules.players),
+            discard,
+            shanten: search.shanten(numbers),
+            necessary,
+            waits,
             improvements: None,
             good_shape: None,
             win: None,
@@ -266,31 +288,23 @@ impl Discard {
     }
 }
 
-impl Quad {
-    fn all(analysis: &Analysis, winds: Winds) -> Vec<Quad> {
-        let Turn::Discard { quads, .. } = analysis.turn() else { return Vec::new() };
-        let rules = analysis.settings().rules;
-        let quad = |OwnQuad { quad, hand, outlook, after_riichi }: &OwnQuad| Quad {
-            quad: *quad,
-            hand: hand.clone(),
-            shanten: outlook.numbers.shanten(rules.forms),
-            necessary: (&outlook.necessary).into(),
-            waits: Waits::new(&outlook.waits, hand, winds, rules.players),
-            after_riichi: *after_riichi,
-            win: None,
+impl Core {
+    /// All [`cores`] of concealed tiles, in their order; none of a hand that does not wait in the standard form.
+    ///
+    /// The waits of a core contain the hand's in the standard form. With the fifth tile excluded, what they have in
+    /// addition are tiles of which the hand holds four, called melds included; with it counted, they are equal.
+    pub fn all(concealed: &Hand, rule: FifthTile) -> Vec<Core> {
+        let core = |irreducible::Core { hand, melds }| {
+            let HandClassification { class, parts } =
+                classify_hand(&hand, rule).expect("a core is irreducible");
+            Core {
+                core: hand,
+                waits: standard_waits(&hand, rule),
+                class,
+                parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
+                melds,
+            }
         };
-        quads.iter().map(quad).collect()
-    }
-}
-
-impl From<&KnownCore> for Core {
-    fn from(KnownCore { core, waits, classification }: &KnownCore) -> Core {
-        Core {
-            core: core.hand,
-            waits: *waits,
-            class: classification.class,
-            parts: classification.parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
-            melds: core.melds.clone(),
-        }
+        cores(concealed, rule).into_iter().map(core).collect()
     }
 }

@@ -1,9 +1,9 @@
 //! What block classification says of a hand.
 
-use tehai::analysis::Analysis;
 use tehai::rules::FifthTile;
 use tehai::tiles::{Hand, TileSet};
 
+use crate::analyze::answer::HandAnalysis;
 use crate::blocks::{self, Blocks, Correction, IntegrityType, Variant, judge_with, ready_hand_judge};
 use crate::described;
 use crate::problem::Problem;
@@ -58,14 +58,14 @@ impl BlocksView {
     ///
     /// # Errors
     /// [`Problem`] if the hand does not draw next.
-    pub fn new(analysis: &Analysis, waits: Option<TileSet>) -> Result<BlocksView, Problem> {
-        let hand = analysis.hand().concealed();
-        let Some(waits) = waits else {
+    pub fn new(analysis: &HandAnalysis) -> Result<BlocksView, Problem> {
+        let hand = &analysis.concealed;
+        let Some(waits) = analysis.waits.as_ref().map(|waits| waits.all.tiles) else {
             let message =
                 format!("the method takes 1, 4, 7, 10 or 13 concealed tiles; the hand has {}", hand.total());
             return Err(Problem::option("blocks", message));
         };
-        let rule = analysis.settings().rules.fifth_tile;
+        let rule = analysis.settings.rules.fifth_tile;
         let split = Blocks::split(hand);
         let blocks =
             split.iter().flat_map(|split| split.as_slice().iter().map(|block| Block::new(split, block)));

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tehai::analysis::{self, Settings};
-use tehai::irreducible::{self, IrreducibleKind, cores, fixed_melds_of_hand, removable_melds_of_hand};
+use tehai::irreducible::{self, IrreducibleKind, cores};
 use tehai::rules::Rules;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
@@ -13,6 +12,7 @@ use crate::analyze::answer::wins;
 use crate::decompose::Reading;
 use crate::described;
 use crate::draws::Draws;
+use crate::hand::Settings;
 use crate::problem::{Fault, Field, Problem};
 use crate::why::RemovableMeld;
 
@@ -79,10 +79,10 @@ impl MeldsOnly {
             false => IrreducibleKind::WinTenpai3n2,
         };
         Ok(MeldsOnly {
-            waits: Some((&analysis::Draws::new(waiting, unseen)).into()),
+            waits: Some(Draws::new(waiting, unseen)),
             wins: Some(wins(open, waiting, rules)),
             kind: has_waits.then_some(kind),
-            removable_melds: has_waits.then(|| removable_melds(&concealed, rules)),
+            removable_melds: has_waits.then(|| RemovableMeld::all(&concealed, rules.fifth_tile)),
             cores: has_waits.then(|| {
                 let core = |core| MeldsOnlyCore::new(core, rules);
                 cores(&concealed, rules.fifth_tile).into_iter().map(core).collect()
@@ -96,16 +96,4 @@ impl MeldsOnlyCore {
     fn new(irreducible::Core { hand, melds }: irreducible::Core, rules: Rules) -> MeldsOnlyCore {
         MeldsOnlyCore { core: hand, waits: standard_waits(&hand, rules.fifth_tile), melds }
     }
-}
-
-fn removable_melds(hand: &Hand, rules: Rules) -> Vec<RemovableMeld> {
-    let waits = standard_waits(hand, rules.fifth_tile);
-    let fixed: Vec<Meld> = fixed_melds_of_hand(hand, rules.fifth_tile).map(|(meld, _)| meld).collect();
-    let removable = |(meld, _, left): (Meld, Hand, TileSet)| RemovableMeld {
-        meld,
-        fixed: fixed.contains(&meld),
-        left,
-        lost: waits - left,
-    };
-    removable_melds_of_hand(hand, rules.fifth_tile).map(removable).collect()
 }

@@ -1,21 +1,21 @@
 //! What a player asks of one hand.
 
-use tehai::analysis::{Analysis, Choices, Offer, OfferedBy, Reasons};
 use tehai::expression::Targets;
-use tehai::options;
 use tehai::rules::Winds;
 use tehai::score::Scoring;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, GameSettings, PointsPlay};
+use tehai_options::options;
 
-use crate::analyze::answer::{Discard, HandAnalysis};
+use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
-use crate::at_the_table::{GoodShape, Improvements, Offered, Order, Orders};
+use crate::analyze::order::{Order, Orders};
 use crate::distance::{distances, targets_beside};
-use crate::hand::HandQuestion;
+use crate::hand::{HandQuestion, Settings};
 use crate::means::Means;
+use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Fault, Field, Problem};
 use crate::question::given;
 use crate::why::Why;
@@ -49,9 +49,7 @@ options! {
         #[arg(hide_possible_values = true, hide_short_help = true)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[arg(long, aliases = ["kuikae"], value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[arg(hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "options::yes_or_no")]
+        #[yes_no(aliases = ["kuikae"], hide_short_help = true, hide_possible_values = true)]
         pub swap_calling: bool = false,
         /// Sort discards by acceptance or by win (its chance).
         #[arg(long, value_name = "ORDER", default_value_t, hide_default_value = true, hide_possible_values = true)]
@@ -206,53 +204,46 @@ impl Prepared {
                 turns: None,
             });
         }
-        let (analysis, offered) = match asked.offered {
-            None => (Analysis::new(hand.hand(), &settings)?, None),
-            Some(offered) => {
-                let offer = Offer { tile: offered.tile, from: asked.from, swap_calling: asked.swap_calling };
-                let choices = Choices::new(hand.hand(), &settings, &offer, asked.winds)?;
-                (choices.pass.clone(), Some(Offered::new(hand, offered, &choices)))
+        let mut answer = match asked.offered {
+            None => HandAnalysis::new(hand, settings, asked.winds)?,
+            Some(tile) => {
+                let offer = Offer { tile: tile.tile, from: asked.from, swap_calling: asked.swap_calling };
+                HandAnalysis::with_offer(hand, settings, asked.winds, tile, offer)?
             }
         };
-        let mut answer = HandAnalysis { offered, ..HandAnalysis::new(hand, &analysis, asked.winds) };
         if asked.improvements {
-            let mut found = analysis.improvements().into_iter();
-            let mut next = |hand: &RedHand| Some(Improvements::new(hand, &found.next()?));
+            let mut found = answer.find_improvements().into_iter();
             match &mut answer.discards {
-                None => answer.improvements = next(hand),
-                Some(discards) => discards.iter_mut().for_each(|of| of.improvements = next(&after(hand, of))),
+                None => answer.improvements = found.next(),
+                Some(discards) => discards.iter_mut().for_each(|of| of.improvements = found.next()),
             }
         }
         if let Some(at_least) = asked.good_shape {
-            let mut found = analysis.good_shapes(at_least).into_iter();
-            let mut next = |hand: &RedHand| Some(GoodShape::new(hand, &found.next()?));
+            let mut found = answer.find_good_shapes(at_least).into_iter();
             match &mut answer.discards {
-                None => answer.good_shape = next(hand),
-                Some(discards) => discards.iter_mut().for_each(|of| of.good_shape = next(&after(hand, of))),
+                None => answer.good_shape = found.next(),
+                Some(discards) => discards.iter_mut().for_each(|of| of.good_shape = found.next()),
             }
         }
-        let has_not_won = analysis.shanten().is_some_and(|shanten| shanten >= 0);
+        let has_not_won = answer.shanten.nearest.is_some_and(|shanten| shanten >= 0);
         if asked.order == Order::Win && has_not_won && answer.discards.is_some() {
-            asked.order_by_win(&analysis, &mut answer)?;
+            asked.order_by_win(&mut answer)?;
         }
         let turns = asked.turns.filter(|_| has_not_won);
-        let turns = turns.map(|turns| asked.chances(hand, &analysis, Field::Turns, turns)).transpose()?;
-        answer.why = asked.why.then(|| Why::new(&analysis, &Reasons::new(&analysis, LISTED)));
+        let turns = turns.map(|turns| asked.chances(&answer, Field::Turns, turns)).transpose()?;
+        if asked.why {
+            let is_waiting = answer.waits.as_ref().is_some_and(|waits| !waits.standard.is_empty());
+            answer.why = Some(Why::new(hand.hand(), &answer.settings, is_waiting, LISTED));
+        }
         if let Some(targets) = targets {
-            answer.distances = Some(distances(targets, Field::To, hand, analysis.settings())?);
+            answer.distances = Some(distances(targets, Field::To, hand, &answer.settings)?);
         }
         if STUDIES && asked.blocks {
-            let waits = answer.waits.as_ref().map(|waits| waits.all.tiles);
-            answer.blocks = Some(BlocksView::new(&analysis, waits)?);
+            answer.blocks = Some(BlocksView::new(&answer)?);
         }
         answer.turns = turns.as_ref().map(Turns::from);
         Ok(Analyzed { answer, turns })
     }
-}
-
-/// A hand without a discard.
-fn after(hand: &RedHand, of: &Discard) -> RedHand {
-    hand.without(of.discard).expect("a tile of the hand")
 }
 
 impl AtTheTable {
@@ -294,23 +285,17 @@ impl AtTheTable {
     }
 
     /// The chances draw by draw of a hand that has not won, with discards shuffled back; `draws` are those of a field.
-    fn chances(
-        &self,
-        hand: &RedHand,
-        analysis: &Analysis,
-        field: Field,
-        draws: u32,
-    ) -> Result<Computed, Problem> {
-        let rules = analysis.settings().rules;
+    fn chances(&self, analysis: &HandAnalysis, field: Field, draws: u32) -> Result<Computed, Problem> {
+        let Settings { rules, .. } = analysis.settings;
         let AtTheTable { winds, last_tile, .. } = *self;
         let settings = GameSettings {
             rules,
-            visible: analysis.seen().into(),
+            visible: analysis.settings.seen().into(),
             scoring: Scoring { winds, ..Scoring::default() },
             play: PointsPlay { last_tile, ..PointsPlay::default() },
             ..GameSettings::default()
         };
-        let games = Games::new(hand, &settings, false, Some(draws), |_| Ok(None), Problem::from)?;
+        let games = Games::new(&analysis.hand, &settings, false, Some(draws), |_| Ok(None), Problem::from)?;
         let effort = Effort::default();
         let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
         asked.check_draws(games.most_draws(), field)?;
@@ -318,10 +303,10 @@ impl AtTheTable {
     }
 
     /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.
-    fn order_by_win(&self, analysis: &Analysis, answer: &mut HandAnalysis) -> Result<(), Problem> {
+    fn order_by_win(&self, answer: &mut HandAnalysis) -> Result<(), Problem> {
         let draws = self.draws;
-        let computed = self.chances(&answer.hand, analysis, Field::Draws, draws)?;
-        let known = Known { hand: &answer.hand, analysis: Some(analysis), winds: self.winds, dora: None };
+        let computed = self.chances(answer, Field::Draws, draws)?;
+        let known = Known { hand: &answer.hand, analysis: Some(answer), winds: self.winds, dora: None };
         answer.differences = Some(known.differences(&computed));
         let ranked = computed.best_first();
         let best = ranked[0][0].quad;

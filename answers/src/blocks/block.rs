@@ -3,8 +3,8 @@
 use super::ready_hands::ReadyHands;
 use super::tiles::{SortedTiles, Value, is_honour, tile};
 use super::variant::{Correction, Corrections};
-use tehai::named;
 use tehai::tiles::{COPIES, Hand};
+use tehai_options::named;
 
 named! {
     /// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use tehai::named;
 use tehai::rules::FifthTile;
+use tehai_options::named;
 
 /// The edition of the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,6 @@
 
 use std::iter::repeat_n;
 
-use tehai::analysis::Analysis;
 use tehai::tiles::{Hand, Tile};
 
 use crate::analyze::HandAnalysis;
@@ -16,7 +15,10 @@ impl HandPage {
     /// [`Problem`] if tiles cannot be read.
     pub fn new(question: &TypedQuestion) -> Result<HandPage, Problem> {
         let (hand, settings) = question.hand.read()?;
-        let analysis = Analysis::new(hand.hand(), &settings);
+        let (analysis, problem) = match HandAnalysis::new(&hand, settings, question.winds) {
+            Ok(analysis) => (Some(analysis), None),
+            Err(problem) => (None, Some(problem)),
+        };
         let own = hand.hand().all_tiles();
         let left = |tile| {
             4u8.saturating_sub(own.count(tile) + settings.visible.count(tile) + settings.discards.count(tile))
@@ -24,11 +26,8 @@ impl HandPage {
         let unseen = Tile::all().flat_map(|tile| repeat_n(tile, left(tile).into()));
         Ok(HandPage {
             unseen: Hand::from_tiles(unseen).expect("at most four copies"),
-            analysis: analysis
-                .as_ref()
-                .ok()
-                .map(|analysis| HandAnalysis::new(&hand, analysis, question.winds)),
-            problem: analysis.err().map(Problem::from),
+            analysis,
+            problem,
             hand,
         })
     }

@@ -2,8 +2,8 @@
 
 use tehai::rules::{Rules, Setting};
 use tehai::shanten;
-use tehai::tenhou::Tenhou;
 use tehai::{Count, Forest, GameSets};
+use tehai_count::tenhou::Tenhou;
 
 use crate::numbers::{self, ShantenDistribution, sizes};
 use crate::page::{Report, Table, TableQuestion};

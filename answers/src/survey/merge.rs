@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tehai::survey::Histogram;
+use tehai_count::survey::Histogram;
 
 use super::{Part, SurveyError};
 

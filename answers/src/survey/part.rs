@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::ser::{Formatter, Serializer};
 use sha2::{Digest, Sha256};
 use tehai::Count;
-use tehai::survey::Histogram;
+use tehai_count::survey::Histogram;
 
 use super::SurveyError;
 use super::settings::{Settings, decimal};

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tehai::analysis::{Analysis, GoodShape};
 use tehai::expression::Targets;
 use tehai::rules::{Rules, Winds};
 use tehai::score::Indicated;
@@ -11,6 +10,7 @@ use tehai::sort;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 
+use crate::analyze::{Exchange, GoodShape, HandAnalysis};
 use crate::distance::{TargetDistance, distances};
 use crate::problem::Field;
 use crate::win_probability::answer::Difference;
@@ -22,7 +22,7 @@ pub(crate) struct Known<'a> {
     /// The hand.
     pub hand: &'a RedHand,
     /// Its analysis; none if only wins of a set count.
-    pub analysis: Option<&'a Analysis>,
+    pub analysis: Option<&'a HandAnalysis>,
     /// The winds that count for yaku.
     pub winds: Winds,
     /// The dora, if points were asked.
@@ -61,14 +61,13 @@ impl Known<'_> {
     fn waits(&self) -> BTreeMap<Tile, f64> {
         let Some(analysis) = self.analysis else { return BTreeMap::new() };
         let mean = |shape: &GoodShape| {
-            let copies =
-                |of: &tehai::analysis::Exchange| u32::from(of.left) * u32::from(of.necessary.copies());
-            let sum: u32 = shape.exchanges.iter().map(copies).sum();
-            (shape.copies() > 0).then(|| f64::from(sum) / f64::from(shape.copies()))
+            let copies = |of: &Exchange| u32::from(of.left) * u32::from(of.necessary.copies);
+            let sum: u32 = shape.draws.iter().map(copies).sum();
+            (shape.copies > 0).then(|| f64::from(sum) / f64::from(shape.copies))
         };
-        let shapes = analysis.good_shapes(GoodShape::COPIES);
+        let shapes = analysis.find_good_shapes(GoodShape::COPIES);
         let discards = analysis.best_discards().iter().zip(&shapes);
-        sort::map(discards.filter_map(|(discard, shape)| Some((discard.tile, mean(shape)?))))
+        sort::map(discards.filter_map(|(discard, shape)| Some((discard.discard.tile, mean(shape)?))))
     }
 
     fn dora_after(&self, choice: &ChoiceNumbers) -> u8 {
@@ -76,7 +75,7 @@ impl Known<'_> {
         let all = self.hand.hand().all_tiles();
         let left = choice.discard.map_or(all, |tile| all.minus(tile).expect("a tile of the hand"));
         let is_red = choice.discard.is_some_and(|tile| choice.text != tile.to_string());
-        self.hand.red_fives() - u8::from(is_red) + dora.among(&left, analysis.settings().rules.players)
+        self.hand.red_fives() - u8::from(is_red) + dora.among(&left, analysis.settings.rules.players)
     }
 
     /// The distances from yaku that take at most one tile more than the nearest win after the best choice, with those
@@ -84,10 +83,10 @@ impl Known<'_> {
     fn yaku(&self, best: &ChoiceNumbers) -> Vec<NearYaku> {
         let (Some(analysis), Some(discard)) = (self.analysis, best.discard) else { return Vec::new() };
         let matters = self.dora.is_some() || self.hand.hand().needs_yaku();
-        if !matters || analysis.unnamed_melds() > 0 {
+        if !matters || analysis.unnamed_melds > 0 {
             return Vec::new();
         }
-        let settings = analysis.settings();
+        let settings = &analysis.settings;
         let targets = every_yaku(settings.rules, self.winds);
         let found = distances(&targets, Field::Set, self.hand, settings).unwrap_or_default();
         let most = best.outlook.distance + 1;

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use tehai::Expression;
-use tehai::analysis::{self, Analysis};
-use tehai::options;
 use tehai::rules::{Players, Rules, SevenPairs, Winds};
 use tehai::score::{ScoreRules, Scoring};
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, Meld, OpenHand};
+use tehai::tiles::{Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, PointsPlay, RiichiPolicy};
+use tehai_options::options;
 
-use crate::hand::{check_calls, check_red_fives};
+use crate::analyze::HandAnalysis;
+use crate::hand::{Settings, check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::answer::{Difference, WinProbability, WinProbabilitySettings};
@@ -94,7 +94,7 @@ pub struct Asking {
     /// The set of the wins, if one is asked.
     pub set: Option<Expression>,
     /// What is known of the hand; none if only wins of a set count.
-    analysis: Option<Analysis>,
+    analysis: Option<HandAnalysis>,
     /// The winds that count.
     pub winds: Winds,
     /// Where the hand can lead.
@@ -311,7 +311,7 @@ impl WinProbabilityQuestion {
         let set = self.expression(means)?;
         let analysis = match set {
             Some(_) => None,
-            None => Some(self.analysis(open, &visible)?),
+            None => Some(self.analysis(&hand, &visible)?),
         };
         let asked = self.asked();
         let reach = match (&analysis, changes, tables) {
@@ -329,12 +329,11 @@ impl WinProbabilityQuestion {
     }
 
     /// The analysis of a hand from which a win can be reached.
-    fn analysis(&self, hand: &OpenHand, visible: &RedHand) -> Result<Analysis, Problem> {
+    fn analysis(&self, hand: &RedHand, visible: &RedHand) -> Result<HandAnalysis, Problem> {
         let rules = self.rules;
-        let settings =
-            analysis::Settings { rules, visible: visible.hand().all_tiles(), ..Default::default() };
-        let analysis = Analysis::new(hand, &settings)?;
-        match analysis.shanten() {
+        let settings = Settings { rules, visible: visible.hand().all_tiles(), ..Settings::default() };
+        let analysis = HandAnalysis::new(hand, settings, self.winds)?;
+        match analysis.shanten.nearest {
             Some(_) => Ok(analysis),
             None => Err(no_probability(format!("no win of the forms {} can be reached", rules.forms))),
         }

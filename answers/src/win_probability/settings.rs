@@ -11,7 +11,9 @@ use tehai::score::{Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, HandError, Tile};
 use tehai::win_probability::{Model, RiichiPolicy};
-use tehai::{named, options};
+#[cfg(feature = "clap")]
+use tehai_options::quoted;
+use tehai_options::{named, options};
 
 named! {
     /// What happens to discards.
@@ -76,7 +78,7 @@ impl Changes {
     /// Reads an argument of a program.
     #[cfg(feature = "clap")]
     pub(super) fn argument(text: &str) -> Result<Changes, String> {
-        let unknown = || format!("expected {}, found {}", Changes::EXPECTED, options::quoted(text));
+        let unknown = || format!("expected {}, found {}", Changes::EXPECTED, quoted(text));
         Changes::parse(text).ok_or_else(unknown)
     }
 }

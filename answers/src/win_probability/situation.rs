@@ -1,9 +1,9 @@
 //! What is known at the table besides the tiles.
 
-use tehai::options;
 use tehai::score::Scoring;
 use tehai::tiles::OpenHand;
 use tehai::win_probability::{PointsPlay, RiichiPolicy};
+use tehai_options::options;
 
 use crate::problem::Problem;
 use crate::win_probability::settings::{PointsOptions, PointsSettings};
@@ -19,14 +19,10 @@ options! {
         #[arg(long, hide_short_help = true)]
         pub double_riichi: bool,
         /// Has the player the 1,000 points for riichi?
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[arg(hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "options::yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub affords_riichi: bool = true,
         /// Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
-        #[arg(long, value_name = "true|false", action = clap::ArgAction::Set, value_parser = options::yes_no)]
-        #[arg(hide_short_help = true, hide_possible_values = true)]
-        #[serde(deserialize_with = "options::yes_or_no")]
+        #[yes_no(hide_short_help = true, hide_possible_values = true)]
         pub own_bet: bool = true,
         /// Counters on the table (本場).
         #[range(0..=255)]

@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use tehai::analysis::{Analysis, Turn};
 use tehai::rules::Rules;
-use tehai::solo::{Aim, Between, Game, Table};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{FirstOutlook, GameError, NoWin, WinProbabilities};
+use tehai_count::solo::{Aim, Between, Game, Table};
 
+use crate::analyze::HandAnalysis;
+use crate::draws::Draws;
 use crate::means::ReadSolo;
 use crate::problem::{Fault, Field, Problem};
 use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly};
@@ -37,40 +38,39 @@ impl Tables {
     ///
     /// # Errors
     /// [`Problem`] if tables have no answers for the hand, or if it is a win.
-    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &Analysis) -> Result<Tables, Problem> {
-        let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
+    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &HandAnalysis) -> Result<Tables, Problem> {
+        let HandAnalysis {
+            ref concealed, ref called, shanten, settings, ref necessary, ref discards, ..
+        } = *analysis;
         let refused = |field, message| Err(Problem::new(field, Fault::NoProbability, message));
-        if !analysis.hand().melds().is_empty() || !(13..=14).contains(&concealed.total()) {
+        if !called.is_empty() || !(13..=14).contains(&concealed.total()) {
             let message = format!(
                 "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
                 concealed.total()
             );
             return refused(Field::Hand, message);
         }
-        if analysis.settings().visible != Hand::EMPTY {
+        if settings.visible != Hand::EMPTY {
             let message = "not with changes unlimited: the tables are for a hand that sees no other tile";
             return refused(Field::Visible, message.to_owned());
         }
-        if analysis.shanten() < Some(0) {
+        if shanten.nearest < Some(0) {
             return Err(GameError::Won.into());
         }
-        let left = |discard: Option<Tile>, outlook: &tehai::analysis::Outlook| {
+        let left = |discard: Option<Tile>, shanten: Option<i8>, necessary: &Draws| {
             let hand = match discard {
                 Some(tile) => concealed.minus(tile).expect("a tile of the hand"),
                 None => *concealed,
             };
-            let distance = outlook.numbers.nearest(rules.forms).expect("a hand with a shanten");
-            let accepted = outlook.necessary.copies().into();
-            Left { discard, hand, outlook: FirstOutlook { distance, accepted } }
+            let distance = (shanten.expect("a hand with a shanten") + 1) as u8;
+            Left { discard, hand, outlook: FirstOutlook { distance, accepted: necessary.copies.into() } }
         };
-        let mut left: Vec<Left> = match analysis.turn() {
-            Turn::Draw { outlook, .. } => vec![left(None, outlook)],
-            Turn::Discard { discards, .. } => {
-                discards.iter().map(|discard| left(Some(discard.tile), &discard.left)).collect()
-            }
-        };
+        let as_it_is = necessary.iter().map(|necessary| left(None, shanten.nearest, necessary));
+        let after =
+            discards.iter().flatten().map(|of| left(Some(of.discard.tile), of.shanten, &of.necessary));
+        let mut left: Vec<Left> = as_it_is.chain(after).collect();
         sort::sort_by_key(&mut left, |left| left.discard);
-        Ok(Tables { directory: directory.to_owned(), read, rules, left })
+        Ok(Tables { directory: directory.to_owned(), read, rules: settings.rules, left })
     }
 
     /// The tiles of the wall.

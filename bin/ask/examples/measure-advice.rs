@@ -22,10 +22,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
-use tehai::solo::{Aim, Game, Table, TableFile};
 use tehai::tiles::{Hand, Tile};
 use tehai_answers::means::Means;
 use tehai_answers::win_probability::WinProbabilityQuestion;
+use tehai_count::solo::{Aim, Game, Table, TableFile};
 
 /// How much the recommended discard loses against the best one
 #[derive(Parser)]

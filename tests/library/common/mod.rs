@@ -1,6 +1,5 @@
 //! Shared test helpers: rules, hands to try, and random choices.
 
-pub mod cases;
 pub mod definitions;
 #[cfg(feature = "expressions")]
 pub mod questions;
@@ -12,15 +11,12 @@ pub use random::{below, one_of};
 
 use rayon::prelude::*;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::shanten::Limits;
 use tehai::tiles::{GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::group_waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 use tehai_naive::{for_each_hand, group_hands};
-
-/// The default rules with three players.
-pub const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 
 /// A third of all rules: each set of forms with several of the other choices.
 pub fn a_third_of_all_rules() -> impl Iterator<Item = Rules> {

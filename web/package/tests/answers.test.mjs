@@ -179,12 +179,12 @@ const MISTAKES = [
   [() => shanten("1m", { players: 5 }), "players: expected 3 or 4, found 5", "other"],
   [
     () => shanten("1m", { player: 3 }),
-    "player: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs",
+    "player: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs; did you mean players?",
     "other",
   ],
   [
     () => effectsOfAll(["1m"], { visble: ["1m"] }),
-    "visble: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs, visible",
+    "visble: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs, visible; did you mean visible?",
     "other",
   ],
   [

@@ -12,9 +12,9 @@ mod page;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tehai::options::Options;
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::{Problem, question};
+use tehai_options::Options;
 use wasm_bindgen::prelude::*;
 
 /// What is thrown is a problem with its line in JSON, or an error that is no affair of the user's.

@@ -9,7 +9,6 @@ use serde::Deserialize;
 use tehai::Calculator;
 use tehai::distance::Target;
 use tehai::handset::{Index, Weights};
-use tehai::options::{self, Options};
 use tehai::rules::Rules;
 use tehai::tiles::notation::ParseError;
 use tehai::tiles::{Hand, KINDS, OpenHand};
@@ -18,6 +17,7 @@ use tehai_answers::ask::AskError;
 use tehai_answers::problem::{Fault, Field};
 use tehai_answers::sets::{DrawOptions, EquallyLikely};
 use tehai_answers::{Means, Problem, SetQuestion};
+use tehai_options::{self as options, Options};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, distance, read, thrown};

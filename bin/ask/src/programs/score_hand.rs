@@ -4,7 +4,6 @@ use crate::HandArgs;
 use crate::stream::{self, Answer, Questions, Renamed, Rows};
 use anyhow::{Error, Result, ensure};
 use serde_json::Value;
-use tehai::options::Options;
 use tehai::rules::Players;
 use tehai::score::{Riichi, WonBy};
 use tehai_answers::question;
@@ -13,6 +12,7 @@ use tehai_answers::{Problem, Score, ScoreQuestion, Worth, WorthQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
 use tehai_catalogue::output::json::json_value;
 use tehai_catalogue::output::text::Text;
+use tehai_options::Options;
 
 pub(super) mod paid;
 pub(super) mod rules;

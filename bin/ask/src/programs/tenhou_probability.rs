@@ -1,13 +1,13 @@
 //! Computes the probability of tenhou (天和), a dealer's hand that wins as dealt.
 
 use anyhow::Result;
-use tehai::options::number;
-use tehai::tenhou::Tenhou;
 use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::tenhou as terms;
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program};
 use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
 use tehai_catalogue::reports::tenhou::{make, table};
+use tehai_count::tenhou::Tenhou;
+use tehai_options::number;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, ensure};
 use tehai::count::Fraction;
-use tehai::recurrence::Suits;
 use tehai::rules::FifthTile;
 use tehai::shanten::any_size::Goal;
 use tehai_answers::counting::{Contains, TilesUntilQuestion};
@@ -10,6 +9,7 @@ use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program, rules_text};
 use tehai_catalogue::output::text::{Text, TextTable, grouped, probability, probability_header};
 use tehai_catalogue::reports::suits;
 use tehai_catalogue::reports::tiles_until::{Answer, OfSuits, table};
+use tehai_count::suits::Suits;
 
 const EXAMPLES: &str = "\
 Examples:

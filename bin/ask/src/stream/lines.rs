@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
-use tehai::options::one_line;
+use tehai_options::one_line;
 
 /// The answers to some lines.
 #[derive(Debug, Default)]

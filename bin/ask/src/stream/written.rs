@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
-use tehai::options::Options;
 use tehai::rules::Winds;
 use tehai::score::ScoreRules;
 use tehai_answers::question::has_option;
 use tehai_answers::{HandQuestion, SCHEMA};
+use tehai_options::Options;
 
 /// The programs that write objects, and the types of these in the schema.
 pub const ANSWERS: [(&str, &[&str]); 8] = [

@@ -152,8 +152,18 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn each_dependency_is_told_with_its_reason() {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).expect("a page");
-    let packages =
-        ["", "answers/", "games/", "bin/catalogue/", "bin/ask/", "python/", "c/", "web/wasm/", "web/games/"];
+    let packages = [
+        "",
+        "options/",
+        "answers/",
+        "games/",
+        "bin/catalogue/",
+        "bin/ask/",
+        "python/",
+        "c/",
+        "web/wasm/",
+        "web/games/",
+    ];
     for package in packages {
         let manifest =
             fs::read_to_string(Path::new(ROOT).join(package).join("Cargo.toml")).expect("a package");

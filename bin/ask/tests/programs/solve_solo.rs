@@ -3,7 +3,7 @@
 use std::fs;
 
 use tehai::rules::{Players, Rules};
-use tehai::tenhou::Tenhou;
+use tehai_count::tenhou::Tenhou;
 
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
 

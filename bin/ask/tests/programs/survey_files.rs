@@ -5,8 +5,8 @@ use std::ops::Range;
 use sha2::{Digest, Sha256};
 use tehai::Count;
 use tehai::rules::{FifthTile, Players, Rules, Setting};
-use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::Histogram;
 
 /// A survey of a set whose name needs quotes, or of a sample with this seed.
 fn part(seed: Option<u64>, by: Option<&str>) -> Part {

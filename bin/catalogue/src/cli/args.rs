@@ -10,8 +10,8 @@ use std::time::Instant;
 use anyhow::{Context, Error, Result, ensure};
 use clap::builder::TypedValueParser;
 use indicatif::DecimalBytes;
-use tehai::options::{count as read_count, number, one_line};
 use tehai::rules::Rules;
+use tehai_options::{count as read_count, number, one_line};
 
 use crate::cli::given::Options;
 use crate::output::files::{self, Replace};

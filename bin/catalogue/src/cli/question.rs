@@ -5,12 +5,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow};
 use clap::CommandFactory;
 
-use tehai::expression::{
-    Answer, Dependencies, ExpressionError, FeatureExpression, Question, QuestionError, Step,
-};
+use tehai::expression::{Answer, Dependencies, ExpressionError, Question, QuestionError, Step};
 use tehai::handset::{Index, TooLargeError};
 use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs};
 use tehai_answers::SetQuestion;
+use tehai_count::survey::FeatureExpression;
 
 use crate::cli::problem::{means, read_stored, refused};
 use crate::output::terminal::eprint_text;

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use tehai::options::{one_line, quoted};
+use tehai_options::{one_line, quoted};
 
 use crate::Failed;
 use crate::cli::args::CommonArgs;

@@ -1,7 +1,7 @@
 //! The inner loop: replacement numbers looked up, hands and deals counted.
 
 use tehai::count::Count;
-use tehai::survey::Histogram;
+use tehai_count::survey::Histogram;
 
 /// The number of a profile: among the profiles of groups, or of halves of as many tiles.
 pub(super) type ProfileNumber = u16;

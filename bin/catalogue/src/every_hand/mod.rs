@@ -9,13 +9,13 @@
 //! ```
 //! use tehai::Rules;
 //! use tehai::shanten::distribution;
-//! use tehai::survey::Histogram;
+//! use tehai_count::survey::Histogram;
 //! use tehai_catalogue::every_hand::EveryHand;
 //!
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, Histogram::from(&distribution(Rules::STANDARD, 5)?));
+//! assert_eq!(Some(visited), Histogram::of_shanten(&distribution(Rules::STANDARD, 5)?));
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!
@@ -61,8 +61,8 @@ use std::ops::Range;
 use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::Rules;
 use tehai::shanten::{Calculator, ShantenError};
-use tehai::survey::Histogram;
 use tehai::tiles::{COPIES, Group, GroupHand, Hand, KINDS, TileSet};
+use tehai_count::survey::Histogram;
 
 use counter::{Counter, ProfileNumber, Row};
 use profiles::{Joined, LookUp, Profiles, rows};

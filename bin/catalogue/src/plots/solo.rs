@@ -4,7 +4,7 @@ use crate::plots;
 use anyhow::Result;
 use plotters::prelude::*;
 use tehai::rules::Players;
-use tehai::solo::Aim;
+use tehai_count::solo::Aim;
 
 /// The title of the picture.
 pub const TITLE: &str = "What can anyone reach alone?";

@@ -5,9 +5,9 @@ use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use anyhow::Result;
 use std::collections::BTreeSet;
-use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai_answers::blocks::{Correction, Variant};
+use tehai_options::number;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -11,8 +11,8 @@ use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::{Listed, Rows};
 use anyhow::Result;
 use rayon::prelude::*;
-use tehai::options::number;
 use tehai::rules::Rules;
+use tehai_options::number;
 
 const EXAMPLES: &str = "\
 Examples:

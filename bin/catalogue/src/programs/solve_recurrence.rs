@@ -8,7 +8,7 @@ use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::Count;
-use tehai::recurrence::Suits;
+use tehai_count::suits::Suits;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
-use tehai::options::number;
+use tehai_options::number;
 
 use crate::cli::{CommonArgs, Program, keep as keep_note, progress};
 use crate::output::terminal::print;

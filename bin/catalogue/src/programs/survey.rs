@@ -9,11 +9,11 @@ use clap::{Arg, Command};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use std::ffi::OsStr;
-use tehai::expression::FeatureExpression;
 use tehai::handset::parts::BLOCK;
 use tehai::rules::Forms;
-use tehai::survey::{Feature, Sample, Survey};
 use tehai_answers::survey::{Settings, SurveyOptions};
+use tehai_count::survey::FeatureExpression;
+use tehai_count::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -10,11 +10,11 @@ use crate::output::terminal::print;
 use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, merge, read_parts, write};
 use anyhow::{Result, ensure};
 use tehai::Count;
-use tehai::options::number;
 use tehai::rules::{Rules, Setting};
 use tehai::shanten;
-use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::Histogram;
+use tehai_options::number;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -129,7 +129,8 @@ fn verify(part: &Part) -> Result<&'static str> {
     }
     let settings = part.settings();
     let distribution = shanten::distribution(settings.rules()?, settings.tiles)?;
-    let (found, expected) = (part.histogram(), Histogram::from(&distribution));
+    let (found, expected) =
+        (part.histogram(), Histogram::of_shanten(&distribution).expect("hands of 14 tiles at most"));
     let [found, expected] = [found, &expected].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
     for key in found.keys().chain(expected.keys()) {
         let [found, expected] = [&found, &expected].map(|rows| rows.get(key).copied().unwrap_or_default());

@@ -11,11 +11,11 @@ use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::Count;
-use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, TileSet};
 use tehai::waiting::table::WaitTable;
 use tehai::winning::{is_3n_win, is_3n2_win};
+use tehai_options::number;
 
 /// Tiles of the largest form that the committed reports list.
 const MAX_LISTED_TILES: u8 = 14;

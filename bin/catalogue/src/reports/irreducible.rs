@@ -10,11 +10,11 @@ use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
     irreducible_hands as whole_hands,
 };
-use tehai::options::number;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind};
 use tehai_answers::IrreducibleForm;
 use tehai_answers::forms::IrreducibleHand;
+use tehai_options::number;
 
 /// Tiles of the largest form of one group: all of a suit.
 const MAX_FORM_TILES: u8 = 36;

@@ -9,10 +9,11 @@ use num_bigint::BigUint;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;
-use tehai::score::{EveryWin, Limit, ScoreRules, Tallies, WonBy};
-use tehai::tenhou::Tenhou;
+use tehai::score::{Limit, ScoreRules, WonBy};
 use tehai::yaku::Yaku;
 use tehai::{Count, GameSets, Rules};
+use tehai_count::every_win::{EveryWin, Tallies};
+use tehai_count::tenhou::Tenhou;
 
 const PROGRAM: &str = "make-reports -- --deep --only points points-means points-yaku";
 

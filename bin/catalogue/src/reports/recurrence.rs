@@ -9,9 +9,9 @@ use crate::reports::publish::Outline;
 use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
-use tehai::options::number;
 use tehai::recurrence::{Classes, Counts, GroupClasses, Letter, Semiring, Series, Sets, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
+use tehai_options::number;
 
 /// Melds of the largest hand in the committed report: those of a riichi hand.
 const MAX_MELDS: u8 = 4;

@@ -6,7 +6,7 @@ use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::{Outline, Report};
 use crate::row;
 use tehai::rules::{Forms, Players};
-use tehai::win_probability::special::{
+use tehai_count::special_forms::{
     ByDraws, FromDeals, pure_nine_gates, seven_pairs, seven_pairs_by_deal, thirteen_orphans,
     thirteen_orphans_by_deal, thirteen_sided_orphans,
 };

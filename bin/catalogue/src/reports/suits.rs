@@ -7,7 +7,8 @@ use super::{DEALS, HANDS, tiles};
 use crate::output::table::{Column, Table};
 use crate::row;
 use tehai::Count;
-use tehai::recurrence::{Counts, Letter, Suits, wins_of_suits};
+use tehai::recurrence::{Counts, Letter};
+use tehai_count::suits::{Suits, wins_of_suits};
 
 /// The most suits of one size, and the most ranks of a suit.
 const MOST_SUITS: u32 = 1_000_000_000;

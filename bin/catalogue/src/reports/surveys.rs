@@ -14,9 +14,9 @@ use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::shanten;
-use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai::tiles::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
+use tehai_count::survey::{Feature, Histogram, Sample, Survey};
 
 /// Number of hands drawn for `best-discard`.
 pub const SAMPLE: u64 = 100_000_000;

@@ -9,10 +9,10 @@ use tehai::GameSets;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Players, Rules};
-use tehai::tenhou::Tenhou;
 use tehai::winning::special;
 use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::{TenhouRow, tenhou as terms};
+use tehai_count::tenhou::Tenhou;
 
 const TERMS: &[&str] =
     &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];

@@ -8,8 +8,8 @@ use tehai::count::Count;
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
-use tehai::survey::Histogram;
 use tehai_catalogue::every_hand::EveryHand;
+use tehai_count::survey::Histogram;
 
 use crate::work::Work;
 

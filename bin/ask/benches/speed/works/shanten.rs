@@ -8,12 +8,14 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
-use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
-use tehai::rules::{Forms, Players, Rules};
+use tehai::rules::{Forms, Players, Rules, Winds};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
-use tehai::tiles::{Group, Hand, KINDS, OpenHand, TileSet};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Group, Hand, KINDS, TileSet};
+use tehai_answers::HandAnalysis;
+use tehai_answers::hand::Settings;
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
@@ -314,17 +316,15 @@ fn towards_four_melds() -> Work {
 /// Analysis with the tables prepared.
 fn analysis() -> Work {
     Work::of_library("analysis by tables", "a hand of 14 tiles as dealt", NUMBER as u64, || {
-        let hands: Vec<OpenHand> = hands(&Group::ALL, 14).iter().map(|hand| text(hand).into()).collect();
-        let settings = Settings::default();
+        let hands: Vec<RedHand> = hands(&Group::ALL, 14).iter().map(|hand| text(hand).into()).collect();
+        let analysed =
+            |hand: &RedHand| HandAnalysis::new(hand, Settings::default(), Winds::EAST).expect("14 tiles");
         let calculator = Calculator::new(Rules::default());
         for hand in hands.iter().step_by(100) {
-            let analysis = Analysis::new(hand, &settings).expect("14 tiles");
-            assert_eq!(analysis.numbers(), calculator.effects(hand).expect("14 tiles").numbers(), "{hand}");
+            let shanten = calculator.effects(hand.hand()).expect("14 tiles").numbers().shanten(Forms::ALL);
+            assert_eq!(analysed(hand).shanten.nearest, shanten, "{hand}");
         }
-        move || {
-            let analyses = hands.iter().map(|hand| Analysis::new(hand, &settings));
-            analyses.filter(|analysis| analysis.as_ref().is_ok_and(|it| it.shanten() == Some(0))).count()
-        }
+        move || hands.iter().map(analysed).filter(|analysis| analysis.shanten.nearest == Some(0)).count()
     })
 }
 

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use tehai::analysis::{OfferedBy, Ron};
-use tehai_answers::at_the_table::{Choice, Exchange, GoodShape, Improvements, Offered};
+use tehai_answers::analyze::{Choice, Exchange, GoodShape, Improvements, Offered, Ron};
+use tehai_answers::offer::OfferedBy;
 
 use super::number;
 use crate::text::TileText;

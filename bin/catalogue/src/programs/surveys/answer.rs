@@ -5,8 +5,8 @@ use std::fs;
 use anyhow::Result;
 use tehai::Count;
 use tehai::count::Fraction;
-use tehai::survey::{Feature, Histogram};
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::{Feature, Histogram};
 
 use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS};
 use crate::output::table::{Cells, Column, Table};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tehai::handset::parts::part_of;
-use tehai::options::count as read_count;
+use tehai_options::count as read_count;
 
 use crate::cli::RankRange;
 

@@ -1,4 +1,4 @@
-//! Surveys as files: how they are split, interrupted, resumed and merged. [`tehai::survey`] explains what a survey
+//! Surveys as files: how they are split, interrupted, resumed and merged. [`tehai_count::survey`] explains what a survey
 //! is.
 //!
 //! # Parts

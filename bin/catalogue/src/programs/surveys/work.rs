@@ -8,8 +8,8 @@ use std::{fs, io};
 use anyhow::{Context, Result, bail, ensure};
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
-use tehai::survey::Histogram;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::survey::Histogram;
 
 use crate::cli::{CommonArgs, keep, progress, steps};
 use crate::output::files::{self, Replace};

@@ -19,11 +19,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use tehai::handset::Index;
 use tehai::rules::{FifthTile, Rules};
-use tehai::survey::Sample;
 use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::waits;
 use tehai::winning::special::thirteen_orphans_waits;
 use tehai_answers::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
+use tehai_count::survey::Sample;
 
 /// The outline of `blocks-audit`.
 pub static AUDIT: Outline = Outline {

@@ -6,9 +6,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::solo::Table;
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, GameSets, Hand};
+use tehai_count::solo::Table;
 
 use super::outlines::{LOWER, PROGRAM, UPPER};
 use super::{digits, ends};

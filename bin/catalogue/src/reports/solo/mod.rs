@@ -13,9 +13,9 @@ use std::fs;
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 use rand_chacha::ChaCha8Rng;
-use tehai::options::number;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::solo::{Aim, Between, Game, Games, Played, Solver, Table};
+use tehai_count::solo::{Aim, Between, Game, Games, Played, Solver, Table};
+use tehai_options::number;
 
 use super::{defaults, role_of};
 use crate::output::table::{self, Cell, Cells};

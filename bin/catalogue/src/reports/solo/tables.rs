@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use indicatif::DecimalBytes;
-use tehai::solo::{Game, Orbits, SoloError, Table, TableFile};
+use tehai_count::solo::{Game, Orbits, SoloError, Table, TableFile};
 
 use crate::output::files::{Output, Replace};
 

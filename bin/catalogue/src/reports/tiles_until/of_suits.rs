@@ -8,8 +8,8 @@ use super::{Column, MELDS, Table, mean_draws};
 use crate::reports::suits::name;
 use crate::row;
 use tehai::count::Fraction;
-use tehai::recurrence::{Suits, without_win};
 use tehai::rules::{Forms, Rules};
+use tehai_count::suits::{Suits, without_win};
 
 /// The most ranks of all suits together: with the most melds they take half a minute.
 const MOST_RANKS: u32 = 200;

@@ -10,10 +10,10 @@ use num_bigint::BigUint;
 use tehai::count::Fraction;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::rules::{Players, Winds};
-use tehai::tenhou::Tenhou;
 use tehai::waiting::types::WaitType;
 use tehai::yaku::{Patterns, Yaku};
 use tehai::{Count, GameSets, Hand, Tile};
+use tehai_count::tenhou::Tenhou;
 
 /// The outline of `yaku-by-tile`.
 pub static BY_TILE: Outline = Outline {

@@ -18,8 +18,8 @@ use tehai::Count;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};
-use tehai::tenhou::Tenhou;
 use tehai::yaku::Yaku;
+use tehai_count::tenhou::Tenhou;
 use wins::{ANY, BY_WINDS, NAME, NAMES, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
 
 /// The outline of `yaku`.

@@ -1,0 +1,25 @@
+//! Riichi mahjong over all hands there are.
+//!
+//! The crate [`tehai`] answers questions about a hand, or about a set of hands. This one goes over all of them.
+//!
+//! | question | module |
+//! |---|---|
+//! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
+//! | how likely is a win as dealt (天和)? | [`tenhou`] |
+//! | how likely are seven pairs, thirteen orphans, a wait for thirteen kinds? | [`special_forms`] |
+//! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
+//! | how many wins have suits of any number of ranks? | [`suits`] |
+//! | what is each concealed win worth? | [`every_win`] |
+//!
+//! # Features
+//!
+//! `rayon`, on by default, uses all threads. `serde` and `clap` read and write the choices of these questions.
+
+#![deny(missing_debug_implementations)]
+
+pub mod every_win;
+pub mod solo;
+pub mod special_forms;
+pub mod suits;
+pub mod survey;
+pub mod tenhou;
