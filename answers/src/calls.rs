@@ -2,7 +2,7 @@
 
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
-use tehai::win_probability::{Estimate, NoWin};
+use tehai::win_probability::NoWin;
 use tehai_options::options;
 
 use crate::described;
@@ -159,11 +159,10 @@ impl Choice {
             Ok(best) => (best, None),
             Err(problem) => (None, Some(problem)),
         };
-        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
         let numbers = best.as_ref().map(|best| CallNumbers {
-            win: last(&best.win),
-            tenpai: last(&best.tenpai),
-            points: best.points.as_ref().map(|points| last(&points.points)),
+            win: best.last_win(),
+            tenpai: best.last_tenpai(),
+            points: best.last_points(),
             no_win: best.no_win,
             is_lower_end: best.is_lower_end,
             is_simulated: best.is_simulated(),

@@ -2,7 +2,7 @@
 
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, TileSet};
-use tehai::win_probability::{Estimate, RiichiPolicy};
+use tehai::win_probability::RiichiPolicy;
 use tehai_options::options;
 
 use crate::calls::{CallQuestion, Choice};
@@ -257,15 +257,11 @@ impl Decided {
 
 impl Judged {
     fn new(numbers: &ChoiceNumbers, choice: String) -> Judged {
-        let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
-        let points = numbers.points.as_ref();
-        // Simulated games do not tell how often the play for points wins.
-        let of_points = points.and_then(|points| points.win.last().copied()).filter(|win| !win.is_nan());
         Judged {
             choice,
             riichi: declares(numbers),
-            win: of_points.unwrap_or_else(|| last(&numbers.win)),
-            points: points.map(|points| last(&points.points)),
+            win: numbers.last_points_win().unwrap_or(numbers.last_win()),
+            points: numbers.last_points(),
             is_lower_end: numbers.is_lower_end,
             is_simulated: numbers.is_simulated(),
         }

@@ -133,21 +133,3 @@ options! {
         pub seed: u64 = 0,
     }
 }
-
-/// The probabilities of the true game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TrueGame {
-    /// How the probabilities were found.
-    pub found: Found,
-    /// The probabilities for each discard.
-    pub probabilities: Vec<WinProbabilities<Estimate>>,
-}
-
-/// The points of the true game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TruePoints {
-    /// How the points were found.
-    pub found: Found,
-    /// The points for each discard.
-    pub points: Vec<Points<Estimate>>,
-}

@@ -2,7 +2,7 @@
 
 use crate::win_probability::answer::Model;
 use crate::win_probability::game_graph::GameGraph;
-use crate::win_probability::graph::values::{Mean, ThrowBack, Values, Wins, Worth};
+use crate::win_probability::graph::values::{Mean, ThrowBack, Value, Values, Wins};
 use crate::win_probability::graph::worths::Worths;
 
 /// What is asked of a game.
@@ -42,8 +42,8 @@ pub(super) struct PlayValue<N = f64> {
 }
 
 impl PlayValue {
-    fn new(value: impl Worth, declares: bool) -> PlayValue {
-        PlayValue { points: value.value(), win: value.chance(), declares }
+    fn new(value: impl Value, declares: bool) -> PlayValue {
+        PlayValue { points: value.number(), win: value.chance(), declares }
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) type PlayValues<N = f64> = Vec<Vec<PlayValue<N>>>;
 
 impl GameGraph {
     /// What the first hands give after exactly 0, 1, … draws, each under the best play for that number.
-    pub(super) fn by_draws(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> PlayValues {
+    pub(super) fn by_draws(&self, model: Model, asked: &Asked<impl Value>, draws: u32) -> PlayValues {
         match model {
             // The tiles to draw from do not change, so n draws and n draws left are the same.
             Model::Shuffled => self.by_draws_left(model, asked, draws),
@@ -64,7 +64,7 @@ impl GameGraph {
     }
 
     /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`.
-    pub(super) fn by_draws_left(&self, model: Model, asked: &Asked<impl Worth>, draws: u32) -> PlayValues {
+    pub(super) fn by_draws_left(&self, model: Model, asked: &Asked<impl Value>, draws: u32) -> PlayValues {
         let draws = draws.min(self.most_draws());
         let wins = self.wins_worth(model, asked, draws);
         let mut all = Vec::new();
@@ -104,7 +104,7 @@ impl GameGraph {
     }
 
     /// Calls `found` with the values with 0, 1, … of `draws` draws left.
-    pub(super) fn for_each_draw<V: Worth>(
+    pub(super) fn for_each_draw<V: Value>(
         &self,
         model: Model,
         wins: &Wins,
@@ -121,7 +121,7 @@ impl GameGraph {
         }
     }
 
-    pub(super) fn first_played(&self, values: &Values<impl Worth>) -> Vec<PlayValue> {
+    pub(super) fn first_played(&self, values: &Values<impl Value>) -> Vec<PlayValue> {
         if self.is_after_quad {
             return vec![PlayValue::new(values.after_quad(self.wall.len() as u32), false)];
         }
@@ -129,7 +129,7 @@ impl GameGraph {
         let of_place = |(place, discard): (usize, &Option<_>)| match discard {
             None => PlayValue::new(values.silent()[place], false),
             Some(_) => {
-                let (value, declares) = values.left_by_first(place);
+                let (value, declares) = values.first_discarded_at(place);
                 PlayValue::new(value, declares)
             }
         };

@@ -17,6 +17,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! *What should be discarded for the most points?*
+//!
+//! ```
+//! use tehai::score::Scoring;
+//! use tehai::win_probability::{GameGraph, GameSettings, Model};
+//! let scoring = Scoring { dora: "4p".parse()?, ..Scoring::default() };
+//! let settings = GameSettings { scoring, visible: "4p".parse()?, ..GameSettings::default() };
+//! let game = GameGraph::with_settings(&"234m556677p899s11z".parse()?, &settings)?;
+//! let points = game.points(Model::Shuffled, 17)?;
+//! let best = points.iter().max_by(|one, other| one.points[17].total_cmp(&other.points[17]));
+//! assert_eq!(best.and_then(|best| best.discard), "8s".parse().ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # The game
 //!
 //! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability of
@@ -121,10 +135,7 @@ mod points;
 mod textbook;
 mod true_game;
 
-pub use answer::{
-    Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Points, TrueGame, TruePoints,
-    WinProbabilities,
-};
+pub use answer::{Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Points, WinProbabilities};
 pub use error::GameError;
 pub use game_graph::{GameGraph, GameSettings};
 pub use points::{PointsPlay, RiichiPolicy};

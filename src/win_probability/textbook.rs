@@ -26,7 +26,7 @@ use crate::win_probability::game_graph::{GameGraph, GameSettings, Seat};
 use crate::win_probability::graph::Allowed;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
 use crate::win_probability::graph::detours::Detours;
-use crate::win_probability::graph::values::{Values, Wins, Worth};
+use crate::win_probability::graph::values::{Value, Values, Wins};
 
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
@@ -299,7 +299,7 @@ impl Textbook {
     }
 
     /// By first hand: the sums over its games.
-    fn sums(&self, asked: &Asked<impl Worth>) -> Vec<Sums> {
+    fn sums(&self, asked: &Asked<impl Value>) -> Vec<Sums> {
         let mut sums = vec![vec![[Sum::default(); 2]; self.draws as usize + 1]; self.first.len()];
         let wins = self.tenpai.wins_worth(Model::Shuffled, asked, self.draws);
         let mut left = 0;
@@ -312,8 +312,8 @@ impl Textbook {
                 for (First { reached, .. }, sums) in self.first.iter().zip(&mut sums) {
                     for &(place, done) in reached {
                         if let Some([value, chance]) = sums.get_mut((done + left) as usize) {
-                            let of_place = values.left()[place as usize];
-                            value.add(of_place.value());
+                            let of_place = values.discarded()[place as usize];
+                            value.add(of_place.number());
                             chance.add(of_place.chance());
                         }
                     }

@@ -4,13 +4,13 @@ use std::cell::Cell;
 
 use rand_core::{Rng, SeedableRng};
 
-use crate::win_probability::answer::{Effort, Estimate, Found, Model, TrueGame, TruePoints};
+use crate::win_probability::answer::{Effort, Estimate, Found, Model, Points, WinProbabilities};
 use crate::win_probability::by_draws::{Asked, PlayValue, PlayValues};
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
 use crate::win_probability::graph::true_game::{Exact, State, Table};
-use crate::win_probability::graph::values::{Mean, Wins, Worth};
+use crate::win_probability::graph::values::{Mean, Value, Wins};
 use crate::win_probability::graph::walls::Walls;
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
@@ -20,8 +20,8 @@ const STATES_OF_PLAY: usize = 20;
 type Reached = (f64, f64, f64);
 
 impl GameGraph {
-    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there are few
-    /// enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws, and how they were found. They are
+    /// exact if there are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
     /// simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; if one method is given up
     /// for another, it starts again.
     ///
@@ -31,10 +31,10 @@ impl GameGraph {
         draws: u32,
         effort: &Effort,
         progress: impl Fn(u32),
-    ) -> TrueGame {
+    ) -> (Found, Vec<WinProbabilities<Estimate>>) {
         let win = Asked::win(self.has_yaku.as_ref());
         let (found, all) = self.climb::<R, f64, 2>([win, Asked::TENPAI], draws, effort, &progress);
-        TrueGame { found, probabilities: self.together(all) }
+        (found, self.together(all))
     }
 
     /// The true game for points: for each discard, the mean points after exactly 0, 1, … draws, as
@@ -52,14 +52,14 @@ impl GameGraph {
         draws: u32,
         effort: &Effort,
         progress: impl Fn(u32),
-    ) -> Result<TruePoints, GameError> {
+    ) -> Result<(Found, Vec<Points<Estimate>>), GameError> {
         let worths = self.worths(self.play, |win| self.worth(win))?;
         let (found, [all]) = self.climb::<R, Mean, 1>([Asked::points(&worths)], draws, effort, &progress);
-        Ok(TruePoints { found, points: self.points_by_discard(&all) })
+        Ok((found, self.points_by_discard(&all)))
     }
 
     /// The ladder: the first of the three ways that is possible, the same for all that is asked.
-    fn climb<R: Rng + SeedableRng, V: Worth, const N: usize>(
+    fn climb<R: Rng + SeedableRng, V: Value, const N: usize>(
         &self,
         asked: [Asked<V>; N],
         draws: u32,
@@ -86,7 +86,7 @@ impl GameGraph {
         };
         let exactly = |play: &Play, first| {
             let value: V = play.exactly(first, effort.states / STATES_OF_PLAY)?;
-            Some((value.value(), value.value(), value.chance()))
+            Some((value.number(), value.number(), value.chance()))
         };
         if !has_hidden && let Some(all) = along(&exactly) {
             return (Found::ForOnePlay, all);
@@ -100,7 +100,7 @@ impl GameGraph {
     }
 
     /// The best play, from all states.
-    fn exactly<V: Worth>(
+    fn exactly<V: Value>(
         &self,
         table: &Table,
         exact: &Exact,
@@ -157,7 +157,7 @@ impl GameGraph {
     }
 
     /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give up.
-    fn along_one_play<V: Worth>(
+    fn along_one_play<V: Value>(
         &self,
         table: &Table,
         asked: &Asked<V>,
@@ -179,7 +179,7 @@ impl GameGraph {
             let play = Play {
                 table,
                 worths: asked.worths,
-                for_tenpai: asked.of_tenpai.value() > 0.0,
+                for_tenpai: asked.of_tenpai.number() > 0.0,
                 bounds,
                 tiles: self.wall.len() as u32,
                 most: wins.most(),

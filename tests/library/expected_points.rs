@@ -229,19 +229,18 @@ impl Game {
     /// Checks the true game as solved with this many states.
     fn check_true(&self, truths: &[PointsGame], states: usize) -> Found {
         let effort = Effort { states, games: 1_000, seed: 3 };
-        let game = self.start.true_points::<ChaCha8Rng>(DRAWS, &effort, |_| ());
-        let found = game.unwrap();
+        let (found, all) = self.start.true_points::<ChaCha8Rng>(DRAWS, &effort, |_| ()).unwrap();
         for (at, game) in truths.iter().enumerate() {
-            for points in &found.points {
+            for points in &all {
                 let what = format!(
                     "{} {:?} {:?} {:?} {:?}",
-                    self.hand, points.discard, self.moves, self.play, found.found
+                    self.hand, points.discard, self.moves, self.play, found
                 );
                 let (truth, win) = self.value(game, points.discard);
                 let Estimate { value, low, high } = points.points[at];
                 assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
                 assert!(truth <= high + 1e-7, "{what}: {truth} above {high}");
-                match found.found {
+                match found {
                     Found::Exactly => {
                         assert!((value - truth).abs() < 1e-7, "{what}: {value}, {truth}");
                         assert!(
@@ -256,7 +255,7 @@ impl Game {
                 }
             }
         }
-        found.found
+        found
     }
 }
 

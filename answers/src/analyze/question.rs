@@ -311,10 +311,9 @@ impl AtTheTable {
         let ranked = computed.best_first();
         let best = ranked[0][0].quad;
         let Some(discards) = &mut answer.discards else { return Ok(()) };
-        let last = |numbers: &ChoiceNumbers| numbers.win.last().map_or(0.0, |number| number.value);
         let found = |is_so: &dyn Fn(&ChoiceNumbers) -> bool| {
             let numbers = |together: &Vec<&ChoiceNumbers>| {
-                together.iter().copied().find(|numbers| is_so(numbers)).map(last)
+                together.iter().copied().find(|numbers| is_so(numbers)).map(ChoiceNumbers::last_win)
             };
             ranked.iter().enumerate().find_map(|(rank, together)| Some((rank, numbers(together)?)))
         };

@@ -4,12 +4,12 @@ use std::cell::Cell;
 
 use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, GameError, NoWin, Points};
+use tehai::win_probability::{Effort, Estimate, Found, GameError, NoWin, Points, WinProbabilities};
 
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly, known};
-use crate::win_probability::games::Start;
+use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly, known};
 use crate::win_probability::settings::{Game, PointsSettings};
+use crate::win_probability::start::Start;
 
 /// What is asked about a hand.
 #[derive(Clone, Copy, Debug)]
@@ -50,18 +50,8 @@ impl Asked {
         hand: &RedHand,
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
-        let Asked { model, draws, by_turn, ref effort, points } = *self;
-        let (chances, found) = match (start, model) {
-            (Start::Far(games), _) => (games.probabilities(), None),
-            (Start::Near(start), Game::True) => {
-                let game = start.true_game::<ChaCha8Rng>(draws, effort, progress);
-                (game.probabilities, Some(game.found))
-            }
-            (Start::Near(start), _) if by_turn => {
-                (known(start.probabilities_by_draws_left(model.model(), draws)), None)
-            }
-            (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
-        };
+        let Asked { draws, by_turn, points, .. } = *self;
+        let (chances, found) = self.chances(start, progress);
         let numbers = |((chances, outlook), played)| ChoiceNumbers {
             is_lower_end: true,
             played,
@@ -79,33 +69,58 @@ impl Asked {
             draws: (0..=draws).collect(),
             moves: Some(start.moves()),
         };
-        let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
-        let progress = |_| {
-            done.set(done.get() + 1);
-            progress(done.get());
-        };
         if points.is_some() {
+            let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
+            let progress = |_| {
+                done.set(done.get() + 1);
+                progress(done.get());
+            };
             let (of_points, found) = self.points(start, &progress).map_err(no_points)?;
             for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
                 numbers.points = Some(points);
             }
             computed.found = computed.found.max(found);
         }
-        let is_hopeless = |numbers: &ChoiceNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
-        if computed.choices.iter().any(is_hopeless) {
-            let reasons = match start {
-                Start::Near(start) => start.no_win(draws),
-                Start::Far(_) => vec![None; computed.choices.len()],
-            };
-            for (numbers, why) in computed.choices.iter_mut().zip(reasons) {
-                // Games may not win though a win can be drawn.
-                let is_unknown = numbers.is_simulated() && u32::from(numbers.outlook.distance) <= draws;
-                // Shuffled, a hand may win that cannot once its discards are gone.
-                let why = why.unwrap_or(NoWin::TooFewDraws);
-                numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);
-            }
-        }
+        self.explain(&mut computed.choices, start);
         Ok(computed)
+    }
+
+    fn chances(
+        &self,
+        start: &Start,
+        progress: &dyn Fn(u32),
+    ) -> (Vec<WinProbabilities<Estimate>>, Option<Found>) {
+        let Asked { model, draws, by_turn, ref effort, .. } = *self;
+        match (start, model) {
+            (Start::Far(games), _) => (games.probabilities(), None),
+            (Start::Near(start), Game::True) => {
+                let (found, chances) = start.true_game::<ChaCha8Rng>(draws, effort, progress);
+                (chances, Some(found))
+            }
+            (Start::Near(start), _) if by_turn => {
+                (known(start.probabilities_by_draws_left(model.model(), draws)), None)
+            }
+            (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
+        }
+    }
+
+    /// Says why no win can be drawn after choices after which none can.
+    fn explain(&self, choices: &mut [ChoiceNumbers], start: &Start) {
+        let is_hopeless = |numbers: &ChoiceNumbers| numbers.win.last().is_some_and(|win| win.high == 0.0);
+        if !choices.iter().any(is_hopeless) {
+            return;
+        }
+        let reasons = match start {
+            Start::Near(start) => start.no_win(self.draws),
+            Start::Far(_) => vec![None; choices.len()],
+        };
+        for (numbers, why) in choices.iter_mut().zip(reasons) {
+            // Games may not win though a win can be drawn.
+            let is_unknown = numbers.is_simulated() && u32::from(numbers.outlook.distance) <= self.draws;
+            // Shuffled, a hand may win that cannot once its discards are gone.
+            let why = why.unwrap_or(NoWin::TooFewDraws);
+            numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);
+        }
     }
 
     fn points(
@@ -116,8 +131,8 @@ impl Asked {
         match (start, self.model) {
             (Start::Far(games), _) => Ok((games.points()?, None)),
             (Start::Near(start), Game::True) => {
-                let game = start.true_points::<ChaCha8Rng>(self.draws, &self.effort, progress)?;
-                Ok((game.points, Some(game.found)))
+                let (found, points) = start.true_points::<ChaCha8Rng>(self.draws, &self.effort, progress)?;
+                Ok((points, Some(found)))
             }
             (Start::Near(start), _) => {
                 let known = |Points { discard, points, win, declares }: Points| Points {

@@ -9,12 +9,12 @@ use tehai::score::Indicated;
 use tehai::sort;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::Estimate;
 
 use crate::analyze::{Exchange, GoodShape, HandAnalysis};
 use crate::distance::{TargetDistance, distances};
 use crate::problem::Field;
-use crate::win_probability::answer::{ChoiceNumbers, Computed, Difference};
+use crate::win_probability::answer::Difference;
+use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 use crate::win_probability::order::are_equal;
 
 /// What differences are made from, besides numbers.
@@ -125,11 +125,9 @@ struct NearYaku {
 
 /// How the numbers of a choice differ from those of the best.
 pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) -> Vec<Difference> {
-    let last = |numbers: &[Estimate]| numbers.last().map_or(0.0, |number| number.value);
-    let points = |of: &ChoiceNumbers| of.points.as_ref().map(|points| last(&points.points));
-    // Simulated games do not tell how often the play for points wins.
-    let of_points = |of: &ChoiceNumbers| of.points.as_ref()?.win.last().copied().filter(|win| !win.is_nan());
-    let worth = |of: &ChoiceNumbers| Some(points(of)? / of_points(of)?).filter(|worth| worth.is_finite());
+    let worth = |of: &ChoiceNumbers| {
+        Some(of.last_points()? / of.last_points_win()?).filter(|worth: &f64| worth.is_finite())
+    };
     let unequal = |[this, best]: [Option<f64>; 2]| match (this, best) {
         (Some(this), Some(best)) if !are_equal(this, best) => Some((this, best)),
         _ => None,
@@ -140,10 +138,10 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
         unequal([number(other), number(best)]).filter(|_| !is_alike)
     };
     let mut found = Vec::new();
-    found.extend(both(&points).map(|(this, best)| Difference::Points { this, best }));
+    found.extend(both(&ChoiceNumbers::last_points).map(|(this, best)| Difference::Points { this, best }));
     let win = match other.no_win {
         Some(why) => Some((0.0, Difference::NoWin { why })),
-        None => both(&|of| of_points(of).or(Some(last(&of.win))))
+        None => both(&|of| of.last_points_win().or(Some(of.last_win())))
             .map(|(this, best)| (this / best, Difference::Win { this, best })),
     };
     let worth = both(&worth).map(|(this, best)| (this / best, Difference::Worth { this, best }));
@@ -157,7 +155,7 @@ pub(crate) fn number_differences(other: &ChoiceNumbers, best: &ChoiceNumbers) ->
     if this != of_best {
         found.push(Difference::Replacement { this, best: of_best });
     }
-    let tenpai = both(&|of| Some(last(&of.tenpai)));
+    let tenpai = both(&|of| Some(of.last_tenpai()));
     found.extend(tenpai.map(|(this, best)| Difference::Tenpai { this, best }));
     let [this, of_best] = [other, best].map(|of| (of.outlook.distance as i8 - 1, of.outlook.accepted));
     if this.0 != of_best.0 {

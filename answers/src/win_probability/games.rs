@@ -1,83 +1,20 @@
 //! The games that a hand can begin: with a discard or a draw, or with a quad of its own.
 
-use rand_chacha::ChaCha8Rng;
 use tehai::distance::Target;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{FirstOutlook, GameError, GameGraph, GameSettings, Moves, PointsPlay, Textbook};
+use tehai::win_probability::{GameError, GameSettings, PointsPlay};
 
 use crate::problem::Problem;
-use crate::win_probability::answer::Computed;
 use crate::win_probability::asked::Asked;
+use crate::win_probability::numbers::Computed;
+use crate::win_probability::start::Start;
 
 /// The games of a hand: its discards, or its first draw, are one; each quad of its own is another.
 pub struct Games {
     hand: RedHand,
     start: Start,
     quads: Vec<AfterQuad>,
-}
-
-/// How the numbers of a hand are found.
-pub enum Start {
-    /// From all hands that it can become by its moves.
-    Near(Box<GameGraph>),
-    /// From simulated games, as a win is far.
-    Far(Box<Textbook>),
-}
-
-impl Start {
-    /// The simulated games after each discard, and their seed: some tenths of a second.
-    pub const GAMES: u32 = 5_000;
-    pub(super) const SEED: u64 = 0;
-
-    /// `played` are the draws of simulated games, if these may be played.
-    fn new(hand: &RedHand, settings: &GameSettings, played: Option<u32>) -> Result<Start, GameError> {
-        match played {
-            Some(draws) if Textbook::is_for(hand, settings.rules) => {
-                let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, Start::GAMES, Start::SEED);
-                games.map(|games| Start::Far(Box::new(games)))
-            }
-            _ => GameGraph::with_settings(hand, settings).map(|start| Start::Near(Box::new(start))),
-        }
-    }
-
-    /// The hands that are kept.
-    fn states(&self) -> usize {
-        match self {
-            Start::Near(start) => start.states(),
-            Start::Far(games) => games.states(),
-        }
-    }
-
-    /// The number of draws that empties the wall.
-    pub(super) fn most_draws(&self) -> u32 {
-        match self {
-            Start::Near(start) => start.most_draws(),
-            Start::Far(games) => games.most_draws(),
-        }
-    }
-
-    pub(super) fn moves(&self) -> Moves {
-        match self {
-            Start::Near(start) => start.moves(),
-            Start::Far(_) => Moves::Near,
-        }
-    }
-
-    /// Of simulated games, how far melds and a head are after each choice.
-    pub(super) fn outlooks_of_melds(&self) -> Vec<Option<FirstOutlook>> {
-        match self {
-            Start::Near(start) => vec![None; start.outlooks().len()],
-            Start::Far(games) => games.outlooks_of_melds().copied().map(Some).collect(),
-        }
-    }
-
-    pub(super) fn outlooks(&self) -> Vec<FirstOutlook> {
-        match self {
-            Start::Near(start) => start.outlooks().to_vec(),
-            Start::Far(games) => games.outlooks().copied().collect(),
-        }
-    }
 }
 
 /// A hand that has just declared a quad.

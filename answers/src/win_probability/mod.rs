@@ -4,19 +4,21 @@ mod answer;
 mod asked;
 mod differences;
 mod games;
+mod numbers;
 mod order;
 mod question;
 mod settings;
 mod situation;
+mod start;
 mod tables;
 
 pub use answer::{
-    ByDraws, ChoiceNumbers, Computed, Difference, Simulated, Turns, WinProbability, WinProbabilityRow,
-    WinProbabilitySettings,
+    ByDraws, Difference, Simulated, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
 };
 pub use asked::Asked;
 pub(crate) use differences::{Known, number_differences};
 pub use games::Games;
+pub use numbers::{ChoiceNumbers, Computed};
 pub use order::{are_equal, ranks};
 pub use question::{Asking, Reach, WinProbabilityQuestion};
 pub use settings::{Changes, DeckRedFives, Game, PointsOptions, PointsSettings};

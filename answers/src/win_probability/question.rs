@@ -14,10 +14,11 @@ use crate::analyze::HandAnalysis;
 use crate::hand::{Settings, check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{Computed, Difference, WinProbability, WinProbabilitySettings};
+use crate::win_probability::answer::{Difference, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::Asked;
 use crate::win_probability::differences::Known;
 use crate::win_probability::games::Games;
+use crate::win_probability::numbers::Computed;
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
 use crate::win_probability::situation::Situation;
 use crate::win_probability::tables::Tables;
@@ -289,14 +290,13 @@ impl WinProbabilityQuestion {
         self.check(means)?;
         let WinProbabilityQuestion { rules, changes, points, situation, ref tables, .. } = *self;
         check_calls(&hand, rules.players)?;
-        let of_hand = |message: String| Problem::new(Field::Hand, Fault::NoProbability, message);
         let open = hand.hand();
         if open.all_tiles() == Hand::EMPTY {
-            return Err(of_hand("no tiles; expected a hand such as 123m456p789s1122z".to_owned()));
+            return Err(no_probability("no tiles; expected a hand such as 123m456p789s1122z".to_owned()));
         }
         let tiles = usize::from(open.concealed().total()) + 3 * open.melds().len();
         if points.is_some() && !(13..=14).contains(&tiles) {
-            return Err(of_hand(format!(
+            return Err(no_probability(format!(
                 "{tiles} tiles, a called meld or a quad counting three; points need 13 or 14, so write called melds in \
                  brackets"
             )));
@@ -309,46 +309,48 @@ impl WinProbabilityQuestion {
             check_red_fives(&hand, &[(Field::Dora, visible.all_red_fives())])?;
         }
         let set = self.expression(means)?;
-        let mut analyzed = None;
-        if set.is_none() {
-            let settings = Settings { rules, visible: visible.hand().all_tiles(), ..Settings::default() };
-            let analysis = HandAnalysis::new(&hand, settings, self.winds)?;
-            let Some(shanten) = analysis.shanten.nearest else {
-                return Err(of_hand(format!("no win of the forms {} can be reached", rules.forms)));
-            };
-            if let (Changes::Unlimited, Some(directory)) = (changes, tables) {
-                if !open.melds().is_empty() || !(13..=14).contains(&tiles) {
-                    return Err(of_hand(format!(
-                        "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
-                        open.concealed().total()
-                    )));
-                }
-                if visible.hand().all_tiles() != Hand::EMPTY {
-                    let message =
-                        "not with changes unlimited: the tables are for a hand that sees no other tile";
-                    return Err(Problem::new(Field::Visible, Fault::NoProbability, message));
-                }
-                if shanten < 0 {
-                    return Err(GameError::Won.into());
-                }
-                let (asked, tables) = (self.asked(), Tables::new(directory, means.solo, &analysis));
-                asked.check_draws(tables.most_draws(), Field::Draws)?;
-                let (analysis, reach) = (Some(analysis), Reach::Tables(tables));
-                return Ok(Asking {
-                    hand,
-                    visible,
-                    set,
-                    analysis,
-                    winds: self.winds,
-                    reach,
-                    yaku: None,
-                    asked,
-                });
+        let analysis = match set {
+            Some(_) => None,
+            None => Some(self.analysis(&hand, &visible)?),
+        };
+        let asked = self.asked();
+        let reach = match (&analysis, changes, tables) {
+            (Some(analysis), Changes::Unlimited, Some(directory)) => {
+                Reach::Tables(Tables::new(directory, means.solo, analysis)?)
             }
-            analyzed = Some(analysis);
+            _ => {
+                let games = self.games(&hand, &visible, set.as_ref(), &asked, is_after_quad)?;
+                Reach::Games(Box::new(games))
+            }
+        };
+        asked.check_draws(reach.most_draws(), Field::Draws)?;
+        let yaku = open.needs_yaku().then(|| self.score_rules());
+        Ok(Asking { visible, set, analysis, winds: self.winds, reach, yaku, asked, hand })
+    }
+
+    /// The analysis of a hand from which a win can be reached.
+    fn analysis(&self, hand: &RedHand, visible: &RedHand) -> Result<HandAnalysis, Problem> {
+        let rules = self.rules;
+        let settings = Settings { rules, visible: visible.hand().all_tiles(), ..Settings::default() };
+        let analysis = HandAnalysis::new(hand, settings, self.winds)?;
+        match analysis.shanten.nearest {
+            Some(_) => Ok(analysis),
+            None => Err(no_probability(format!("no win of the forms {} can be reached", rules.forms))),
         }
+    }
+
+    /// The games of a hand, towards the wins of a set if there is one.
+    fn games(
+        &self,
+        hand: &RedHand,
+        visible: &RedHand,
+        set: Option<&Expression>,
+        asked: &Asked,
+        is_after_quad: bool,
+    ) -> Result<Games, Problem> {
+        let WinProbabilityQuestion { rules, changes, points, situation, winds, .. } = *self;
         let target = |melds: &[Meld]| {
-            let target = set.as_ref().map(|set| set.target_of_wins(rules, self.winds, melds)).transpose();
+            let target = set.map(|set| set.target_of_wins(rules, winds, melds)).transpose();
             target.map_err(|error| Problem::expression(Field::To, &error))
         };
         let moves = match changes {
@@ -356,11 +358,10 @@ impl WinProbabilityQuestion {
             Changes::Within(more) => Moves::Changes(more),
             Changes::None | Changes::Unlimited => Moves::Advancing,
         };
-        let (asked, of_yaku) = (self.asked(), self.score_rules());
         let (scoring, play) = match asked.points {
-            Some(points) => (points.scoring(&situation), points.play(&situation)),
+            Some(points) => (situation.scoring(&points), situation.play(&points.options)),
             None => (
-                Scoring { winds: self.winds, rules: of_yaku, ..Scoring::default() },
+                Scoring { winds, rules: self.score_rules(), ..Scoring::default() },
                 PointsPlay { last_tile: situation.last_tile, ..PointsPlay::default() },
             ),
         };
@@ -377,12 +378,21 @@ impl WinProbabilityQuestion {
         };
         let is_played = self.model == Game::Shuffled && changes == Changes::Near && set.is_none();
         let played = is_played.then_some(asked.draws);
-        let refused = |error| self.worded(error);
-        let games = Games::new(&hand, &settings, points.is_some(), played, target, refused)?;
-        asked.check_draws(games.most_draws(), Field::Draws)?;
-        let yaku = open.needs_yaku().then_some(of_yaku);
-        let reach = Reach::Games(Box::new(games));
-        Ok(Asking { visible, set, analysis: analyzed, winds: self.winds, reach, yaku, asked, hand })
+        Games::new(hand, &settings, points.is_some(), played, target, |error| self.worded(error))
+    }
+}
+
+/// What is wrong with a hand that has no probabilities.
+fn no_probability(message: String) -> Problem {
+    Problem::new(Field::Hand, Fault::NoProbability, message)
+}
+
+impl Reach {
+    fn most_draws(&self) -> u32 {
+        match self {
+            Reach::Games(games) => games.most_draws(),
+            Reach::Tables(tables) => tables.most_draws(),
+        }
     }
 }
 

@@ -7,15 +7,13 @@ use std::str::FromStr;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use tehai::rules::{Players, RulesError, Wind, Winds};
-use tehai::score::{Indicated, ScoreRules, Scoring};
+use tehai::score::{Indicated, ScoreRules};
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{Hand, HandError, Tile};
-use tehai::win_probability::{Model, PointsPlay, RiichiPolicy};
+use tehai::win_probability::{Model, RiichiPolicy};
 #[cfg(feature = "clap")]
 use tehai_options::quoted;
 use tehai_options::{named, options};
-
-use crate::win_probability::situation::Situation;
 
 named! {
     /// What happens to discards.
@@ -314,27 +312,6 @@ impl PointsOptions {
     /// When riichi is declared.
     pub fn riichi(&self) -> RiichiPolicy {
         self.riichi.unwrap_or_default()
-    }
-}
-
-impl PointsSettings {
-    /// What wins are worth.
-    pub(super) fn scoring(&self, situation: &Situation) -> Scoring {
-        let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *self;
-        let Situation { counters, bets, .. } = *situation;
-        Scoring { winds, dora, norths, counters, bets, rules }
-    }
-
-    /// What is done for them.
-    pub(super) fn play(&self, situation: &Situation) -> PointsPlay {
-        let Situation { last_tile, double_riichi, own_bet, .. } = *situation;
-        PointsPlay {
-            riichi: self.options.riichi(),
-            hidden_indicators: self.options.hidden_indicators.unwrap_or_default(),
-            last_tile,
-            own_bet,
-            double_riichi,
-        }
     }
 }
 

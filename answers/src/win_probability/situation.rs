@@ -1,11 +1,12 @@
 //! What is known at the table besides the tiles.
 
+use tehai::score::Scoring;
 use tehai::tiles::OpenHand;
-use tehai::win_probability::RiichiPolicy;
+use tehai::win_probability::{PointsPlay, RiichiPolicy};
 use tehai_options::options;
 
 use crate::problem::Problem;
-use crate::win_probability::settings::PointsOptions;
+use crate::win_probability::settings::{PointsOptions, PointsSettings};
 
 options! {
     /// What is known at the table besides the tiles. All but the last tile matter only to points.
@@ -68,6 +69,24 @@ impl Situation {
             return Err(Problem::option("double_riichi", message));
         }
         Ok(())
+    }
+
+    /// What wins are worth.
+    pub(super) fn scoring(&self, points: &PointsSettings) -> Scoring {
+        let PointsSettings { winds, options: PointsOptions { dora, norths, .. }, rules } = *points;
+        Scoring { winds, dora, norths, counters: self.counters, bets: self.bets, rules }
+    }
+
+    /// What is done for points.
+    pub(super) fn play(&self, options: &PointsOptions) -> PointsPlay {
+        let Situation { last_tile, double_riichi, own_bet, .. } = *self;
+        PointsPlay {
+            riichi: options.riichi(),
+            hidden_indicators: options.hidden_indicators.unwrap_or_default(),
+            last_tile,
+            own_bet,
+            double_riichi,
+        }
     }
 
     /// After a quad, or a call other than a quad, another draw is the last one.

@@ -6,14 +6,14 @@ use tehai::rules::Rules;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{FirstOutlook, NoWin, WinProbabilities};
+use tehai::win_probability::{FirstOutlook, GameError, NoWin, WinProbabilities};
 use tehai_count::solo::{Aim, Between, Game, Table};
 
 use crate::analyze::HandAnalysis;
 use crate::draws::Draws;
 use crate::means::ReadSolo;
-use crate::problem::Problem;
-use crate::win_probability::answer::{ChoiceNumbers, Computed, exactly};
+use crate::problem::{Fault, Field, Problem};
+use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly};
 
 /// A concealed hand that may become any other.
 #[derive(Clone, Debug)]
@@ -34,9 +34,29 @@ struct Left {
 }
 
 impl Tables {
-    /// An analysed hand that is no win, with the tables in a directory.
-    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &HandAnalysis) -> Tables {
-        let HandAnalysis { ref concealed, shanten, ref necessary, ref discards, .. } = *analysis;
+    /// An analysed hand, with the tables in a directory.
+    ///
+    /// # Errors
+    /// [`Problem`] if tables have no answers for the hand, or if it is a win.
+    pub(super) fn new(directory: &str, read: ReadSolo, analysis: &HandAnalysis) -> Result<Tables, Problem> {
+        let HandAnalysis {
+            ref concealed, ref called, shanten, settings, ref necessary, ref discards, ..
+        } = *analysis;
+        let refused = |field, message| Err(Problem::new(field, Fault::NoProbability, message));
+        if !called.is_empty() || !(13..=14).contains(&concealed.total()) {
+            let message = format!(
+                "{} concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
+                concealed.total()
+            );
+            return refused(Field::Hand, message);
+        }
+        if settings.visible != Hand::EMPTY {
+            let message = "not with changes unlimited: the tables are for a hand that sees no other tile";
+            return refused(Field::Visible, message.to_owned());
+        }
+        if shanten.nearest < Some(0) {
+            return Err(GameError::Won.into());
+        }
         let left = |discard: Option<Tile>, shanten: Option<i8>, necessary: &Draws| {
             let hand = match discard {
                 Some(tile) => concealed.minus(tile).expect("a tile of the hand"),
@@ -50,7 +70,7 @@ impl Tables {
             discards.iter().flatten().map(|of| left(Some(of.discard.tile), of.shanten, &of.necessary));
         let mut left: Vec<Left> = as_it_is.chain(after).collect();
         sort::sort_by_key(&mut left, |left| left.discard);
-        Tables { directory: directory.to_owned(), read, rules: analysis.settings.rules, left }
+        Ok(Tables { directory: directory.to_owned(), read, rules: settings.rules, left })
     }
 
     /// The tiles of the wall.

@@ -126,7 +126,7 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
         Game::Shuffled => Model::Shuffled,
         Game::Book => Model::Book,
         Game::True => {
-            let found = start.true_game::<ChaCha8Rng>(args.draws, &Effort::default(), |_| ()).probabilities;
+            let (_, found) = start.true_game::<ChaCha8Rng>(args.draws, &Effort::default(), |_| ());
             let ends = |p: &tehai::win_probability::Estimate| (p.low, p.high);
             let win = found.iter().map(|p| (name(p.discard), ends(&p.win[t]))).collect();
             let tenpai = found.iter().map(|p| (name(p.discard), ends(&p.tenpai[t]))).collect();

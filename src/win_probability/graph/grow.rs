@@ -1,5 +1,7 @@
 //! Growing a graph: all that the first hands can become, by whatever moves are allowed.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 
 use crate::stop;
@@ -10,8 +12,10 @@ use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
 /// What the moves tell apart of a hand that waits for a draw.
 pub(in crate::win_probability) trait Node: Copy {
-    /// A number of its own.
-    fn key(&self) -> u128;
+    type Key: Eq + Hash;
+
+    /// What no other node has.
+    fn key(&self) -> Self::Key;
 }
 
 /// The moves of a player: which tiles a hand may keep, and what it may become.
@@ -40,12 +44,12 @@ pub(in crate::win_probability) trait Successors: Sized {
 }
 
 /// A graph while it grows.
-pub(in crate::win_probability) struct Growing<N> {
-    graph: Graph,
+pub(in crate::win_probability) struct Growing<N: Node> {
+    pub(super) graph: Graph,
     /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
-    nodes: Vec<N>,
-    place_of_waiting: FxHashMap<u128, u32>,
-    place_of_drawn: FxHashMap<u128, u32>,
+    pub(super) nodes: Vec<N>,
+    place_of_waiting: FxHashMap<N::Key, u32>,
+    place_of_drawn: FxHashMap<N::Key, u32>,
 }
 
 impl<N: Node> Growing<N> {
@@ -70,12 +74,17 @@ impl<N: Node> Growing<N> {
             let start = self.graph.draws.len();
             let is_tenpai = moves.add_draws(node, &mut self);
             self.graph.add_waiting(start, is_tenpai);
-            if self.nodes.len() + self.graph.starts.len() > limit {
+            if self.hands() > limit {
                 return Err(GameError::TooManyHands(limit));
             }
         }
         let hands = self.nodes.iter().map(|node| moves.hand(node)).collect();
         Ok((self.graph, hands))
+    }
+
+    /// The hands that are kept, before and after draws.
+    pub(super) fn hands(&self) -> usize {
+        self.nodes.len() + self.graph.starts.len()
     }
 
     /// The place of a node in `waiting`.
@@ -87,20 +96,20 @@ impl<N: Node> Growing<N> {
     }
 
     /// The place in `starts` of a hand that has drawn, if one with this key was met.
-    pub(super) fn drawn(&self, key: u128) -> Option<u32> {
+    pub(super) fn drawn(&self, key: N::Key) -> Option<u32> {
         self.place_of_drawn.get(&key).copied()
     }
 
     /// Keeps the place in `starts` of a hand that has drawn, and returns it.
-    pub(super) fn keep_drawn(&mut self, key: u128, place: u32) -> u32 {
+    pub(super) fn keep_drawn(&mut self, key: N::Key, place: u32) -> u32 {
         self.place_of_drawn.insert(key, place);
         place
     }
 
     /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place in `starts`;
     /// [`NOTHING`] without any.
-    pub(super) fn add_drawn(&mut self, left: &[u32]) -> u32 {
-        if left.is_empty() { NOTHING } else { self.graph.add_drawn(left) }
+    pub(super) fn add_drawn(&mut self, nexts: &[u32]) -> u32 {
+        if nexts.is_empty() { NOTHING } else { self.graph.add_drawn(nexts) }
     }
 
     /// Adds a draw of the node whose draws are added now, if the hand can do more than to throw the tile back.

@@ -116,7 +116,7 @@ enum Goal<'c> {
 }
 
 /// How far a hand is from the goal, and which tiles matter.
-struct Way {
+struct Effects {
     distance: u8,
     necessary: TileSet,
     unnecessary: TileSet,
@@ -124,14 +124,14 @@ struct Way {
 
 impl Goal<'_> {
     /// `None` if the goal is out of reach.
-    fn way(&self, hand: &Hand) -> Option<Way> {
+    fn effects(&self, hand: &Hand) -> Option<Effects> {
         match self {
             Goal::Win { rules, limits, solver } => {
                 let effects = solver.effects(hand, limits);
                 let distance = effects.numbers().nearest(rules.forms)?;
-                Some(Way { distance, necessary: effects.necessary(), unnecessary: effects.unnecessary() })
+                Some(Effects { distance, necessary: effects.necessary(), unnecessary: effects.unnecessary() })
             }
-            Goal::Set(target) => target.distance(hand).map(|found| Way {
+            Goal::Set(target) => target.distance(hand).map(|found| Effects {
                 distance: found.tiles(),
                 necessary: found.necessary(),
                 unnecessary: found.unnecessary(),
@@ -185,7 +185,7 @@ impl<'c> Allowed<'c> {
         };
         let existing = rules.players.tiles();
         let mut allowed = Allowed { goal, existing, given: given.concealed(), unseen, most: None };
-        let distance = allowed.goal.way(given.concealed()).ok_or(GameError::OutOfReach)?.distance;
+        let distance = allowed.goal.effects(given.concealed()).ok_or(GameError::OutOfReach)?.distance;
         if distance == 0 {
             return Err(GameError::Won);
         }
@@ -196,20 +196,22 @@ impl<'c> Allowed<'c> {
         Ok(allowed)
     }
 
-    /// The way of a hand to the goal. There is one, because it does not depend on the tiles that a hand holds.
-    fn way(&self, hand: &Hand) -> Way {
-        self.goal.way(hand).expect("a goal in reach of the given hand")
+    /// That of a hand from which the goal is in reach, as it is from each: that does not depend on the tiles held.
+    fn effects(&self, hand: &Hand) -> Effects {
+        self.goal.effects(hand).expect("a goal in reach of the given hand")
     }
 
     /// How far a hand that waits for its first draw is from the goal, and how many tiles bring it nearer.
     pub(super) fn outlook(&self, hand: &Hand) -> FirstOutlook {
-        let Way { distance, necessary, .. } = self.way(hand);
+        let Effects { distance, necessary, .. } = self.effects(hand);
         let copies = |tile| u32::from(self.unseen.tiles.count(tile) - self.given.count(tile));
         FirstOutlook { distance, accepted: necessary.iter().map(copies).sum() }
     }
 }
 
 impl Node for Coloured {
+    type Key = u128;
+
     fn key(&self) -> u128 {
         self.packed()
     }
@@ -219,7 +221,7 @@ impl Successors for Allowed<'_> {
     type Node = Coloured;
 
     fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
-        let Way { distance, unnecessary, .. } = self.way(hand);
+        let Effects { distance, unnecessary, .. } = self.effects(hand);
         let Some(most) = self.most else { return unnecessary.iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
         let all_added: u8 = Tile::all().map(added).sum();
@@ -239,7 +241,7 @@ impl Successors for Allowed<'_> {
     }
 
     fn add_draws(&mut self, hand: Coloured, growing: &mut Growing<Coloured>) -> bool {
-        let Way { distance, necessary, .. } = self.way(&hand.tiles);
+        let Effects { distance, necessary, .. } = self.effects(&hand.tiles);
         let tiles = if self.most.is_some() { self.existing } else { necessary };
         let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
         let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
@@ -285,7 +287,7 @@ impl Allowed<'_> {
 
 /// Adds a hand that has drawn with these discards, and returns its place in `starts`.
 fn choices(hand: &Coloured, discards: &[Tile], growing: &mut Growing<Coloured>) -> u32 {
-    let left = discards.iter().map(|&tile| growing.waits(hand.minus(tile).expect("held")));
-    let left: Vec<u32> = left.collect();
-    growing.add_drawn(&left)
+    let nexts = discards.iter().map(|&tile| growing.waits(hand.minus(tile).expect("held")));
+    let nexts: Vec<u32> = nexts.collect();
+    growing.add_drawn(&nexts)
 }

@@ -10,44 +10,44 @@ use rustc_hash::FxHashMap;
 use crate::win_probability::graph::Draw;
 use crate::win_probability::graph::coloured::Drawn;
 use crate::win_probability::graph::true_game::{State, Table};
-use crate::win_probability::graph::values::{Mean, Values, Worth};
+use crate::win_probability::graph::values::{Mean, Value, Values};
 use crate::win_probability::graph::worths::{Indicators, RiichiWorth, Worths};
 
 /// The values of all hands under the bound with some number of draws left.
 pub(crate) struct Bound {
     /// Of waiting for a draw without riichi.
     silent: Vec<f64>,
-    /// Of having been left by a discard, and whether riichi is declared after it. Empty if nobody declares riichi: then
-    /// the value is that of waiting.
-    left: Vec<(f64, bool)>,
+    /// Just after a discard, and whether riichi is declared with it. Empty if nobody declares riichi: then the value is
+    /// that of waiting.
+    discarded: Vec<(f64, bool)>,
 }
 
 impl Bound {
     /// With all draws left, only the first discard was made.
-    pub(crate) fn new<V: Worth>(values: &Values<V>, is_first: bool) -> Bound {
-        let left = |place| {
+    pub(crate) fn new<V: Value>(values: &Values<V>, is_first: bool) -> Bound {
+        let discarded = |place| {
             let (value, declares) =
-                if is_first { values.left_by_first(place) } else { values.left_by(place) };
-            (value.value(), declares)
+                if is_first { values.first_discarded_at(place) } else { values.discarded_at(place) };
+            (value.number(), declares)
         };
         let places = 0..if values.has_riichi() { values.silent().len() } else { 0 };
         Bound {
-            silent: values.silent().iter().map(|value| value.value()).collect(),
-            left: places.map(left).collect(),
+            silent: values.silent().iter().map(|value| value.number()).collect(),
+            discarded: places.map(discarded).collect(),
         }
     }
 
     /// Of the first hand before the replacement after a quad.
-    pub(crate) fn after_quad(value: impl Worth) -> Bound {
-        Bound { silent: vec![value.value()], left: Vec::new() }
+    pub(crate) fn after_quad(value: impl Value) -> Bound {
+        Bound { silent: vec![value.number()], discarded: Vec::new() }
     }
 
-    fn left(&self, place: u32) -> f64 {
-        self.left.get(place as usize).map_or_else(|| self.silent[place as usize], |(value, _)| *value)
+    fn discarded(&self, place: u32) -> f64 {
+        self.discarded.get(place as usize).map_or_else(|| self.silent[place as usize], |(value, _)| *value)
     }
 
     fn declares(&self, place: u32) -> bool {
-        self.left.get(place as usize).is_some_and(|(_, declares)| *declares)
+        self.discarded.get(place as usize).is_some_and(|(_, declares)| *declares)
     }
 }
 
@@ -86,7 +86,7 @@ impl Play<'_> {
     /// The value of a first hand under the bound.
     pub(crate) fn bound(&self, (place, _): State) -> f64 {
         let bound = &self.bounds[self.draws()];
-        if self.is_after_discard { bound.left(place) } else { bound.silent[place as usize] }
+        if self.is_after_discard { bound.discarded(place) } else { bound.silent[place as usize] }
     }
 
     /// Is riichi declared in a first state?
@@ -104,7 +104,7 @@ impl Play<'_> {
         if draw.wins && self.worths.is_none() {
             return Outcome::Win(1.0);
         }
-        let bound = |place: u32| self.bounds[left].left(place);
+        let bound = |place: u32| self.bounds[left].discarded(place);
         let nexts = self.table.graph.discards_of(draw.next).iter().copied();
         let best = nexts.reduce(|best, next| if bound(next) > bound(best) { next } else { best });
         // At equal value the draw is kept: the hand has come nearer.
@@ -133,7 +133,7 @@ impl Play<'_> {
     ///
     /// Until a draw wins, all others are thrown back. They are a random part of the tiles that do not win, so what is
     /// left of these is one, too: that is where hidden indicators come from, beside the winning tiles left.
-    fn riichi<V: Worth>(&self, state: State, is_first: bool, left: usize, tiles: u32) -> V {
+    fn riichi<V: Value>(&self, state: State, is_first: bool, left: usize, tiles: u32) -> V {
         let Some(worths) = self.worths else { return V::NOTHING };
         let declaration = usize::from(is_first && worths.play.double_riichi);
         let start = self.table.graph.waiting[state.0 as usize].start as usize;
@@ -171,7 +171,7 @@ impl Play<'_> {
 
     /// What this play gives from a first state on; `None` if more states than the limit are possible after some draw.
     /// Not with hidden indicators, for which all discards would matter.
-    pub(crate) fn exactly<V: Worth>(&self, first: State, limit: usize) -> Option<V> {
+    pub(crate) fn exactly<V: Value>(&self, first: State, limit: usize) -> Option<V> {
         let mut value = V::NOTHING;
         if self.is_done(first) {
             return Some(V::of_win(1.0));
@@ -219,7 +219,7 @@ impl Play<'_> {
         let mut losses = 0.0;
         // What the bound promises a hand that has declared riichi, less what it gets.
         let of_riichi = |state: State, is_first: bool, left: usize, tiles: u32| {
-            self.bounds[left].left(state.0) - self.riichi::<Mean>(state, is_first, left, tiles).points
+            self.bounds[left].discarded(state.0) - self.riichi::<Mean>(state, is_first, left, tiles).points
         };
         if self.declares_at_once(state) {
             return of_riichi(state, true, self.draws(), tiles);
@@ -228,7 +228,7 @@ impl Play<'_> {
             if self.is_done(state) {
                 break;
             }
-            let bound = |place: u32| self.bounds[left].left(place);
+            let bound = |place: u32| self.bounds[left].discarded(place);
             let stays = bound(state.0);
             let gain = |draw: Draw| {
                 let worth = match self.outcome(state, &draw, left) {

@@ -11,12 +11,11 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
-
 use crate::tiles::Tile;
 use crate::tiles::notation::RedFives;
 use crate::win_probability::graph::coloured::{Coloured, Drawn};
-use crate::win_probability::graph::values::{ThrowBack, Values, Wins, Worth};
+use crate::win_probability::graph::grow::{Growing, Node};
+use crate::win_probability::graph::values::{ThrowBack, Value, Values, Wins};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
 /// Copies of all kinds as one number: see [`Drawn::one_copy`].
@@ -27,6 +26,14 @@ type Gone = Packed;
 
 /// The place of a hand in the graph, and the discards that still matter to it.
 pub(crate) type State = (u32, Gone);
+
+impl Node for State {
+    type Key = State;
+
+    fn key(&self) -> State {
+        *self
+    }
+}
 
 /// The moves of the true game: the graph of hands, and the tiles that matter to each.
 pub(crate) struct Table<'g> {
@@ -95,6 +102,14 @@ impl<'g> Table<'g> {
         (next, (gone + discard) & self.matters[next as usize])
     }
 
+    /// Adds a state that has drawn: the hands that keep the tile, and last the hand that throws it back.
+    fn add_drawn(&self, state: State, draw: &Draw, growing: &mut Growing<State>) -> u32 {
+        let nexts = self.graph.discards_of(draw.next).iter().chain([&state.0]);
+        let nexts = nexts.map(|&next| growing.waits(self.after(state, draw.tile, next)));
+        let nexts: Vec<u32> = nexts.collect();
+        growing.add_drawn(&nexts)
+    }
+
     /// What a hand does with a tile. It throws back a tile that it cannot use.
     pub(crate) fn draw(&self, place: u32, tile: Drawn) -> Draw {
         let usable = self.graph.draws_of(place as usize).iter().find(|draw| draw.tile == tile);
@@ -153,50 +168,36 @@ impl Exact {
         limit: usize,
         passes_wins: bool,
     ) -> Option<Exact> {
-        let mut graph = Graph::empty();
-        let (mut states, mut backs) = (Vec::new(), Vec::new());
-        let mut places = FxHashMap::default();
-        let mut place_of = |states: &mut Vec<State>, state| {
-            *places.entry(state).or_insert_with(|| {
-                states.push(state);
-                states.len() as u32 - 1
-            })
-        };
+        let mut growing = Growing::new();
         for &state in first {
-            place_of(&mut states, state);
+            growing.waits(state);
         }
-        let mut reached = Vec::new();
+        let (mut backs, mut reached) = (Vec::new(), Vec::new());
         for done in 0..=draws {
-            let all = states.len();
-            for place in graph.waiting.len()..all {
-                let state = states[place];
-                let start = graph.draws.len();
+            for place in growing.graph.waiting.len()..growing.nodes.len() {
+                let state = growing.nodes[place];
+                let start = growing.graph.draws.len();
                 // No draw follows the last one.
                 for draw in table.draws(state).filter(|_| done < draws) {
-                    let next = if draw.wins && !passes_wins {
-                        NOTHING
-                    } else {
-                        // The hands that keep the tile, and the hand that throws it back.
-                        let nexts = table.graph.discards_of(draw.next).iter().chain([&state.0]);
-                        let after = |&next| place_of(&mut states, table.after(state, draw.tile, next));
-                        graph.add_drawn(&nexts.map(after).collect::<Vec<u32>>())
+                    let next = match draw.wins && !passes_wins {
+                        true => NOTHING,
+                        false => table.add_drawn(state, &draw, &mut growing),
                     };
                     if passes_wins {
-                        backs.extend(graph.discards_of(next).last());
+                        backs.extend(growing.graph.discards_of(next).last());
                     }
-                    graph.draws.push(Draw { next, ..draw });
+                    growing.graph.draws.push(Draw { next, ..draw });
                 }
-                graph.add_waiting(start, table.graph.waiting[state.0 as usize].is_tenpai);
-                if states.len() + graph.starts.len() > limit {
+                growing.graph.add_waiting(start, table.graph.waiting[state.0 as usize].is_tenpai);
+                if growing.hands() > limit {
                     return None;
                 }
             }
-            reached.push(Reached { waiting: graph.waiting.len(), drawn: graph.starts.len() - 1 });
+            let Graph { waiting, starts, .. } = &growing.graph;
+            reached.push(Reached { waiting: waiting.len(), drawn: starts.len() - 1 });
         }
-        if !passes_wins {
-            states.clear();
-        }
-        Some(Exact { graph, states, backs, reached })
+        let states = if passes_wins { growing.nodes } else { Vec::new() };
+        Some(Exact { graph: growing.graph, states, backs, reached })
     }
 
     /// The first so many states, before and after a draw, are those that can still make a draw after `done` others.
@@ -218,7 +219,7 @@ impl Exact {
     }
 
     /// The values of the first hands with exactly these draws, of which the draw 0 is one of `tiles` tiles.
-    pub(crate) fn values<'g, V: Worth>(
+    pub(crate) fn values<'g, V: Value>(
         &'g self,
         wins: &'g Wins,
         of_tenpai: V,

@@ -5,22 +5,23 @@
 //!
 //! - `silent`: waiting for a draw without riichi,
 //! - `declared`: waiting for a draw after riichi, when ippatsu is over,
-//! - `left`: having been left by a discard, after which riichi may be declared.
+//! - `discarded`: just after a discard, with which riichi may be declared.
 //!
 //! One draw more:
 //!
 //! ```text
-//! silent(n + 1)   = left(n) + Σ copies / tiles · (best of win, best discard, left(n); less left(n))
-//! declared(0)     = −bet
-//! declared(n + 1) = declared(n) + Σ copies / tiles · (win after riichi − declared(n))
-//! riichi(n + 1)   = declared(n) + Σ copies / tiles · (win with ippatsu − declared(n))
-//! left(n + 1)     = silent(n + 1) or riichi(n + 1), as the policy says
+//! silent(n + 1)    = discarded(n) + Σ copies / tiles · (best of win, best discard, discarded(n); less discarded(n))
+//! declared(0)      = −bet
+//! declared(n + 1)  = declared(n) + Σ copies / tiles · (win after riichi − declared(n))
+//! riichi(n + 1)    = declared(n) + Σ copies / tiles · (win with ippatsu − declared(n))
+//! discarded(n + 1) = silent(n + 1) or riichi(n + 1), as the policy says
 //! ```
 //!
 //! The first hands may declare another riichi, which is double: their `declared` and `riichi` are a second pair.
 //!
 //! Only the draws of the graph are added up. Any other is thrown back, so its term is 0. A draw that may be thrown back
-//! has a term of at least 0. Where nobody declares riichi, as for chances, `left` is `silent`.
+//! has a term of at least 0. Where nobody declares riichi, as for chances, `discarded`
+//! is `silent`.
 //!
 //! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and
 //! 4/123 + 4/123 · (1 − 4/123) with two.
@@ -30,9 +31,9 @@ use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
 use crate::win_probability::points::RiichiPolicy;
 
-/// What a play is worth: a chance, or [`Mean`] points.
-pub(crate) trait Worth: Copy + Send + Sync {
-    /// What a game without a win is worth.
+/// The value of a play: a chance, or [`Mean`] points.
+pub(crate) trait Value: Copy + Send + Sync {
+    /// The value of a game without a win.
     const NOTHING: Self;
 
     /// What cannot be done.
@@ -54,7 +55,7 @@ pub(crate) trait Worth: Copy + Send + Sync {
     fn divided(self, by: f64) -> Self;
 
     /// The number by which plays are compared.
-    fn value(self) -> f64;
+    fn number(self) -> f64;
 
     /// How likely it wins, or is tenpai if that is the aim.
     fn chance(self) -> f64;
@@ -65,7 +66,7 @@ pub(crate) trait Worth: Copy + Send + Sync {
 }
 
 /// A chance.
-impl Worth for f64 {
+impl Value for f64 {
     const NOTHING: f64 = 0.0;
 
     const IMPOSSIBLE: f64 = f64::MIN;
@@ -94,7 +95,7 @@ impl Worth for f64 {
         self / by
     }
 
-    fn value(self) -> f64 {
+    fn number(self) -> f64 {
         self
     }
 
@@ -113,7 +114,7 @@ pub(crate) struct Mean {
 /// Relative differences of points up to this come from rounding.
 const ROUNDING: f64 = 1e-12;
 
-impl Worth for Mean {
+impl Value for Mean {
     const NOTHING: Mean = Mean { points: 0.0, win: 0.0 };
 
     const IMPOSSIBLE: Mean = Mean { points: f64::MIN, win: 0.0 };
@@ -148,7 +149,7 @@ impl Worth for Mean {
         Mean { points: self.points / by, win: self.win / by }
     }
 
-    fn value(self) -> f64 {
+    fn number(self) -> f64 {
         self.points
     }
 
@@ -228,8 +229,8 @@ pub(crate) struct Values<'g, V> {
     silent: Vec<V>,
     /// For each riichi of [`Wins`].
     after_riichi: Vec<AfterRiichi<V>>,
-    /// Empty if nobody declares riichi.
-    left: Vec<V>,
+    /// Just after a discard; empty if nobody declares riichi.
+    discarded: Vec<V>,
     /// Of the hands that have drawn, with their best discard.
     drawn: Vec<V>,
     /// Draws added.
@@ -245,7 +246,7 @@ struct AfterRiichi<V> {
     riichi: Vec<V>,
 }
 
-impl<'g, V: Worth> Values<'g, V> {
+impl<'g, V: Value> Values<'g, V> {
     /// The values with no draws left. A tenpai hand that has not won is worth `of_tenpai`.
     pub(crate) fn new(
         graph: &'g Graph,
@@ -267,7 +268,7 @@ impl<'g, V: Worth> Values<'g, V> {
             wins,
             throw_back,
             after_riichi: wins.riichi.iter().map(after_riichi).collect(),
-            left: if wins.riichi.is_empty() { Vec::new() } else { silent.clone() },
+            discarded: if wins.riichi.is_empty() { Vec::new() } else { silent.clone() },
             silent,
             drawn: vec![V::NOTHING; graph.starts.len() - 1],
             draws: 0,
@@ -285,17 +286,17 @@ impl<'g, V: Worth> Values<'g, V> {
     }
 
     /// The values of the hands just after a discard.
-    pub(crate) fn left(&self) -> &[V] {
-        if self.wins.riichi.is_empty() { &self.silent } else { &self.left }
+    pub(crate) fn discarded(&self) -> &[V] {
+        if self.wins.riichi.is_empty() { &self.silent } else { &self.discarded }
     }
 
     /// The value of a hand just after a discard, and whether riichi is declared with it.
-    pub(crate) fn left_by(&self, place: usize) -> (V, bool) {
+    pub(crate) fn discarded_at(&self, place: usize) -> (V, bool) {
         self.declared_or_silent(self.after_riichi.first(), place)
     }
 
     /// The same of the first discard.
-    pub(crate) fn left_by_first(&self, place: usize) -> (V, bool) {
+    pub(crate) fn first_discarded_at(&self, place: usize) -> (V, bool) {
         self.declared_or_silent(self.after_riichi.last(), place)
     }
 
@@ -323,16 +324,16 @@ impl<'g, V: Worth> Values<'g, V> {
         let (wins, throw_back, last) = (self.wins, self.throw_back, usize::from(self.draws == 0));
         // Taken out while they are written to.
         let (mut best, mut silent) = (std::mem::take(&mut self.drawn), std::mem::take(&mut self.silent));
-        let left = if wins.riichi.is_empty() { &silent } else { &self.left };
+        let discarded = if wins.riichi.is_empty() { &silent } else { &self.discarded };
         for (place, best) in best[..drawn].iter_mut().enumerate() {
             stop::check();
-            *best = self.best_discard(place as u32, left);
+            *best = self.best_discard(place as u32, discarded);
         }
         let after = |at: usize, draw: &Draw| {
             won_or(best[draw.next as usize], draw, wins.silent.map(|points| points[at][last]))
         };
         for (place, silent) in silent[..waiting].iter_mut().enumerate() {
-            let now = if wins.riichi.is_empty() { *silent } else { self.left[place] };
+            let now = if wins.riichi.is_empty() { *silent } else { self.discarded[place] };
             *silent = self.with_draw(place, tiles, now, |draw| throw_back.may_stay(draw), after);
         }
         (self.drawn, self.silent) = (best, silent);
@@ -344,7 +345,7 @@ impl<'g, V: Worth> Values<'g, V> {
         self.draws += 1;
         if !wins.riichi.is_empty() {
             for place in 0..waiting {
-                (self.left[place], _) = self.left_by(place);
+                (self.discarded[place], _) = self.discarded_at(place);
             }
         }
     }
@@ -376,17 +377,17 @@ impl<'g, V: Worth> Values<'g, V> {
     /// often as draws were added.
     pub(crate) fn after_quad(&self, tiles: u32) -> V {
         const FIRST: usize = 0;
-        let (left, points) = (self.left(), self.wins.silent.map(|_| self.wins.replacement));
+        let (discarded, points) = (self.discarded(), self.wins.silent.map(|_| self.wins.replacement));
         let after = |at: usize, draw: &Draw| {
-            won_or(self.best_discard(draw.next, left), draw, points.map(|points| points[at]))
+            won_or(self.best_discard(draw.next, discarded), draw, points.map(|points| points[at]))
         };
-        self.with_draw(FIRST, tiles, left[FIRST], |draw| self.throw_back.may_stay(draw), after)
+        self.with_draw(FIRST, tiles, discarded[FIRST], |draw| self.throw_back.may_stay(draw), after)
     }
 
-    /// The best discard of a hand that has drawn, if discards leave hands with these values.
-    fn best_discard(&self, drawn: u32, left: &[V]) -> V {
+    /// The best discard of a hand that has drawn, if hands have these values just after a discard.
+    fn best_discard(&self, drawn: u32, discarded: &[V]) -> V {
         let discards = self.graph.discards_of(drawn).iter();
-        discards.map(|&next| left[next as usize]).reduce(V::or_better).unwrap_or(V::IMPOSSIBLE)
+        discards.map(|&next| discarded[next as usize]).reduce(V::or_better).unwrap_or(V::IMPOSSIBLE)
     }
 
     /// The value of a hand with one draw more, if it is worth `now` without this draw, and `after` gives the value
@@ -420,8 +421,8 @@ impl<'g, V: Worth> Values<'g, V> {
 }
 
 /// The sum of the best gains of this many tiles, of gains with their copies.
-fn best_of<V: Worth>(mut gains: Vec<(V, u32)>, tiles: u32) -> V {
-    gains.sort_by(|one, other| other.0.value().total_cmp(&one.0.value()));
+fn best_of<V: Value>(mut gains: Vec<(V, u32)>, tiles: u32) -> V {
+    gains.sort_by(|one, other| other.0.number().total_cmp(&one.0.number()));
     let (mut sum, mut free) = (V::NOTHING, tiles);
     for (gain, copies) in gains {
         let copies = copies.min(free);
@@ -433,7 +434,7 @@ fn best_of<V: Worth>(mut gains: Vec<(V, u32)>, tiles: u32) -> V {
 
 /// What a draw is worth, if a win with it has these points, or the win is all that counts, and `best` is the best
 /// discard after it.
-fn won_or<V: Worth>(best: V, draw: &Draw, points: Option<f64>) -> V {
+fn won_or<V: Value>(best: V, draw: &Draw, points: Option<f64>) -> V {
     match (draw.wins, points) {
         (false, _) => best,
         (true, None) => V::of_win(1.0),

@@ -273,10 +273,9 @@ impl SmallGame {
         }
         for states in [1_000_000, 100, 0] {
             let effort = Effort { states, games: 200, seed: 5 };
-            let [plain, quad] = [(&plain, draws + 1), (&quad, draws)]
+            let [(of_plain, plain), (of_quad, quad)] = [(&plain, draws + 1), (&quad, draws)]
                 .map(|(game, draws)| game.true_game::<ChaCha8Rng>(draws, &effort, |_| ()));
-            assert_eq!(plain.found, quad.found);
-            let [plain, quad] = [plain, quad].map(|game| game.probabilities);
+            assert_eq!(of_plain, of_quad);
             for (one, other) in plain[0].win[1..].iter().zip(&quad[0].win) {
                 assert_near(other.value, one.value, "a win after a quad");
                 assert_near(other.low, one.low, "a win after a quad, at least");
@@ -321,14 +320,14 @@ impl SmallGame {
     pub fn check_true_game(&self, truth: &[[Solitaire; 2]], states: usize) -> Found {
         let effort = Effort { states, games: 2_000, seed: 1 };
         let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
-        let game = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
+        let (how, chances) = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
             assert!(now == 1 || now == done.get() + 1, "{now} after {}", done.get());
             done.set(now);
         });
         assert_eq!(done.get(), numbers);
         let bounds = self.start.probabilities(Model::Bound, self.draws);
-        for (found, bound) in game.probabilities.iter().zip(&bounds) {
-            let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, game.found);
+        for (found, bound) in chances.iter().zip(&bounds) {
+            let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, how);
             for draws in 0..=self.draws {
                 let at = draws as usize;
                 for (aim, Estimate { value, low, high }, bound) in
@@ -337,7 +336,7 @@ impl SmallGame {
                     let truth = self.worth(&truth[at][aim], found.discard, 0);
                     assert!(truth <= bound + 1e-12, "{what}: {truth} above {bound}");
                     assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
-                    match game.found {
+                    match how {
                         Found::Exactly => assert_near(value, truth, &what),
                         Found::ForOnePlay => {
                             assert!(value <= truth + 1e-12, "{what}: {value} above {truth}");
@@ -353,6 +352,6 @@ impl SmallGame {
                 }
             }
         }
-        game.found
+        how
     }
 }

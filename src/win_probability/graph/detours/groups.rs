@@ -33,9 +33,8 @@ struct OfGroup {
     special: Special,
     /// Tiles that are not in the given hand.
     new: u8,
-    /// With a tile of each rank more, and fewer.
-    plus: [Place; RANKS],
-    minus: [Place; RANKS],
+    /// With a tile of each rank fewer, and with one more.
+    changed: [[Place; RANKS]; 2],
     /// For each rank that is held, the partial numbers that a win reaches which uses all its copies.
     with_all_of: Option<[PartialSet; RANKS]>,
     /// What goes straight, by what is decisive.
@@ -152,8 +151,7 @@ impl Groups {
                     plus(all, [pairs, orphans])
                 }),
                 new,
-                plus: [UNKNOWN; RANKS],
-                minus: [UNKNOWN; RANKS],
+                changed: [[UNKNOWN; RANKS]; 2],
                 with_all_of: None,
                 straight: Vec::new(),
             });
@@ -163,6 +161,10 @@ impl Groups {
 
     fn of_group(&self, group: Group, places: &Places) -> &OfGroup {
         &self.lists[group as usize].all[places[group as usize] as usize]
+    }
+
+    fn of_group_mut(&mut self, group: Group, places: &Places) -> &mut OfGroup {
+        &mut self.lists[group as usize].all[places[group as usize] as usize]
     }
 
     /// The copies of a tile that a hand holds.
@@ -192,24 +194,16 @@ impl Groups {
 
     /// A hand with a tile more, or fewer. Such a tile is left, or held.
     pub(super) fn with(&mut self, mut places: Places, tile: Tile, is_more: bool) -> Places {
-        let (group, rank) = (tile.group(), usize::from(tile.rank() - 1));
-        let at = places[group as usize] as usize;
-        let OfGroup { counts, plus, minus, .. } = self.lists[group as usize].all[at];
-        let known = if is_more { plus[rank] } else { minus[rank] };
-        places[group as usize] = if known == UNKNOWN {
-            let mut changed = counts;
-            changed[rank] = if is_more { counts[rank] + 1 } else { counts[rank] - 1 };
-            let place = self.place(group, changed);
-            let of_group = &mut self.lists[group as usize].all[at];
-            if is_more {
-                of_group.plus[rank] = place
-            } else {
-                of_group.minus[rank] = place
-            };
-            place
-        } else {
-            known
-        };
+        let (group, rank, way) = (tile.group(), usize::from(tile.rank() - 1), usize::from(is_more));
+        let of_group = self.of_group(group, &places);
+        let mut place = of_group.changed[way][rank];
+        if place == UNKNOWN {
+            let mut counts = of_group.counts;
+            counts[rank] = if is_more { counts[rank] + 1 } else { counts[rank] - 1 };
+            place = self.place(group, counts);
+            self.of_group_mut(group, &places).changed[way][rank] = place;
+        }
+        places[group as usize] = place;
         places
     }
 
@@ -255,9 +249,7 @@ impl Groups {
                 Some((_, straight)) => *straight,
                 None => {
                     let straight = self.straight_of(group, of, places);
-                    self.lists[group as usize].all[places[group as usize] as usize]
-                        .straight
-                        .push((of, straight));
+                    self.of_group_mut(group, places).straight.push((of, straight));
                     straight
                 }
             }
@@ -308,27 +300,26 @@ impl Groups {
 
     /// By form of some: the tiles that bring a hand with these others nearer to it when drawn.
     pub(super) fn nearer(&mut self, others: &Others, forms: FormSet, places: &Places) -> [TileSet; 3] {
-        let straight = self.straight(others, forms, places);
-        self.tiles_by_form(others, forms, places, straight.map(|straight| straight.nearer), true)
+        self.tiles_by_form(others, forms, places, true)
     }
 
     /// By form of some: the tiles that keep it as near when discarded.
     pub(super) fn kept(&mut self, others: &Others, forms: FormSet, places: &Places) -> [TileSet; 3] {
-        let straight = self.straight(others, forms, places);
-        self.tiles_by_form(others, forms, places, straight.map(|straight| straight.kept), false)
+        self.tiles_by_form(others, forms, places, false)
     }
 
     fn tiles_by_form(
-        &self,
+        &mut self,
         others: &Others,
         forms: FormSet,
         places: &Places,
-        standard: [u16; 4],
         is_drawn: bool,
     ) -> [TileSet; 3] {
-        let of_group =
-            |all: TileSet, group: Group| all | TileSet::from_ranks(group, standard[group as usize]);
-        let standard = Group::ALL.into_iter().fold(TileSet::EMPTY, of_group);
+        let of_group = |(group, straight): (Group, Straight)| {
+            TileSet::from_ranks(group, if is_drawn { straight.nearer } else { straight.kept })
+        };
+        let straight = Group::ALL.into_iter().zip(self.straight(others, forms, places));
+        let standard = straight.map(of_group).fold(TileSet::EMPTY, |all, tiles| all | tiles);
         if forms & !STANDARD == 0 {
             return [standard, TileSet::EMPTY, TileSet::EMPTY];
         }

@@ -1,19 +1,16 @@
-//! The hands that a play with detours can reach.
+//! The moves of a play with detours.
 //!
-//! Let n be the tiles that the given hand needs for the nearest *form* of wins. A win of melds and a head may *take* K
-//! tiles more than the hand needs for it, if these are at most n + 2. A win of a special form may take n tiles, and one
-//! more if K is not 0. What a hand *spares* for a form is what its win may take, less the tiles of the hand that are not
-//! in the given hand, less those still to be drawn. If it spares less than nothing, the form is given up.
+//! The [definition](crate::win_probability#detours) says how many tiles a win of a *form* may take, and how many of them
+//! a hand *spares*. A hand that waits takes one of two courses:
 //!
-//! - A hand is *free* while it spares something for a form. It may become any hand that has a form left.
-//! - Otherwise it is on a *straight* way: it only advances, towards the forms that are left, to the end.
+//! - *Free*: it spares a tile for some form. It may become any hand that has a form left.
+//! - *Straight*: it only advances, towards the forms for which it spares 0, to the end.
 //!
 //! Example: `13m79p123456s115z` needs two tiles for a win: 2m and 8p. With K = 1 it may take three. It may draw 6p and
 //! discard 9p, for a wait of two kinds; now one tile is new and two are still to be drawn, so it goes straight. 5z is idle.
 //!
 //! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use.
-//! A straight way leads to these wins alone, so it makes no difference which idle tiles a hand holds, and it is kept
-//! without them. If a hand that goes straight holds an idle tile after a draw, it discards one.
+//! It makes no difference which, so a hand that goes straight is kept without them.
 
 mod classes;
 mod groups;
@@ -39,28 +36,30 @@ const SPECIAL_FURTHER: u8 = 1;
 
 /// Where a hand may go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Course {
     Free,
     /// Straight towards these forms.
     Straight(FormSet),
 }
 
-/// A hand that waits; on a straight way, without idle tiles.
+/// A hand that waits; on a straight course, without idle tiles.
 #[derive(Clone, Copy)]
 pub(in crate::win_probability) struct Waits {
     places: Places,
     red: RedFives,
-    way: Way,
+    course: Course,
 }
 
 impl Node for Waits {
+    type Key = u128;
+
     fn key(&self) -> u128 {
-        let way = match self.way {
-            Way::Free => 0,
-            Way::Straight(forms) => forms,
+        let course = match self.course {
+            Course::Free => 0,
+            Course::Straight(forms) => forms,
         };
         let red = RedFives::fives().fold(0, |key, five| key << 3 | u128::from(self.red.copies(five)));
-        self.places.iter().fold(red << 3 | u128::from(way), |key, &place| key << 27 | u128::from(place))
+        self.places.iter().fold(red << 3 | u128::from(course), |key, &place| key << 27 | u128::from(place))
     }
 }
 
@@ -132,8 +131,8 @@ impl Detours {
             let counting = set(ALL_FORMS, |form| forms.contains(FORMS[form]));
             let nearest =
                 (0..FORMS.len()).filter(|form| counting >> form & 1 != 0).map(|form| numbers[form]).min();
-            let way = Way::Straight(set(counting, |form| Some(numbers[form]) == nearest));
-            let straight = self.without_idle(Waits { places, red: hand.red, way });
+            let course = Course::Straight(set(counting, |form| Some(numbers[form]) == nearest));
+            let straight = self.without_idle(Waits { places, red: hand.red, course });
             growing.waits(straight)
         };
         let places = first.iter().map(place).collect();
@@ -154,20 +153,20 @@ impl Detours {
     }
 
     /// Where a hand may go; `None` if it has given up all forms.
-    fn way(&self, new: u8, numbers: &ByForm) -> Option<Way> {
+    fn course(&self, new: u8, numbers: &ByForm) -> Option<Course> {
         if self.sparing(new, numbers, |tiles| tiles > 0) != 0 {
-            return Some(Way::Free);
+            return Some(Course::Free);
         }
         let forms = self.sparing(new, numbers, |tiles| tiles == 0);
-        (forms != 0).then_some(Way::Straight(forms))
+        (forms != 0).then_some(Course::Straight(forms))
     }
 
-    /// The hand that discarding a tile leaves, of one with these others, and its way.
-    fn way_after(&mut self, drawn: &Places, others: &Others, tile: Tile) -> Option<(Places, Way)> {
+    /// The hand that discarding a tile leaves, of one with these others, and its course.
+    fn course_after(&mut self, drawn: &Places, others: &Others, tile: Tile) -> Option<(Places, Course)> {
         let left = self.groups.with(*drawn, tile, false);
         let numbers = self.groups.numbers(others, tile.group(), &left);
-        let way = self.way(self.groups.new_tiles(&left), &numbers)?;
-        Some((left, way))
+        let course = self.course(self.groups.new_tiles(&left), &numbers)?;
+        Some((left, course))
     }
 
     /// What a free hand that has drawn may become; before, it was another hand.
@@ -178,26 +177,26 @@ impl Detours {
         }
         let Waits { places, red, .. } = drawn;
         let others = self.groups.others(&places);
-        let mut left = Vec::new();
+        let mut nexts = Vec::new();
         for tile in self.existing.iter() {
             let held = self.groups.count(&places, tile);
             if held == 0 {
                 continue;
             }
-            if let Some((places, way)) = self.way_after(&places, &others, tile) {
-                left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
+            if let Some((places, course)) = self.course_after(&places, &others, tile) {
+                nexts.push(self.without_idle(Waits { places, red: without(red, tile, held), course }));
             }
         }
-        if let [alone] = left[..]
+        if let [alone] = nexts[..]
             && alone.key() == before.key()
         {
             return NOTHING;
         }
-        let place = choices(&left, growing);
+        let place = choices(&nexts, growing);
         growing.keep_drawn(key, place)
     }
 
-    /// What a hand on a straight way may become, with a tile that has brought it nearer to its forms; also what it is if it
+    /// What a hand on a straight course may become, with a tile that has brought it nearer to its forms; also what it is if it
     /// swaps a five.
     fn straight(&mut self, drawn: Waits, swap: Option<Waits>, growing: &mut Growing<Waits>) -> u32 {
         let drawn = self.without_idle(drawn);
@@ -207,28 +206,28 @@ impl Detours {
         {
             return place;
         }
-        let mut left: Vec<Waits> = swap.into_iter().collect();
+        let mut nexts: Vec<Waits> = swap.into_iter().collect();
         if self.groups.tiles(&drawn.places) <= self.waiting {
             // It discards an idle tile.
-            left.push(drawn);
-        } else if let Waits { places, red, way: Way::Straight(forms) } = drawn {
+            nexts.push(drawn);
+        } else if let Waits { places, red, course: Course::Straight(forms) } = drawn {
             let others = self.groups.others(&places);
             let kept = self.groups.kept(&others, forms, &places);
             for tile in kept.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles).iter() {
                 let held = self.groups.count(&places, tile);
                 let forms = set(forms, |form| kept[form].contains(tile));
                 let places = self.groups.with(places, tile, false);
-                let way = Way::Straight(forms);
-                left.push(self.without_idle(Waits { places, red: without(red, tile, held), way }));
+                let course = Course::Straight(forms);
+                nexts.push(self.without_idle(Waits { places, red: without(red, tile, held), course }));
             }
         }
-        let place = choices(&left, growing);
+        let place = choices(&nexts, growing);
         if swap.is_none() { growing.keep_drawn(key, place) } else { place }
     }
 
-    /// A hand on a straight way without its idle tiles; a free one as it is.
+    /// A hand on a straight course without its idle tiles; a free one as it is.
     fn without_idle(&mut self, mut hand: Waits) -> Waits {
-        let Way::Straight(forms) = hand.way else { return hand };
+        let Course::Straight(forms) = hand.course else { return hand };
         let core = self.groups.core(forms, &hand.places);
         if hand.red != RedFives::NONE {
             for tile in RedFives::fives() {
@@ -250,14 +249,14 @@ impl Successors for Detours {
         let places = self.groups.places(hand.counts());
         let others = self.groups.others(&places);
         let held = Tile::all().filter(|&tile| hand.count(tile) > 0);
-        held.filter(|&tile| self.way_after(&places, &others, tile).is_some()).collect()
+        held.filter(|&tile| self.course_after(&places, &others, tile).is_some()).collect()
     }
 
     /// With its idle tiles, so that each is a hand of its own.
     fn first(&mut self, hand: &Coloured) -> Waits {
         let (places, numbers) = self.placed(hand);
-        let way = self.way(0, &numbers).expect("a hand that may be left");
-        Waits { places, red: hand.red, way }
+        let course = self.course(0, &numbers).expect("a hand that may be left");
+        Waits { places, red: hand.red, course }
     }
 
     fn hand(&self, hand: &Waits) -> Coloured {
@@ -267,9 +266,9 @@ impl Successors for Detours {
     fn add_draws(&mut self, hand: Waits, growing: &mut Growing<Waits>) -> bool {
         let others = self.groups.others(&hand.places);
         let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
-        let forms = match hand.way {
-            Way::Free => self.sparing(self.groups.new_tiles(&hand.places), &numbers, |tiles| tiles >= 0),
-            Way::Straight(forms) => forms,
+        let forms = match hand.course {
+            Course::Free => self.sparing(self.groups.new_tiles(&hand.places), &numbers, |tiles| tiles >= 0),
+            Course::Straight(forms) => forms,
         };
         let is_tenpai = set(forms, |form| numbers[form] == 1) != 0;
         let nearer = self.groups.nearer(&others, forms, &hand.places);
@@ -282,21 +281,21 @@ impl Successors for Detours {
             for (is_red, copies) in [(false, plain), (true, red_unseen - red_held)] {
                 // A red five may be kept instead of a plain one.
                 let can_swap = is_red && held > red_held;
-                let is_straight = hand.way != Way::Free;
+                let is_straight = hand.course != Course::Free;
                 if copies == 0 || is_straight && nearer == 0 && !can_swap {
                     continue;
                 }
                 let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
                 let swap = can_swap.then_some(Waits { red, ..hand });
-                let next = match hand.way {
-                    Way::Straight(_) if wins || nearer == 0 => choices(swap.as_slice(), growing),
-                    Way::Straight(_) => {
+                let next = match hand.course {
+                    Course::Straight(_) if wins || nearer == 0 => choices(swap.as_slice(), growing),
+                    Course::Straight(_) => {
                         let places = self.groups.with(hand.places, tile, true);
-                        self.straight(Waits { places, red, way: Way::Straight(nearer) }, swap, growing)
+                        self.straight(Waits { places, red, course: Course::Straight(nearer) }, swap, growing)
                     }
-                    Way::Free => {
+                    Course::Free => {
                         let places = self.groups.with(hand.places, tile, true);
-                        self.free(Waits { places, red, way: Way::Free }, hand, growing)
+                        self.free(Waits { places, red, course: Course::Free }, hand, growing)
                     }
                 };
                 growing.add_draw(Draw { tile: Drawn { tile, is_red }, copies, wins, next });
@@ -307,11 +306,11 @@ impl Successors for Detours {
 }
 
 /// Adds a hand that has drawn with what it may become, and returns its place in `starts`.
-fn choices(left: &[Waits], growing: &mut Growing<Waits>) -> u32 {
-    let mut left: Vec<u32> = left.iter().map(|hand| growing.waits(*hand)).collect();
-    left.sort_unstable();
-    left.dedup();
-    growing.add_drawn(&left)
+fn choices(nexts: &[Waits], growing: &mut Growing<Waits>) -> u32 {
+    let mut nexts: Vec<u32> = nexts.iter().map(|hand| growing.waits(*hand)).collect();
+    nexts.sort_unstable();
+    nexts.dedup();
+    growing.add_drawn(&nexts)
 }
 
 /// All forms.
