@@ -190,7 +190,7 @@ pub enum Expected {
     Set,
     /// A feature of hands: one of these names, or the distance from a set.
     #[error("a feature, one of {}, distance(SET)", .0.join(", "))]
-    Feature(Vec<&'static str>),
+    Feature(Box<[&'static str]>),
     /// A set that is no word of play, such as riichi.
     #[error(
         "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand counts riichi, \

@@ -182,7 +182,7 @@ impl<'t> Parser<'t> {
     fn whole_distance(&mut self, others: &[&'static str]) -> Parsed<Tree> {
         let is_distance = |word: &Word| matches!(word, Word::Keyword(Keyword::Distance));
         let distance = self.take(|piece| Word::find(piece).filter(is_distance));
-        distance.ok_or_else(|| self.mistake(Expected::Feature(others.to_vec())))?;
+        distance.ok_or_else(|| self.mistake(Expected::Feature(others.into())))?;
         let set = self.argument(Self::set_of_distance)?;
         if self.piece().is_empty() { Ok(set) } else { Err(self.mistake("the end")) }
     }

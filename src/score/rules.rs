@@ -140,16 +140,16 @@ options! {
         #[arg(skip)]
         pub players: Players,
         /// Does all simples (断么九) count with called melds (喰いタン)?
-        #[yes_no(aliases = ["kuitan"], hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(aliases = ["kuitan"], hide_short_help = true)]
         pub open_tanyao: bool = true,
         /// Do some yakuman count twice?
         ///
         /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
         /// all thirteen, and four triplets of winds.
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub double_yakuman: bool = false,
         /// Do different yakuman of a hand add up (役満の複合)? Else one of them counts.
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub multiple_yakuman: bool = true,
         /// What are thirteen han and more (数え役満) worth?
         #[arg(long, aliases = ["kazoe"], value_name = "LIMIT", default_value_t, hide_short_help = true, hide_possible_values = true)]
@@ -158,7 +158,7 @@ options! {
         #[arg(long, value_name = "no|mangan", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub blessing_of_man: BlessingOfMan,
         /// Are 4 han 30 fu and 3 han 60 fu a mangan (切り上げ満貫)?
-        #[yes_no(aliases = ["kiriage"], hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(aliases = ["kiriage"], hide_short_help = true)]
         pub rounded_mangan: bool = false,
         /// The fu of a head that is the wind of both seat and round (連風牌).
         #[arg(long, value_name = "2|4", default_value_t, hide_short_help = true, hide_possible_values = true)]
@@ -236,10 +236,10 @@ options! {
         #[arg(long, value_name = "WHO", default_value_t, hide_short_help = true, hide_possible_values = true)]
         pub shared_counters: SharedCounters,
         /// When the wall ends: a mangan for discards that are all terminals and honours, none of them called (流し満貫)?
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub nagashi_mangan: bool = true,
         /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub aborts: bool = true,
     }
 }

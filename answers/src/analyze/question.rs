@@ -49,7 +49,7 @@ options! {
         #[arg(hide_possible_values = true, hide_short_help = true)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[yes_no(aliases = ["kuikae"], hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(aliases = ["kuikae"], hide_short_help = true)]
         pub swap_calling: bool = false,
         /// Sort discards by acceptance or by win (its chance).
         #[arg(long, value_name = "ORDER", default_value_t, hide_default_value = true, hide_possible_values = true)]

@@ -19,10 +19,10 @@ options! {
         #[arg(long, hide_short_help = true)]
         pub double_riichi: bool,
         /// Has the player the 1,000 points for riichi?
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub affords_riichi: bool = true,
         /// Does a riichi that does not win cost its 1,000 points? Sources often leave that out.
-        #[yes_no(hide_short_help = true, hide_possible_values = true)]
+        #[yes_no(hide_short_help = true)]
         pub own_bet: bool = true,
         /// Counters on the table (本場).
         #[range(0..=255)]
