@@ -1,4 +1,4 @@
-//! Reading a question: from JSON to a struct of [options](tehai_options!).
+//! Reading a question: from JSON to a struct of [options](macro@tehai_options::options).
 //!
 //! Options that a question has in groups, such as `players` in `rules`, are read in their group and beside it. So what
 //! an answer says it depends on, its `settings`, can be given back as it is. For the group `rules` a [name of
