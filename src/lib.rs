@@ -10,33 +10,34 @@
 //! north, white, green, red); `0m` is a red five, `[444z]` a called meld. A [`Hand`] is how many copies it has
 //! of each of the 34 kinds, never more than four.
 //!
+//! *What should be discarded?*
+//!
 //! ```
-//! use tehai::decompose::decompositions;
-//! use tehai::irreducible::cores;
-//! use tehai::waiting::waits;
-//! use tehai::{Calculator, Forms, Hand, Rules};
-//!
-//! // What does this hand wait for, and which of its tiles make it wait?
-//! let rules = Rules::default();
-//! let hand: Hand = "23456m444p789s11z".parse()?;
-//! assert_eq!(waits(&hand.into(), rules).to_string(), "147m");
-//! assert_eq!(cores(&hand, rules.fifth_tile)[0].hand.to_string(), "23456m11z");
-//!
-//! // How many tiles is this one from tenpai, and which ones help?
-//! let hand: Hand = "199m146779p12s246z".parse()?;
-//! let effects = Calculator::new(rules).effects(&hand)?;
-//! assert_eq!(effects.numbers().shanten(Forms::ALL), Some(4));
-//! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
-//! assert_eq!(effects.copies_left(&hand.unseen()), 82);
-//!
-//! // With another tile: which one goes, and what can be drawn then?
-//! let best = *Calculator::new(rules).discards(&"123m456p11z23456s7z".parse::<Hand>()?)?.best();
+//! use tehai::{Calculator, Hand, Rules};
+//! let hand: Hand = "123m456p11z23456s7z".parse()?;
+//! let best = *Calculator::new(Rules::default()).discards(&hand)?.best();
 //! assert_eq!((best.tile.to_string(), best.copies), ("7z".to_owned(), 11));
-//!
-//! // In how many ways does a win split into melds and a head?
-//! assert_eq!(decompositions(&"22334455667788m".parse()?).count(), 3);
+//! assert_eq!(best.left.necessary().to_string(), "147s");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! *And for the most points, in seventeen draws?*
+//!
+//! ```
+//! use tehai::score::Scoring;
+//! use tehai::win_probability::{GameGraph, GameSettings, Model};
+//! let scoring = Scoring { dora: "4p".parse()?, ..Scoring::default() };
+//! let settings = GameSettings { scoring, visible: "4p".parse()?, ..GameSettings::default() };
+//! let game = GameGraph::with_settings(&"234m556677p899s11z".parse()?, &settings)?;
+//! let points = game.points(Model::Shuffled, 17)?;
+//! let best = points.iter().max_by(|one, other| one.points[17].total_cmp(&other.points[17]));
+//! assert_eq!(best.and_then(|best| best.discard), "8s".parse().ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules [below](#where-to-look) have more: waits and their names, decompositions, irreducible forms, yaku, scores.
+//! The crate `tehai-answers` puts everything about one hand on one screen, and `tehai-count` goes over all hands there
+//! are.
 //!
 //! # All hands
 //!
