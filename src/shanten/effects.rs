@@ -36,6 +36,12 @@ impl Effects {
         self.away
     }
 
+    /// How far the hand is from the nearest of some forms, and what brings it nearer; `None` if none can be reached.
+    pub(crate) fn nearest(self, forms: Forms) -> Option<Effects<u8>> {
+        let Effects { away, necessary, unnecessary } = self;
+        Some(Effects { away: away.nearest(forms)?, necessary, unnecessary })
+    }
+
     /// Adds the effects on one of the nearest forms.
     fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
         self.necessary |= necessary;

@@ -9,7 +9,7 @@ pub(super) mod values;
 pub(super) mod walls;
 pub(super) mod worths;
 
-use crate::distance::Target;
+use crate::distance::{Distance, Target};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, Limits, Solver};
 use crate::stop;
@@ -115,27 +115,12 @@ enum Goal<'c> {
     Set(&'c Target),
 }
 
-/// How far a hand is from the goal, and which tiles matter.
-struct Effects {
-    distance: u8,
-    necessary: TileSet,
-    unnecessary: TileSet,
-}
-
 impl Goal<'_> {
     /// `None` if the goal is out of reach.
-    fn effects(&self, hand: &Hand) -> Option<Effects> {
+    fn distance(&self, hand: &Hand) -> Option<Distance> {
         match self {
-            Goal::Win { rules, limits, solver } => {
-                let effects = solver.effects(hand, limits);
-                let distance = effects.numbers().nearest(rules.forms)?;
-                Some(Effects { distance, necessary: effects.necessary(), unnecessary: effects.unnecessary() })
-            }
-            Goal::Set(target) => target.distance(hand).map(|found| Effects {
-                distance: found.tiles(),
-                necessary: found.necessary(),
-                unnecessary: found.unnecessary(),
-            }),
+            Goal::Win { rules, limits, solver } => solver.effects(hand, limits).nearest(rules.forms),
+            Goal::Set(target) => target.distance(hand),
         }
     }
 }
@@ -185,7 +170,7 @@ impl<'c> Allowed<'c> {
         };
         let existing = rules.players.tiles();
         let mut allowed = Allowed { goal, existing, given: given.concealed(), unseen, most: None };
-        let distance = allowed.goal.effects(given.concealed()).ok_or(GameError::OutOfReach)?.distance;
+        let distance = allowed.goal.distance(given.concealed()).ok_or(GameError::OutOfReach)?.tiles();
         if distance == 0 {
             return Err(GameError::Won);
         }
@@ -197,15 +182,15 @@ impl<'c> Allowed<'c> {
     }
 
     /// That of a hand from which the goal is in reach, as it is from each: that does not depend on the tiles held.
-    fn effects(&self, hand: &Hand) -> Effects {
-        self.goal.effects(hand).expect("a goal in reach of the given hand")
+    fn distance(&self, hand: &Hand) -> Distance {
+        self.goal.distance(hand).expect("a goal in reach of the given hand")
     }
 
     /// How far a hand that waits for its first draw is from the goal, and how many tiles bring it nearer.
     pub(super) fn outlook(&self, hand: &Hand) -> FirstOutlook {
-        let Effects { distance, necessary, .. } = self.effects(hand);
+        let distance = self.distance(hand);
         let copies = |tile| u32::from(self.unseen.tiles.count(tile) - self.given.count(tile));
-        FirstOutlook { distance, accepted: necessary.iter().map(copies).sum() }
+        FirstOutlook { distance: distance.tiles(), accepted: distance.necessary().iter().map(copies).sum() }
     }
 }
 
@@ -221,13 +206,14 @@ impl Successors for Allowed<'_> {
     type Node = Coloured;
 
     fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
-        let Effects { distance, unnecessary, .. } = self.effects(hand);
+        let distance = self.distance(hand);
+        let unnecessary = distance.unnecessary();
         let Some(most) = self.most else { return unnecessary.iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
         let all_added: u8 = Tile::all().map(added).sum();
         let is_allowed = |tile: &Tile| {
             let still_added = all_added - u8::from(added(*tile) > 0);
-            still_added + distance + u8::from(!unnecessary.contains(*tile)) <= most
+            still_added + distance.tiles() + u8::from(!unnecessary.contains(*tile)) <= most
         };
         Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
     }
@@ -241,7 +227,8 @@ impl Successors for Allowed<'_> {
     }
 
     fn add_draws(&mut self, hand: Coloured, growing: &mut Growing<Coloured>) -> bool {
-        let Effects { distance, necessary, .. } = self.effects(&hand.tiles);
+        let distance = self.distance(&hand.tiles);
+        let (is_tenpai, necessary) = (distance.tiles() == 1, distance.necessary());
         let tiles = if self.most.is_some() { self.existing } else { necessary };
         let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
         let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
@@ -249,7 +236,7 @@ impl Successors for Allowed<'_> {
             let copies = self.unseen.copies_without(&hand, tile);
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
             let is_necessary = necessary.contains(tile.tile);
-            let wins = distance == 1 && is_necessary;
+            let wins = is_tenpai && is_necessary;
             let next = match self.most {
                 Some(_) => self.drawn(&hand, drawn, growing),
                 // When advancing, no other discard follows a win, nor a tile of no use.
@@ -263,7 +250,7 @@ impl Successors for Allowed<'_> {
             };
             growing.add_draw(Draw { tile, copies, wins, next });
         }
-        distance == 1
+        is_tenpai
     }
 }
 
