@@ -310,6 +310,16 @@ fn numbers_of(counts: &[u8; KINDS], tiles: u8, limits: &Limits, rules: Rules, st
     if tiles < SPECIAL_TILES {
         return Numbers::of_standard(standard);
     }
+    with_special_forms(counts, limits, rules, standard)
+}
+
+/// The replacement numbers of counts, whatever their number, for wins of fourteen tiles.
+pub(super) fn with_special_forms(
+    counts: &[u8; KINDS],
+    limits: &Limits,
+    rules: Rules,
+    standard: u8,
+) -> Numbers {
     let seven_pairs = seven_pairs(counts, limits, rules.seven_pairs).unwrap_or(NONE);
     let thirteen_orphans = thirteen_orphans(counts, limits).unwrap_or(NONE);
     Numbers { standard, seven_pairs, thirteen_orphans }
@@ -322,7 +332,7 @@ fn drawn(held: u8, copies: u8) -> u8 {
 
 /// The replacement number of seven pairs: the seven cheapest that are allowed. A second pair of a tile never costs
 /// less than the first.
-pub(super) fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
+fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
     // The number of pairs that cost 0, 1 and 2 tiles.
     let mut pairs = [0u8; 3];
     for (&held, &limit) in counts.iter().zip(&limits.0) {
@@ -343,7 +353,7 @@ pub(super) fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPair
 }
 
 /// The replacement number of thirteen orphans: one of each, and the cheapest second one.
-pub(super) fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
+fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
     if !TileSet::ORPHANS.is_subset(limits.existing()) {
         return None;
     }

@@ -18,15 +18,14 @@ use crate::count::{Count, Distribution};
 use crate::distance;
 use crate::handset::{Forest, GameSets};
 use crate::recurrence::{NEVER, Prefix, Wins, drawn};
-use crate::rules::{Form, MELDS, SevenPairs};
+use crate::rules::{Form, MELDS};
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::{Costs, GroupCosts, widened};
 use crate::shanten::distribution;
-use crate::shanten::tables::special_forms::{
-    AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
-};
+use crate::shanten::tables::special_forms::{SpecialForm, Sums, ThirteenOrphans, seven_pairs};
+use crate::shanten::tables::tally::Tally;
 use crate::stop;
-use crate::tiles::{COPIES, Group, Hand, HandError, Tile};
+use crate::tiles::{COPIES, Group, Hand, HandError, Tile, TileSet};
 
 pub use growth::ClassNumbers;
 
@@ -237,18 +236,12 @@ impl Census<'_> {
 
     /// What `held` copies of a tile add to the sums of the special forms that count.
     fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
-        fn counted<F: SpecialForm>(tile: Tile, held: u8) -> Sums {
-            if F::TILES.contains(tile) { F::COUNTED[usize::from(held)] } else { (0, 0) }
-        }
-        let pairs = match self.goal.rules.seven_pairs {
-            SevenPairs::Distinct => counted::<DistinctPairs>,
-            SevenPairs::Any => counted::<AnyPairs>,
-        };
-        let if_asked = |form, counted: fn(Tile, u8) -> Sums| match self.goal.counts(form) {
-            true => counted(tile, held),
-            false => (0, 0),
-        };
-        [if_asked(Form::SevenPairs, pairs), if_asked(Form::ThirteenOrphans, counted::<ThirteenOrphans>)]
+        let tally = Tally::of(held, TileSet::ORPHANS.contains(tile));
+        let if_asked = |form, counted: Sums| if self.goal.counts(form) { counted } else { (0, 0) };
+        [
+            if_asked(Form::SevenPairs, tally.pair_sums(self.goal.rules.seven_pairs)),
+            if_asked(Form::ThirteenOrphans, tally.orphan_sums()),
+        ]
     }
 
     /// The hands of two groups.

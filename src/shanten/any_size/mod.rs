@@ -42,8 +42,8 @@ pub use by_size::{BySize, ClassNumbers};
 use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
-use crate::shanten::limits::{seven_pairs, thirteen_orphans};
-use crate::shanten::numbers::{NONE, Numbers};
+use crate::shanten::limits::with_special_forms;
+use crate::shanten::numbers::Numbers;
 use crate::shanten::tables::partial;
 use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
 use crate::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
@@ -231,11 +231,9 @@ impl Goal {
         };
         let [m, p, s, z] = Group::ALL.map(of_group);
         let standard = m.join(&p).least_win(&s.join(&z), self.melds.into());
-        if self.melds != MELDS {
-            return Numbers::of_standard(standard);
+        match self.melds {
+            MELDS => with_special_forms(counts, &limits, self.rules, standard),
+            _ => Numbers::of_standard(standard),
         }
-        let seven_pairs = seven_pairs(counts, &limits, self.rules.seven_pairs).unwrap_or(NONE);
-        let thirteen_orphans = thirteen_orphans(counts, &limits).unwrap_or(NONE);
-        Numbers { standard, seven_pairs, thirteen_orphans }
     }
 }

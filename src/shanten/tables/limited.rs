@@ -8,6 +8,8 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashMap;
+
 use crate::shanten::tables::effect_tables::{Changes, RanksOf};
 use crate::shanten::tables::group_index::ClassId;
 use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial, Tables, reader, up_to};
@@ -66,16 +68,16 @@ pub(crate) fn class(group: &GroupUnder) -> Option<ClassId> {
 
 /// The class whose partial numbers are these up to so many melds, if there is one.
 fn class_of(numbers: Partial, melds: u8) -> Option<ClassId> {
-    /// By number of melds: the partial numbers of each class up to it.
-    static CLASSES: LazyLock<[Vec<Partial>; NUMBERS_OF_MELDS]> = LazyLock::new(|| {
+    /// By number of melds: the classes by their partial numbers up to it.
+    static CLASSES: LazyLock<[FxHashMap<Partial, ClassId>; NUMBERS_OF_MELDS]> = LazyLock::new(|| {
+        // Of classes with the same numbers the first remains, which is the most frequent.
+        let classes = || Tables::get().joins.groups.iter().enumerate().rev();
         std::array::from_fn(|melds| {
-            Tables::get().joins.groups.iter().map(|numbers| up_to(numbers, melds)).collect()
+            classes().map(|(class, numbers)| (up_to(numbers, melds), class as ClassId)).collect()
         })
     });
     let melds = usize::from(melds);
-    let wanted = up_to(&numbers, melds);
-    // Some hundred comparisons, but only for a group that is not remembered.
-    CLASSES.get(melds)?.iter().position(|numbers| *numbers == wanted).map(|class| class as ClassId)
+    CLASSES.get(melds)?.get(&up_to(&numbers, melds)).copied()
 }
 
 /// Groups that a thread remembers: a power of two.
