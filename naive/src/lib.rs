@@ -6,6 +6,7 @@
 //!   a fixed meld by removing every meld.
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
 //! - [`plain`]: the same of the standard form, by the fewest loops that work; what to read before the library's tables.
+//! - [`tabled`]: the same for many hands, with the numbers of each group in a table.
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
@@ -37,6 +38,7 @@ pub mod plain;
 mod possible_wins;
 mod replacement;
 mod suits;
+pub mod tabled;
 mod win_probability;
 
 pub use alone::Alone;

@@ -11,9 +11,9 @@ use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::{COPIES, GroupKind, Hand, KINDS, Tile};
 use tehai_naive::{MOST_MELDS_OF_GROUP, Replacement, least_distance, least_distances};
 
-use crate::common::replacement::four_of_each;
 use crate::common::varied::{SIZES, Variety};
 use crate::common::{counts_of, shanten_rules};
+use tehai_naive::tabled::four_of_each;
 
 /// A dealt hand of `tiles` tiles of a game.
 pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {

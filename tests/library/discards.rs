@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::{SIZES, limited, varied_of};
 use crate::common::{every_hand_of, has_shanten, rules_in_turn, shanten_rules};
 use rayon::prelude::*;
@@ -11,6 +10,7 @@ use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{AfterDiscard, Calculator, Discards, Effects, Limits, ShantenError};
 use tehai::tiles::{Group, GroupKind, Hand, Tile};
 use tehai_naive::Replacement;
+use tehai_naive::tabled::{DEFINITION, four_of_each};
 
 /// The discards of a hand, from 1m to 7z, with the hand after each.
 fn each(hand: &Hand) -> impl Iterator<Item = (Tile, Hand)> {

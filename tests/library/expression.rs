@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use crate::common::all_hands;
 use crate::common::questions::{Asked, Facts, atoms, expressions};
-use crate::common::replacement::DEFINITION;
 use proptest::test_runner::{Config, TestRunner};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -16,6 +15,7 @@ use tehai::shanten::Calculator;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::waiting::is_tenpai;
 use tehai_naive::Tiles;
+use tehai_naive::tabled::DEFINITION;
 
 /// Settings for this many tiles: from 13 on a third of all, as the forms and the fifth tile matter; below, all
 /// forms under each other rule that matters, and forms that never win.

@@ -1,7 +1,6 @@
 //! The features of surveys, checked against their definitions.
 
 use crate::common::definitions::waits;
-use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::{varied, varied_of};
 use crate::common::{a_third_of_all_rules, all_hands, all_shanten_rules};
 use crate::decompose::number_of_splits;
@@ -13,6 +12,7 @@ use tehai::handset::{Forest, GameSets, Weights};
 use tehai::irreducible::cores;
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, Tile, TileSet};
+use tehai_naive::tabled::{DEFINITION, four_of_each};
 use tehai_naive::{Replacement, Tiles};
 
 /// Checks a feature against a definition, on hands for which it is defined.

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use crate::common::replacement::{DEFINITION, DefinitionUnder, Listed, four_of_each, least};
 use crate::common::varied::{SIZES, Variety, limited, open_hands, varied, varied_of};
 use crate::common::{counts_of, every_hand_of, has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
@@ -12,6 +11,7 @@ use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile};
+use tehai_naive::tabled::{DEFINITION, DefinitionUnder, Listed, four_of_each, least};
 use tehai_naive::{PartialNumbers, Replacement};
 
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {

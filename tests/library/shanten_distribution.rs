@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use crate::common::definitions::number_of_seven_pairs;
-use crate::common::replacement::{DEFINITION, four_of_each};
 use crate::common::varied::SIZES;
 use crate::common::{all_shanten_rules, has_shanten, shanten_rules};
 use num_bigint::BigUint;
@@ -16,6 +15,7 @@ use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, ShantenError, distribution};
 use tehai::tiles::Hand;
 use tehai_naive::Replacement;
+use tehai_naive::tabled::{DEFINITION, four_of_each};
 
 #[test]
 fn all_hands_and_all_deals_are_counted_once() {

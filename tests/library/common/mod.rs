@@ -4,7 +4,6 @@ pub mod definitions;
 #[cfg(feature = "expressions")]
 pub mod questions;
 pub mod random;
-pub mod replacement;
 pub mod varied;
 
 pub use random::{below, one_of};

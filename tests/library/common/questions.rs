@@ -10,7 +10,7 @@ use tehai::winning::is_standard_win;
 use tehai_naive::{Replacement, Tiles};
 
 use crate::common::definitions::{waits, wins_in};
-use crate::common::replacement::{Definition, four_of_each};
+use tehai_naive::tabled::{Definition, four_of_each};
 
 /// A hand with the facts that the questions need.
 #[derive(Clone, Debug)]

@@ -6,9 +6,8 @@ use std::sync::LazyLock;
 use rayon::prelude::*;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, GroupHand, GroupKind, KINDS, TileSet};
-use tehai_naive::{PartialNumbers, Replacement, group_wins};
 
-use crate::common::every_hand_of;
+use crate::{PartialNumbers, Replacement, group_wins};
 
 /// Wins processed together.
 const LANES: usize = 32;
@@ -17,9 +16,11 @@ const LANES: usize = 32;
 type Wins = [[u8; LANES]; 9];
 
 /// Every win of a group within some limits, by number of melds, without and with a head.
+#[derive(Debug)]
 pub struct Listed([[Vec<Wins>; 5]; 2]);
 
 impl Listed {
+    /// Those of a group with these limits of each rank.
     pub fn new(kind: GroupKind, limits: &[u8]) -> Listed {
         let mut listed: [[Vec<&[u8]>; 5]; 2] = Default::default();
         for win in group_wins(kind) {
@@ -63,6 +64,7 @@ fn least_distance(wins: &[Wins], held: &[u8; 9]) -> Option<u8> {
 }
 
 /// The definition of the replacement numbers of whole hands, with looked-up partial numbers of groups.
+#[derive(Debug)]
 pub struct Definition {
     suit: Vec<Option<PartialNumbers>>,
     honours: Vec<Option<PartialNumbers>>,
@@ -81,7 +83,9 @@ impl Definition {
         let table = |kind, listed: &Listed| {
             // All of the few hands of honours; on-demand computation is for suits only.
             let is_listed = |hand: &GroupHand| hand.total() <= 15 || kind == GroupKind::Honours;
-            every_hand_of(kind).map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
+            let hands =
+                (0..GroupHand::number(kind)).into_par_iter().map(|code| GroupHand::from_code(kind, code));
+            hands.map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
         };
         let terminals = std::array::from_fn(|one| {
             std::array::from_fn(|nine| {
@@ -141,9 +145,11 @@ impl Definition {
 }
 
 /// The definition under some limits.
+#[derive(Debug)]
 pub struct DefinitionUnder([Listed; 4]);
 
 impl DefinitionUnder {
+    /// The definition where a win holds no more of each tile than this.
     pub fn new(limits: &[u8; KINDS]) -> DefinitionUnder {
         DefinitionUnder(Group::ALL.map(|group| Listed::new(group.kind(), &limits[group.start()..])))
     }
