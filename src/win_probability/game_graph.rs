@@ -5,11 +5,11 @@ use crate::distance::Target;
 use crate::rules::Rules;
 use crate::score::{DrawnWin, DrawnWorth, Luck, ScoreError, ScoreRules, Scoring, WinWorth};
 use crate::shanten::{Limits, Solver};
-use crate::tiles::notation::{RedFives, RedHand};
+use crate::tiles::notation::{RedFives, RedHand, RedTile};
 use crate::tiles::{COPIES, Hand, HandError, OpenHand, Tile};
 use crate::win_probability::answer::{FirstOutlook, Model, Moves};
 use crate::win_probability::error::GameError;
-use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::detours::Detours;
 use crate::win_probability::graph::grow::Successors;
 use crate::win_probability::graph::worths::Worths;
@@ -24,11 +24,11 @@ pub struct GameGraph {
     /// The hands of the graph that wait for a draw. The first ones begin the game: one for each of `discards`.
     pub(super) hands: Vec<Coloured>,
     /// What each of the first hands has discarded.
-    pub(super) discards: Vec<Option<Drawn>>,
+    pub(super) discards: Vec<Option<RedTile>>,
     /// The tiles that are not visible, those of the hand included.
     pub(super) unseen: Coloured,
     /// The tiles that the player does not see. The first discard is not among them.
-    pub(super) wall: Vec<Drawn>,
+    pub(super) wall: Vec<RedTile>,
     /// Draws made before: one if the game begins with a discard.
     pub(super) before: u32,
     /// What wins are worth.
@@ -338,7 +338,7 @@ impl Seat {
     pub(super) fn first(
         &self,
         allowed: impl FnOnce(&Hand) -> Vec<Tile>,
-    ) -> (Vec<Option<Drawn>>, Vec<Coloured>) {
+    ) -> (Vec<Option<RedTile>>, Vec<Coloured>) {
         let Seat { held, is_to_discard, .. } = *self;
         let discarded =
             |tile: Tile| (Some(held.discard(tile)), held.minus(tile).expect("a tile of the hand"));
@@ -354,11 +354,11 @@ impl Seat {
         given: &RedHand,
         settings: &GameSettings,
         (graph, hands): (Graph, Vec<Coloured>),
-        discards: Vec<Option<Drawn>>,
+        discards: Vec<Option<RedTile>>,
         outlooks: Vec<FirstOutlook>,
     ) -> GameGraph {
         let Seat { held, unseen, is_to_discard } = *self;
-        let copies = |tile: Drawn| usize::from(unseen.copies_without(&held, tile));
+        let copies = |tile: RedTile| usize::from(unseen.copies_without(&held, tile));
         let rules = ScoreRules { players: settings.rules.players, ..settings.scoring.rules };
         GameGraph {
             given: given.clone(),
@@ -366,7 +366,7 @@ impl Seat {
             hands,
             discards,
             unseen,
-            wall: Drawn::all().flat_map(|tile| vec![tile; copies(tile)]).collect(),
+            wall: RedTile::all().flat_map(|tile| vec![tile; copies(tile)]).collect(),
             before: u32::from(is_to_discard),
             scoring: Scoring { rules, ..settings.scoring },
             play: settings.play,

@@ -1,19 +1,18 @@
 //! Tiles of 37 kinds: the 34, and a red five of each suit.
 
 use crate::score::DrawnWin;
-use crate::tiles::notation::RedFives;
-pub(crate) use crate::tiles::notation::RedTile as Drawn;
+use crate::tiles::notation::{RedFives, RedTile};
 use crate::tiles::{Hand, Tile};
 
-impl Drawn {
-    pub(crate) const fn plain(tile: Tile) -> Drawn {
-        Drawn { tile, is_red: false }
+impl RedTile {
+    pub(crate) const fn plain(tile: Tile) -> RedTile {
+        RedTile { tile, is_red: false }
     }
 
     /// All 37 kinds.
-    pub(crate) fn all() -> impl Iterator<Item = Drawn> {
-        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
-        Tile::all().map(Drawn::plain).chain(red)
+    pub(crate) fn all() -> impl Iterator<Item = RedTile> {
+        let red = RedFives::fives().map(|tile| RedTile { tile, is_red: true });
+        Tile::all().map(RedTile::plain).chain(red)
     }
 
     /// One copy as a number, three bits for each kind:
@@ -50,30 +49,30 @@ pub(crate) struct Coloured {
 
 impl Coloured {
     /// Copies of one of the 37 kinds.
-    pub(crate) fn copies(&self, of: Drawn) -> u8 {
+    pub(crate) fn copies(&self, of: RedTile) -> u8 {
         let red = self.red.copies(of.tile);
         if of.is_red { red } else { self.tiles.count(of.tile) - red }
     }
 
     /// Copies of one of the 37 kinds that some of these tiles leave.
-    pub(crate) fn copies_without(&self, held: &Coloured, of: Drawn) -> u8 {
+    pub(crate) fn copies_without(&self, held: &Coloured, of: RedTile) -> u8 {
         self.copies(of).saturating_sub(held.copies(of))
     }
 
     /// With a tile more; `None` for a fifth copy.
-    pub(crate) fn plus(&self, drawn: Drawn) -> Option<Coloured> {
+    pub(crate) fn plus(&self, drawn: RedTile) -> Option<Coloured> {
         let tiles = self.tiles.plus(drawn.tile)?;
         Some(Coloured { tiles, red: self.red.with(drawn)? })
     }
 
     /// The tile that goes if one of this kind is discarded: a plain five before a red one.
-    pub(crate) fn discard(&self, tile: Tile) -> Drawn {
+    pub(crate) fn discard(&self, tile: Tile) -> RedTile {
         self.red.discard(tile, self.tiles.count(tile))
     }
 
     /// If a drawn red five is thrown back, and a plain one goes instead: its kind.
-    pub(crate) fn swap(&self, drawn: Drawn) -> Option<Tile> {
-        let has_plain = self.copies(Drawn::plain(drawn.tile)) > 0;
+    pub(crate) fn swap(&self, drawn: RedTile) -> Option<Tile> {
+        let has_plain = self.copies(RedTile::plain(drawn.tile)) > 0;
         (drawn.is_red && has_plain).then_some(drawn.tile)
     }
 
@@ -84,11 +83,11 @@ impl Coloured {
     }
 
     /// This hand as a win by this tile of its own.
-    pub(crate) fn won_by(&self, drawn: Drawn) -> DrawnWin {
+    pub(crate) fn won_by(&self, drawn: RedTile) -> DrawnWin {
         DrawnWin { concealed: self.tiles, red_fives: self.red.total(), tile: drawn.tile }
     }
 
-    /// The copies of all kinds as one number: see [`Drawn::one_copy`].
+    /// The copies of all kinds as one number: see [`RedTile::one_copy`].
     pub(crate) fn packed(&self) -> u128 {
         let counts = self.tiles.counts().iter().rev();
         let all = counts.fold(0u128, |packed, &copies| packed << 3 | u128::from(copies));
@@ -96,8 +95,8 @@ impl Coloured {
             return all;
         }
         let recoloured = |tile| {
-            let red = Drawn { tile, is_red: true };
-            u128::from(self.red.copies(tile)) * (red.one_copy() - Drawn::plain(tile).one_copy())
+            let red = RedTile { tile, is_red: true };
+            u128::from(self.red.copies(tile)) * (red.one_copy() - RedTile::plain(tile).one_copy())
         };
         RedFives::fives().map(recoloured).fold(all, |packed, more| packed + more)
     }
@@ -111,9 +110,9 @@ mod tests {
     fn packed_tiles_add_like_hands() {
         let [tile, fives] = ["0p", "5p"].map(|text| text.parse().expect("a tile"));
         let hand = Coloured { tiles: "455p".parse().expect("a hand"), red: RedFives::NONE };
-        let drawn = Drawn { tile, is_red: true };
+        let drawn = RedTile { tile, is_red: true };
         let with_red = hand.plus(drawn).expect("three fives");
-        let each = Drawn::all().map(|kind| kind.one_copy() * u128::from(with_red.copies(kind)));
+        let each = RedTile::all().map(|kind| kind.one_copy() * u128::from(with_red.copies(kind)));
         assert_eq!(with_red.packed(), each.sum::<u128>());
         assert_eq!(with_red.packed(), hand.packed() + drawn.one_copy());
         // The plain fives go first, then the red one.

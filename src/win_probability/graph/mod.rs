@@ -13,11 +13,11 @@ use crate::distance::{Distance, Target};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, Limits, Solver};
 use crate::stop;
-use crate::tiles::notation::{RedFives, RedHand};
+use crate::tiles::notation::{RedFives, RedHand, RedTile};
 use crate::tiles::{Hand, Tile, TileSet};
 use crate::win_probability::answer::{FirstOutlook, Moves};
 use crate::win_probability::error::GameError;
-use coloured::{Coloured, Drawn};
+use coloured::Coloured;
 use grow::{Growing, Node, Successors};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -56,7 +56,7 @@ pub(super) struct Waiting {
 /// A tile that the player wins with or may keep.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
-    pub(super) tile: Drawn,
+    pub(super) tile: RedTile,
     /// Copies of it that are left.
     pub(super) copies: u8,
     pub(super) wins: bool,
@@ -230,9 +230,9 @@ impl Successors for Allowed<'_> {
         let distance = self.distance(&hand.tiles);
         let (is_tenpai, necessary) = (distance.tiles() == 1, distance.necessary());
         let tiles = if self.most.is_some() { self.existing } else { necessary };
-        let red = RedFives::fives().map(|tile| Drawn { tile, is_red: true });
+        let red = RedFives::fives().map(|tile| RedTile { tile, is_red: true });
         let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
-        for tile in tiles.iter().map(Drawn::plain).chain(red) {
+        for tile in tiles.iter().map(RedTile::plain).chain(red) {
             let copies = self.unseen.copies_without(&hand, tile);
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
             let is_necessary = necessary.contains(tile.tile);

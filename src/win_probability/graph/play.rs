@@ -7,8 +7,8 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::tiles::notation::RedTile;
 use crate::win_probability::graph::Draw;
-use crate::win_probability::graph::coloured::Drawn;
 use crate::win_probability::graph::true_game::{State, Table};
 use crate::win_probability::graph::values::{Mean, Value, Values};
 use crate::win_probability::graph::worths::{Indicators, RiichiWorth, Worths};
@@ -215,7 +215,7 @@ impl Play<'_> {
     }
 
     /// The sum of the losses of a game with these draws.
-    pub(crate) fn losses(&self, mut state: State, wall: &[Drawn], mut tiles: u32) -> f64 {
+    pub(crate) fn losses(&self, mut state: State, wall: &[RedTile], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         // What the bound promises a hand that has declared riichi, less what it gets.
         let of_riichi = |state: State, is_first: bool, left: usize, tiles: u32| {

@@ -12,13 +12,13 @@
 use std::ops::Range;
 
 use crate::tiles::Tile;
-use crate::tiles::notation::RedFives;
-use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::tiles::notation::{RedFives, RedTile};
+use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::grow::{Growing, Node};
 use crate::win_probability::graph::values::{ThrowBack, Value, Values, Wins};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
-/// Copies of all kinds as one number: see [`Drawn::one_copy`].
+/// Copies of all kinds as one number: see [`RedTile::one_copy`].
 type Packed = u128;
 
 /// The discards that still matter.
@@ -76,7 +76,7 @@ impl<'g> Table<'g> {
     }
 
     /// The place in the graph of a draw that a hand can use.
-    pub(crate) fn place_of_draw(&self, place: u32, tile: Drawn) -> Option<usize> {
+    pub(crate) fn place_of_draw(&self, place: u32, tile: RedTile) -> Option<usize> {
         let draws = self.graph.draws_of(place as usize);
         let found = draws.iter().position(|draw| draw.tile == tile)?;
         Some(self.graph.waiting[place as usize].start as usize + found)
@@ -84,19 +84,19 @@ impl<'g> Table<'g> {
 
     /// Copies of a tile that are among the discards of a state, whatever their colour.
     pub(crate) fn gone((_, gone): State, tile: Tile) -> u8 {
-        let copies = |is_red| Drawn { tile, is_red }.copies_in(gone);
+        let copies = |is_red| RedTile { tile, is_red }.copies_in(gone);
         copies(false) + if RedFives::is_five(tile) { copies(true) } else { 0 }
     }
 
     /// Copies left of a tile in a state. Only those of tiles that matter are known.
-    pub(crate) fn copies(&self, (place, gone): State, tile: Drawn) -> u8 {
+    pub(crate) fn copies(&self, (place, gone): State, tile: RedTile) -> u8 {
         let [unseen, held, gone] =
             [self.unseen, self.hands[place as usize], gone].map(|packed| tile.copies_in(packed));
         unseen.saturating_sub(held + gone)
     }
 
     /// The state after drawing a tile and becoming the hand `next`.
-    pub(crate) fn after(&self, (place, gone): State, drawn: Drawn, next: u32) -> State {
+    pub(crate) fn after(&self, (place, gone): State, drawn: RedTile, next: u32) -> State {
         let [before, left] = [place, next].map(|place| self.hands[place as usize]);
         let discard = before + drawn.one_copy() - left;
         (next, (gone + discard) & self.matters[next as usize])
@@ -111,7 +111,7 @@ impl<'g> Table<'g> {
     }
 
     /// What a hand does with a tile. It throws back a tile that it cannot use.
-    pub(crate) fn draw(&self, place: u32, tile: Drawn) -> Draw {
+    pub(crate) fn draw(&self, place: u32, tile: RedTile) -> Draw {
         let usable = self.graph.draws_of(place as usize).iter().find(|draw| draw.tile == tile);
         usable.copied().unwrap_or(Draw { tile, copies: 0, wins: false, next: NOTHING })
     }
@@ -120,7 +120,7 @@ impl<'g> Table<'g> {
     pub(crate) fn draws(&self, state: State) -> impl Iterator<Item = Draw> + '_ {
         let (place, _) = state;
         let matters = self.matters[place as usize];
-        Drawn::all().filter(move |tile| matters & tile.one_copy() != 0).filter_map(move |tile| {
+        RedTile::all().filter(move |tile| matters & tile.one_copy() != 0).filter_map(move |tile| {
             let copies = self.copies(state, tile);
             (copies > 0).then(|| Draw { copies, ..self.draw(place, tile) })
         })
@@ -133,8 +133,8 @@ impl<'g> Table<'g> {
     }
 
     /// The state of a hand that waits for its first draw, after this discard.
-    pub(crate) fn start(&self, place: u32, discard: Option<Drawn>) -> State {
-        (place, discard.map_or(0, Drawn::one_copy) & self.matters[place as usize])
+    pub(crate) fn start(&self, place: u32, discard: Option<RedTile>) -> State {
+        (place, discard.map_or(0, RedTile::one_copy) & self.matters[place as usize])
     }
 }
 

@@ -3,14 +3,14 @@
 use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
 
-use crate::win_probability::graph::coloured::Drawn;
+use crate::tiles::notation::RedTile;
 use crate::win_probability::graph::play::Play;
 use crate::win_probability::graph::true_game::State;
 
 /// Random walls, the same for every play.
 pub(crate) struct Walls<'w> {
     /// All tiles that the player does not see.
-    pub(crate) tiles: &'w [Drawn],
+    pub(crate) tiles: &'w [RedTile],
     pub(crate) games: u32,
     pub(crate) seed: u64,
 }

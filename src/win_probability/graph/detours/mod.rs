@@ -17,10 +17,10 @@ mod groups;
 
 use crate::rules::{Forms, Rules};
 use crate::shanten::{Limits, Numbers};
-use crate::tiles::notation::RedFives;
+use crate::tiles::notation::{RedFives, RedTile};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 use crate::win_probability::error::GameError;
-use crate::win_probability::graph::coloured::{Coloured, Drawn};
+use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::grow::{Growing, Node, Successors};
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 use groups::{ByForm, FormSet, Groups, Others, Places};
@@ -298,7 +298,7 @@ impl Successors for Detours {
                         self.free(Waits { places, red, course: Course::Free }, hand, growing)
                     }
                 };
-                growing.add_draw(Draw { tile: Drawn { tile, is_red }, copies, wins, next });
+                growing.add_draw(Draw { tile: RedTile { tile, is_red }, copies, wins, next });
             }
         }
         is_tenpai
