@@ -4,6 +4,8 @@
 //!
 //! | question | module |
 //! |---|---|
+//! | how many hands have each shanten, or distance from a set? | [`distribution`] |
+//! | how many hands of every number of tiles are near a win? | [`by_size`] |
 //! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | how likely is a win as dealt (天和)? | [`tenhou`] |
 //! | how likely are seven pairs, thirteen orphans, a wait for thirteen kinds? | [`special_forms`] |
@@ -17,7 +19,11 @@
 
 #![deny(missing_debug_implementations)]
 
+pub mod by_size;
+pub mod distribution;
 pub mod every_win;
+pub mod open_tables;
+pub mod profile;
 pub mod solo;
 pub mod special_forms;
 pub mod suits;

@@ -101,8 +101,7 @@ mod group_classes;
 mod ranks;
 mod semiring;
 
-pub(crate) use costs::NEVER;
-pub use costs::{Costs, drawn};
+pub use costs::{Costs, NEVER, drawn};
 pub use group_classes::GroupClasses;
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
 pub use semiring::{Counts, Semiring, Series, Sets};

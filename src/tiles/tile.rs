@@ -32,7 +32,7 @@ impl GroupKind {
 
     /// Can a sequence begin at this rank, counted from 0?
     #[inline]
-    pub(crate) const fn begins_sequence(self, rank: usize) -> bool {
+    pub const fn begins_sequence(self, rank: usize) -> bool {
         matches!(self, GroupKind::Suit) && rank + 2 < self.kinds()
     }
 

@@ -7,7 +7,8 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
-use tehai::{Calculator, Hand, shanten};
+use tehai::{Calculator, Hand};
+use tehai_count::distribution::Distribution;
 use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
 use tehai_count::tenhou::Tenhou;
 use tehai_naive::Alone;
@@ -234,7 +235,7 @@ fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     let mut solver = Solver::new(Game::new(rules, Aim::Win)).expect("room for 400 MB");
     let check = |table: &Table| {
         let tiles = table.orbits().tiles();
-        let expected = shanten::distribution(rules, tiles).expect("hands of the game");
+        let expected = Distribution::of_shanten(rules, tiles).expect("hands of the game");
         let means = table.means_by_shanten();
         let found: Vec<_> = means.iter().map(|&(shanten, deals, _)| (shanten, deals.into())).collect();
         let some = expected.by_shanten().filter(|(_, count)| count.deals != 0u8.into());

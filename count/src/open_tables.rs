@@ -1,12 +1,17 @@
 //! The standard form of hands with called melds as plain arrays.
 
-use crate::recurrence::{Prefix, drawn};
-use crate::rules::{MELDS, Players};
-use crate::shanten::tables::automaton::{LETTERS, letter};
-use crate::shanten::tables::group_index::{RANKS, Sort};
-use crate::shanten::tables::numbering::Numbering;
-use crate::shanten::tables::{Costs, Partial, up_to};
-use crate::tiles::{COPIES, Group, OpenHand};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use tehai::recurrence::{Prefix, drawn};
+use tehai::rules::{MELDS, Players};
+use tehai::shanten::{Costs, LETTERS, Partial, letter};
+use tehai::tiles::{COPIES, Group, GroupKind, OpenHand, TileSet};
+
+/// Ranks of a suit.
+const RANKS: usize = 9;
+
+/// The distinct things so far; the number of each is its place.
+type Numbering<T> = IndexSet<T, FxBuildHasher>;
 
 /// Most melds that are still to be made beside a called one.
 const MOST_MELDS: usize = MELDS as usize - 1;
@@ -32,7 +37,7 @@ const MOST_MELDS: usize = MELDS as usize - 1;
 ///
 /// ```
 /// use tehai::rules::Players;
-/// use tehai::shanten::OpenTables;
+/// use tehai_count::open_tables::OpenTables;
 /// use tehai::tiles::OpenHand;
 /// let tables = OpenTables::new(Players::Four);
 /// // A pair of 4z or of 5z would take a fifth copy.
@@ -73,30 +78,25 @@ struct Read {
 impl OpenTables {
     /// The tables of a game.
     pub fn new(players: Players) -> OpenTables {
-        let sorts = Group::ALL.map(|group| Sort::of(group, players));
+        let limits = Group::ALL.map(|group| Limits::of(group, players));
         // Nothing leads from the first state.
         let mut next = vec![[0; LETTERS]];
         let mut ends: Vec<Option<Partial>> = vec![None];
-        let starts =
-            std::array::from_fn(|at| match sorts[..at].iter().position(|&before| before == sorts[at]) {
-                Some(before) => Err(before),
-                None => Ok(add_states(sorts[at], &mut next, &mut ends)),
-            });
-        let starts: [Result<u16, usize>; 4] = starts;
-        let first = |at: usize| starts[at].expect("a sort of its own");
-        let starts = std::array::from_fn(|at| starts[at].unwrap_or_else(first));
-        let mut groups: Numbering<Partial, u8> = Numbering::default();
-        let classes = ends.into_iter().map(|end| end.map_or(0, |end| groups.number(end))).collect();
-        let (groups, mut both) = (groups.all, Numbering::<Partial, u16>::default());
-        let two =
-            groups.iter().flat_map(|one| groups.iter().map(|other| up_to(&one.join(other), MOST_MELDS)));
-        let pairs: Vec<u16> = two.map(|joined| both.number(joined)).collect();
-        let all = &both.all;
-        let row = |one: &Partial, melds| {
-            all.iter().map(move |other| one.least_win(other, melds)).collect::<Vec<u8>>()
-        };
-        let numbers =
-            (0..=MOST_MELDS).flat_map(|melds| all.iter().flat_map(move |one| row(one, melds))).collect();
+        let mut starts = [0; 4];
+        for (at, of_group) in limits.iter().enumerate() {
+            starts[at] = match limits[..at].iter().position(|before| before == of_group) {
+                Some(before) => starts[before],
+                None => add_states(*of_group, &mut next, &mut ends),
+            };
+        }
+        let (mut groups, mut both) = (Numbering::<Partial>::default(), Numbering::<Partial>::default());
+        let number = |end: Option<Partial>| end.map_or(0, |end| groups.insert_full(end).0 as u8);
+        let classes = ends.into_iter().map(number).collect();
+        let joins = |one| groups.iter().map(move |other| up_to(&Partial::join(one, other), MOST_MELDS));
+        let pairs = groups.iter().flat_map(joins).map(|joined| both.insert_full(joined).0 as u16).collect();
+        let row = |one, melds| both.iter().map(move |other| Partial::least_win(one, other, melds));
+        let table = |melds| both.iter().flat_map(move |one| row(one, melds));
+        let numbers = (0..=MOST_MELDS).flat_map(table).collect();
         OpenTables {
             starts,
             next,
@@ -104,7 +104,7 @@ impl OpenTables {
             pairs,
             numbers,
             group_classes: groups.len(),
-            pair_classes: all.len(),
+            pair_classes: both.len(),
         }
     }
 
@@ -155,9 +155,32 @@ impl OpenTables {
     }
 }
 
-/// Adds the states of a sort of group, with the edges between them and the partial numbers of the last; returns the
-/// first.
-fn add_states(sort: Sort, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<Partial>>) -> u16 {
+/// The partial numbers of up to so many melds.
+fn up_to(numbers: &Partial, melds: usize) -> Partial {
+    let cut = |costs: &Costs| costs.cut(melds, u8::MAX);
+    Partial { melds: cut(&numbers.melds), wins: cut(&numbers.wins) }
+}
+
+/// The copies of each rank that there are of a group.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Limits {
+    kind: GroupKind,
+    copies: [u8; RANKS],
+}
+
+impl Limits {
+    fn of(group: Group, players: Players) -> Limits {
+        let mut copies = [0; RANKS];
+        for tile in players.tiles() & TileSet::from_group(group) {
+            copies[tile.index() - group.start()] = COPIES;
+        }
+        Limits { kind: group.kind(), copies }
+    }
+}
+
+/// Adds the states of a group of these limits, with the edges between them and the partial numbers of the last; returns
+/// the first.
+fn add_states(limits: Limits, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<Partial>>) -> u16 {
     let start = next.len() as u16;
     // What can be read of the ranks so far: the number of its state in the layer, and the rest.
     let mut layer = vec![(0, Read { older: 0, newer: 0, melds: 0, tiles: 0 })];
@@ -166,10 +189,11 @@ fn add_states(sort: Sort, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<
     ends.push(None);
     let mut first = usize::from(start);
     for rank in 0..RANKS {
-        let copies = if rank < sort.kinds() { sort.copies(rank) } else { 0 };
-        let begins = sort.has_sequences() && rank + 3 <= RANKS;
-        let mut after: Numbering<Prefix<Costs>, usize> = Numbering::default();
-        let mut read_after: Numbering<(usize, Read), usize> = Numbering::default();
+        let copies = limits.copies[rank];
+        // A sequence that lacks a rank ends nowhere.
+        let begins = limits.kind.begins_sequence(rank) && limits.copies[rank + 1] > 0;
+        let mut after: Numbering<Prefix<Costs>> = Numbering::default();
+        let mut read_after: Numbering<(usize, Read)> = Numbering::default();
         let first_after = next.len();
         for (state, read) in layer {
             for (taken, melds, newer) in calls(read, copies, begins) {
@@ -184,17 +208,17 @@ fn add_states(sort: Sort, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Option<
                     if *edge == 0 {
                         let reached: Prefix<Costs> = states[state].next(begins, drawn(held, limit));
                         let reached = reached.map(|costs| costs.cut(MOST_MELDS, u8::MAX));
-                        *edge = (first_after + after.number(reached)) as u16;
+                        *edge = (first_after + after.insert_full(reached).0) as u16;
                     }
                     let reached = usize::from(*edge) - first_after;
-                    read_after.number((reached, Read { older: read.newer, newer, melds, tiles }));
+                    read_after.insert((reached, Read { older: read.newer, newer, melds, tiles }));
                 }
             }
         }
-        next.resize(first_after + after.all.len(), [0; LETTERS]);
+        next.resize(first_after + after.len(), [0; LETTERS]);
         let is_last = rank == RANKS - 1;
-        ends.extend(after.all.iter().map(|state| is_last.then(|| state.end())));
-        (layer, states, first) = (read_after.all, after.all, first_after);
+        ends.extend(after.iter().map(|state| is_last.then(|| state.end())));
+        (layer, states, first) = (read_after.into_iter().collect(), after.into_iter().collect(), first_after);
     }
     assert!(next.len() <= usize::from(u16::MAX), "states have 16 bits");
     start
@@ -211,30 +235,4 @@ fn calls(read: Read, copies: u8, begins: bool) -> impl Iterator<Item = (u8, u8, 
             (taken <= copies && melds <= MELDS).then_some((taken, melds, newer))
         })
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Rules;
-    use crate::shanten::Calculator;
-    use crate::shanten::open::tests::open_hand;
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::SeedableRng;
-
-    #[test]
-    fn open_hands_have_the_numbers_of_the_library() {
-        let mut random = ChaCha8Rng::seed_from_u64(64);
-        let sizes = Players::ALL.map(|players| {
-            let (tables, calculator) =
-                (OpenTables::new(players), Calculator::new(Rules { players, ..Rules::default() }));
-            for _ in 0..20_000 {
-                let hand = open_hand(&mut random, players);
-                let number = calculator.numbers(&hand).expect("a hand").standard();
-                assert_eq!(tables.replacement(&hand), number, "{hand}");
-            }
-            (tables.next.len(), tables.group_classes(), tables.pair_classes())
-        });
-        assert_eq!(sizes, [(46_215, 195, 262), (46_159, 180, 227)]);
-    }
 }

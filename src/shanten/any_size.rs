@@ -35,10 +35,6 @@
 //! ([`Wins::join`](crate::recurrence::Wins::join)). Up to fourteen tiles and four melds are in the tables of
 //! [`Calculator`].
 
-mod by_size;
-
-pub use by_size::{BySize, ClassNumbers};
-
 use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
@@ -53,11 +49,6 @@ type GroupCosts = recurrence::Costs<16, 12>;
 
 /// The same for several groups joined, which have up to 42 melds beside a head.
 type Costs = recurrence::Costs<48, 42>;
-
-/// Those of a group, as many as all groups have.
-fn widened(group: Wins<GroupCosts>) -> Wins<Costs> {
-    Wins { melds: group.melds.widened(), wins: group.wins.widened() }
-}
 
 /// The win that hands of any number of tiles are measured against: some number of melds and a head under some rules,
 /// or, with four melds, any win of fourteen tiles.
@@ -227,9 +218,9 @@ impl Goal {
                 TileSet::from_group(group).iter().map(copies).collect()
             };
             let (held, limits) = (ranks(&|tile| counts[tile.index()]), ranks(&|tile| limits.limit(tile)));
-            widened(partial(group.kind(), &held, &limits))
+            partial::<GroupCosts>(group.kind(), &held, &limits).widened()
         };
-        let [m, p, s, z] = Group::ALL.map(of_group);
+        let [m, p, s, z]: [Wins<Costs>; 4] = Group::ALL.map(of_group);
         let standard = m.join(&p).least_win(&s.join(&z), self.melds.into());
         match self.melds {
             MELDS => with_special_forms(counts, &limits, self.rules, standard),

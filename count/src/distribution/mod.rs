@@ -2,12 +2,15 @@
 
 use num_bigint::BigUint;
 
-use crate::count::{Count, Fraction};
+use tehai::count::{Count, Fraction};
+
+mod set;
+mod shanten;
+
+pub(crate) use set::of_levels;
 
 /// How many hands, and how many deals, have each distance: the fewest tiles to draw until a hand holds one of a set, of
-/// which wins are one. It is what [`shanten::distribution`](crate::shanten::distribution),
-/// [`Goal::distribution`](crate::shanten::any_size::Goal::distribution) and
-/// [`distance::distribution`](crate::distance::distribution) answer.
+/// which wins are one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     by_distance: Vec<Count>,

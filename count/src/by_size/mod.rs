@@ -9,27 +9,30 @@ mod growth;
 
 use std::ops::{AddAssign, RangeInclusive};
 
-use crate::parallel::*;
 use num_bigint::BigUint;
 use num_integer::binomial;
 use rustc_hash::FxHashMap;
+use tehai::count::Count;
+use tehai::handset::{Forest, GameSets};
+use tehai::parallel::*;
+use tehai::recurrence::{self, NEVER, Prefix, Wins, drawn};
+use tehai::rules::{Forms, MELDS};
+use tehai::shanten::any_size::Goal;
+use tehai::stop;
+use tehai::tiles::{COPIES, Group, Hand, HandError, Tile, TileSet};
 
-use crate::count::{Count, Distribution};
-use crate::distance;
-use crate::handset::{Forest, GameSets};
-use crate::recurrence::{NEVER, Prefix, Wins, drawn};
-use crate::rules::{Form, MELDS};
-use crate::shanten::any_size::Goal;
-use crate::shanten::any_size::{Costs, GroupCosts, widened};
-use crate::shanten::distribution;
-use crate::shanten::tables::special_forms::{SpecialForm, Sums, ThirteenOrphans, seven_pairs};
-use crate::shanten::tables::tally::Tally;
-use crate::stop;
-use crate::tiles::{COPIES, Group, Hand, HandError, Tile, TileSet};
+use crate::distribution::{Distribution, of_levels};
+use crate::profile::{Special, SpecialForms};
 
 pub use growth::ClassNumbers;
 
-/// The number of hands by number of tiles and replacement number: [`Goal::count`].
+/// The least cost for each number of melds of a group, of which a suit has most, 0 to 12.
+type GroupCosts = recurrence::Costs<16, 12>;
+
+/// The same for several groups joined, which have up to 42 melds beside a head.
+type Costs = recurrence::Costs<48, 42>;
+
+/// The number of hands by number of tiles and replacement number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySize {
     /// By replacement number, the last for all further away; then by number of tiles.
@@ -70,7 +73,7 @@ impl BySize {
     }
 }
 
-impl Goal {
+impl BySize {
     /// Counts the hands of every number of tiles by replacement number, up to `most`; those further away are
     /// counted together. The lower it is, the less time it takes: 0 gives how many contain a win, 1 a tenpai
     /// hand too.
@@ -78,28 +81,30 @@ impl Goal {
     /// Time: for the standard form and few melds, tens of milliseconds; with all forms, some tenths of a second.
     ///
     /// ```
-    /// use tehai::shanten::any_size::Goal;
     /// use tehai::Rules;
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai_count::by_size::BySize;
     ///
     /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
-    /// let counted = Goal::new(Rules::STANDARD, 5)?.count(0);
+    /// let counted = BySize::new(Goal::new(Rules::STANDARD, 5)?, 0);
     /// assert_eq!(counted.count_within(17, 0).deals, 1_554_490_175_889_888u64.into());
     /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
-    pub fn count(&self, most: u8) -> BySize {
-        self.count_with(most, &Hand::EMPTY).expect("no tiles are in every game")
+    pub fn new(goal: Goal, most: u8) -> BySize {
+        BySize::with(goal, most, &Hand::EMPTY).expect("no tiles are in every game")
     }
 
     /// The same for the hands that hold some tiles at least. Their deals are the ways to take the others from those
     /// left.
     ///
     /// ```
-    /// use tehai::shanten::any_size::Goal;
     /// use tehai::Rules;
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai_count::by_size::BySize;
     ///
     /// // A hand that waits for two kinds, both of which it holds twice, has four tiles to win by.
     /// let given = "123456m22345p11z".parse()?;
-    /// let counted = Goal::new(Rules::default(), 4)?.count_with(0, &given)?;
+    /// let counted = BySize::with(Goal::new(Rules::default(), 4)?, 0, &given)?;
     /// assert_eq!(counted.count_within(14, 0).deals, 4u8.into());
     /// assert_eq!(counted.total(14).deals, (136u8 - 13).into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -107,64 +112,51 @@ impl Goal {
     ///
     /// # Errors
     /// [`HandError::NoSuchTile`] if the game does not have one of the tiles.
-    pub fn count_with(&self, most: u8, given: &Hand) -> Result<BySize, HandError> {
-        given.check_players(self.rules.players)?;
-        Ok(BySize { counts: self.count_sizes(most, given, 0..=self.rules.players.total() as usize) })
+    pub fn with(goal: Goal, most: u8, given: &Hand) -> Result<BySize, HandError> {
+        let players = goal.rules().players;
+        given.check_players(players)?;
+        Ok(BySize { counts: Census::new(goal, most, given).counts(0..=players.total() as usize) })
     }
+}
 
-    /// The numbers of hands of some numbers of tiles that hold some of them, by replacement number up to `most`.
-    fn count_sizes(&self, most: u8, given: &Hand, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
-        let census = Census::new(*self, most, given);
-        let [manzu, pinzu, souzu, honours] = Group::ALL.map(|group| census.group(group));
-        let first = census.join(&manzu, &pinzu);
-        let second = census.join(&souzu, &honours);
-        let counts = census.by_replacement(&first, &second, tiles);
-        counts
-            .into_iter()
-            .map(|by_tiles| by_tiles.into_iter().map(|sum| sum.map(Wide::number)).collect())
-            .collect()
-    }
-
+impl Distribution {
     /// The hands of `tiles` tiles by their distance from the win; `None` if the game has fewer tiles. Shanten is one
     /// less than the replacement number: 0 contains a tenpai hand, −1 a win.
     ///
-    /// Up to fourteen tiles that go with the melds are counted by [`distribution`]. Of other hands there would be many
+    /// Up to fourteen tiles that go with the melds are counted by [`of_shanten`](Distribution::of_shanten). Of other hands there would be many
     /// classes if the special forms count, so these are counted as sets.
     ///
     /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///
     /// ```
-    /// use tehai::shanten::any_size::Goal;
     /// use tehai::Rules;
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai_count::distribution::Distribution;
     /// // Taiwanese hands have sixteen tiles.
-    /// let distribution = Goal::new(Rules::STANDARD, 5)?.distribution(16).expect("there are 136 tiles");
+    /// let goal = Goal::new(Rules::STANDARD, 5)?;
+    /// let distribution = Distribution::towards(goal, 16).expect("there are 136 tiles");
     /// let mean = distribution.mean().expect("hands");
     /// assert_eq!(mean.scientific(6), "5.22320e+00");
     /// # Ok::<(), tehai::shanten::ShantenError>(())
     /// ```
-    pub fn distribution(&self, tiles: u8) -> Option<Distribution> {
-        if u32::from(tiles) > self.rules.players.total() {
+    pub fn towards(goal: Goal, tiles: u8) -> Option<Distribution> {
+        let (rules, melds) = (goal.rules(), goal.melds());
+        if u32::from(tiles) > rules.players.total() {
             return None;
         }
-        if tiles / 3 == self.melds
-            && let Ok(counted) = distribution(self.rules, tiles)
+        if tiles / 3 == melds
+            && let Ok(counted) = Distribution::of_shanten(rules, tiles)
         {
             return Some(counted);
         }
+        if melds == MELDS && rules.forms != Forms::STANDARD {
+            let forest = Forest::new();
+            let levels = GameSets::new(&forest, rules).within_replacement(melds, tiles);
+            return Some(of_levels(levels).expect("the sets of four melds fit every forest"));
+        }
         let size = usize::from(tiles);
-        Some(match [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| self.counts(form)) {
-            true => self.distribution_of_sets(tiles),
-            false => {
-                Distribution::new(self.count_sizes(u8::MAX, &Hand::EMPTY, size..=size).into_iter().flatten())
-            }
-        })
-    }
-
-    /// The same by the sets of hands within 0, 1, … of a win.
-    fn distribution_of_sets(&self, tiles: u8) -> Distribution {
-        let forest = Forest::new();
-        let levels = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles);
-        distance::of_levels(levels).expect("the sets of four melds fit every forest")
+        let counts = Census::new(goal, u8::MAX, &Hand::EMPTY).counts(size..=size);
+        Some(Distribution::new(counts.into_iter().flatten()))
     }
 }
 
@@ -172,8 +164,7 @@ impl Goal {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Class {
     costs: Wins<Costs>,
-    /// The sums of seven pairs and of thirteen orphans.
-    special: [Sums; 2],
+    special: Special,
 }
 
 /// The hands of some groups, by class.
@@ -182,6 +173,8 @@ type Classes = FxHashMap<Class, Polynomial>;
 /// What is counted.
 struct Census<'a> {
     goal: Goal,
+    /// Those of the special forms that count, of wins of four melds alone.
+    special: SpecialForms,
     /// The tiles that every hand holds.
     given: &'a Hand,
     /// The numbers of melds that matter.
@@ -192,17 +185,29 @@ struct Census<'a> {
 
 impl Census<'_> {
     fn new(goal: Goal, most: u8, given: &Hand) -> Census<'_> {
-        let melds = if goal.counts(Form::Standard) { goal.melds } else { 0 };
+        let (rules, melds) = (goal.rules(), goal.melds());
+        let forms = if melds == MELDS { rules.forms } else { Forms::STANDARD };
+        let special = SpecialForms::new(forms, rules.seven_pairs);
+        let of_standard = if forms.contains(Forms::STANDARD) { melds } else { 0 };
         // No hand is further away than the empty one.
-        Census { goal, given, melds: melds.into(), most: most.min(3 * goal.melds + 2) }
+        Census { goal, special, given, melds: of_standard.into(), most: most.min(3 * melds + 2) }
+    }
+
+    /// The numbers of hands by replacement number, the last for all further away, and by number of tiles.
+    fn counts(&self, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
+        let [manzu, pinzu, souzu, honours] = Group::ALL.map(|group| self.group(group));
+        let first = self.join(&manzu, &pinzu);
+        let second = self.join(&souzu, &honours);
+        let counts = self.by_replacement(&first, &second, tiles).into_iter();
+        counts.map(|by_tiles| by_tiles.into_iter().map(|sum| sum.map(Wide::number)).collect()).collect()
     }
 
     /// The hands of a group.
     fn group(&self, group: Group) -> Classes {
-        type States = FxHashMap<Prefix<GroupCosts>, FxHashMap<[Sums; 2], Polynomial>>;
+        type States = FxHashMap<Prefix<GroupCosts>, FxHashMap<Special, Polynomial>>;
         let mut states = States::default();
         states.entry(Prefix::START).or_default().insert(Default::default(), Polynomial::one());
-        let (kind, existing) = (group.kind(), self.goal.rules.players.tiles());
+        let (kind, existing) = (group.kind(), self.goal.rules().players.tiles());
         for rank in 0..kind.kinds() {
             let tile = Tile::new(group, rank as u8 + 1).expect("a rank of the group");
             let limit = if existing.contains(tile) { COPIES } else { 0 };
@@ -215,10 +220,10 @@ impl Census<'_> {
                         .next(kind.begins_sequence(rank), drawn(held, limit))
                         .map(|costs| costs.cut(self.melds, self.most));
                     let sums = after.entry(next).or_default();
-                    let counted = self.special(tile, held);
+                    let counted = self.special.of(held, TileSet::ORPHANS.contains(tile));
                     for (special, hands) in &by_special {
                         let more = hands.with_tile(given, held);
-                        *sums.entry(both(*special, counted)).or_default() += &more;
+                        *sums.entry(special.plus(counted)).or_default() += &more;
                     }
                 }
             }
@@ -226,22 +231,12 @@ impl Census<'_> {
         }
         let mut classes = Classes::default();
         for (prefix, by_special) in states {
-            let costs = widened(prefix.end());
+            let costs = prefix.end().widened();
             for (special, hands) in by_special {
                 *classes.entry(self.class(costs, special)).or_default() += &hands;
             }
         }
         classes
-    }
-
-    /// What `held` copies of a tile add to the sums of the special forms that count.
-    fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
-        let tally = Tally::of(held, TileSet::ORPHANS.contains(tile));
-        let if_asked = |form, counted: Sums| if self.goal.counts(form) { counted } else { (0, 0) };
-        [
-            if_asked(Form::SevenPairs, tally.pair_sums(self.goal.rules.seven_pairs)),
-            if_asked(Form::ThirteenOrphans, tally.orphan_sums()),
-        ]
     }
 
     /// The hands of two groups.
@@ -250,7 +245,7 @@ impl Census<'_> {
             // What leads to the same class is summed first: additions are cheap, products are not.
             let mut sums = Classes::default();
             for (next, more) in other {
-                let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
+                let joined = self.class(class.costs.join(&next.costs), class.special.plus(next.special));
                 *sums.entry(joined).or_default() += more;
             }
             sums.values_mut().for_each(|sum| *sum = sum.times(hands));
@@ -260,10 +255,10 @@ impl Census<'_> {
     }
 
     /// The class of hands with these costs and sums. All that contain a win are one class.
-    fn class(&self, costs: Wins<Costs>, special: [Sums; 2]) -> Class {
+    fn class(&self, costs: Wins<Costs>, special: Special) -> Class {
         let is_won = self.replacement(costs.wins.get(self.melds), special) == 0;
         let (costs, special) = match is_won {
-            true => ([Costs::NOTHING_MISSING; 2], [(7, 7), (13, 1)]),
+            true => ([Costs::NOTHING_MISSING; 2], Special::WINS),
             false => ([costs.melds, costs.wins], special),
         };
         let [melds, wins] = costs.map(|costs| costs.cut(self.melds, self.most));
@@ -271,12 +266,9 @@ impl Census<'_> {
     }
 
     /// The replacement number, given that of the standard form; one above the highest counted for all further away.
-    fn replacement(&self, standard: Option<u8>, special: [Sums; 2]) -> u8 {
-        let standard = standard.filter(|_| self.goal.counts(Form::Standard));
-        let pairs = self.goal.counts(Form::SevenPairs).then(|| seven_pairs(special[0]));
-        let orphans = self.goal.counts(Form::ThirteenOrphans).then(|| ThirteenOrphans::number(special[1]));
-        let least = [standard, pairs, orphans].into_iter().flatten().min();
-        least.map_or(self.most + 1, |least| least.min(self.most + 1))
+    fn replacement(&self, standard: Option<u8>, special: Special) -> u8 {
+        let standard = standard.filter(|_| self.goal.rules().forms.contains(Forms::STANDARD));
+        self.special.number(special).min(standard.unwrap_or(NEVER)).min(self.most + 1)
     }
 
     /// The hands of all groups: see [`BySize::counts`].
@@ -294,7 +286,7 @@ impl Census<'_> {
             for (next, more) in &others {
                 let standard = class.costs.least_win(&next.costs, self.melds);
                 let standard = Some(standard).filter(|&cost| cost < NEVER);
-                let number = self.replacement(standard, both(class.special, next.special));
+                let number = self.replacement(standard, class.special.plus(next.special));
                 by_number[usize::from(number)] += more;
             }
             for (sums, more) in sums.iter_mut().zip(&by_number) {
@@ -311,20 +303,6 @@ impl Census<'_> {
         });
         sum.unwrap_or(none)
     }
-}
-
-impl Goal {
-    /// Does a form count, and does it have wins of this many melds?
-    fn counts(&self, form: Form) -> bool {
-        self.rules.forms.contains(form) && (form == Form::Standard || self.melds == MELDS)
-    }
-}
-
-/// The sums of the special forms over two hands together, up to those of a win: seven pairs and kinds, thirteen orphans
-/// and one of them twice.
-fn both([pairs, orphans]: [Sums; 2], [more_pairs, more_orphans]: [Sums; 2]) -> [Sums; 2] {
-    let pairs = ((pairs.0 + more_pairs.0).min(7), (pairs.1 + more_pairs.1).min(7));
-    [pairs, ((orphans.0 + more_orphans.0).min(13), (orphans.1 + more_orphans.1).min(1))]
 }
 
 fn merge(one: Classes, other: Classes) -> Classes {
