@@ -89,7 +89,7 @@
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
+//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |

@@ -7,6 +7,7 @@
 //! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | how likely is a win as dealt (天和)? | [`tenhou`] |
 //! | how likely are seven pairs, thirteen orphans, a wait for thirteen kinds? | [`special_forms`] |
+//! | how many hands does a set have, or have in common with another, and how many wait for what? | [`sets`] |
 //! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
 //! | how many wins have suits of any number of ranks? | [`suits`] |
 //! | what is each concealed win worth? | [`every_win`] |
@@ -18,6 +19,7 @@
 #![deny(missing_debug_implementations)]
 
 pub mod every_win;
+pub mod sets;
 pub mod solo;
 pub mod special_forms;
 pub mod suits;

@@ -8,8 +8,9 @@ use std::ops::Range;
 use thiserror::Error;
 
 use crate::expression::names::{Keyword, Word};
+use crate::expression::other_games::TAIWANESE_TILES;
 use crate::expression::width::HalfWidth;
-use crate::handset::{OtherGames, TooLargeError};
+use crate::handset::TooLargeError;
 use crate::winning::special;
 use crate::yaku::Yaku;
 
@@ -261,7 +262,7 @@ impl Sizes {
             Sizes::Winning => tiles % 3 == 2,
             Sizes::Waiting => tiles % 3 == 1,
             Sizes::Fourteen => tiles == special::TILES,
-            Sizes::Seventeen => tiles == OtherGames::TAIWANESE_TILES,
+            Sizes::Seventeen => tiles == TAIWANESE_TILES,
         }
     }
 }

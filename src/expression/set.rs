@@ -8,9 +8,10 @@ use std::sync::LazyLock;
 
 use crate::expression::error::{ExpressionError, ExpressionErrorKind, Sizes};
 use crate::expression::names::{Called, DependsOn, Name, SetName, names};
+use crate::expression::other_games::TAIWANESE_TILES;
 use crate::expression::parse;
 use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Tree};
-use crate::handset::{Index, OtherGames};
+use crate::handset::Index;
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::tiles::TileSet;
 use crate::winning::special;
@@ -341,7 +342,7 @@ impl Tree {
         let of_sizes = match () {
             () if of(Sizes::Melds) => Some(special::TILES - 2),
             () if of(Sizes::Waiting) => Some(special::TILES - 1),
-            () if of(Sizes::Seventeen) => Some(OtherGames::TAIWANESE_TILES),
+            () if of(Sizes::Seventeen) => Some(TAIWANESE_TILES),
             () if of(Sizes::Winning) || of(Sizes::Fourteen) => Some(special::TILES),
             () => None,
         };

@@ -10,9 +10,9 @@ use std::ops::BitOr;
 use crate::parallel::*;
 use crate::sort;
 
-use crate::handset::{Copies, Forest, HandSet};
+use crate::handset::{Forest, HandSet};
 use crate::irreducible::{Catalogue, irreducible_hands};
-use crate::rules::{Deck, FifthTile, Form, Rules, SevenPairs};
+use crate::rules::{Deck, FifthTile, Form, Rules};
 use crate::tiles::{GroupHand, GroupKind, Tile, TileSet};
 use crate::waiting::table::WaitTable;
 use crate::waiting::wait_ranks;
@@ -96,19 +96,14 @@ impl<'f> GameSets<'f> {
 
     /// The hands of seven pairs (七対子), whether or not they count.
     pub fn seven_pairs(self) -> HandSet<'f> {
-        let allowed = match self.rules.seven_pairs {
-            SevenPairs::Distinct => Copies::NONE | Copies::exactly(2),
-            SevenPairs::Any => Copies::NONE | Copies::exactly(2) | Copies::exactly(4),
-        };
-        self.forest.hands_with(|_| allowed, Some(special::TILES)).only(self.existing())
+        let is_allowed = |_, copies| special::is_pairs(copies, self.rules.seven_pairs);
+        self.forest.hands_with(is_allowed, Some(special::TILES)).only(self.existing())
     }
 
     /// The hands of thirteen orphans (国士無双), whether or not they count.
     pub fn thirteen_orphans(self) -> HandSet<'f> {
-        let copies = |tile: Tile| {
-            if tile.is_orphan() { Copies::exactly(1) | Copies::exactly(2) } else { Copies::NONE }
-        };
-        self.forest.hands_with(copies, Some(special::TILES)).only(self.existing())
+        let is_allowed = |tile: Tile, copies| if tile.is_orphan() { copies > 0 } else { copies == 0 };
+        self.forest.hands_with(is_allowed, Some(special::TILES)).only(self.existing())
     }
 
     /// The wins of `tiles` tiles in the forms that count. Only 3N+2 tiles win.

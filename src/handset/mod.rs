@@ -79,13 +79,11 @@
 //! *The Art of Computer Programming* 4A, 7.1.4. 集合漸化式 in the mahjong-algorithm-book of tomohxx asks which data
 //! structure should hold such sets.
 
-mod copies;
 mod diagram;
 mod forest;
 mod game_sets;
 mod index;
 mod index_rows;
-mod other_games;
 pub mod parts;
 mod rows;
 mod weights;
@@ -95,13 +93,11 @@ use std::ops::{BitAnd, BitOr, BitXor, Mul, Sub};
 
 use num_bigint::BigUint;
 
-pub use copies::Copies;
 pub(crate) use diagram::Labelled;
 pub use diagram::TooLargeError;
 pub use forest::Forest;
 pub use game_sets::GameSets;
 pub use index::{Hands, Index};
-pub use other_games::OtherGames;
 pub use rows::{Row, RowsError};
 pub use weights::{Weighted, Weights};
 
@@ -254,8 +250,7 @@ impl<'f> HandSet<'f> {
 
     /// The hands of the set that have only these tiles.
     pub fn only(self, tiles: TileSet) -> HandSet<'f> {
-        let copies = |tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE };
-        self & self.forest.hands_with(copies, None)
+        self & self.forest.hands_with(|tile, copies| copies == 0 || tiles.contains(tile), None)
     }
 
     /// The hands of the set that have this many tiles.

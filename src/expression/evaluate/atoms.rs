@@ -5,7 +5,7 @@ use std::ops::BitOr;
 use crate::expression::evaluate::{Evaluated, Evaluation, Observer, Place};
 use crate::expression::names::{Called, Name, Set};
 use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Relation, Tree};
-use crate::handset::{Copies, HandSet};
+use crate::handset::HandSet;
 use crate::rules::{Setting, Winds};
 use crate::tiles::{Meld, Tile, TileSet};
 use crate::yaku::Patterns;
@@ -52,8 +52,8 @@ impl<'f> Evaluation<'f> {
             }
             Atom::Contains(ref hand) => {
                 let missing = |tile| hand.count(tile).saturating_sub(self.called_copies(tile));
-                let copies = |tile| Copies::at_least(missing(tile));
-                self.basis.all & self.basis.forest.hands_with(copies, Some(self.basis.concealed))
+                let has_enough = |tile, copies| copies >= missing(tile);
+                self.basis.all & self.basis.forest.hands_with(has_enough, Some(self.basis.concealed))
             }
             Atom::Waits(tiles) => {
                 let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
