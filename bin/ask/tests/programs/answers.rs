@@ -8,10 +8,11 @@ use crate::process::{BAD, Program, Sandbox, done, objects, program, refused};
 use serde_json::Value;
 use tehai::Count;
 use tehai::handset::{Forest, GameSets};
-use tehai::predict::{Predictor, Situation};
+use tehai::predict::Predictor;
 use tehai::rules::{Rules, SevenPairs};
 use tehai::shanten::{self, Calculator};
 use tehai::tiles::{Hand, TileSet};
+use tehai_answers::predict::Situation;
 use tehai_catalogue::every_hand::EveryHand;
 use tehai_catalogue::output::text::grouped;
 
