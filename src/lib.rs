@@ -81,7 +81,7 @@
 //! | what tiles are there, what is a hand, and how is it written? | [`tiles`], [`tiles::notation`] |
 //! | under which rules is a question asked? | [`rules`] |
 //! | does a hand win? | [`winning`], [`winning::special`] |
-//! | what does it wait for? | [`waiting`]; all hands of a group at once: [`waiting::table`]; the names of waits: [`waiting::types`] |
+//! | what does it wait for? | [`waiting`]; the names of waits: [`waiting::types`] |
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which tenpai hands lose a wait if any meld is taken away? | [`irreducible`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |

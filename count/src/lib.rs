@@ -7,8 +7,11 @@
 //! | what can anyone reach alone, if any tile may be discarded? | [`solo`] |
 //! | how likely is a win as dealt (天和)? | [`tenhou`] |
 //! | how likely are seven pairs, thirteen orphans, a wait for thirteen kinds? | [`special_forms`] |
+//! | how many hands have each distance from a set? | [`distance`] |
+//! | which whole hands are irreducible (固有形)? | [`irreducible`] |
 //! | how many hands does a set have, or have in common with another, and how many wait for what? | [`sets`] |
 //! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
+//! | how is a set shared out to machines and threads? | [`parts`] |
 //! | how many wins have suits of any number of ranks? | [`suits`] |
 //! | what is each concealed win worth? | [`every_win`] |
 //!
@@ -18,7 +21,10 @@
 
 #![deny(missing_debug_implementations)]
 
+pub mod distance;
 pub mod every_win;
+pub mod irreducible;
+pub mod parts;
 pub mod sets;
 pub mod solo;
 pub mod special_forms;

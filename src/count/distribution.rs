@@ -7,7 +7,7 @@ use crate::count::{Count, Fraction};
 /// How many hands, and how many deals, have each distance: the fewest tiles to draw until a hand holds one of a set, of
 /// which wins are one. It is what [`shanten::distribution`](crate::shanten::distribution),
 /// [`Goal::distribution`](crate::shanten::any_size::Goal::distribution) and
-/// [`distance::distribution`](crate::distance::distribution) answer.
+/// [`handset::distribution_of_levels`](crate::handset::distribution_of_levels) answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     by_distance: Vec<Count>,

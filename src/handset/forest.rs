@@ -6,7 +6,7 @@ use crate::debug::brief_debug;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{HandSet, Index};
 use crate::stop;
-use crate::tiles::{Group, GroupHand, Hand, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, Hand, Meld, Tile, TileSet};
 
 /// Where sets of hands are made. All sets of a forest share their nodes: see the [module](crate::handset) docs.
 ///
@@ -193,5 +193,23 @@ impl Forest {
     /// All hands of `total` tiles out of `tiles`.
     pub fn all(&self, tiles: TileSet, total: u8) -> HandSet<'_> {
         self.hands_with(|tile, copies| copies == 0 || tiles.contains(tile), Some(total))
+    }
+
+    /// The triplets and sequences out of `tiles`, each as a hand.
+    pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
+        self.hands_of_melds(Group::ALL.into_iter().flat_map(Meld::all), tiles)
+    }
+
+    /// Those of `melds` that have only tiles out of `existing`, each as a hand.
+    pub(crate) fn hands_of_melds(&self, melds: impl Iterator<Item = Meld>, existing: TileSet) -> HandSet<'_> {
+        let melds = melds.filter(|meld| meld.tiles().all(|tile| existing.contains(tile)));
+        let hands: Vec<Hand> = melds.filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
+        self.hands(&hands)
+    }
+
+    /// The pairs out of `tiles`, each as a hand.
+    pub fn pairs(&self, tiles: TileSet) -> HandSet<'_> {
+        let hands: Vec<Hand> = tiles.iter().filter_map(|tile| Hand::from_tiles([tile, tile]).ok()).collect();
+        self.hands(&hands)
     }
 }

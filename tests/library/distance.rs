@@ -2,11 +2,12 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::distance::{Distance, Target, distribution};
+use tehai::distance::{Distance, Target};
 use tehai::handset::{Forest, GameSets};
 use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Calculator, Count, Players, Rules};
+use tehai_count::distance::distribution;
 use tehai_naive::least_distance_to;
 
 use crate::common::varied::varied_of;

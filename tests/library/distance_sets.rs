@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::decompose::{Decomposition, decompositions};
-use tehai::distance::{Target, distribution};
+use tehai::distance::Target;
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::rules::{Setting, Winds};
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 use tehai::{Expression, Players, Rules};
+use tehai_count::distance::distribution;
 
 /// The hands of an expression.
 fn hands<'f>(forest: &'f Forest, text: &str, tiles: u8) -> HandSet<'f> {

@@ -15,8 +15,7 @@ use num_integer::binomial;
 use rustc_hash::FxHashMap;
 
 use crate::count::{Count, Distribution};
-use crate::distance;
-use crate::handset::{Forest, GameSets};
+use crate::handset::{Forest, GameSets, distribution_of_levels};
 use crate::recurrence::{NEVER, Prefix, Wins, drawn};
 use crate::rules::{Form, MELDS};
 use crate::shanten::any_size::Goal;
@@ -164,7 +163,7 @@ impl Goal {
     fn distribution_of_sets(&self, tiles: u8) -> Distribution {
         let forest = Forest::new();
         let levels = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles);
-        distance::of_levels(levels).expect("the sets of four melds fit every forest")
+        distribution_of_levels(levels).expect("the sets of four melds fit every forest")
     }
 }
 

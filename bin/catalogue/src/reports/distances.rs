@@ -3,9 +3,9 @@
 use anyhow::{Context, Result, ensure};
 use rayon::prelude::*;
 use tehai::count::{Distribution, Fraction};
-use tehai::distance;
 use tehai::rules::{Players, Rules, Winds};
 use tehai::{Count, Expression, Forest, GameSets};
+use tehai_count::distance::distribution;
 
 use super::yaku::wins::{ANY, BY_WINDS, NAME, NAMES, ROUND, SEAT, rules};
 use super::{DEALS, HANDS, PLAYERS, tiles, winds};
@@ -127,8 +127,7 @@ pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Resu
     let index = hands.index()?;
     let totals = index.totals();
     ensure!(totals.len() <= 1, "--to: expected hands of one number of tiles, found {totals:?}");
-    let found =
-        distance::distribution(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
+    let found = distribution(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
     let (total, expected) =
         (found.total(), GameSets::new(&forest, rules).with_deck(deck).all(tiles).count()?);
     check!(

@@ -1,8 +1,8 @@
-//! How many hands have each distance from a set?
+//! How many hands have each [distance](tehai::distance) from a set?
 
-use crate::count::{Count, Distribution};
-use crate::handset::{Forest, HandSet, Index, TooLargeError};
-use crate::tiles::{Group, Hand, KINDS, TileSet};
+use tehai::count::Distribution;
+use tehai::handset::{Forest, Index, TooLargeError, distribution_of_levels};
+use tehai::tiles::{Group, Hand, KINDS, TileSet};
 
 /// Nodes for the usual order of tiles before the other is tried.
 const NODES: usize = 400_000;
@@ -11,11 +11,11 @@ const MOST_HANDS: u128 = 1_000_000;
 
 /// How many hands of a number of tiles have each distance from a set.
 ///
-/// The hands within each distance are a set ([`HandSet::within_distance`]), which is counted without visiting a hand.
+/// The hands within each distance are a set ([`HandSet::within_distance`](tehai::HandSet::within_distance)), which is counted without visiting a hand.
 ///
 /// ```
-/// use tehai::distance::distribution;
 /// use tehai::{Forest, GameSets, Rules, TileSet};
+/// use tehai_count::distance::distribution;
 /// let forest = Forest::new();
 /// let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(4).index()?;
 /// let distances = distribution(&wins, 13, TileSet::ALL)?;
@@ -44,11 +44,11 @@ const MOST_HANDS: u128 = 1_000_000;
 /// up to a million hands that are too large in the one order are counted in the other.
 pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooLargeError> {
     let totals = set.totals();
-    let Some(&size) = totals.first() else { return Ok(Distribution::new([])) };
+    let Some(&size) = totals.first() else { return distribution_of_levels([]) };
     assert_eq!(totals.len(), 1, "hands of one number of tiles");
     let is_long = set.len() > MOST_HANDS;
     let forest = if is_long { Forest::new() } else { Forest::with_limit(NODES) };
-    let found = of_levels(forest.import(set).within_distance(size, tiles, existing));
+    let found = distribution_of_levels(forest.import(set).within_distance(size, tiles, existing));
     if is_long || found.is_ok() {
         return found;
     }
@@ -56,21 +56,7 @@ pub fn distribution(set: &Index, tiles: u8, existing: TileSet) -> Result<Distrib
     let existing = existing.iter().filter_map(|tile| Hand::EMPTY.plus(tile));
     let existing = existing.fold(TileSet::EMPTY, |tiles, one| tiles | rank_by_rank(&one).kinds());
     let forest = Forest::new();
-    of_levels(forest.hands(&hands).within_distance(size, tiles, existing))
-}
-
-/// The distribution of hands, from the sets of those within distance 0, 1, … Each of them holds the one before.
-pub(crate) fn of_levels<'f>(
-    levels: impl IntoIterator<Item = HandSet<'f>>,
-) -> Result<Distribution, TooLargeError> {
-    let mut nearer = Count::default();
-    let by_distance = levels.into_iter().map(|level| {
-        let within = level.count()?;
-        let here = Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals };
-        nearer = within;
-        Ok(here)
-    });
-    by_distance.collect::<Result<Vec<_>, _>>().map(Distribution::new)
+    distribution_of_levels(forest.hands(&hands).within_distance(size, tiles, existing))
 }
 
 /// The hand with its tiles in another order: instead of 1m, 2m, 3m, … it holds as many copies of what stands in the
@@ -82,15 +68,15 @@ fn rank_by_rank(hand: &Hand) -> Hand {
     for (index, &copies) in hand.counts().iter().enumerate() {
         counts[place(index)] = copies;
     }
-    Hand::from_valid(counts)
+    Hand::new(counts).expect("the same copies of other tiles")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GameSets;
-    use crate::rules::{Players, Rules, Winds};
-    use crate::yaku::{Patterns, Yaku};
+    use tehai::GameSets;
+    use tehai::rules::{Players, Rules, Winds};
+    use tehai::yaku::{Patterns, Yaku};
 
     #[test]
     fn the_order_of_the_tiles_changes_no_number() {
