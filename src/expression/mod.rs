@@ -245,12 +245,13 @@ mod evaluate;
 mod names;
 mod other_games;
 mod parse;
+mod properties;
 mod set;
 mod target;
 mod tree;
 mod width;
 
-pub use error::{Expected, ExpressionError, ExpressionErrorKind, Sizes};
+pub use error::{ExpressionError, ExpressionErrorKind};
 pub use evaluate::Evaluation;
 pub use names::{SetName, names};
 pub use parse::{MAX_LENGTH, MAX_NESTING};

@@ -1,8 +1,8 @@
 //! The table of the names: a row says all about its name.
 
 use super::{Called, DependsOn, Keyword, MadeBy, Meaning, Set, SetName};
-use crate::expression::error::Sizes;
 use crate::expression::other_games;
+use crate::expression::properties::Sizes;
 use crate::rules::Deck;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;
