@@ -9,7 +9,7 @@ use crate::debug::brief_debug;
 use crate::expression::basis::Basis;
 use crate::expression::error::ExpressionError;
 use crate::expression::set::Expression;
-use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
+use crate::expression::tree::{Atom, Node, Operator, Relation, Tree};
 use crate::handset::{Forest, HandSet, TooLargeError};
 use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
@@ -171,27 +171,18 @@ impl<'f> Evaluation<'f> {
                 let hands = self.part(inner, text, observe)?;
                 Piece::new(text, &part.range, || part.to_string()).made(self.basis.all - hands, observe)
             }
-            Node::Narrowed(first, rest) => {
+            Node::Chain(first, rest) => {
                 let mut hands = self.part(first, text, observe)?;
-                for (operators, (narrowing, next)) in (1..).zip(rest) {
+                for (operators, (operator, next)) in (1..).zip(rest) {
                     let other = self.part(next, text, observe)?;
-                    let narrowed = match narrowing {
-                        Narrowing::And => hands & other,
-                        Narrowing::Minus => hands - other,
+                    let joined = match operator {
+                        Operator::And => hands & other,
+                        Operator::Minus => hands - other,
+                        Operator::Or => hands | other,
                     };
                     let range = first.range.start..next.range.end;
                     let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
-                    hands = piece.made(narrowed, observe)?;
-                }
-                Ok(hands)
-            }
-            Node::Or(first, rest) => {
-                let mut hands = self.part(first, text, observe)?;
-                for (operators, next) in (1..).zip(rest) {
-                    let other = self.part(next, text, observe)?;
-                    let range = first.range.start..next.range.end;
-                    let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
-                    hands = piece.made(hands | other, observe)?;
+                    hands = piece.made(joined, observe)?;
                 }
                 Ok(hands)
             }

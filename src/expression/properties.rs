@@ -138,15 +138,16 @@ impl Atom {
 impl Tree {
     /// The [usual number of tiles](Expression::usual_tiles), if something in the expression decides it.
     pub(super) fn usual_tiles(&self) -> Option<u8> {
-        let (mut stored, mut sizes, mut of_distance) = (None, Vec::new(), None);
-        self.for_each_atom(&mut |atom, _| match atom {
-            Atom::Stored(set) => stored = stored.or(set.index.totals().first().copied()),
-            Atom::Distance(set, ..) => {
-                of_distance = of_distance.or_else(|| set.usual_tiles()?.checked_sub(1));
-            }
-            _ => sizes.push(atom.sizes()),
+        let atoms = || self.atoms().into_iter().map(|(atom, _)| atom);
+        let stored = atoms().find_map(|atom| match atom {
+            Atom::Stored(set) => set.index.totals().first().copied(),
+            _ => None,
         });
-        let of = |size| sizes.contains(&size);
+        let of_distance = atoms().find_map(|atom| match atom {
+            Atom::Distance(set, ..) => set.usual_tiles()?.checked_sub(1),
+            _ => None,
+        });
+        let of = |size| atoms().any(|atom| atom.sizes() == size);
         let of_sizes = match () {
             () if of(Sizes::Melds) => Some(special::TILES - 2),
             () if of(Sizes::Waiting) => Some(special::TILES - 1),
@@ -171,26 +172,17 @@ impl Tree {
 
     /// The sizes of the first set in it that does not exist for all.
     pub(super) fn sizes(&self) -> Sizes {
-        let mut sizes = Sizes::Any;
-        self.for_each_atom(&mut |atom, _| {
-            if sizes == Sizes::Any {
-                sizes = atom.sizes();
-            }
-        });
-        sizes
+        let mut sizes = self.atoms().into_iter().map(|(atom, _)| atom.sizes());
+        sizes.find(|&sizes| sizes != Sizes::Any).unwrap_or(Sizes::Any)
     }
 
     /// The deck that the first set brings that brings one.
     pub(super) fn deck(&self) -> Option<Deck> {
-        let mut found = None;
-        self.for_each_atom(&mut |atom, _| found = found.or_else(|| atom.deck()));
-        found
+        self.atoms().into_iter().find_map(|(atom, _)| atom.deck())
     }
 
     /// Is there [such an atom](Atom::any_atom) in it?
     pub(super) fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let mut any = false;
-        self.for_each_atom(&mut |atom, _| any |= atom.any_atom(is_wanted));
-        any
+        self.atoms().into_iter().any(|(atom, _)| atom.any_atom(is_wanted))
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::parse;
-use crate::expression::tree::{Atom, Narrowing, Tree};
+use crate::expression::tree::{Atom, Operator, Tree};
 use crate::handset::Index;
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
 use crate::winning::special;
@@ -101,7 +101,7 @@ impl Expression {
         }
         // An error about the wins points to the whole set.
         let wins = Tree { range: self.root.range.clone(), ..Tree::of("win") };
-        Expression { text: self.text.clone(), root: self.root.clone().narrowed(Narrowing::And, wins) }
+        Expression { text: self.text.clone(), root: self.root.clone().joined(Operator::And, wins) }
     }
 
     /// Does the expression mean something in the setting?
@@ -115,13 +115,7 @@ impl Expression {
     }
 
     fn check_tree(&self, tree: &Tree, setting: Setting) -> Result<(), ExpressionError> {
-        let mut result = Ok(());
-        tree.for_each_atom(&mut |atom, range| {
-            if result.is_ok() {
-                result = self.check_atom(atom, range, setting);
-            }
-        });
-        result
+        tree.atoms().into_iter().try_for_each(|(atom, range)| self.check_atom(atom, range, setting))
     }
 
     fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {

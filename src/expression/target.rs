@@ -85,14 +85,11 @@ impl Expression {
 
     /// Do all parts have a meaning beside called melds?
     fn check_called(&self) -> Result<(), ExpressionError> {
-        let mut result = Ok(());
-        self.root.for_each_atom(&mut |atom, range| {
-            if result.is_ok() && !atom.knows_called() {
-                let kind = ExpressionErrorKind::CalledMelds;
-                let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
-                result = Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
-            }
-        });
-        result
+        let unknown = self.root.atoms().into_iter().find(|(atom, _)| !atom.knows_called());
+        unknown.map_or(Ok(()), |(_, range)| {
+            let kind = ExpressionErrorKind::CalledMelds;
+            let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
+            Err(ExpressionError::new(kind, &self.text, range.clone(), expected))
+        })
     }
 }

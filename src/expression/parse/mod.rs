@@ -29,7 +29,7 @@ use std::ops::Range;
 
 use crate::expression::error::{Expected, ExpressionError, ExpressionErrorKind as Kind};
 use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
-use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Stored, Tree, is_in_stored_name};
+use crate::expression::tree::{Atom, Node, Operator, Quantity, Relation, Stored, Tree, is_in_stored_name};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 use crate::tiles::TileSet;
@@ -185,15 +185,16 @@ impl<'t> Parser<'t> {
     fn either(&mut self) -> Parsed<Tree> {
         let mut tree = self.narrowed()?;
         while self.take_sign("|") {
-            tree = tree | self.narrowed()?;
+            tree = tree.joined(Operator::Or, self.narrowed()?);
         }
         Ok(tree)
     }
 
     fn narrowed(&mut self) -> Parsed<Tree> {
         let mut tree = self.operand()?;
-        while let Some(narrowing) = self.take(Narrowing::from_word) {
-            tree = tree.narrowed(narrowing, self.operand()?);
+        let narrowing = |word: &str| Operator::from_word(word).filter(|operator| *operator != Operator::Or);
+        while let Some(operator) = self.take(narrowing) {
+            tree = tree.joined(operator, self.operand()?);
         }
         Ok(tree)
     }
