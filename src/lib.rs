@@ -81,7 +81,7 @@
 //! | what tiles are there, what is a hand, and how is it written? | [`tiles`], [`tiles::notation`] |
 //! | under which rules is a question asked? | [`rules`] |
 //! | does a hand win? | [`winning`], [`winning::special`] |
-//! | what does it wait for? | [`waiting`]; all hands of a group at once: [`waiting::table`]; the names of waits: [`waiting::types`] |
+//! | what does it wait for? | [`waiting`]; the names of waits: [`waiting::types`] |
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which tenpai hands lose a wait if any meld is taken away? | [`irreducible`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
@@ -89,7 +89,7 @@
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
+//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |

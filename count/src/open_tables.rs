@@ -171,7 +171,7 @@ struct Limits {
 impl Limits {
     fn of(group: Group, players: Players) -> Limits {
         let mut copies = [0; RANKS];
-        for tile in players.tiles() & TileSet::from_group(group) {
+        for tile in (players.tiles() & TileSet::from_group(group)).iter() {
             copies[tile.index() - group.start()] = COPIES;
         }
         Limits { kind: group.kind(), copies }

@@ -1,7 +1,7 @@
 //! Tables of the library: irreducible forms and hands, the recurrence, distributions, predictions, names.
 
 use pyo3::prelude::*;
-use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
+use tehai::irreducible::Catalogue;
 use tehai::predict::Predictor;
 use tehai::recurrence::most_melds;
 use tehai::tiles::GroupKind;
@@ -10,6 +10,7 @@ use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::predict::predicted;
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
 use tehai_count::distribution::Distribution;
+use tehai_count::irreducible::irreducible_hands as whole_hands;
 use tehai_count::tenhou::Tenhou;
 
 use crate::errors::{choice, value_error, within};

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::distance::{Distance, Target};
-use tehai::handset::{Copies, Forest, GameSets};
+use tehai::handset::{Forest, GameSets};
 use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Calculator, Count, Players, Rules};
@@ -21,8 +21,10 @@ fn deck() -> TileSet {
 fn hands_of_deck(most: u8) -> Vec<Hand> {
     let deck = deck();
     let forest = Forest::new();
-    let copies = |tile| if deck.contains(tile) { Copies::ANY } else { Copies::NONE };
-    let hands = forest.hands_with(copies, None).index().expect("a small set");
+    let hands = forest
+        .hands_with(|tile, copies| copies == 0 || deck.contains(tile), None)
+        .index()
+        .expect("a small set");
     hands.iter().filter(|hand| hand.total() <= most).collect()
 }
 

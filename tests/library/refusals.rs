@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use tehai::handset::{Copies, Forest, Index, Weights};
+use tehai::handset::{Forest, Index, Weights};
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tiles::OpenHand;
@@ -12,7 +12,7 @@ use tehai_count::solo::TableFile;
 #[test]
 fn sets_and_hands_say_their_limits() {
     let forest = Forest::new();
-    let any = forest.hands_with(|_| Copies::ANY, None).index().unwrap();
+    let any = forest.hands_with(|_, _| true, None).index().unwrap();
     let error = any.weighted(&Weights::deals()).map(|_| ()).unwrap_err();
     let deals = "the set has more than 2^128 deals; only smaller sets can be sampled by deals";
     assert_eq!(error.to_string(), deals);

@@ -108,7 +108,7 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
             let all = sets.all(tiles).index().expect("few nodes");
             let mut listed: BTreeMap<i8, Count<u128>> = BTreeMap::new();
-            for hand in &all {
+            for hand in all.iter() {
                 let question = Replacement::new(&hand, four_of_each(players));
                 let number = DEFINITION.standard(&question, players).expect("every hand can become a win");
                 assert_eq!(calculator.replacement(&hand), Ok(number), "{hand}, {players:?}");

@@ -129,7 +129,7 @@ fn two_features_are_counted_together() {
         let both = survey(&index, "necessary_copies", Some("shanten"), rules);
         let mut one_by_one = Histogram::default();
         let calculator = Calculator::new(rules);
-        for hand in &index {
+        for hand in index.iter() {
             let effects = calculator.effects(&hand).unwrap();
             let shanten = effects.numbers().shanten(rules.forms).unwrap();
             let count = Count { hands: 1, deals: hand.deals() };

@@ -3,9 +3,8 @@
 use anyhow::{Context, Result, ensure};
 use rayon::prelude::*;
 use tehai::count::Fraction;
-use tehai::expression::Question;
 use tehai::rules::{Players, Rules, Winds};
-use tehai::{Count, Expression, GameSets};
+use tehai::{Count, Expression, Forest, GameSets};
 use tehai_count::distribution::Distribution;
 
 use super::yaku::wins::{ANY, BY_WINDS, NAME, NAMES, ROUND, SEAT, rules};
@@ -123,7 +122,7 @@ pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Resu
         "--tiles {tiles}: a game of {players} has {most} tiles, so a hand has 0 to {most}"
     );
     winds.check_players(rules.players)?;
-    let forest = Question::forest();
+    let forest = Forest::bounded();
     let hands = set.hands(&forest, setting).context("--to")?;
     let index = hands.index()?;
     let totals = index.totals();

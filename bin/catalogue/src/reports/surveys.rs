@@ -10,12 +10,12 @@ use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, ROLE, SHANTEN, role_of, ti
 use crate::output::table::{Cells, Column};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
-use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::tiles::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
 use tehai_count::distribution::Distribution;
+use tehai_count::parts::BLOCK;
 use tehai_count::survey::{Feature, Histogram, Sample, Survey};
 
 /// Number of hands drawn for `best-discard`.

@@ -1,27 +1,25 @@
-//! [`Question`]: how many hands a set has, in all or among those of a given set.
+//! How many hands does a set have, in all or among those of a given set, and how many wait for what?
 
 use num_bigint::BigUint;
+use tehai::count::{Count, Fraction};
+use tehai::expression::{Evaluation, Expression, ExpressionError};
+use tehai::handset::{Forest, HandSet, Index, TooLargeError, Weights};
+use tehai::rules::{Deck, FifthTile, Forms, Rules, RulesError, Setting, SevenPairs, Winds};
+use tehai::shanten::{ShantenError, any_size::Goal};
+use tehai::tiles::Tile;
+use tehai::winning::special;
 use thiserror::Error;
-
-use crate::count::{Count, Fraction};
-use crate::expression::error::ExpressionError;
-use crate::expression::evaluate::{Evaluation, Step};
-use crate::expression::set::Expression;
-use crate::handset::{Forest, HandSet, Index, TooLargeError, Weights};
-use crate::rules::{Deck, FifthTile, Forms, Rules, RulesError, Setting, SevenPairs, Winds};
-use crate::shanten::{ShantenError, any_size::Goal};
-use crate::tiles::Tile;
-use crate::winning::special;
 
 /// A set of hands, and perhaps a given set among whose hands its hands are counted, in a setting in which both mean
 /// something.
 ///
 /// ```
-/// use tehai::expression::{Options, Question};
+/// use tehai::Forest;
+/// use tehai_count::sets::{Options, Question};
 /// let of_suit = "only(m) | only(p) | only(s)".parse()?;
 /// let question = Question::new("tenpai".parse()?, Some(of_suit), Options::default())?;
 /// assert_eq!(question.setting().tiles, 13);
-/// let answer = question.answer(&Question::forest(), true, &mut |_| ())?;
+/// let answer = question.answer(&Forest::bounded(), true, &mut |_, _| ())?;
 /// assert_eq!(answer.given.as_ref().map(|given| given.count.hands.to_string()), Some("280800".to_owned()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -134,18 +132,6 @@ pub struct Answer {
 }
 
 impl Question {
-    /// Most nodes of a [`forest`](Question::forest). With the tables that count and list the hands of a set, it stays
-    /// below a gigabyte.
-    pub const MAX_NODES: usize = 2_500_000;
-
-    /// Most steps of a [`forest`](Question::forest). They take about five seconds.
-    pub const MAX_STEPS: usize = 15_000_000;
-
-    /// A forest for an answer: of bounded memory and time.
-    pub fn forest() -> Forest {
-        Forest::with_limits(Question::MAX_NODES, Question::MAX_STEPS)
-    }
-
     /// Asks for the hands of a set, among those of the given set if there is one.
     ///
     /// # Errors
@@ -216,7 +202,7 @@ impl Question {
     pub fn hands<'f>(
         &self,
         forest: &'f Forest,
-        observe: &mut dyn FnMut(Step<'f>),
+        observe: &mut dyn FnMut(&str, HandSet<'f>),
     ) -> Result<HandSet<'f>, QuestionError> {
         let (hands, _) = self.sets(&mut Evaluation::new(forest, self.setting), observe)?;
         Ok(hands)
@@ -226,7 +212,7 @@ impl Question {
     fn sets<'f>(
         &self,
         evaluation: &mut Evaluation<'f>,
-        observe: &mut dyn FnMut(Step<'f>),
+        observe: &mut dyn FnMut(&str, HandSet<'f>),
     ) -> Result<(HandSet<'f>, Option<HandSet<'f>>), QuestionError> {
         let set = evaluation.hands_observed(&self.set, observe).map_err(QuestionError::Set)?;
         let Some(given) = &self.given else { return Ok((set, None)) };
@@ -243,7 +229,7 @@ impl Question {
         &self,
         forest: &'f Forest,
         by_waits: bool,
-        observe: &mut dyn FnMut(Step<'f>),
+        observe: &mut dyn FnMut(&str, HandSet<'f>),
     ) -> Result<Answer, QuestionError> {
         let mut evaluation = Evaluation::new(forest, self.setting);
         let (set, given) = self.sets(&mut evaluation, observe)?;

@@ -1,14 +1,10 @@
 //! Called melds: which concealed tiles make a hand of a set together with them?
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
 use crate::distance::Target;
 use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::evaluate::Evaluation;
-use crate::expression::names::names;
-use crate::expression::question::Question;
 use crate::expression::set::Expression;
+use crate::handset::Forest;
 use crate::rules::{Rules, Setting, Winds};
 use crate::shanten::Limits;
 use crate::tiles::{Hand, Meld, OpenHand};
@@ -57,7 +53,7 @@ impl Expression {
 
     /// The target of hands with some called melds, its hands being of this setting.
     fn target_in(&self, setting: Setting, called: &[Meld]) -> Result<Target, ExpressionError> {
-        let forest = Question::forest();
+        let forest = Forest::bounded();
         let melds = called.to_vec();
         if !melds.is_empty() {
             self.check_called()?;
@@ -89,84 +85,11 @@ impl Expression {
 
     /// Do all parts have a meaning beside called melds?
     fn check_called(&self) -> Result<(), ExpressionError> {
-        let mut result = Ok(());
-        self.root.for_each_atom(&mut |atom, range| {
-            if result.is_ok() && !atom.knows_called() {
-                let kind = ExpressionErrorKind::CalledMelds;
-                let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
-                result = Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
-            }
-        });
-        result
-    }
-}
-
-/// Some sets as targets of hands, each made once for each list of called melds; shared by threads.
-///
-/// ```
-/// use tehai::expression::Targets;
-/// use tehai::{Rules, rules::Winds};
-/// let targets = Targets::new(Targets::every_yaku(), Rules::default(), Winds::EAST);
-/// let hand = "123m456p789m1122z5s".parse()?;
-/// let nearest = targets.beside(&[])?.iter().filter_map(|target| target.tiles(&hand)).min();
-/// assert_eq!(nearest, Some(1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct Targets {
-    sets: Vec<Expression>,
-    rules: Rules,
-    winds: Winds,
-    known: Mutex<HashMap<Vec<Meld>, Arc<[Target]>>>,
-}
-
-impl Targets {
-    /// The most lists of called melds whose targets are kept: hands without end may call any.
-    pub const LISTS: usize = 64;
-
-    /// The sets, equal ones once, none of which is made yet.
-    pub fn new(sets: Vec<Expression>, rules: Rules, winds: Winds) -> Targets {
-        let mut different: Vec<Expression> = Vec::with_capacity(sets.len());
-        for set in sets {
-            if !different.contains(&set) {
-                different.push(set);
-            }
-        }
-        Targets { sets: different, rules, winds, known: Mutex::default() }
-    }
-
-    /// Every yaku that tiles decide, in the order of [`names`](crate::expression::names).
-    pub fn every_yaku() -> Vec<Expression> {
-        let yaku = names().iter().filter(|name| name.is_yaku());
-        yaku.map(|name| name.name.parse().expect("the name of a set")).collect()
-    }
-
-    /// The sets.
-    pub fn sets(&self) -> &[Expression] {
-        &self.sets
-    }
-
-    /// The [targets](Expression::target) for hands with some called melds, in the order of the sets.
-    ///
-    /// Time: milliseconds a set, once for each list of melds, as long as there are at most [`Targets::LISTS`] of them.
-    ///
-    /// # Errors
-    /// As [`Expression::target`].
-    ///
-    /// # Panics
-    /// As [`Expression::target`].
-    pub fn beside(&self, called: &[Meld]) -> Result<Arc<[Target]>, ExpressionError> {
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(targets) = known().get(called) {
-            return Ok(targets.clone());
-        }
-        let target = |set: &Expression| set.target(self.rules, self.winds, called);
-        let targets: Arc<[Target]> = self.sets.iter().map(target).collect::<Result<_, _>>()?;
-        let mut known = known();
-        if known.len() >= Targets::LISTS {
-            known.clear();
-        }
-        known.insert(called.to_vec(), targets.clone());
-        Ok(targets)
+        let unknown = self.root.atoms().into_iter().find(|(atom, _)| !atom.knows_called());
+        unknown.map_or(Ok(()), |(_, range)| {
+            let kind = ExpressionErrorKind::CalledMelds;
+            let expected = "wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2".into();
+            Err(ExpressionError::new(kind, &self.text, range.clone(), expected))
+        })
     }
 }

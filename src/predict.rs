@@ -6,20 +6,19 @@
 //! likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all tenpai hands, each
 //! hand counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. The
 //! source of the question takes all tenpai *hands* for equally likely, however many deals each has; so they are counted
-//! on request. A player
-//! who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for any discarded tile,
-//! in any form, are left out.
+//! on request. A player who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for
+//! any discarded tile, in any form, are left out.
 //!
 //! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This is
 //! [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
 //!
 //! ```
-//! use tehai::predict::{Predictor, Situation};
+//! use tehai::predict::Predictor;
 //! use tehai::{Hand, Rules};
 //! // Three melds are called, so four tiles are concealed; the player has discarded 1p.
 //! let (visible, discards): (Hand, Hand) = ("4444m".parse()?, "1p".parse()?);
-//! let situation = Situation::new(1, &visible, &discards)?;
-//! let found = Predictor::new(Rules::default(), 1)?.predict(&situation.unseen, situation.discarded);
+//! let unseen = visible.plus_all(&discards)?.unseen();
+//! let found = Predictor::new(Rules::default(), 1)?.predict(&unseen, discards.kinds());
 //! let share = |tile: &str| found.share(tile.parse().expect("a tile")).expect("tenpai hands").to_f64();
 //! // Nobody waits for what they discarded. 23m waits for 4m although all copies are visible.
 //! assert_eq!(["1p", "4m", "7m"].map(|tile| format!("{:.4}", share(tile))), ["0.0000", "0.0319", "0.0513"]);
@@ -44,52 +43,36 @@
 //! waits-predictor. They differ from this module in three things: hands that are both seven pairs and two pairs of
 //! equal sequences, the copies of tiles for thirteen orphans, and hands that wait for discarded tiles.
 
-mod situation;
-
 use std::sync::OnceLock;
-
-pub use situation::Situation;
 
 use crate::count::Fraction;
 use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooLargeError, Weights};
 use crate::rules::{MELDS, Rules};
 use crate::tiles::{Hand, HandError, KINDS, Tile, TileSet};
 
-/// The deals of the hands that wait for a tile, or these hands, by form.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DealsByForm {
-    /// The hand waits for the tile in the standard form.
-    pub standard: u64,
-    /// The hand waits for the tile in seven pairs, but not in the standard form.
-    pub seven_pairs: u64,
-    /// The hand waits for the tile in thirteen orphans.
-    pub thirteen_orphans: u64,
-}
-
-impl DealsByForm {
-    /// Those of all hands that wait for the tile.
-    pub const fn sum(&self) -> u64 {
-        self.standard + self.seven_pairs + self.thirteen_orphans
-    }
-}
-
 /// The deals of the hands that a tenpai player may hold, or these hands, in all and by wait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prediction {
     /// Those of all tenpai hands, each hand once.
     pub total: u64,
-    waiting: [DealsByForm; KINDS],
+    waiting: [[u64; FORMS]; KINDS],
 }
 
 impl Prediction {
     /// Those of the hands that wait for a tile.
-    pub const fn waiting_for(&self, tile: Tile) -> DealsByForm {
+    pub fn waiting_for(&self, tile: Tile) -> u64 {
+        self.waiting_by_form(tile).iter().sum()
+    }
+
+    /// The same by form, in the order of [`Form::ALL`](crate::rules::Form::ALL): the hand waits for the tile in the
+    /// standard form, in seven pairs but not in the standard form, or in thirteen orphans.
+    pub const fn waiting_by_form(&self, tile: Tile) -> [u64; FORMS] {
         self.waiting[tile.index()]
     }
 
     /// The share of those that wait for a tile; `None` if there are none.
     pub fn share(&self, tile: Tile) -> Option<Fraction> {
-        (self.total > 0).then(|| Fraction::new(self.waiting_for(tile).sum().into(), self.total.into()))
+        (self.total > 0).then(|| Fraction::new(self.waiting_for(tile).into(), self.total.into()))
     }
 }
 
@@ -103,7 +86,7 @@ impl Prediction {
 /// let nothing_visible = predictor.predict(&all_tiles, TileSet::EMPTY);
 /// assert_eq!(nothing_visible.total, 39_270_395_383_132);
 /// let five = "5m".parse()?;
-/// assert_eq!(nothing_visible.waiting_for(five).standard, 1_770_865_960_192);
+/// assert_eq!(nothing_visible.waiting_by_form(five)[0], 1_770_865_960_192);
 /// // A player who discarded 2m does not wait for 2m and 5m together, and so less often for 5m.
 /// let unseen = all_tiles.minus("2m".parse()?).expect("four copies");
 /// let after_2m = predictor.predict(&unseen, "2m".parse()?);
@@ -194,12 +177,8 @@ impl Predictor {
     }
 }
 
-fn by_tile(of: impl Fn(usize, usize) -> u64) -> [DealsByForm; KINDS] {
-    std::array::from_fn(|tile| DealsByForm {
-        standard: of(0, tile),
-        seven_pairs: of(1, tile),
-        thirteen_orphans: of(2, tile),
-    })
+fn by_tile(of: impl Fn(usize, usize) -> u64) -> [[u64; FORMS]; KINDS] {
+    std::array::from_fn(|tile| [0, 1, 2].map(|form| of(form, tile)))
 }
 
 /// The label of the hands that wait for a tile in a form.

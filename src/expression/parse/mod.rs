@@ -23,18 +23,16 @@
 //! there `atom` takes `win`; back in `narrowed`, which takes `&`; `operand` → `atom` → `kinds` takes `5m`, and
 //! `compared` takes `=`. It expects a number and finds `x`: that is the mistake.
 
+mod tiles;
+
 use std::ops::Range;
-use std::str::FromStr;
 
 use crate::expression::error::{Expected, ExpressionError, ExpressionErrorKind as Kind};
 use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
-use crate::expression::tree::{
-    Atom, Kinds, Narrowing, Node, Quantity, Relation, Stored, Tree, is_in_stored_name,
-};
+use crate::expression::tree::{Atom, Node, Operator, Quantity, Relation, Stored, Tree, is_in_stored_name};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
-use crate::tiles::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
-use crate::tiles::{Group, TileSet};
+use crate::tiles::TileSet;
 
 /// Most characters of an expression, blanks not counted.
 pub const MAX_LENGTH: usize = 4096;
@@ -42,9 +40,6 @@ pub const MAX_LENGTH: usize = 4096;
 pub const MAX_NESTING: usize = 100;
 /// The largest number to compare with; the smallest is as far below zero.
 const MAX_NUMBER: i16 = 1000;
-
-const TILES: &str = "tiles such as 5p or 147m2z";
-const PLAIN_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but count-hands all --red-fives counts hands with them";
 
 /// Reads an expression, with the stored sets of these names.
 pub(super) fn parse(
@@ -190,15 +185,16 @@ impl<'t> Parser<'t> {
     fn either(&mut self) -> Parsed<Tree> {
         let mut tree = self.narrowed()?;
         while self.take_sign("|") {
-            tree = tree | self.narrowed()?;
+            tree = tree.joined(Operator::Or, self.narrowed()?);
         }
         Ok(tree)
     }
 
     fn narrowed(&mut self) -> Parsed<Tree> {
         let mut tree = self.operand()?;
-        while let Some(narrowing) = self.take(Narrowing::from_word) {
-            tree = tree.narrowed(narrowing, self.operand()?);
+        let narrowing = |word: &str| Operator::from_word(word).filter(|operator| *operator != Operator::Or);
+        while let Some(operator) = self.take(narrowing) {
+            tree = tree.joined(operator, self.operand()?);
         }
         Ok(tree)
     }
@@ -374,76 +370,4 @@ impl<'t> Parser<'t> {
         let expected = || format!("a whole number from -{MAX_NUMBER} to {MAX_NUMBER}").into();
         number.ok_or_else(|| Mistake { kind: Kind::BadNumber, range, expected: expected() })
     }
-
-    /// Kinds of tile, if some follow: a class, letters of groups, or tiles one by one.
-    fn kinds(&mut self) -> Parsed<Option<Kinds>> {
-        if let Some(Word::Class(name, tiles)) = Word::find(self.piece()) {
-            self.at = self.next().end;
-            return Ok(Some(Kinds::Class(name, tiles)));
-        }
-        let letters = |piece: &str| piece.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
-        let start = self.next().start;
-        let Some(groups) = self.take(|piece| letters(piece).filter(|groups| !groups.is_empty())) else {
-            return Ok(self.tiles()?.map(Kinds::Tiles));
-        };
-        let mut tiles = TileSet::EMPTY;
-        for (place, group) in (start..).zip(groups.into_iter().map(TileSet::from_group)) {
-            if tiles.is_superset(group) {
-                return Err(bad_tile(place, 1, "each group once"));
-            }
-            tiles |= group;
-        }
-        Ok(Some(Kinds::Groups(tiles)))
-    }
-
-    fn some_kinds(&mut self) -> Parsed<Kinds> {
-        self.kinds()?.ok_or_else(|| self.mistake(Expected::Kinds))
-    }
-
-    fn some_tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<T> {
-        self.tiles()?.ok_or_else(|| self.mistake(TILES))
-    }
-
-    /// Tiles as the notation of hands has them, if some follow. It knows the blanks between them, but not line ends.
-    fn tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<Option<T>> {
-        let (before, start) = (self.at, self.next().start);
-        let is_of_tiles = |piece: &str| !piece.is_empty() && piece.chars().all(is_tile_sign);
-        while self.take(|piece| is_of_tiles(piece).then_some(())).is_some() {}
-        let range = start..self.at.max(start);
-        let text = &self.text[range.clone()];
-        if !has_tile_sign(text) {
-            self.at = before;
-            return Ok(None);
-        }
-        let text = text.replace(['\r', '\n'], " ");
-        let mistake = |offset: usize, expected: Expected| {
-            let length = text[offset..].chars().next().map_or(0, char::len_utf8);
-            Err(bad_tile(range.start + offset, length, expected))
-        };
-        match text.parse() {
-            Ok(tiles) => match red_five(&text) {
-                Some(red) => mistake(red, PLAIN_FIVE.into()),
-                None => Ok(Some(tiles)),
-            },
-            Err(ParseError { kind, offset, .. }) => match kind {
-                ParseErrorKind::DigitWithoutSuit => {
-                    let range = range.start + offset..range.end;
-                    Err(Mistake { kind: Kind::Unexpected, range, expected: Expected::Tile })
-                }
-                ParseErrorKind::Repeated(tile) => {
-                    mistake(offset, format!("each tile once; {tile} is there already").into())
-                }
-                ParseErrorKind::FifthCopy(tile) => {
-                    mistake(offset, format!("at most four copies of {tile}").into())
-                }
-                ParseErrorKind::NoSuchHonour(_) => mistake(offset, "honours from 1z to 7z".into()),
-                ParseErrorKind::NotInGame(_) => mistake(offset, "suits and honours only".into()),
-                _ => mistake(offset, TILES.into()),
-            },
-        }
-    }
-}
-
-fn bad_tile(place: usize, length: usize, expected: impl Into<Expected>) -> Mistake {
-    Mistake { kind: Kind::BadTiles, range: place..place + length, expected: expected.into() }
 }

@@ -1,10 +1,10 @@
-//! Ranks of hands in a set, cut into parts and blocks.
+//! How is a set of hands shared out, by the ranks of its hands, to machines and threads?
 
 use std::ops::Range;
 
 #[cfg(not(feature = "rayon"))]
-pub use crate::parallel::ParallelIterator;
-use crate::parallel::*;
+pub use tehai::parallel::ParallelIterator;
+use tehai::parallel::*;
 
 /// Hands that one thread visits at a time: enough that finding the first costs little in comparison, few enough that
 /// all threads end at about the same time.
@@ -27,7 +27,7 @@ pub fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Ra
 /// / parts⌋ to ⌊part · hands / parts⌋. The parts together are the set, each rank in one of them.
 ///
 /// ```
-/// use tehai::handset::parts::part_of;
+/// use tehai_count::parts::part_of;
 /// assert_eq!([1, 2, 3].map(|part| part_of(10, part, 3)), [0..3, 3..6, 6..10]);
 /// ```
 ///

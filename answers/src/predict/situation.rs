@@ -1,7 +1,7 @@
 //! The unseen tiles and the discards of a prediction.
 
-use crate::rules::Players;
-use crate::tiles::{COPIES, Hand, HandError, TileSet};
+use tehai::rules::Players;
+use tehai::tiles::{COPIES, Hand, HandError, TileSet};
 
 /// The tiles that a tenpai player may hold, and those that the player does not wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +18,13 @@ impl Situation {
     /// The situation from the player's discards and all other visible tiles.
     ///
     /// ```
-    /// use tehai::{Rules, predict::{Predictor, Situation}};
+    /// use tehai::{Rules, predict::Predictor};
+    /// use tehai_answers::predict::Situation;
     /// let situation = Situation::new(4, &"23567m44p3456s777z".parse()?, &"19m4s1z".parse()?)?;
     /// let predictor = Predictor::new(Rules::default(), situation.melds)?;
     /// let prediction = predictor.predict(&situation.unseen, situation.discarded);
-    /// assert_eq!(prediction.waiting_for("1z".parse()?).sum(), 0);
-    /// assert!(prediction.waiting_for("5p".parse()?).sum() > 0);
+    /// assert_eq!(prediction.waiting_for("1z".parse()?), 0);
+    /// assert!(prediction.waiting_for("5p".parse()?) > 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -48,6 +49,6 @@ impl Situation {
             }
             *unseen = 0;
         }
-        Ok(Situation { unseen: Hand::from_valid(unseen), ..self })
+        Ok(Situation { unseen: Hand::new(unseen)?, ..self })
     }
 }
