@@ -146,12 +146,12 @@ pub(crate) struct Exact {
     /// Then also, for each draw, where the hand waits if it throws the tile back.
     pub(crate) backs: Vec<u32>,
     /// How many states are reached by at most 0, 1, … draws. They come first.
-    reached: Vec<Reached>,
+    reached: Vec<Layer>,
 }
 
 /// A number of states, before and after a draw.
 #[derive(Clone, Copy)]
-struct Reached {
+struct Layer {
     waiting: usize,
     drawn: usize,
 }
@@ -194,7 +194,7 @@ impl Exact {
                 }
             }
             let Graph { waiting, starts, .. } = &growing.graph;
-            reached.push(Reached { waiting: waiting.len(), drawn: starts.len() - 1 });
+            reached.push(Layer { waiting: waiting.len(), drawn: starts.len() - 1 });
         }
         let states = if passes_wins { growing.nodes } else { Vec::new() };
         Some(Exact { graph: growing.graph, states, backs, reached })
@@ -202,7 +202,7 @@ impl Exact {
 
     /// The first so many states, before and after a draw, are those that can still make a draw after `done` others.
     fn reached(&self, done: u32) -> (usize, usize) {
-        let Reached { waiting, drawn } = self.reached[done as usize];
+        let Layer { waiting, drawn } = self.reached[done as usize];
         (waiting, drawn)
     }
 

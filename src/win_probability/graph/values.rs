@@ -29,7 +29,7 @@
 use crate::stop;
 use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
-use crate::win_probability::points::RiichiPolicy;
+use crate::win_probability::settings::RiichiPolicy;
 
 /// The value of a play: a chance, or [`Mean`] points.
 pub(crate) trait Value: Copy + Send + Sync {
