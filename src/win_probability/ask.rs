@@ -6,7 +6,9 @@ use crate::tiles::notation::RedTile;
 use crate::win_probability::answer::{Aim, Estimate, Found, Model, Reached};
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
-use crate::win_probability::graph::values::{Mean, ThrowBack, Value, Values, Wins};
+use crate::win_probability::graph::value::{Mean, Value};
+use crate::win_probability::graph::values::{ThrowBack, Values};
+use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::settings::RiichiPolicy;
 
@@ -164,57 +166,27 @@ impl GameGraph {
     }
 
     fn by_draws_left(&self, model: Model, asked: &Asked<impl Value>, draws: u32) -> ByDraws {
-        let wins = self.wins_worth(model, asked, draws);
         let mut all = Vec::new();
-        self.for_each_draw(model, wins.as_ref().unwrap_or(Wins::ALONE), asked, draws, |values| {
-            all.push(self.first_played(values));
-        });
+        self.for_each_draw(model, asked, draws, |values| all.push(self.first_played(values)));
         all
-    }
-
-    /// What the winning draws of the graph are worth; `None` if nothing but the win counts.
-    pub(super) fn wins_worth<'w, V>(
-        &self,
-        model: Model,
-        asked: &Asked<'w, V>,
-        draws: u32,
-    ) -> Option<Wins<'w>> {
-        let worths = asked.worths?;
-        let is_bound = model == Model::Bound;
-        // No more discards than these are gone when a hand wins.
-        let gone = if is_bound { self.before + draws } else { 0 };
-        let of_draw = |declaration: usize, draw: usize| {
-            let of_draw = worths.riichi[draw].as_deref();
-            of_draw.map_or([[0.0; 2]; 2], |win| {
-                let number = worths.play.indicators();
-                win.means(declaration, &win.indicators(|_| 0).without_least(gone, number), number)
-            })
-        };
-        Some(Wins {
-            silent: Some(&worths.silent),
-            riichi: worths.riichi_points(self.graph.draws.len(), of_draw),
-            bet: worths.play.bet(),
-            replacement: &worths.replacement,
-            policy: worths.play.riichi,
-            backs: None,
-            is_bound,
-        })
     }
 
     /// Calls `found` with the values with 0, 1, … of `draws` draws left.
     pub(super) fn for_each_draw<V: Value>(
         &self,
         model: Model,
-        wins: &Wins,
         asked: &Asked<V>,
         draws: u32,
         mut found: impl FnMut(&Values<V>),
     ) {
+        // Under the bound, no more discards than these are gone when a hand wins.
+        let gone = (model == Model::Bound).then_some(self.before + draws);
+        let wins = asked.worths.map_or(Wins::ALONE, |worths| Wins::of_hands(worths, gone));
         let throw_back = if model == Model::Book { ThrowBack::Wins } else { ThrowBack::Any };
-        let mut values = Values::new(&self.graph, wins, throw_back, asked.of_tenpai);
+        let mut values = Values::new(&self.graph, &wins, throw_back, asked.of_tenpai);
         found(&values);
-        for left in 1..=draws {
-            values.add_draw(self.tiles_of_draw(model, draws, left));
+        for draws_left in 1..=draws {
+            values.add_draw(self.tiles_of_draw(model, draws, draws_left));
             found(&values);
         }
     }

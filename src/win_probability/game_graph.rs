@@ -2,16 +2,15 @@
 
 use crate::debug::brief_debug;
 use crate::score::{DrawnWin, DrawnWorth, Luck, ScoreError, ScoreRules, Scoring, WinWorth};
-use crate::shanten::{Limits, Solver};
 use crate::tiles::Tile;
 use crate::tiles::notation::{RedHand, RedTile};
 use crate::win_probability::answer::{FirstOutlook, Model, Moves, WorthOfWins};
 use crate::win_probability::error::GameError;
+use crate::win_probability::graph::Graph;
+use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::detours::Detours;
-use crate::win_probability::graph::grow::Successors;
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::graph::{Allowed, Graph};
 use crate::win_probability::seat::Seat;
 use crate::win_probability::settings::{GameSettings, PointsPlay};
 
@@ -100,8 +99,9 @@ impl GameGraph {
         let scoring = Scoring { winds, rules, ..Scoring::default() };
         let has_yaku = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
             match scoring.worth(&self.given, win) {
-                Err(ScoreError::NoWin) => Ok(Box::new(HasYaku(None))),
-                worth => Ok(Box::new(HasYaku(Some(worth?)))),
+                // A win of other games, which a set may ask for.
+                Err(ScoreError::NoWin) => Ok(Box::new(0)),
+                worth => Ok(Box::new(HasYaku(worth?))),
             }
         };
         for win in self.wins() {
@@ -144,24 +144,15 @@ impl GameGraph {
         let GameSettings { rules, moves, towards, limit, .. } = *settings;
         let seat = Seat::new(given, settings)?;
         let mut allowed = Allowed::new(rules, given, towards, moves, seat.unseen)?;
-        let mut detours = match moves {
+        let grown = match moves {
             Moves::Detours(more) if towards.is_none() => {
-                let limits = Limits::for_open_hand(rules.players, given.hand());
-                let numbers = Solver::new(rules).numbers(given.hand().concealed(), &limits);
-                Some(Detours::new(rules, &seat.held.tiles, &numbers, &limits, more, seat.unseen))
+                seat.grow(&mut Detours::new(rules, given.hand(), more, seat.unseen), limit)
             }
-            _ => None,
+            _ => seat.grow(&mut allowed, limit),
         };
-        let (discards, hands) = seat.first(|hand| match &mut detours {
-            Some(detours) => detours.discards(hand),
-            None => allowed.discards(hand),
-        });
-        let outlooks = hands.iter().map(|hand| allowed.outlook(&hand.tiles)).collect();
-        let grown = match detours {
-            Some(detours) => detours.grow(&hands, limit),
-            None => allowed.grow(&hands, limit),
-        };
-        Ok(GameGraph::from_graph(given, settings, &seat, grown?, (discards, outlooks)))
+        let (discards, graph, hands) = grown?;
+        let outlooks = hands[..discards.len()].iter().map(|hand| allowed.outlook(&hand.tiles)).collect();
+        Ok(GameGraph::from_graph(given, settings, &seat, (graph, hands), (discards, outlooks)))
     }
 
     /// The game of a graph, whose first hands these discards leave, so far from a win.
@@ -239,22 +230,22 @@ impl GameGraph {
         Worths::new(graph, hands, unseen, given.hand().is_concealed(), *is_after_quad, play, worth)
     }
 
-    /// The tiles that one of `draws` draws is from, if `left` draws are left with it.
-    pub(super) fn tiles_of_draw(&self, model: Model, draws: u32, left: u32) -> u32 {
+    /// The tiles that one of `draws` draws is from, if so many draws are left with it.
+    pub(super) fn tiles_of_draw(&self, model: Model, draws: u32, draws_left: u32) -> u32 {
         match model {
             // The discard is back in the wall.
             Model::Shuffled => self.wall.len() as u32 + self.before,
-            Model::Book | Model::Bound => self.most_draws() - (draws - left),
+            Model::Book | Model::Bound => self.most_draws() - (draws - draws_left),
         }
     }
 }
 
-/// The worth of a win for one who counts wins: 1 if it has a yaku. A win of other games, which a set may ask for, has none.
-struct HasYaku(Option<DrawnWorth>);
+/// The worth of a win for one who counts wins: 1 if it has a yaku.
+struct HasYaku(DrawnWorth);
 
 impl WinWorth for HasYaku {
     fn points(&self, luck: Luck, _: u8) -> u32 {
-        u32::from(self.0.as_ref().is_some_and(|worth| worth.points(luck, 0) > 0))
+        u32::from(self.0.points(luck, 0) > 0)
     }
 
     fn indicated(&self, _: Tile) -> u8 {

@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! *Which one has the best chance of a win that may lack a yaku?* The same with [`Aim::Form`]: what is played for is an
-//! [`Aim`], what happens to discards a [`Model`], and each answer is a list of what is [`Reached`] after each discard.
+//! What is played for is an [`Aim`], what happens to discards a [`Model`]; the answer for an aim says what is [`Reached`]
+//! after each discard.
 //!
 //! # The game
 //!
@@ -88,7 +88,16 @@
 //! # Yaku, and quads of one's own turn
 //!
 //! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::scoring`] says
-//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form.
+//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form, and so is [`Aim::Form`].
+//!
+//! ```
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
+//! // Three copies are left of 4m and four of 1m; only with 4m are all tiles simples.
+//! let game = GameGraph::new(&"23m66s[345m][678p][345s]".parse()?, &GameSettings::default())?;
+//! let [win, form] = game.ask([Aim::Win, Aim::Form], Model::Shuffled, 1)?;
+//! assert_eq!([win[0].value(1), form[0].value(1)], [3.0 / 123.0, 7.0 / 123.0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! A quad of one's own turn (暗槓, 加槓) is a game of its own, that of the hand
 //! [after it](crate::tiles::notation::RedHand::own_quads) with [`GameSettings::is_after_quad`]: it begins with the

@@ -3,7 +3,9 @@
 use crate::tiles::notation::{RedFives, RedHand, RedTile};
 use crate::tiles::{COPIES, Hand, HandError, Tile};
 use crate::win_probability::error::GameError;
+use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
+use crate::win_probability::graph::grow::Successors;
 use crate::win_probability::settings::GameSettings;
 
 /// A hand at its place: what it holds, and what it does not see.
@@ -56,6 +58,17 @@ impl Seat {
             true => allowed(&held.tiles).into_iter().map(discarded).unzip(),
             false => (vec![None], vec![held]),
         }
+    }
+
+    /// The first discards, and all that the hand can become by these moves; the hands that the discards leave come first.
+    pub(super) fn grow(
+        &self,
+        moves: &mut impl Successors,
+        limit: usize,
+    ) -> Result<(Vec<Option<RedTile>>, Graph, Vec<Coloured>), GameError> {
+        let (discards, first) = self.first(|hand| moves.discards(hand));
+        let (graph, hands) = moves.grow(&first, limit)?;
+        Ok((discards, graph, hands))
     }
 }
 

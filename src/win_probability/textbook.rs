@@ -23,10 +23,11 @@ use crate::win_probability::answer::{Aim, Estimate, FirstOutlook, Found, Model, 
 use crate::win_probability::ask::Asked;
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
-use crate::win_probability::graph::Allowed;
+use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::detours::Detours;
-use crate::win_probability::graph::values::{Value, Values, Wins};
+use crate::win_probability::graph::value::Value;
+use crate::win_probability::graph::values::Values;
 use crate::win_probability::seat::Seat;
 use crate::win_probability::settings::GameSettings;
 use player::{BATCH, Player, TenpaiHand, rules};
@@ -169,8 +170,7 @@ impl Textbook {
         let player = Player { rules, tiles, draws: draws + replacements, seed };
         let played = player.play::<R>(&first, games)?;
         let hands: Vec<Coloured> = played.iter().flatten().map(|reached| reached.hand).collect();
-        let limits = Limits::for_open_hand(settings.rules.players, given.hand());
-        let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
+        let (graph, hands, places) = Detours::for_straight(settings.rules, given.hand(), *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
         let tenpai = GameGraph::from_graph(given, settings, &seat, (graph, hands), (Vec::new(), Vec::new()))
             .find_yaku()?;
@@ -257,26 +257,19 @@ impl Textbook {
     /// By first hand: the sums over its games.
     fn sums(&self, asked: &Asked<impl Value>) -> Vec<Sums> {
         let mut sums = vec![vec![[Sum::default(); 2]; self.draws as usize + 1]; self.first.len()];
-        let wins = self.tenpai.wins_worth(Model::Shuffled, asked, self.draws);
-        let mut left = 0;
-        self.tenpai.for_each_draw(
-            Model::Shuffled,
-            wins.as_ref().unwrap_or(Wins::ALONE),
-            asked,
-            self.draws,
-            |values: &Values<_>| {
-                for (First { reached, .. }, sums) in self.first.iter().zip(&mut sums) {
-                    for &(place, done) in reached {
-                        if let Some([value, chance]) = sums.get_mut((done + left) as usize) {
-                            let of_place = values.discarded()[place as usize];
-                            value.add(of_place.number());
-                            chance.add(of_place.chance());
-                        }
+        let mut draws_left = 0;
+        self.tenpai.for_each_draw(Model::Shuffled, asked, self.draws, |values: &Values<_>| {
+            for (First { reached, .. }, sums) in self.first.iter().zip(&mut sums) {
+                for &(place, done) in reached {
+                    if let Some([value, chance]) = sums.get_mut((done + draws_left) as usize) {
+                        let of_place = values.discarded()[place as usize];
+                        value.add(of_place.number());
+                        chance.add(of_place.chance());
                     }
                 }
-                left += 1;
-            },
-        );
+            }
+            draws_left += 1;
+        });
         sums
     }
 }

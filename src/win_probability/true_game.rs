@@ -9,9 +9,10 @@ use crate::win_probability::ask::{Asked, ByDraws, Played};
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
-use crate::win_probability::graph::true_game::{Exact, State, Table};
-use crate::win_probability::graph::values::{Mean, Value, Wins};
+use crate::win_probability::graph::true_game::{Exact, State, TrueGame};
+use crate::win_probability::graph::value::{Mean, Value};
 use crate::win_probability::graph::walls::Walls;
+use crate::win_probability::graph::wins::Wins;
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
@@ -82,17 +83,17 @@ impl GameGraph {
         let draws = draws.min(self.most_draws());
         let worths = asked.iter().find_map(|asked| asked.worths);
         let has_hidden = worths.is_some_and(|worths| worths.has_riichi && worths.play.indicators() > 0);
-        let table = Table::new(&self.graph, &self.hands, self.unseen, has_hidden);
+        let game = TrueGame::new(&self.graph, &self.hands, self.unseen, has_hidden);
         let first: Vec<State> =
-            (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
+            (0..).zip(&self.discards).map(|(place, &discard)| game.start(place, discard)).collect();
         let all_draws = draws + self.replacements();
-        if let Some(exact) = Exact::new(&table, &first, all_draws, effort.states, worths.is_some()) {
-            let exactly = |asked| self.exactly(&table, &exact, asked, draws, done);
+        if let Some(exact) = Exact::new(&game, &first, all_draws, effort.states, worths.is_some()) {
+            let exactly = |asked| self.exactly(&game, &exact, asked, draws, done);
             return (Found::Exactly, asked.iter().map(exactly).collect());
         }
         let along = |reached: &dyn Fn(&Play, State) -> Option<OfPlay>| -> Option<Vec<ByDraws>> {
             done.restart();
-            let along = |asked| self.along_one_play(&table, asked, &first, draws, reached, done);
+            let along = |asked| self.along_one_play(&game, asked, &first, draws, reached, done);
             asked.iter().map(along).collect()
         };
         let exactly = |play: &Play, first| {
@@ -113,49 +114,16 @@ impl GameGraph {
     /// The best play, from all states.
     fn exactly<V: Value>(
         &self,
-        table: &Table,
+        game: &TrueGame,
         exact: &Exact,
         asked: &Asked<V>,
         draws: u32,
         counted: &Done,
     ) -> ByDraws {
-        // For each draw that wins, that of the hand.
-        let origins = asked.worths.map_or_else(Vec::new, |_| exact.origins(table));
-        let (silent, replacement): (Vec<_>, Vec<_>) = match asked.worths {
-            Some(worths) => {
-                let silent = origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at]));
-                // The first hand has the first draws, here as in the graph of hands.
-                let of_first =
-                    origins.iter().take(if self.is_after_quad { exact.graph.draws_of(0).len() } else { 0 });
-                (
-                    silent.collect(),
-                    of_first.map(|at| at.map_or(0.0, |(_, at)| worths.replacement[at])).collect(),
-                )
-            }
-            None => (Vec::new(), Vec::new()),
-        };
-        let wins = asked.worths.map(|worths| {
-            let of_draw = |declaration: usize, draw: usize| {
-                let of_origin = |(state, at): (_, usize)| Some((state, worths.riichi[at].as_deref()?));
-                origins[draw].and_then(of_origin).map_or([[0.0; 2]; 2], |(state, win)| {
-                    let indicators = win.indicators(|tile| Table::gone(state, tile));
-                    win.means(declaration, &indicators, worths.play.indicators())
-                })
-            };
-            Wins {
-                silent: Some(&silent),
-                riichi: worths.riichi_points(origins.len(), of_draw),
-                bet: worths.play.bet(),
-                replacement: &replacement,
-                policy: worths.play.riichi,
-                backs: Some(&exact.backs),
-                is_bound: false,
-            }
-        });
-        let wins = wins.as_ref().unwrap_or(Wins::ALONE);
+        let wins = asked.worths.map_or(Wins::ALONE, |worths| exact.wins(game, worths, self.is_after_quad));
         let with_draws = |draws: u32| {
             let done = self.replacements();
-            let values = exact.values(wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
+            let values = exact.values(&wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
             counted.add();
             self.first_played(&values)
         };
@@ -165,7 +133,7 @@ impl GameGraph {
     /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give up.
     fn along_one_play<V: Value>(
         &self,
-        table: &Table,
+        game: &TrueGame,
         asked: &Asked<V>,
         first: &[State],
         draws: u32,
@@ -173,22 +141,23 @@ impl GameGraph {
         done: &Done,
     ) -> Option<ByDraws> {
         let with_draws = |draws: u32| -> Option<Vec<Played>> {
-            let wins = self.wins_worth(Model::Bound, asked, draws);
-            let wins = wins.as_ref().unwrap_or(Wins::ALONE);
-            let mut bounds = Vec::new();
-            self.for_each_draw(Model::Bound, wins, asked, draws, |values| {
+            let (mut bounds, mut most) = (Vec::new(), 0.0);
+            self.for_each_draw(Model::Bound, asked, draws, |values| {
+                if bounds.is_empty() {
+                    most = values.most();
+                }
                 bounds.push(Bound::new(values, bounds.len() == draws as usize));
                 if self.is_after_quad && bounds.len() == draws as usize + 1 {
                     bounds.push(Bound::after_quad(values.after_quad(self.wall.len() as u32)));
                 }
             });
             let play = Play {
-                table,
+                game,
                 worths: asked.worths,
                 for_tenpai: asked.of_tenpai.number() > 0.0,
                 bounds,
                 tiles: self.wall.len() as u32,
-                most: wins.most(),
+                most,
                 is_after_discard: self.before > 0,
                 is_after_quad: self.is_after_quad,
             };

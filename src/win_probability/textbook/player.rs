@@ -151,10 +151,10 @@ impl Rule<'_> {
     /// tile, then the first from 1m to 7z.
     fn discard(&self, hand: &Hand, drawn: Tile) -> Result<Discard<AfterDiscard>, GameError> {
         let unseen = Tile::all().map(|tile| self.unseen.tiles.count(tile).saturating_sub(hand.count(tile)));
-        let mut left = [0; KINDS];
-        left.iter_mut().zip(unseen).for_each(|(left, unseen)| *left = unseen);
+        let mut copies = [0; KINDS];
+        copies.iter_mut().zip(unseen).for_each(|(copies, unseen)| *copies = unseen);
         let discards = self.calculator.discards(&(hand.counts(), self.melds))?;
-        let discards = discards.with_unseen(&Hand::from_valid(left));
+        let discards = discards.with_unseen(&Hand::from_valid(copies));
         let order = |of: &&Discard<AfterDiscard>| {
             // A discard that helps is back in the wall.
             let copies = of.copies + u8::from(of.left.necessary().contains(of.tile));
