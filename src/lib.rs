@@ -24,13 +24,12 @@
 //! *And for the most points, in seventeen draws?*
 //!
 //! ```
-//! use tehai::score::Scoring;
-//! use tehai::win_probability::{GameGraph, GameSettings, Model};
-//! let scoring = Scoring { dora: "4p".parse()?, ..Scoring::default() };
-//! let settings = GameSettings { scoring, visible: "4p".parse()?, ..GameSettings::default() };
-//! let game = GameGraph::with_settings(&"234m556677p899s11z".parse()?, &settings)?;
-//! let points = game.points(Model::Shuffled, 17)?;
-//! let best = points.iter().max_by(|one, other| one.points[17].total_cmp(&other.points[17]));
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
+//! let mut settings = GameSettings { visible: "4p".parse()?, ..GameSettings::default() };
+//! settings.scoring.dora = "4p".parse()?;
+//! let game = GameGraph::new(&"234m556677p899s11z".parse()?, &settings)?;
+//! let [points] = game.ask([Aim::Points], Model::Shuffled, 17)?;
+//! let best = points.iter().max_by(|one, other| one.value(17).total_cmp(&other.value(17)));
 //! assert_eq!(best.and_then(|best| best.discard), "8s".parse().ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -6,7 +6,7 @@ use tehai::handset::{Forest, Index, Weights};
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tiles::OpenHand;
-use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
 use tehai_count::solo::TableFile;
 
 #[test]
@@ -30,13 +30,13 @@ fn games_say_what_they_need() {
     let hand = "123m456p789s1122z".parse().unwrap();
     let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
     let settings = GameSettings { play, ..GameSettings::default() };
-    let graph = GameGraph::with_settings(&hand, &settings).unwrap();
-    let error = graph.points(Model::Book, 1).map(|_| ()).unwrap_err();
+    let graph = GameGraph::new(&hand, &settings).unwrap();
+    let error = graph.ask([Aim::Points], Model::Book, 1).map(|_| ()).unwrap_err();
     let book = "riichi needs a game that can be played; the weights of the book are none";
     assert_eq!(error.to_string(), book);
     let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
     let won = "123m456p789s11223z".parse().unwrap();
-    let error = GameGraph::with_settings(&won, &settings).map(|_| ()).unwrap_err();
+    let error = GameGraph::new(&won, &settings).map(|_| ()).unwrap_err();
     assert_eq!(error.to_string(), "after a quad a hand draws: expected 3m + 1 concealed tiles, found 14");
 }
 
