@@ -77,7 +77,7 @@
 //!
 //! No play of the true game with the same moves reaches more than [`Model::Bound`]. The proof is by induction over the
 //! draws left: any draw may be thrown back, and the tiles left hold at most the unseen copies of each tile. A play with
-//! more moves may reach more: hand changes can beat the bound for advancing. The page `docs/win-probability.md` of the
+//! more moves may reach more: hand changes can beat the bound for advancing. The page `docs/true-game.md` of the
 //! repository has the proof, and examples of how close play and bound are.
 //!
 //! A state of the true game is a hand, and those of its discards that can still be of use. If there are few states,

@@ -216,7 +216,7 @@ impl Textbook {
     }
 
     /// The same towards melds and a head alone, if these count. Of what games do not tell apart, the least distance and then
-    /// the most tiles accepted is the better guess: see `docs/win-probability.md`.
+    /// the most tiles accepted is the better guess: see `docs/advice.md`.
     pub fn outlooks_of_melds(&self) -> impl Iterator<Item = &FirstOutlook> {
         self.first.iter().map(|first| &first.melds)
     }
