@@ -1,7 +1,7 @@
 //! Analyzes one hand: shanten, waits, cores, discards and acceptance.
 
 use crate::HandArgs;
-use crate::stream::{self, Answer, Questions, Rows};
+use crate::stream::{self, Asked, Questions, Rows, Written, read};
 use crate::text::TileText;
 use crate::text::analysis::{analysis_json, analysis_text};
 use anyhow::Result;
@@ -9,7 +9,8 @@ use tehai_answers::AnalyzeQuestion;
 use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
-use tehai_catalogue::output::text::Text;
+use tehai_catalogue::output::json::json_line;
+use tehai_options::Options;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -94,53 +95,33 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
-/// What is asked of a hand, and how it is shown.
-struct Question {
-    asked: Prepared,
-    all: bool,
-    style: TileText,
-}
-
-impl Rows for Args {
-    const OF_RUN: &'static [&'static str] = &["unicode"];
-}
+/// The rows of a stream.
+pub const ROWS: Rows = Rows { of_run: &["all", "unicode"], ..Rows::hands(AnalyzeQuestion::FIELDS) };
 
 impl Program for Args {
     const NAME: &str = "analyze-hand";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        if self.hand.is_stream() {
-            let answer = self.answer.clone();
-            let questions = Questions::new(common, self, |args: Args| args.question())?;
-            let ask = |question: &Question, hand: &str| question.ask(hand).map_err(in_row::<Args>);
-            let written = |question: &Question, answered: &Analyzed, as_text| match as_text {
-                true => Answer::Text(question.text(answered)),
-                false => Answer::Object(analysis_json(answered.answer.clone(), question.style)),
-            };
-            return stream::answer_objects(&answer, common, "analyzed", &questions, ask, written);
+        let Args { hand, question, all, unicode, answer } = self;
+        let style = if unicode { TileText::Unicode } else { TileText::Letters };
+        let ask = |asked: &Prepared, hand: &str| asked.answer(&Problem::read(Field::Hand, hand)?);
+        let text = |answered: &Analyzed| analysis_text(answered, all, style);
+        let json = |answered: &Analyzed| analysis_json(answered.answer.clone(), style);
+        if hand.is_stream() {
+            let is_text = answer.stream_format()? == ObjectFormat::Text;
+            let questions = Questions::new::<Args>(common, ROWS, |asked: Asked| {
+                let question: AnalyzeQuestion = read::<Args, _>(asked)?;
+                question.prepared(&means()).map_err(in_row::<Args>)
+            })?;
+            let input = stream::standard_input(common, &questions, true)?;
+            let (run, written) = ((&answer.file, common), Written::objects(is_text));
+            return stream::answer_rows(run, &written, "analyzed", &questions, input, |asked, hand| {
+                let answered = ask(asked, hand).map_err(in_row::<Args>)?;
+                Ok(if is_text { text(&answered).to_string() } else { json_line(&json(&answered)) })
+            });
         }
-        let (answer, hand) = (self.answer.clone(), self.hand.text());
-        let question = self.question()?;
-        let answered = question.ask(&hand).map_err(refused::<Args>)?;
-        let json = || analysis_json(answered.answer.clone(), question.style);
-        answer.write(common, || question.text(&answered), json)
-    }
-}
-
-impl Args {
-    fn question(self) -> Result<Question> {
-        let asked = self.question.prepared(&means()).map_err(refused::<Args>)?;
-        let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        Ok(Question { asked, all: self.all, style })
-    }
-}
-
-impl Question {
-    fn ask(&self, hand: &str) -> Result<Analyzed, Problem> {
-        self.asked.answer(&Problem::read(Field::Hand, hand)?)
-    }
-
-    fn text(&self, answered: &Analyzed) -> Text {
-        analysis_text(answered, self.all, self.style)
+        let asked = question.prepared(&means()).map_err(refused::<Args>)?;
+        let answered = ask(&asked, &hand.text()).map_err(refused::<Args>)?;
+        answer.write(common, || text(&answered), || json(&answered))
     }
 }

@@ -3,12 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::situation;
-use crate::stream::{self, AtBadLine, Questions, Rows};
+use crate::stream::{self, Questions, Rows, Written, read};
 use anyhow::{Context, Result, bail, ensure};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
@@ -20,6 +19,7 @@ use tehai_catalogue::output::json::{json_line, json_lines, json_value};
 use tehai_catalogue::output::table::{Column, Table};
 use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, percent};
 use tehai_catalogue::row;
+use tehai_options::Options;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,7 +67,7 @@ enum Sort {
 /// Predict what a tenpai player waits for
 ///
 /// Counts the deals of tenpai hands from the unseen tiles, exactly.
-#[derive(clap::Parser)]
+#[derive(Clone, clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// File that describes the situation; - is standard input
@@ -93,11 +93,12 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-impl Rows for Args {
-    const HAS_HANDS: bool = false;
-    const ROWS: (&'static str, &'static str) = ("situations", "waits");
-    const OF_RUN: &'static [&'static str] = &["sort", "details", "exact"];
-}
+const ROWS: Rows = Rows {
+    name: ("situations", "waits"),
+    has_hands: false,
+    of_run: &["sort", "details", "exact"],
+    ..Rows::hands(PredictQuestion::FIELDS)
+};
 
 impl Program for Args {
     const NAME: &str = "predict-waits";
@@ -171,36 +172,29 @@ impl Args {
     }
 
     /// Answers standard input: one situation, or a stream of them.
-    fn answer_stdin(self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
-        let questions = Questions::new(common, self, Ok)?;
+    fn answer_stdin(&self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
+        let questions = Questions::new::<Args>(common, ROWS, |asked| {
+            Ok(Args { question: read::<Args, _>(asked)?, ..self.clone() })
+        })?;
         let input = stream::standard_input(common, &questions, true)?;
         let rows = match input.text_or_rows().context("cannot read standard input")? {
-            Ok(text) => {
-                return questions.usual().answer_text(common, &text, "standard input", predictors);
-            }
+            Ok(text) => return self.answer_text(common, &text, "standard input", predictors),
             Err(rows) => rows,
         };
-        let args = questions.usual();
-        let is_text = match args.answer.named()? {
+        let is_text = match self.answer.named()? {
             Some(AnswerFormat::Text) => true,
             None | Some(AnswerFormat::Jsonl) => false,
             Some(_) => bail!("--format: a stream of situations is text or jsonl"),
         };
-        let mut output = args.answer.file.open(is_text)?;
-        let (rows_are, key) = Args::ROWS;
-        let of_bad = if is_text { String::new() } else { stream::null(key) };
-        let at_bad_line = AtBadLine::Write(&of_bad);
-        let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
+        let (run, written) = ((&self.answer.file, common), Written::objects(is_text));
+        stream::answer_rows(run, &written, "answered", &questions, rows, |args: &Args, _| {
             let situation = args.situation()?;
             let predicted = args.predict(&situation, predictors)?;
-            match is_text {
-                true => writeln!(answers, "{}", text(args, &situation, &predicted))?,
-                false => writeln!(answers, "{}", json_line(&json_value(&predicted.answer)))?,
-            }
-            Ok(())
-        })?;
-        args.answer.file.finish(common, output, None)?;
-        stream::check_answered(bad, all, rows_are, "answered")
+            Ok(match is_text {
+                true => text(args, &situation, &predicted).to_string(),
+                false => json_line(&json_value(&predicted.answer)),
+            })
+        })
     }
 }
 

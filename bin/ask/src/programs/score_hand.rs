@@ -1,18 +1,18 @@
 //! Scores a win: yaku, han, fu and points.
 
 use crate::HandArgs;
-use crate::stream::{self, Answer, Questions, Renamed, Rows};
-use anyhow::{Error, Result, ensure};
+use crate::stream::{self, Asked, Questions, Renamed, Rows, Written, read};
+use anyhow::{Context, Error, Result, ensure};
 use serde_json::Value;
 use tehai::rules::Players;
-use tehai::score::{Riichi, WonBy};
+use tehai::score::{Liable, Riichi, WonBy};
 use tehai_answers::question;
 use tehai_answers::worth::HanOptions;
 use tehai_answers::{Problem, Score, ScoreQuestion, Worth, WorthQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
-use tehai_catalogue::output::json::json_value;
+use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_catalogue::output::text::Text;
-use tehai_options::Options;
+use tehai_options::{Field, Options};
 
 pub(super) mod paid;
 pub(super) mod rules;
@@ -54,7 +54,7 @@ JSON has every key; tehai help json score-hand describes them.";
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
 
 /// Score a win: yaku, han, fu and points
-#[derive(clap::Parser)]
+#[derive(Clone, clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 #[command(mut_arg("seat", |seat| seat.hide_short_help(false)))]
 #[command(mut_arg("round", |round| round.hide_short_help(false)))]
@@ -89,34 +89,37 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
-impl Rows for Args {
-    const WITHOUT_HAND: &'static [&'static str] = &["han", "fu", "yakuman"];
-
-    fn asks_again(name: &str) -> bool {
+/// The rows of a stream.
+pub const ROWS: Rows = Rows {
+    without_hand: &["han", "fu", "yakuman"],
+    asks_again: |name| {
         [ScoreQuestion::FIELDS, WorthQuestion::FIELDS].iter().any(|fields| question::has_option(fields, name))
-    }
+    },
+    renamed,
+    ..Rows::hands(&[
+        Field { name: "win", range: None, group: Some(ScoreQuestion::FIELDS) },
+        Field { name: "value", range: None, group: Some(HanOptions::FIELDS) },
+    ])
+};
 
-    // The keys of the JSON of a score.
-    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
-        let parts = |names: &[(&'static str, &str)]| match value {
-            Value::Null => Vec::new(),
-            _ => names.iter().map(|&(option, part)| (option, value[part].clone())).collect(),
-        };
-        Ok(Some(match (name, value) {
-            ("dora", Value::Object(_)) => parts(&[
+/// Dora as the JSON of a score has them, and who is liable as the command line has it.
+fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+    Ok(Some(match (name, value) {
+        ("dora", Value::Object(of)) => {
+            let parts = [
                 ("dora", "open"),
                 ("hidden_dora", "hidden"),
                 ("red_fives", "red_fives"),
                 ("norths", "norths"),
-            ]),
-            ("liable", Value::Object(of)) => {
-                let liable =
-                    of.iter().filter_map(|(yakuman, seat)| Some(format!("{yakuman}={}", seat.as_str()?)));
-                vec![("liable", liable.collect::<Vec<_>>().join(",").into())]
-            }
-            _ => return Ok(None),
-        }))
-    }
+            ];
+            parts.into_iter().filter_map(|(option, part)| Some((option, of.get(part)?.clone()))).collect()
+        }
+        ("liable", Value::String(text)) => {
+            vec![("liable", json_value(&text.parse::<Liable>().context("liable")?))]
+        }
+        ("liable", Value::Object(_)) => vec![("liable", value.clone())],
+        _ => return Ok(None),
+    }))
 }
 
 impl Program for Args {
@@ -128,14 +131,15 @@ impl Program for Args {
             let scored = self.answered(&self.hand.text(), refused::<Args>)?;
             return answer.write(common, || scored.text(), || scored.json());
         }
-        let questions = Questions::new(common, self, Ok)?;
+        let is_text = answer.stream_format()? == ObjectFormat::Text;
+        let questions = Questions::new::<Args>(common, ROWS, |asked| self.of_row(asked))?;
+        let input = stream::standard_input(common, &questions, true)?;
+        let (run, written) = ((&answer.file, common), Written::objects(is_text));
         // A row without a hand has han and fu.
-        let ask = |args: &Args, hand: &str| args.answered(hand, in_row::<Args>);
-        let written = |_: &Args, scored: &Scored, as_text| match as_text {
-            true => Answer::Text(scored.text()),
-            false => Answer::Object(scored.json()),
-        };
-        stream::answer_objects(&answer, common, "scored", &questions, ask, written)
+        stream::answer_rows(run, &written, "scored", &questions, input, |args: &Args, hand| {
+            let scored = args.answered(hand, in_row::<Args>)?;
+            Ok(if is_text { scored.text().to_string() } else { json_line(&scored.json()) })
+        })
     }
 }
 
@@ -169,6 +173,22 @@ impl Args {
             Some(value) => Scored::Worth(Box::new(worth(&hand, &value, refused)?)),
             None => Scored::Hand(Box::new(hand.answer().map_err(refused)?)),
         })
+    }
+
+    /// The arguments with what a row asks.
+    pub fn of_row(&self, mut asked: Asked) -> Result<Args> {
+        let (mut value, mut is_on) = (Asked::new(), |flag: &str| asked.remove(flag) == Some(true.into()));
+        let (ron, tsumo, double_riichi) = (is_on("ron"), is_on("tsumo"), is_on("double_riichi"));
+        asked.retain(|option, given| {
+            let is_of_hand = !question::has_option(HanOptions::FIELDS, option);
+            if !is_of_hand {
+                value.insert(option.clone(), given.clone());
+            }
+            is_of_hand
+        });
+        let question: ScoreQuestion = read::<Args, _>(asked)?;
+        let (value, players) = (read::<Args, _>(value)?, question.rules.players);
+        Ok(Args { ron, tsumo, double_riichi, question, value, players, ..self.clone() })
     }
 
     /// The question for the hand that is an argument, and han and fu if these are asked instead of one.

@@ -8,6 +8,7 @@ use std::io::{Read, Write};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai_answers::shanten::{HandShanten, PreparedShanten, ShantenQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program, in_row, means, refused, rules_text};
+use tehai_options::Options;
 
 mod row;
 
@@ -80,19 +81,21 @@ pub struct Args {
     answer: AnswerArgs<RowFormat>,
 }
 
-impl Rows for Args {
-    const OF_RUN: &'static [&'static str] = &["necessary", "copies", "discards", "to", "input", "strict"];
-}
+const ROWS: Rows = Rows {
+    of_run: &["necessary", "copies", "discards", "to", "input", "strict"],
+    ..Rows::hands(ShantenQuestion::FIELDS)
+};
 
 impl Program for Args {
     const NAME: &str = "shanten";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let (answer, hands, input, is_strict) =
-            (self.answer.clone(), self.hands.clone(), self.input, self.strict);
+        let Args { answer, hands, input, strict: is_strict, .. } = self;
         let format = answer.format()?;
-        let prepared = |args: Args| args.question.prepared(&means()).map_err(refused::<Args>);
-        let questions = Questions::new(common, self, prepared)?;
+        let questions = Questions::new::<Args>(common, ROWS, |asked| {
+            let question: ShantenQuestion = stream::read::<Args, _>(asked)?;
+            question.prepared(&means()).map_err(refused::<Args>)
+        })?;
         let asked = questions.usual().question();
         let mut output = answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
@@ -139,7 +142,7 @@ fn is_one_hand(asked: &ShantenQuestion, hands: &[String], input: Input) -> Resul
 
 /// How hands are answered.
 struct Work<'w> {
-    questions: &'w Questions<'w, Args, PreparedShanten>,
+    questions: &'w Questions<'w, PreparedShanten>,
     format: RowFormat,
     input: Input,
 }

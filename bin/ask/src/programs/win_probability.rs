@@ -13,11 +13,10 @@ use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::problem::{Field, Problem};
 use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
-use tehai_catalogue::cli::{
-    AnswerArgs, CommonArgs, FileArgs, Options, Program, Setting, means, progress, refused,
-};
+use tehai_catalogue::cli::{AnswerArgs, CommonArgs, FileArgs, Program, Setting, means, progress, refused};
 use tehai_catalogue::output::files;
 use tehai_catalogue::output::json::{json_lines, json_value};
+use tehai_options::Options;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -98,7 +97,7 @@ enum Worth {
 }
 
 /// Compute how likely a hand is to win, draw by draw
-#[derive(clap::Parser)]
+#[derive(Clone, clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
@@ -123,17 +122,15 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-impl Rows for Args {
-    const OF_RUN: &'static [&'static str] = &["model", "value", "by-turn", "tables", "details", "svg"];
-
+const ROWS: Rows = Rows {
+    of_run: &["model", "value", "by-turn", "tables", "details", "svg"],
     // What points depend on says nothing where the chance of a win is asked.
-    fn groups(given: &Options) -> &'static [&'static str] {
-        match given.get("value") {
-            Some(Setting::To(value)) if value == &["points"] => &["effort", "points"],
-            _ => &["effort"],
-        }
-    }
-}
+    groups: |given| match given.get("value") {
+        Some(Setting::To(value)) if value == &["points"] => &["effort", "points"],
+        _ => &["effort"],
+    },
+    ..Rows::hands(WinProbabilityQuestion::FIELDS)
+};
 
 impl Program for Args {
     const NAME: &str = "win-probability";
@@ -144,7 +141,7 @@ impl Program for Args {
             common.note(&format!("--visible: {twice}"));
         }
         if args.hand.is_stream() {
-            return stream::answer_stream(args, common);
+            return stream::answer_stream(&args, common);
         }
         let asking = args.asking(&args.hand.text()).map_err(refused::<Args>)?;
         let numbers = asking.numbers();
