@@ -23,12 +23,8 @@ use tehai_options::Options;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai predict-waits  # nothing visible
-  tehai predict-waits --visible 23m5p777z --discards 19m4s1z
-  tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
-  tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits --visible 23m5p777z --discards 19m4s1z --sort danger
   tehai predict-waits --hand 46m357p2256s115z4p --discards 1m9s4z2p
-  tehai predict-waits situation.txt --format json
   tehai predict-waits - < situation.txt
   tehai predict-waits - < situations.csv  # JSON lines
 
@@ -40,18 +36,14 @@ has a tile, how many copies of it are unseen (0 to 4), and 1 if the player disca
   1z 2 1     # two are visible, one of them discarded by the player
 
 A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
-of --melds, --hand, --visible and --discards, where copies are unseen if they are neither held nor visible nor \
-discarded. Visible is all you see apart from your hand and the player's discards: melds, dora, other players' \
-discards. With --hand text lists the tiles you can discard, the safest first.
-Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
-these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
+of --melds, --hand, --visible and --discards. Standard input may also be many situations, as CSV with the columns \
+visible, discards and melds, or as JSON lines with these keys: see tehai help settings.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
 closed hand, --melds 4.
 CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
 the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands; and \
-the hands, each counted once, with their share of all tenpai hands. Shares are 0 if there are none. JSON has the settings and the total besides, JSON lines are the \
-rows alone: see tehai help json predict-waits. In text the most dangerous tile has a \
-bar of 20 blocks.";
+the hands, each counted once, with their share of all tenpai hands. JSON has the settings and the total besides, JSON \
+lines are the rows alone: see tehai help json predict-waits.";
 
 /// The order of tiles in the answer.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

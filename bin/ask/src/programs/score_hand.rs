@@ -22,34 +22,22 @@ pub(super) mod worth;
 const EXAMPLES: &str = "\
 Examples:
   tehai score-hand 234m34506p55678s7p --riichi --dora 1m  # ron on 7p
-  tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
-  tehai score-hand 19m19p19s12345677z --tsumo --blessing
-  tehai score-hand 1112345678999m5m --double-yakuman true --format json
-  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
-  tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai score-hand 3 han 40 fu --tsumo --seat south  # points without a hand
-  tehai score-hand mangan
-  tehai score-hand 234m345567p55s678s --rules m-league
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo  # JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
 written 0m or 5mr, or counted with --red-fives.
 If a hand can be read in several ways, the reading worth most counts. A win without yaku is an answer: \
-0 han and no points.
-Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
-certain: daisangen=west, or several with commas.
---han with --fu, or --yakuman, or 3 han 40 fu or mangan in the place of the hand, are paid without a hand; han and fu that no \
-win has are an error. From 5 han on the fu do not matter.
-With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
-The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which \
-overrides the name. tehai help rules lists what each name sets.
-With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
-or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON \
+0 han and no points. Points are what the winner gets, --counters and --bets included.
+--han with --fu, or --yakuman, or 3 han 40 fu or mangan in the place of the hand, are paid without a hand.
+The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one: see tehai \
+help rules and docs/rules.md.
+With -, each line of standard input is a hand with options of its own: see tehai help settings. Each hand gets a JSON \
 object on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, \
 and at the end exit code 1.
-JSON has every key; tehai help json score-hand describes them.";
+JSON has every key; tehai help json score-hand describes them. docs/points.md has more.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
 

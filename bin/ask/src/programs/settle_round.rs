@@ -21,24 +21,15 @@ mod text;
 const EXAMPLES: &str = "\
 Examples:
   tehai settle-round --tenpai east,south --riichi south  # the wall ends
-  tehai settle-round --nagashi west --tenpai east
-  tehai settle-round --abort nine-kinds --counters 1
   tehai settle-round --win 'south 3 han 40 fu' --counters 2 --bets 1  # drawn
   tehai settle-round --discarder west --riichi east,north \\
     --win 'east 2 han 30 fu' --win 'north 234m345567p55678s --riichi --dora 1m'
-  tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
-    --win 'south 1 han 40 fu' --counters 1
   tehai settle-round - < rounds.jsonl  # JSON lines
 
 A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are \
-written without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the \
-round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
-the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, \
-except a player by whose own riichi tile another wins.
-If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on \
-the table; the order is that of turns after the discarder.
-Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
-players; nagashi mangan is paid instead of them.
+written without blanks. What belongs to the round stands outside: --discarder, whose tile it is, without which the win \
+is drawn; --counters, --bets, --round and the rules. --bets lay on the table before the round; who bet in the round is \
+named with --riichi, and pays 1,000. Without --win and --abort the wall ends. docs/rules.md says who is paid.
 With -, each line of standard input is a round: a JSON object or, below a header, a row of CSV, with the options as \
 keys, such as {\"win\": [\"south 3 han 40 fu\"], \"counters\": 1}. See tehai help settings.
 JSON has every key; tehai help json settle-round describes them.";
