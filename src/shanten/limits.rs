@@ -1,7 +1,5 @@
 //! Replacement numbers if the final hand can hold fewer than four copies of a tile.
 
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-
 use crate::rules::{MELDS, Players, Rules, SevenPairs};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError, check_tiles};
@@ -177,6 +175,11 @@ pub fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
     if hand.melds().is_empty() { check_tiles(hand.concealed().total()) } else { check_melds(hand) }
 }
 
+/// Makes all tables now, if they are not made: some tens of milliseconds, after which every [`Solver`] looks hands up.
+pub fn make_tables() {
+    EffectTables::get();
+}
+
 /// See [`Calculator::check_melds`].
 fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
@@ -207,9 +210,6 @@ pub struct Solver {
     calculator: Option<Calculator>,
 }
 
-/// Solvers that do without tables before some are made. Their work takes about as long as making the tables.
-const WITHOUT_TABLES: u32 = 1000;
-
 impl From<Calculator> for Solver {
     fn from(calculator: Calculator) -> Solver {
         let rules = calculator.rules();
@@ -218,11 +218,10 @@ impl From<Calculator> for Solver {
 }
 
 impl Solver {
-    /// For a single hand: with tables if they are made. A few hands are solved before tables would be made; after
-    /// a thousand solvers, more are to be expected, and this makes the tables.
+    /// With tables if they are made, else without: some hundred hands are solved before tables would be made. Who has
+    /// more hands begins with [`make_tables`].
     pub fn new(rules: Rules) -> Solver {
-        static SOLVERS: AtomicU32 = AtomicU32::new(0);
-        if EffectTables::are_made() || SOLVERS.fetch_add(1, Relaxed) >= WITHOUT_TABLES {
+        if EffectTables::are_made() {
             return Calculator::new(rules).into();
         }
         Solver { rules, highest: Limits::for_game(rules.players), calculator: None }

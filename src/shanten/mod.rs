@@ -74,7 +74,7 @@ pub(crate) mod tables;
 pub use discards::{AfterDiscard, Discards};
 pub use effects::Effects;
 pub use group_tables::GroupTables;
-pub use limits::{Limits, Solver, check_size};
+pub use limits::{Limits, Solver, check_size, make_tables};
 pub use numbers::{BadHandError, Numbers, ShantenError, check_form};
 pub use tables::automaton::{LETTERS, letter};
 pub use tables::{Costs, Partial};
