@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use tehai::rules::FifthTile;
-use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, TileSet};
 use tehai::waiting::standard_waits;
 use tehai::waiting::types::{WaitType, wait_types};
 
