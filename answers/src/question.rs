@@ -192,8 +192,16 @@ pub fn has_option(fields: &[Listed], name: &str) -> bool {
     })
 }
 
+/// Is it the name of a number with a range?
+pub fn has_range(fields: &[Listed], name: &str) -> bool {
+    fields.iter().any(|field| match field.group {
+        None => field.name == name && field.range.is_some(),
+        Some(group) => has_range(group, name),
+    })
+}
+
 /// Is it the name of a group of options?
-fn has_group(fields: &[Listed], name: &str) -> bool {
+pub fn has_group(fields: &[Listed], name: &str) -> bool {
     fields.iter().any(|field| field.group.is_some_and(|group| field.name == name || has_group(group, name)))
 }
 
@@ -210,13 +218,17 @@ const NO_SUCH_OPTION: &str = "there is no such option";
 
 /// That there is no option of a name: those that there are, and the one that may be meant.
 fn no_such_option(name: &str, known: &[&str]) -> String {
+    format!("{NO_SUCH_OPTION}, expected one of {}{}", known.join(", "), tip(name, known))
+}
+
+/// The known name that may be meant, for the end of a message; empty if there is none.
+pub fn tip(name: &str, known: &[impl AsRef<str>]) -> String {
     let alike = |known: &str| {
         strsim::jaro(&known.replace('_', ""), &name.replace(['_', '-'], "").to_ascii_lowercase())
     };
-    let near = known.iter().map(|known| (alike(known), known)).filter(|(likeness, _)| *likeness > 0.8);
-    let near = near.max_by(|one, other| one.0.total_cmp(&other.0));
-    let tip = near.map_or(String::new(), |(_, near)| format!("; did you mean {near}?"));
-    format!("{NO_SUCH_OPTION}, expected one of {}{tip}", known.join(", "))
+    let near = known.iter().map(|known| (alike(known.as_ref()), known.as_ref()));
+    let near = near.filter(|(likeness, _)| *likeness > 0.8).max_by(|one, other| one.0.total_cmp(&other.0));
+    near.map_or(String::new(), |(_, near)| format!("; did you mean {near}?"))
 }
 
 /// Adds the options of an object, with those of the groups in it.

@@ -7,15 +7,16 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Map, Value};
-use tehai_catalogue::cli::{Options, Setting};
-use tehai_cli::programs::score_hand::Args;
+use tehai_answers::ScoreQuestion;
+use tehai_catalogue::cli::Options;
+use tehai_cli::programs::score_hand::{Args, ROWS};
 use tehai_cli::stream::AtBadLine;
 use tehai_cli::stream::lines::{Lines, answer_lines};
-use tehai_cli::stream::options::RowOptions;
+use tehai_cli::stream::options::{RowOptions, read};
 use tehai_cli::stream::row::{Header, Row};
 use tehai_fuzz::assert_is_one_line;
 
-static OPTIONS: LazyLock<RowOptions> = LazyLock::new(|| RowOptions::new::<Args>(&Options::new()));
+static OPTIONS: LazyLock<RowOptions> = LazyLock::new(|| RowOptions::new::<Args>(ROWS, &Options::new()).expect("nothing is given"));
 
 fuzz_target!(|text: &str| {
     let options = &*OPTIONS;
@@ -33,8 +34,8 @@ fuzz_target!(|text: &str| {
             None => Row::read(line.trim(), options)?,
         };
         check(&row, options);
-        // What the arguments of a program cannot be is told as a line that cannot be read.
-        options.arguments::<Args>(&row.options).map(drop)
+        // What no question has is told as a line that cannot be read.
+        read::<Args, ScoreQuestion>(options.asked(&row.asked)).map(drop)
     };
     let told = |_, why: &str| {
         assert_is_one_line(&why);
@@ -49,45 +50,31 @@ fuzz_target!(|text: &str| {
 fn check(row: &Row, options: &RowOptions) {
     // There an empty value is none, blanks around one are not part of it, and yes or no may say whether it is given.
     const YES_OR_NO: [&str; 6] = ["true", "false", "yes", "no", "1", "0"];
-    let is_plain =
-        |value: &String| !value.is_empty() && value.trim() == value && !YES_OR_NO.contains(&value.as_str());
-    let mut values = row.options.values().filter_map(|setting| match setting {
-        Setting::Off => None,
-        Setting::To(values) => Some(values),
-    });
-    if !values.all(|values| values.iter().all(is_plain)) {
+    let is_plain = |value: &Value| match value {
+        Value::String(text) => !text.is_empty() && text.trim() == text && !YES_OR_NO.contains(&text.as_str()),
+        Value::Object(_) | Value::Array(_) | Value::Null => false,
+        Value::Bool(_) | Value::Number(_) => true,
+    };
+    if !row.asked.values().all(is_plain) {
         return;
     }
     let mut json = Map::from_iter([("hand".to_owned(), row.hand.as_ref().into())]);
-    json.extend(row.options.iter().map(|(name, setting)| (name.clone(), value(setting))));
+    json.extend(row.asked.clone());
     let (header, cells): (Vec<&str>, Vec<String>) =
         json.iter().map(|(name, value)| (name.as_str(), cell(value))).unzip();
-    let has_lists = json.values().any(Value::is_array);
     let table = (header.join(","), cells.join(","));
     let line = Value::Object(json.clone()).to_string();
     let again = Row::read(&line, options).unwrap_or_else(|error| panic!("{line}: {error:#}"));
     assert_eq!(&again, row, "{line}");
-    // A cell is one value, without blanks around it.
-    if !has_lists && row.hand.trim() == row.hand {
+    // A cell has no blanks around it.
+    if row.hand.trim() == row.hand {
         let header = Header::read(&table.0, options).expect("a header");
         let again = header.row(&table.1, options).unwrap_or_else(|error| panic!("{table:?}: {error:#}"));
         assert_eq!(&again, row, "{table:?}");
     }
 }
 
-/// What an option is set to, as JSON.
-fn value(setting: &Setting) -> Value {
-    match setting {
-        Setting::Off => false.into(),
-        Setting::To(values) => match &values[..] {
-            [] => true.into(),
-            [value] => value.as_str().into(),
-            values => values.into(),
-        },
-    }
-}
-
-/// The same as a cell in quotes.
+/// A value as a cell in quotes.
 fn cell(value: &Value) -> String {
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     format!("\"{}\"", text.replace('"', "\"\""))

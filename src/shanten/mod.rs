@@ -64,22 +64,19 @@
 pub mod any_size;
 mod batch;
 mod discards;
-mod distribution;
 mod effects;
 mod group_tables;
 mod limits;
 mod numbers;
 mod open;
-mod open_tables;
 pub(crate) mod tables;
 
 pub use discards::{AfterDiscard, Discards};
-pub use distribution::distribution;
 pub use effects::Effects;
 pub use group_tables::GroupTables;
 pub use limits::{Limits, Solver, check_size};
 pub use numbers::{BadHandError, Numbers, ShantenError, check_form};
-pub use open_tables::OpenTables;
+pub use tables::automaton::{LETTERS, letter};
 pub use tables::{Costs, Partial};
 
 use crate::debug::brief_debug;

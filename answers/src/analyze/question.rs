@@ -1,6 +1,5 @@
 //! What a player asks of one hand.
 
-use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::score::Scoring;
 use tehai::sort;
@@ -9,6 +8,7 @@ use tehai::tiles::{Hand, Tile};
 use tehai::win_probability::{Effort, GameSettings, PointsPlay};
 use tehai_options::options;
 
+use crate::Targets;
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
 use crate::analyze::order::{Order, Orders};

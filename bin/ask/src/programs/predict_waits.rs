@@ -3,32 +3,29 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::situation;
-use crate::stream::{self, AtBadLine, Questions, Rows};
+use crate::stream::{self, Questions, Rows, Written, read};
 use anyhow::{Context, Result, bail, ensure};
-use tehai::predict::{Prediction, Predictor, Situation};
+use tehai::predict::{Prediction, Predictor};
 use tehai::rules::Rules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
+use tehai_answers::predict::Situation;
 use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, predicted};
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
 use tehai_catalogue::output::json::{json_line, json_lines, json_value};
 use tehai_catalogue::output::table::{Column, Table};
 use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, percent};
 use tehai_catalogue::row;
+use tehai_options::Options;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai predict-waits  # nothing visible
-  tehai predict-waits --visible 23m5p777z --discards 19m4s1z
-  tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
-  tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits --visible 23m5p777z --discards 19m4s1z --sort danger
   tehai predict-waits --hand 46m357p2256s115z4p --discards 1m9s4z2p
-  tehai predict-waits situation.txt --format json
   tehai predict-waits - < situation.txt
   tehai predict-waits - < situations.csv  # JSON lines
 
@@ -40,18 +37,14 @@ has a tile, how many copies of it are unseen (0 to 4), and 1 if the player disca
   1z 2 1     # two are visible, one of them discarded by the player
 
 A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
-of --melds, --hand, --visible and --discards, where copies are unseen if they are neither held nor visible nor \
-discarded. Visible is all you see apart from your hand and the player's discards: melds, dora, other players' \
-discards. With --hand text lists the tiles you can discard, the safest first.
-Standard input may also be many situations, as CSV with the columns visible, discards and melds, or as JSON lines with \
-these keys; each gets a JSON object on one line, or its text with --format text. See tehai help settings.
+of --melds, --hand, --visible and --discards. Standard input may also be many situations, as CSV with the columns \
+visible, discards and melds, or as JSON lines with these keys: see tehai help settings.
 Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
 closed hand, --melds 4.
 CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
 the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands; and \
-the hands, each counted once, with their share of all tenpai hands. Shares are 0 if there are none. JSON has the settings and the total besides, JSON lines are the \
-rows alone: see tehai help json predict-waits. In text the most dangerous tile has a \
-bar of 20 blocks.";
+the hands, each counted once, with their share of all tenpai hands. JSON has the settings and the total besides, JSON \
+lines are the rows alone: see tehai help json predict-waits.";
 
 /// The order of tiles in the answer.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -67,7 +60,7 @@ enum Sort {
 /// Predict what a tenpai player waits for
 ///
 /// Counts the deals of tenpai hands from the unseen tiles, exactly.
-#[derive(clap::Parser)]
+#[derive(Clone, clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// File that describes the situation; - is standard input
@@ -93,11 +86,12 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-impl Rows for Args {
-    const HAS_HANDS: bool = false;
-    const ROWS: (&'static str, &'static str) = ("situations", "waits");
-    const OF_RUN: &'static [&'static str] = &["sort", "details", "exact"];
-}
+const ROWS: Rows = Rows {
+    name: ("situations", "waits"),
+    has_hands: false,
+    of_run: &["sort", "details", "exact"],
+    ..Rows::hands(PredictQuestion::FIELDS)
+};
 
 impl Program for Args {
     const NAME: &str = "predict-waits";
@@ -160,7 +154,7 @@ impl Args {
         let predictor = predictors.of(rules, situation.melds)?;
         let (prediction, hands) = predicted(&predictor, situation);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
-        let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
+        let deals = |tile: &Tile| prediction.waiting_for(*tile);
         match self.sort() {
             Sort::Tile => {}
             Sort::Danger => tiles.sort_by_key(|tile| Reverse(deals(tile))),
@@ -171,36 +165,29 @@ impl Args {
     }
 
     /// Answers standard input: one situation, or a stream of them.
-    fn answer_stdin(self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
-        let questions = Questions::new(common, self, Ok)?;
+    fn answer_stdin(&self, common: &CommonArgs, predictors: &Predictors) -> Result<()> {
+        let questions = Questions::new::<Args>(common, ROWS, |asked| {
+            Ok(Args { question: read::<Args, _>(asked)?, ..self.clone() })
+        })?;
         let input = stream::standard_input(common, &questions, true)?;
         let rows = match input.text_or_rows().context("cannot read standard input")? {
-            Ok(text) => {
-                return questions.usual().answer_text(common, &text, "standard input", predictors);
-            }
+            Ok(text) => return self.answer_text(common, &text, "standard input", predictors),
             Err(rows) => rows,
         };
-        let args = questions.usual();
-        let is_text = match args.answer.named()? {
+        let is_text = match self.answer.named()? {
             Some(AnswerFormat::Text) => true,
             None | Some(AnswerFormat::Jsonl) => false,
             Some(_) => bail!("--format: a stream of situations is text or jsonl"),
         };
-        let mut output = args.answer.file.open(is_text)?;
-        let (rows_are, key) = Args::ROWS;
-        let of_bad = if is_text { String::new() } else { stream::null(key) };
-        let at_bad_line = AtBadLine::Write(&of_bad);
-        let (bad, all) = rows.answer(&questions, &mut output, at_bad_line, |args: &Args, _, answers| {
+        let (run, written) = ((&self.answer.file, common), Written::objects(is_text));
+        stream::answer_rows(run, &written, "answered", &questions, rows, |args: &Args, _| {
             let situation = args.situation()?;
             let predicted = args.predict(&situation, predictors)?;
-            match is_text {
-                true => writeln!(answers, "{}", text(args, &situation, &predicted))?,
-                false => writeln!(answers, "{}", json_line(&json_value(&predicted.answer)))?,
-            }
-            Ok(())
-        })?;
-        args.answer.file.finish(common, output, None)?;
-        stream::check_answered(bad, all, rows_are, "answered")
+            Ok(match is_text {
+                true => text(args, &situation, &predicted).to_string(),
+                false => json_line(&json_value(&predicted.answer)),
+            })
+        })
     }
 }
 
@@ -262,7 +249,7 @@ fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
     let others: &[&str] =
         if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
     let mut table = TextTable::new(["tile", share, "of hands"].iter().chain(others));
-    let sum = |tile: &Tile| prediction.waiting_for(*tile).sum();
+    let sum = |tile: &Tile| prediction.waiting_for(*tile);
     let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
     for tile in tiles {
         let deals = prediction.waiting_for(*tile);
@@ -272,14 +259,10 @@ fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
             share.unwrap_or_else(|| "-".to_owned())
         });
         // Rounded up, so that only safe tiles have no bar.
-        let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
+        let blocks = (u128::from(deals) * BAR).div_ceil(most.into()) as usize;
         let others = match args.details {
-            true => vec![
-                deals.standard.to_string(),
-                deals.seven_pairs.to_string(),
-                deals.thirteen_orphans.to_string(),
-            ],
-            false => vec![deals.sum().to_string(), "█".repeat(blocks)],
+            true => prediction.waiting_by_form(*tile).iter().map(u64::to_string).collect(),
+            false => vec![deals.to_string(), "█".repeat(blocks)],
         };
         table.row([tile.to_string()].into_iter().chain(shares).chain(others));
     }

@@ -20,8 +20,6 @@ use tehai_games::{Decision, Log, bytes_of, is_address};
 const EXAMPLES: &str = "\
 Examples:
   tehai review game.json                    # the worst five of each player
-  tehai review game.mjlog --seat 2          # of player 2, as tw=2 in an address
-  tehai review game.jsonl --seat Anna --worst 20 --details
   tehai review games/*.json --seat Anna --out anna.csv
   tehai review game.json --audit            # was each win paid right?
 
@@ -29,24 +27,13 @@ FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML)
 three; - is standard input. Its rules are those of the platform that it names. A broken log is read up to where it \
 breaks; what is wrong stands on standard error, and the exit code is 1. A file has one log.
 Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
-what the player saw: hand, visible tiles, dora indicators, winds and draws left; its JSON has that question, and any \
-program or binding gives the same numbers. Points count the counters and bets on the table, which a win brings, and \
-the player's own bet: a riichi that does not win costs 1,000 points, is double with the first discard, and is not \
-advised with fewer points. Chances and points are solitary: nobody else wins, bets or discards into the hand, wins \
-are drawn, and discards are shuffled back. They say how a hand grows, not when to fold. Danger stands \
-beside: the share of the tenpai hands of a player in riichi that wait for the tile, as predict-waits counts them, \
-tiles that passed left out.
-What a choice costs is the difference of the points to expect. A choice by itself is not what a game lost, since each \
-later turn is asked anew. After a call from the left a draw less is counted. Riichi is judged by itself: a \
-discard without it has the points of the hand after it, which has not declared.
-Left out are wins, norths set aside, nine kinds, what a player wanted while another had the precedence, and the \
-discards after riichi.
+what the player saw; what a choice costs is the difference of the points to expect. Points are solitary: nobody else \
+wins, bets or discards into the hand. They say how a hand grows, not when to fold.
 --seat names one player: 0 to 3, where 0 deals first; a name of the log; or a wind, as seats are when the game begins. \
-Text has the --worst decisions of each player, sums by round and by player; --details has all decisions. CSV and JSON \
+Text has the --worst decisions of each player, sums by round and by player. CSV and JSON \
 lines have a row for each decision, JSON all that is known: see tehai help json review.
---audit scores each win by the rules of the log and compares it with what was paid; it names the rules that explain \
-a difference, and lists payments at the ends of rounds that differ, furiten wins, and riichi with hands that are not \
-tenpai. If anything differs, the exit code is 1. Rounds without an end, and what the log does not say, are left out.";
+--audit scores each win by the rules of the log and compares it with what was paid. If anything differs, the exit code \
+is 1. docs/games.md says what is counted, what is left out, and what a number means.";
 
 /// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]

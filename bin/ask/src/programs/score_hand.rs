@@ -1,18 +1,18 @@
 //! Scores a win: yaku, han, fu and points.
 
 use crate::HandArgs;
-use crate::stream::{self, Answer, Questions, Renamed, Rows};
-use anyhow::{Error, Result, ensure};
+use crate::stream::{self, Asked, Questions, Renamed, Rows, Written, read};
+use anyhow::{Context, Error, Result, ensure};
 use serde_json::Value;
 use tehai::rules::Players;
-use tehai::score::{Riichi, WonBy};
+use tehai::score::{Liable, Riichi, WonBy};
 use tehai_answers::question;
 use tehai_answers::worth::HanOptions;
 use tehai_answers::{Problem, Score, ScoreQuestion, Worth, WorthQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
-use tehai_catalogue::output::json::json_value;
+use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_catalogue::output::text::Text;
-use tehai_options::Options;
+use tehai_options::{Field, Options};
 
 pub(super) mod paid;
 pub(super) mod rules;
@@ -22,39 +22,27 @@ pub(super) mod worth;
 const EXAMPLES: &str = "\
 Examples:
   tehai score-hand 234m34506p55678s7p --riichi --dora 1m  # ron on 7p
-  tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
-  tehai score-hand 19m19p19s12345677z --tsumo --blessing
-  tehai score-hand 1112345678999m5m --double-yakuman true --format json
-  tehai score-hand 345p678s99p111m78p9p --players 3 --norths 2 --riichi
-  tehai score-hand '99p[555z][666z][777z]123s' --tsumo --liable daisangen=west
   tehai score-hand 3 han 40 fu --tsumo --seat south  # points without a hand
-  tehai score-hand mangan
-  tehai score-hand 234m345567p55s678s --rules m-league
   tehai list-hands win --sample 9 | tehai score-hand - --tsumo  # JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
 written 0m or 5mr, or counted with --red-fives.
 If a hand can be read in several ways, the reading worth most counts. A win without yaku is an answer: \
-0 han and no points.
-Points are what the winner gets, --counters and --bets included. --liable names who fed a yakuman that was thereby \
-certain: daisangen=west, or several with commas.
---han with --fu, or --yakuman, or 3 han 40 fu or mangan in the place of the hand, are paid without a hand; han and fu that no \
-win has are an error. From 5 han on the fu do not matter.
-With --players 3 there is no north seat, no called sequence and no 2m to 8m; --norths are set aside, each a dora.
-The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one, which \
-overrides the name. tehai help rules lists what each name sets.
-With -, each line of standard input is a hand with options of its own, such as 234m345567p55678s --tile 7p --riichi, \
-or the same as CSV or JSON: see tehai help settings. JSON of a score is read as the same win. Each hand gets a JSON \
+0 han and no points. Points are what the winner gets, --counters and --bets included.
+--han with --fu, or --yakuman, or 3 han 40 fu or mangan in the place of the hand, are paid without a hand.
+The rules are Tenhou's, but for --liable-for, unless others are named with --rules, or chosen one by one: see tehai \
+help rules and docs/rules.md.
+With -, each line of standard input is a hand with options of its own: see tehai help settings. Each hand gets a JSON \
 object on one line, or its text with --format text. A bad line gives {\"hand\": null} and a message on standard error, \
 and at the end exit code 1.
-JSON has every key; tehai help json score-hand describes them.";
+JSON has every key; tehai help json score-hand describes them. docs/points.md has more.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
 
 /// Score a win: yaku, han, fu and points
-#[derive(clap::Parser)]
+#[derive(Clone, clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 #[command(mut_arg("seat", |seat| seat.hide_short_help(false)))]
 #[command(mut_arg("round", |round| round.hide_short_help(false)))]
@@ -89,34 +77,37 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
-impl Rows for Args {
-    const WITHOUT_HAND: &'static [&'static str] = &["han", "fu", "yakuman"];
-
-    fn asks_again(name: &str) -> bool {
+/// The rows of a stream.
+pub const ROWS: Rows = Rows {
+    without_hand: &["han", "fu", "yakuman"],
+    asks_again: |name| {
         [ScoreQuestion::FIELDS, WorthQuestion::FIELDS].iter().any(|fields| question::has_option(fields, name))
-    }
+    },
+    renamed,
+    ..Rows::hands(&[
+        Field { name: "win", range: None, group: Some(ScoreQuestion::FIELDS) },
+        Field { name: "value", range: None, group: Some(HanOptions::FIELDS) },
+    ])
+};
 
-    // The keys of the JSON of a score.
-    fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
-        let parts = |names: &[(&'static str, &str)]| match value {
-            Value::Null => Vec::new(),
-            _ => names.iter().map(|&(option, part)| (option, value[part].clone())).collect(),
-        };
-        Ok(Some(match (name, value) {
-            ("dora", Value::Object(_)) => parts(&[
+/// Dora as the JSON of a score has them, and who is liable as the command line has it.
+fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+    Ok(Some(match (name, value) {
+        ("dora", Value::Object(of)) => {
+            let parts = [
                 ("dora", "open"),
                 ("hidden_dora", "hidden"),
                 ("red_fives", "red_fives"),
                 ("norths", "norths"),
-            ]),
-            ("liable", Value::Object(of)) => {
-                let liable =
-                    of.iter().filter_map(|(yakuman, seat)| Some(format!("{yakuman}={}", seat.as_str()?)));
-                vec![("liable", liable.collect::<Vec<_>>().join(",").into())]
-            }
-            _ => return Ok(None),
-        }))
-    }
+            ];
+            parts.into_iter().filter_map(|(option, part)| Some((option, of.get(part)?.clone()))).collect()
+        }
+        ("liable", Value::String(text)) => {
+            vec![("liable", json_value(&text.parse::<Liable>().context("liable")?))]
+        }
+        ("liable", Value::Object(_)) => vec![("liable", value.clone())],
+        _ => return Ok(None),
+    }))
 }
 
 impl Program for Args {
@@ -128,14 +119,15 @@ impl Program for Args {
             let scored = self.answered(&self.hand.text(), refused::<Args>)?;
             return answer.write(common, || scored.text(), || scored.json());
         }
-        let questions = Questions::new(common, self, Ok)?;
+        let is_text = answer.stream_format()? == ObjectFormat::Text;
+        let questions = Questions::new::<Args>(common, ROWS, |asked| self.of_row(asked))?;
+        let input = stream::standard_input(common, &questions, true)?;
+        let (run, written) = ((&answer.file, common), Written::objects(is_text));
         // A row without a hand has han and fu.
-        let ask = |args: &Args, hand: &str| args.answered(hand, in_row::<Args>);
-        let written = |_: &Args, scored: &Scored, as_text| match as_text {
-            true => Answer::Text(scored.text()),
-            false => Answer::Object(scored.json()),
-        };
-        stream::answer_objects(&answer, common, "scored", &questions, ask, written)
+        stream::answer_rows(run, &written, "scored", &questions, input, |args: &Args, hand| {
+            let scored = args.answered(hand, in_row::<Args>)?;
+            Ok(if is_text { scored.text().to_string() } else { json_line(&scored.json()) })
+        })
     }
 }
 
@@ -169,6 +161,22 @@ impl Args {
             Some(value) => Scored::Worth(Box::new(worth(&hand, &value, refused)?)),
             None => Scored::Hand(Box::new(hand.answer().map_err(refused)?)),
         })
+    }
+
+    /// The arguments with what a row asks.
+    pub fn of_row(&self, mut asked: Asked) -> Result<Args> {
+        let (mut value, mut is_on) = (Asked::new(), |flag: &str| asked.remove(flag) == Some(true.into()));
+        let (ron, tsumo, double_riichi) = (is_on("ron"), is_on("tsumo"), is_on("double_riichi"));
+        asked.retain(|option, given| {
+            let is_of_hand = !question::has_option(HanOptions::FIELDS, option);
+            if !is_of_hand {
+                value.insert(option.clone(), given.clone());
+            }
+            is_of_hand
+        });
+        let question: ScoreQuestion = read::<Args, _>(asked)?;
+        let (value, players) = (read::<Args, _>(value)?, question.rules.players);
+        Ok(Args { ron, tsumo, double_riichi, question, value, players, ..self.clone() })
     }
 
     /// The question for the hand that is an argument, and han and fu if these are asked instead of one.

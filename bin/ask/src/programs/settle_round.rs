@@ -1,6 +1,6 @@
 //! Settles a round: who pays whom at its end, and what stays on the table.
 
-use anyhow::{Context, Error, Result, anyhow, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::{CommandFactory, FromArgMatches};
 use serde_json::Value;
 use tehai::rules::{Players, Wind};
@@ -10,32 +10,26 @@ use tehai_catalogue::cli::{
     AnswerArgs, CommonArgs, ObjectFormat, Program, given, in_row, refused, usage_message,
 };
 
+use tehai_catalogue::output::json::{json_line, json_value};
+use tehai_options::Options;
+
 use super::score_hand;
-use crate::stream::{self, Answer, Questions, Renamed, Rows};
+use crate::stream::{self, Questions, Renamed, Rows, Written, read};
 
 mod text;
 
 const EXAMPLES: &str = "\
 Examples:
   tehai settle-round --tenpai east,south --riichi south  # the wall ends
-  tehai settle-round --nagashi west --tenpai east
-  tehai settle-round --abort nine-kinds --counters 1
   tehai settle-round --win 'south 3 han 40 fu' --counters 2 --bets 1  # drawn
   tehai settle-round --discarder west --riichi east,north \\
     --win 'east 2 han 30 fu' --win 'north 234m345567p55678s --riichi --dora 1m'
-  tehai settle-round --rules ema --discarder west --win 'east 1 han 30 fu' \\
-    --win 'south 1 han 40 fu' --counters 1
   tehai settle-round - < rounds.jsonl  # JSON lines
 
 A --win has the winner's seat, and then what score-hand takes: a hand with its options, or 3 han 40 fu; tiles are \
-written without blanks. A player who is among --riichi has bet, so it need not be said again. What belongs to the \
-round stands outside: --discarder, whose tile it is, without which the win is drawn; --counters, --bets, --round and \
-the rules. --bets lay on the table before the round; who bet in the round is named with --riichi, and pays 1,000, \
-except a player by whose own riichi tile another wins.
-If several win by one tile, --several-rons says who is paid, --shared-counters and --shared-bets who gets what lies on \
-the table; the order is that of turns after the discarder.
-Without --win and --abort the wall ends: who is tenpai gets 3,000 points in all from the others, 2,000 with three \
-players; nagashi mangan is paid instead of them.
+written without blanks. What belongs to the round stands outside: --discarder, whose tile it is, without which the win \
+is drawn; --counters, --bets, --round and the rules. --bets lay on the table before the round; who bet in the round is \
+named with --riichi, and pays 1,000. Without --win and --abort the wall ends. docs/rules.md says who is paid.
 With -, each line of standard input is a round: a JSON object or, below a header, a row of CSV, with the options as \
 keys, such as {\"win\": [\"south 3 han 40 fu\"], \"counters\": 1}. See tehai help settings.
 JSON has every key; tehai help json settle-round describes them.";
@@ -63,20 +57,26 @@ pub struct Args {
     answer: AnswerArgs<ObjectFormat>,
 }
 
-impl Rows for Args {
-    const HAS_HANDS: bool = false;
-    const ROWS: (&'static str, &'static str) = ("rounds", "seats");
-
+const ROWS: Rows = Rows {
+    name: ("rounds", "seats"),
+    has_hands: false,
     // The end of a round begins the next: what lies on the table and the rules stay, what happened does not.
-    fn asks_again(name: &str) -> bool {
-        ["counters", "bets"].contains(&name)
-    }
+    asks_again: |name| ["counters", "bets"].contains(&name),
+    renamed,
+    ..Rows::hands(RoundQuestion::FIELDS)
+};
 
-    // The name of this question for its wins.
-    fn renamed(name: &str, _: &Value) -> Result<Option<Renamed>> {
-        ensure!(name != "wins", "wins: expected win, with texts such as south 3 han 40 fu");
-        Ok(None)
-    }
+/// A win may be the text that is an argument.
+fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
+    let texts = match (name, value) {
+        ("wins", _) => return Ok(Some(vec![("wins", value.clone())])),
+        ("win", Value::Array(texts)) => texts.iter().map(Value::as_str).collect::<Option<_>>(),
+        ("win", Value::String(text)) => Some(vec![text.as_str()]),
+        ("win", _) => None,
+        _ => return Ok(None),
+    };
+    let wins = wins(texts.context("win: expected texts such as south 3 han 40 fu")?)?;
+    Ok(Some(vec![("wins", json_value(&wins))]))
 }
 
 impl Program for Args {
@@ -89,13 +89,14 @@ impl Program for Args {
             let end = settled(&question, refused::<Args>)?;
             return answer.write(common, || text::text(&question, &end), || end.clone());
         }
-        let questions = Questions::new(common, self, |args: Args| args.question())?;
-        let ask = |question: &RoundQuestion, _: &str| settled(question, in_row::<Args>);
-        let written = |question: &RoundQuestion, end: &RoundEnd, as_text| match as_text {
-            true => Answer::Text(text::text(question, end)),
-            false => Answer::object(end),
-        };
-        stream::answer_objects(&answer, common, "settled", &questions, ask, written)
+        let is_text = answer.stream_format()? == ObjectFormat::Text;
+        let questions = Questions::new::<Args>(common, ROWS, read::<Args, RoundQuestion>)?;
+        let input = stream::standard_input(common, &questions, true)?;
+        let (run, written) = ((&answer.file, common), Written::objects(is_text));
+        stream::answer_rows(run, &written, "settled", &questions, input, |question: &RoundQuestion, _| {
+            let end = settled(question, in_row::<Args>)?;
+            Ok(if is_text { text::text(question, &end).to_string() } else { json_line(&json_value(&end)) })
+        })
     }
 }
 
@@ -103,10 +104,14 @@ impl Args {
     fn question(self) -> Result<RoundQuestion> {
         let mut question = self.question;
         question.rules.players = self.players;
-        let wins = self.win.iter().map(|text| win(text).with_context(|| format!("--win {text:?}")));
-        question.wins = wins.collect::<Result<_>>()?;
+        question.wins = wins(self.win.iter().map(String::as_str))?;
         Ok(question)
     }
+}
+
+/// Reads wins.
+fn wins<'t>(texts: impl IntoIterator<Item = &'t str>) -> Result<Vec<WinOfRound>> {
+    texts.into_iter().map(|text| win(text).with_context(|| format!("--win {text:?}"))).collect()
 }
 
 /// The answer. Wins are named as the option; an error of anything else is made by `refused`.

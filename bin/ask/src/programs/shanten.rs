@@ -8,43 +8,28 @@ use std::io::{Read, Write};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai_answers::shanten::{HandShanten, PreparedShanten, ShantenQuestion};
 use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program, in_row, means, refused, rules_text};
+use tehai_options::Options;
 
 mod row;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai shanten 123m456p789s1122z 1112345678999m
-  tehai shanten 123m 456p 789s E E S S         # words of one hand
   tehai shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
-  tehai shanten --discards 123m456p11z23456s7z
+  tehai shanten 123m 456p 789s E E S S         # words of one hand
   tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
-  tehai shanten --melds 5 123456789m123p44s55z  # sixteen tiles, as in Taiwan
-  tehai shanten --to honitsu 123m456p23456s11z  # tiles to a half flush
   tehai shanten --input indices - < hands.txt  # lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
-quads, in braces, and their copies cannot be drawn. Arguments that together are one such hand are its words; with \
---melds each is a hand. Without HAND, each line of standard input is a hand with rules of its own, as CSV, JSON or \
-text: see tehai help settings. Each hand gets one line of answer, in JSON one object. A hand of fewer than 13 tiles is \
-the concealed part of one whose called melds are not named. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids \
-are 0 to 135, four of each kind in the same order. Blanks or commas separate numbers.
+quads, in braces, and their copies cannot be drawn. Without HAND, each line of standard input is a hand with rules of \
+its own: see tehai help settings. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 to 135, four of each \
+kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win; a fifth copy is never \
-drawn), then the shanten of each form, empty if out of reach. With --necessary it also has the tiles that lower the \
-shanten when drawn, and those that keep it when discarded; with --copies, how many copies of the necessary tiles the \
-hand and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
-exit code 1; with --strict it ends the run at once, with exit code 2.
-
-With --to SET, such as --to tanyao or --to 'honitsu & toitoi', hands are compared with those of the set, by default of \
-14 tiles: distance takes the place of the four shanten columns. Distance 0 means that the tiles hold a hand of the \
-set, so a win has distance 0 from win where its shanten is -1. Called melds are part of the yaku; yaku of concealed \
-hands are then out of reach, and the distance is empty. --seat and --round say which winds count. Melds decide yaku, \
-so a shorter hand needs them in brackets.
-
---discards is for hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
-discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
-tiles and copies left of what remains. The best has the lowest shanten, then the most copies; ties are \
-sorted from 1m to 7z. The discarded copy does not count as left. JSON has them as a list in the object of the \
-hand.";
+drawn), then the shanten of each form, empty if out of reach; with --necessary the tiles that lower the \
+shanten when drawn, and those that keep it when discarded; with --copies the copies of necessary tiles that are left. \
+With --to SET distance takes the place of shanten: see docs/distance.md. With --discards there is a row for each kind of \
+tile of 3m+2 that can be discarded, the best first: hand, discard, then shanten, necessary tiles and copies of what \
+remains. JSON is an object for each hand. A bad line gives a row of empty fields and a message on standard error, and at \
+the end exit code 1; with --strict it ends the run at once, with exit code 2.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -80,19 +65,21 @@ pub struct Args {
     answer: AnswerArgs<RowFormat>,
 }
 
-impl Rows for Args {
-    const OF_RUN: &'static [&'static str] = &["necessary", "copies", "discards", "to", "input", "strict"];
-}
+const ROWS: Rows = Rows {
+    of_run: &["necessary", "copies", "discards", "to", "input", "strict"],
+    ..Rows::hands(ShantenQuestion::FIELDS)
+};
 
 impl Program for Args {
     const NAME: &str = "shanten";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let (answer, hands, input, is_strict) =
-            (self.answer.clone(), self.hands.clone(), self.input, self.strict);
+        let Args { answer, hands, input, strict: is_strict, .. } = self;
         let format = answer.format()?;
-        let prepared = |args: Args| args.question.prepared(&means()).map_err(refused::<Args>);
-        let questions = Questions::new(common, self, prepared)?;
+        let questions = Questions::new::<Args>(common, ROWS, |asked| {
+            let question: ShantenQuestion = stream::read::<Args, _>(asked)?;
+            question.prepared(&means()).map_err(refused::<Args>)
+        })?;
         let asked = questions.usual().question();
         let mut output = answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
@@ -139,7 +126,7 @@ fn is_one_hand(asked: &ShantenQuestion, hands: &[String], input: Input) -> Resul
 
 /// How hands are answered.
 struct Work<'w> {
-    questions: &'w Questions<'w, Args, PreparedShanten>,
+    questions: &'w Questions<'w, PreparedShanten>,
     format: RowFormat,
     input: Input,
 }

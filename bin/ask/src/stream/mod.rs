@@ -15,44 +15,42 @@ use std::io::{self, BufRead, Cursor, ErrorKind, IsTerminal, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 pub use lines::AtBadLine;
 use lines::{Lines, answer_lines};
 use options::RowOptions;
-pub use options::{Renamed, Rows};
+pub use options::{Asked, Renamed, Rows, read};
 use row::{Header, Row};
 use tehai_catalogue::Failed;
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Options};
-use tehai_catalogue::output::json::{json_line, json_value};
-use tehai_catalogue::output::text::Text;
+use tehai_catalogue::cli::{CommonArgs, FileArgs, Program};
+use tehai_catalogue::output::json::json_line;
 
-/// What rows ask: the questions of a program, each made from its arguments.
-pub struct Questions<'q, P, Q> {
+/// What rows ask: the questions of a program, each made ready for any hand.
+pub struct Questions<'q, Q> {
     options: RowOptions,
     /// The question of the command line.
     usual: Q,
-    make: Box<dyn Fn(P) -> Result<Q> + Sync + 'q>,
+    make: Box<dyn Fn(Asked) -> Result<Q> + Sync + 'q>,
     /// Those of rows with options.
-    known: Mutex<HashMap<Options, Arc<Q>>>,
+    known: Mutex<HashMap<Asked, Arc<Q>>>,
 }
 
 /// The most questions that are kept: rows without end may have any.
 const KEPT: usize = 1 << 10;
 
-impl<'q, P: Rows, Q> Questions<'q, P, Q> {
-    /// The questions of a stream; `make` makes one of the program's arguments.
+impl<'q, Q> Questions<'q, Q> {
+    /// The questions of a stream of a program; `make` makes one of what is asked.
     ///
     /// # Errors
     /// That of making the question of the command line, `usual`.
-    pub fn new(
+    pub fn new<P: Program>(
         common: &CommonArgs,
-        usual: P,
-        make: impl Fn(P) -> Result<Q> + Sync + 'q,
-    ) -> Result<Questions<'q, P, Q>> {
-        let usual = make(usual)?;
-        let options = RowOptions::new::<P>(&common.given);
+        rows: Rows,
+        make: impl Fn(Asked) -> Result<Q> + Sync + 'q,
+    ) -> Result<Questions<'q, Q>> {
+        let options = RowOptions::new::<P>(rows, &common.given)?;
+        let usual = make(options.asked(&Asked::new()))?;
         Ok(Questions { options, usual, make: Box::new(make), known: Mutex::default() })
     }
 
@@ -61,18 +59,18 @@ impl<'q, P: Rows, Q> Questions<'q, P, Q> {
         &self.usual
     }
 
-    /// The question of a row with these options.
-    fn of(&self, options: Options) -> Result<Arc<Q>> {
+    /// The question of a row that asks this.
+    fn of(&self, asked: Asked) -> Result<Arc<Q>> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(question) = known().get(&options) {
+        if let Some(question) = known().get(&asked) {
             return Ok(question.clone());
         }
-        let question = Arc::new((self.make)(self.options.arguments(&options)?)?);
+        let question = Arc::new((self.make)(self.options.asked(&asked))?);
         let mut known = known();
         if known.len() >= KEPT {
             known.clear();
         }
-        known.insert(options, question.clone());
+        known.insert(asked, question.clone());
         Ok(question)
     }
 }
@@ -99,16 +97,16 @@ enum Kind {
 ///
 /// # Errors
 /// If it cannot be read, or if a column of its header is no option.
-pub fn standard_input<P: Rows, Q>(
+pub fn standard_input<Q>(
     common: &CommonArgs,
-    questions: &Questions<P, Q>,
+    questions: &Questions<Q>,
     has_rows: bool,
 ) -> Result<Stream<impl Read>> {
     let input = io::stdin().lock();
     if input.is_terminal() {
-        let (rows, _) = P::ROWS;
+        let Rows { name: (rows, _), has_hands, .. } = questions.options.rows;
         // A situation may take several lines.
-        let each = if P::HAS_HANDS { ", one per line" } else { "" };
+        let each = if has_hands { ", one per line" } else { "" };
         common.note(&format!(
             "reading {rows} from the terminal{each}; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)"
         ));
@@ -117,15 +115,15 @@ pub fn standard_input<P: Rows, Q>(
 }
 
 /// The stream of an input; see [`standard_input`].
-pub fn stream<P: Rows, Q>(
+pub fn stream<Q>(
     mut input: impl BufRead,
-    questions: &Questions<P, Q>,
+    questions: &Questions<Q>,
     has_rows: bool,
 ) -> Result<Stream<impl Read>> {
     let (first, number) = first_line(&mut input).context("cannot read standard input")?;
     let options = &questions.options;
-    // An object over several lines, as --format json writes one.
-    if has_rows && first.trim_ascii() == b"{" {
+    // Objects over several lines, as --format json writes them.
+    if has_rows && matches!(first.trim_ascii(), b"{" | b"[") {
         let mut text = first;
         input.read_to_end(&mut text).context("cannot read standard input")?;
         let lines = Lines { before: number - 1, are_sparse: true, has_semicolons: true };
@@ -147,13 +145,14 @@ pub fn stream<P: Rows, Q>(
     Ok(Stream { input: Cursor::new(first).chain(input), kind, lines })
 }
 
-/// Objects of JSON, each on the line where it begins; what follows stays on its line.
+/// Objects of JSON, or a list of them, each on the line where it begins; what follows stays on its line.
 fn one_per_line(text: &[u8]) -> Vec<u8> {
     let (mut lines, mut depth, mut is_text, mut is_escaped, mut joined) = (Vec::new(), 0, false, false, 0);
     for &sign in text {
         let is_inside = depth > 0 && sign == b'\n';
         joined += usize::from(is_inside);
-        lines.push(if is_inside { b' ' } else { sign });
+        let is_of_list = depth == 0 && b"[,]".contains(&sign);
+        lines.push(if is_inside || is_of_list { b' ' } else { sign });
         match sign {
             _ if is_escaped => is_escaped = false,
             b'\\' if is_text => is_escaped = true,
@@ -223,9 +222,9 @@ fn first_line(input: &mut impl BufRead) -> io::Result<(Vec<u8>, u64)> {
 impl<R: Read> Stream<R> {
     /// Answers the hand of every line, with the question of its row. Says on standard error which lines are bad.
     /// Returns their number, and that of all hands.
-    pub fn answer<P: Rows, Q: Send + Sync>(
+    pub fn answer<Q: Send + Sync>(
         mut self,
-        questions: &Questions<P, Q>,
+        questions: &Questions<Q>,
         output: &mut impl Write,
         at_bad_line: AtBadLine,
         answer: impl Fn(&Q, &str, &mut Vec<u8>) -> Result<()> + Sync,
@@ -247,61 +246,58 @@ impl<R: Read> Stream<R> {
                 Kind::Rows => Row::read(line.trim(), options)?,
                 Kind::Table(header) => header.row(line, options)?,
             };
-            if row.options.is_empty() {
+            if row.asked.is_empty() {
                 return answer(&questions.usual, &row.hand, answers);
             }
-            answer(&*questions.of(row.options)?, &row.hand, answers)
+            answer(&*questions.of(row.asked)?, &row.hand, answers)
         };
         answer_lines(&mut self.input, self.lines, output, at_bad_line, &answer, &complain)
     }
 }
 
-/// The answer to one hand of a stream.
-pub enum Answer {
-    /// Text for people.
-    Text(Text),
-    /// JSON for programs.
-    Object(Value),
+/// How the answers to rows are written.
+pub enum Written {
+    /// As text for people.
+    Text,
+    /// As rows of CSV, below this header.
+    Table(String),
+    /// As objects of JSON, each on a line.
+    Json,
 }
 
-impl Answer {
-    /// JSON of an answer.
-    pub fn object(answer: &impl Serialize) -> Answer {
-        Answer::Object(json_value(answer))
+impl Written {
+    /// As objects, or else as text.
+    pub fn objects(is_text: bool) -> Written {
+        if is_text { Written::Text } else { Written::Json }
     }
 }
 
-/// Answers hands from standard input, in order: with one JSON object per line, or with text on request. A line
-/// that cannot be answered gets an object with a null hand and a message. The run then fails at the end, with the
-/// number of hands that "could not be `done`".
-pub fn answer_objects<P: Rows, Q: Send + Sync, T>(
-    args: &AnswerArgs<ObjectFormat>,
-    common: &CommonArgs,
+/// Answers rows, in order. In JSON, one that cannot be answered gets an object with a null hand. The run then fails at the
+/// end, with the number of rows that "could not be `done`".
+pub fn answer_rows<Q: Send + Sync>(
+    (file, common): (&FileArgs, &CommonArgs),
+    written: &Written,
     done: &str,
-    questions: &Questions<P, Q>,
-    ask: impl Fn(&Q, &str) -> Result<T> + Sync,
-    written: impl Fn(&Q, &T, bool) -> Answer + Sync,
+    questions: &Questions<Q>,
+    input: Stream<impl Read>,
+    answer: impl Fn(&Q, &str) -> Result<String> + Sync,
 ) -> Result<()> {
-    let is_text = args.stream_format()? == ObjectFormat::Text;
-    let mut output = args.file.open(is_text)?;
-    let input = standard_input(common, questions, true)?;
-    let (rows, key) = P::ROWS;
-    let of_bad = if is_text { String::new() } else { null(key) };
-    let at_bad_line = AtBadLine::Write(&of_bad);
-    let (bad, all) = input.answer(questions, &mut output, at_bad_line, |question, hand, answers| {
-        match written(question, &ask(question, hand)?, is_text) {
-            Answer::Text(text) => writeln!(answers, "{text}")?,
-            Answer::Object(object) => writeln!(answers, "{}", json_line(&object))?,
+    let Rows { name: (rows, key), has_hands, .. } = questions.options.rows;
+    let mut output = file.open(matches!(written, Written::Text))?;
+    let of_bad = match written {
+        Written::Text => String::new(),
+        Written::Table(header) => {
+            writeln!(output, "{header}")?;
+            String::new()
         }
-        Ok(())
-    })?;
-    args.file.finish(common, output, P::HAS_HANDS.then_some(all))?;
+        Written::Json => json_line(&json!({ key: null })) + "\n",
+    };
+    let (bad, all) =
+        input.answer(questions, &mut output, AtBadLine::Write(&of_bad), |question, hand, answers| {
+            Ok(writeln!(answers, "{}", answer(question, hand)?)?)
+        })?;
+    file.finish(common, output, has_hands.then_some(all))?;
     check_answered(bad, all, rows, done)
-}
-
-/// The line of JSON in place of an answer that cannot be given.
-pub fn null(key: &str) -> String {
-    json_line(&json!({ key: null })) + "\n"
 }
 
 /// Fails if there were bad rows; the message says that they "could not be `done`".

@@ -1,65 +1,71 @@
-//! Options of single rows: what the command line says, with what a row says instead.
+//! What single rows ask: what the command line says, with what a row says instead.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::builder::ArgAction;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, Command};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use tehai_answers::question;
+use tehai_options::{Field, Options as Question, count};
 
 use super::written::{self, Type};
-use tehai_catalogue::cli::{Options, Program, Setting, given, named_arguments, usage_message, with_rules};
+use tehai_catalogue::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
 
-/// A program whose arguments a row of a stream can have.
-pub trait Rows: Program {
+/// Options with their values, by the names that a question has for them.
+pub type Asked = Map<String, Value>;
+
+/// What the rows of a program are.
+#[derive(Clone, Copy)]
+pub struct Rows {
+    /// What they are called, and the key of an answer that is null where there is none.
+    pub name: (&'static str, &'static str),
+    /// The options of the question that a row is.
+    pub fields: &'static [Field],
     /// The options that are the same for all rows, besides those that say how it is written.
-    const OF_RUN: &'static [&'static str] = &[];
-
+    pub of_run: &'static [&'static str],
     /// Does a row have a hand?
-    const HAS_HANDS: bool = true;
-
+    pub has_hands: bool,
     /// The options that ask something without a hand, and nothing beside one, where they stand in its answer.
-    const WITHOUT_HAND: &'static [&'static str] = &[];
-
+    pub without_hand: &'static [&'static str],
     /// Does a key of the program's own answer ask the same again?
-    fn asks_again(_name: &str) -> bool {
-        false
-    }
-
+    pub asks_again: fn(&str) -> bool,
     /// Groups of options that stand in the settings of the program's own answer, for rows of this command line.
-    fn groups(_given: &Options) -> &'static [&'static str] {
-        &[]
-    }
+    pub groups: fn(&Options) -> &'static [&'static str],
+    /// What a column or key says in options of the question, if it has other words for them. An error names a value that
+    /// there is not.
+    pub renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
+}
 
-    /// What rows are, and the key of an answer that is null where there is none.
-    const ROWS: (&'static str, &'static str) = ("hands", "hand");
-
-    /// What a column or key says in options of the program, if it is the name of none.
-    ///
-    /// # Errors
-    /// An error that names the value, if there is no such value.
-    fn renamed(_name: &str, _value: &Value) -> Result<Option<Renamed>> {
-        Ok(None)
+impl Rows {
+    /// Hands with these options.
+    pub const fn hands(fields: &'static [Field]) -> Rows {
+        Rows {
+            name: ("hands", "hand"),
+            fields,
+            of_run: &[],
+            has_hands: true,
+            without_hand: &[],
+            asks_again: |_| false,
+            groups: |_| &[],
+            renamed: |_, _| Ok(None),
+        }
     }
 }
 
 /// The options of a program that a row can have, and those of the command line, which hold where it has none.
 pub struct RowOptions {
+    /// What rows are.
+    pub rows: Rows,
     command: Command,
-    /// Does a row have a hand?
-    pub has_hands: bool,
-    /// The options that ask something without a hand.
-    pub without_hand: &'static [&'static str],
-    given: Options,
-    /// Options that are the same for all rows.
-    of_run: Vec<&'static str>,
-    renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
-    asks_again: fn(&str) -> bool,
+    given: Asked,
     groups: &'static [&'static str],
 }
 
 /// The names of a row or a header, and the types of answers that have them all.
 #[derive(Debug)]
 pub struct Names {
-    names: Vec<String>,
+    /// All of them, in order.
+    pub all: Vec<String>,
     answers: Vec<&'static Type>,
 }
 
@@ -69,17 +75,7 @@ const GROUPS: [&str; 5] = ["settings", "rules", "round_rules", "score_rules", "w
 impl Names {
     /// The place of a name.
     pub fn place(&self, name: &str) -> Option<usize> {
-        self.names.iter().position(|other| other == name)
-    }
-
-    /// Is it one of them?
-    pub fn has(&self, name: &str) -> bool {
-        self.place(name).is_some()
-    }
-
-    /// All of them, in order.
-    pub fn all(&self) -> &[String] {
-        &self.names
+        self.all.iter().position(|other| other == name)
     }
 }
 
@@ -89,49 +85,66 @@ pub type Renamed = Vec<(&'static str, Value)>;
 /// Options of every program that say where and how it writes.
 const OF_EVERY_RUN: [&str; 5] = ["format", "out", "force", "quiet", "threads"];
 
+/// Reads the question of a row.
+pub fn read<P: Program, Q: DeserializeOwned + Question>(asked: Asked) -> Result<Q> {
+    question::read(&asked.into()).map_err(|error| in_row::<P>(error.into()))
+}
+
 impl RowOptions {
     /// The options of a program.
-    pub fn new<P: Rows>(given: &Options) -> RowOptions {
+    pub fn new<P: Program>(rows: Rows, given: &Options) -> Result<RowOptions> {
         let mut command =
             with_rules(P::command()).no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
         command.build();
-        let own = given.iter().filter(|(name, _)| !OF_EVERY_RUN.contains(&name.as_str()));
-        RowOptions {
-            command,
-            has_hands: P::HAS_HANDS,
-            without_hand: P::WITHOUT_HAND,
-            given: own.map(|(name, to)| (name.clone(), to.clone())).collect(),
-            of_run: OF_EVERY_RUN.iter().chain(P::OF_RUN).copied().collect(),
-            renamed: P::renamed,
-            asks_again: P::asks_again,
-            groups: P::groups(given),
+        let mut options = RowOptions { rows, command, given: Asked::new(), groups: (rows.groups)(given) };
+        options.given = options.of_command_line(given)?;
+        Ok(options)
+    }
+
+    /// What the command line asks.
+    fn of_command_line(&self, given: &Options) -> Result<Asked> {
+        let mut asked = Asked::new();
+        for (long, setting) in given {
+            let Some(arg) = self.option(long) else { continue };
+            if !self.is_of_run(arg) || question::has_option(self.rows.fields, arg.get_id().as_str()) {
+                self.say(long, &value(setting), &mut asked)?;
+            }
         }
+        Ok(asked)
     }
 
     /// The names of a row. One without a hand may be the program's own answer.
-    pub fn names(&self, names: Vec<String>) -> Names {
-        let mut answers = written::answers(&names);
-        answers.retain(|of| {
-            self.has_hands || self.is_own(of) && names.iter().any(|name| (self.asks_again)(name))
-        });
-        Names { names, answers }
+    pub fn names(&self, all: Vec<String>) -> Names {
+        let Rows { has_hands, asks_again, .. } = self.rows;
+        let mut answers = written::answers(&all);
+        answers.retain(|of| has_hands || self.is_own(of) && all.iter().any(|name| asks_again(name)));
+        Names { all, answers }
     }
 
     fn is_own(&self, answer: &Type) -> bool {
-        answer.program == self.command.get_name()
+        answer.is_of(self.command.get_name())
     }
 
     /// Is it what a program wrote, and not what a row asks?
-    pub fn is_written(&self, name: &str, value: &Value, row: &Names) -> bool {
-        let beside_hand = self.without_hand.contains(&name) && row.has("hand");
+    fn is_written(&self, name: &str, value: &Value, row: &Names) -> bool {
+        let Rows { without_hand, asks_again, renamed, .. } = self.rows;
         let asks = |of: &Type| {
-            if self.is_own(of) { (self.asks_again)(name) } else { self.has(name) && of.is_shared(name) }
+            if self.is_own(of) { asks_again(name) } else { self.has(name) && of.is_shared(name) }
         };
-        let is_of_answer = || row.answers.iter().any(|of| of.has(name, value) && !asks(of));
-        let is_result = || written::is_result(name, value) && !self.is_renamed(name, value);
-        let is_listed = written::is_listed(name) && !self.has(name);
-        let is_group = value.is_object() && GROUPS.contains(&name);
-        beside_hand || is_listed || !is_group && (is_result() || is_of_answer())
+        let has_parts = value.is_object() || value.is_array();
+        let is_key = || !self.has(name) && written::is_result(name) || has_parts && written::is_key(name);
+        let is_taken = || {
+            self.option(name).is_some_and(takes_many)
+                || renamed(name, value).is_ok_and(|known| known.is_some())
+        };
+        let beside_hand = without_hand.contains(&name) && row.place("hand").is_some();
+        let is_of_answer = || row.answers.iter().any(|of| of.has(name) && !asks(of));
+        beside_hand || !self.is_group(name, value) && (is_of_answer() || is_key() && !is_taken())
+    }
+
+    /// Does an object have options of the question?
+    fn is_group(&self, name: &str, value: &Value) -> bool {
+        value.is_object() && (GROUPS.contains(&name) || question::has_group(self.rows.fields, name))
     }
 
     /// The option with this name or alias, in which blanks may be written as `_` or `-`.
@@ -150,36 +163,13 @@ impl RowOptions {
         self.option(name).is_some_and(|arg| !self.is_of_run(arg))
     }
 
-    /// Can a value under this name ask something?
-    pub fn asks(&self, name: &str) -> bool {
-        self.has(name) || self.is_renamed(name, &Value::Null)
-    }
-
-    fn is_renamed(&self, name: &str, value: &Value) -> bool {
-        (self.renamed)(name, value).is_ok_and(|known| known.is_some())
-    }
-
     /// Is it an option that can ask something in a row without a hand?
     pub fn asks_without_hand(&self, name: &str) -> bool {
-        self.has(name) && (!self.has_hands || self.without_hand.contains(&name))
+        self.has(name) && (!self.rows.has_hands || self.rows.without_hand.contains(&name))
     }
 
     fn is_of_run(&self, arg: &Arg) -> bool {
-        arg.get_long().is_some_and(|long| self.of_run.contains(&long))
-    }
-
-    /// Fails if the name of a column is neither one of an option that rows can have nor one that programs write beside
-    /// hands.
-    pub fn check(&self, name: &str, row: &Names) -> Result<()> {
-        let is_written = written::is_column_of_results(name)
-            || row.answers.iter().any(|of| of.has_column(name))
-            || self.without_hand.contains(&name);
-        match self.option(name) {
-            _ if is_written || (self.renamed)(name, &Value::Null)?.is_some() => Ok(()),
-            Some(arg) if self.is_of_run(arg) => Err(self.same_for_all(name, arg)),
-            Some(_) => Ok(()),
-            None => Err(self.unknown(name)),
-        }
+        arg.get_long().is_some_and(|long| OF_EVERY_RUN.contains(&long) || self.rows.of_run.contains(&long))
     }
 
     fn same_for_all(&self, name: &str, arg: &Arg) -> anyhow::Error {
@@ -190,45 +180,35 @@ impl RowOptions {
     fn unknown(&self, name: &str) -> anyhow::Error {
         let options = self.command.get_arguments().filter(|arg| !self.is_of_run(arg));
         let known = options.filter_map(Arg::get_long).map(|long| long.replace('-', "_"));
-        let near = known.map(|known| (strsim::jaro(&known, name), known));
-        let near = near.filter(|(likeness, _)| *likeness > 0.7).max_by(|a, b| a.0.total_cmp(&b.0));
-        let tip = near.map_or(String::new(), |(_, known)| format!("; did you mean {known}?"));
-        let (program, hand) = (self.command.get_name(), if self.has_hands { "hand, or " } else { "" });
+        let tip = question::tip(name, &known.collect::<Vec<_>>());
+        let (program, hand) = (self.command.get_name(), if self.rows.has_hands { "hand, or " } else { "" });
         anyhow!("{name:?}: expected {hand}an option of {program} without its hyphens{tip}")
     }
 
     /// Adds what a row says under a name.
-    pub fn read(&self, name: &str, value: &Value, row: &Names, options: &mut Options) -> Result<()> {
-        if self.is_written(name, value, row) {
-            return Ok(());
-        }
-        if let Some(parts) = (self.renamed)(name, value)? {
-            return parts.iter().try_for_each(|(name, value)| self.add(name, value, options));
-        }
+    pub fn read(&self, name: &str, value: &Value, row: &Names, asked: &mut Asked) -> Result<()> {
         match value {
-            Value::Object(parts) if GROUPS.contains(&name) => self.read_group(parts, row, options),
-            _ => self.add(name, value, options),
+            _ if self.is_written(name, value, row) => Ok(()),
+            Value::Object(parts) if self.is_group(name, value) => self.read_group(parts, row, asked),
+            _ => self.add(name, value, asked),
         }
     }
 
     /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over the
     /// others.
-    fn read_group(&self, parts: &Map<String, Value>, row: &Names, options: &mut Options) -> Result<()> {
+    fn read_group(&self, parts: &Map<String, Value>, row: &Names, asked: &mut Asked) -> Result<()> {
         let is_own = row.answers.is_empty() || row.answers.iter().any(|of| self.is_own(of));
         for (name, value) in parts {
             let is_own_group = || is_own && self.groups.contains(&name.as_str());
             match value {
                 Value::Object(parts) if GROUPS.contains(&name.as_str()) || is_own_group() => {
-                    self.read_group(parts, row, options)?;
+                    self.read_group(parts, row, asked)?;
                 }
                 _ if self.has(name) && (is_own || written::is_shared(name)) => {
                     // The players stand in the rules of the game and in those of points.
-                    let mut one = Options::new();
-                    self.add(name, value, &mut one)?;
-                    for (long, setting) in one {
-                        let before = options.insert(long, setting.clone());
-                        ensure!(before.is_none_or(|before| before == setting), "{name}: given twice");
-                    }
+                    let before = asked.remove(name);
+                    self.add(name, value, asked)?;
+                    ensure!(before.is_none() || before.as_ref() == asked.get(name), "{name}: given twice");
                 }
                 _ => {}
             }
@@ -236,108 +216,128 @@ impl RowOptions {
         Ok(())
     }
 
-    fn add(&self, name: &str, value: &Value, options: &mut Options) -> Result<()> {
-        let arg = match self.option(name) {
-            Some(arg) if !self.is_of_run(arg) => arg,
-            Some(arg) => return Err(self.same_for_all(name, arg)),
-            None => return Err(self.unknown(name)),
+    /// Adds an option, if its value is not empty.
+    fn add(&self, name: &str, value: &Value, asked: &mut Asked) -> Result<()> {
+        let is_empty = match value {
+            Value::Null => true,
+            Value::String(text) => text.trim().is_empty(),
+            Value::Array(values) => values.is_empty(),
+            _ => false,
         };
-        let Some(setting) = setting(arg, value).with_context(|| name.to_owned())? else { return Ok(()) };
-        let long = arg.get_long().unwrap_or_default().to_owned();
-        ensure!(options.insert(long, setting).is_none(), "{name}: given twice");
+        match self.option(name) {
+            Some(arg) if self.is_of_run(arg) => Err(self.same_for_all(name, arg)),
+            Some(_) if is_empty => Ok(()),
+            _ => self.say(name, value, asked),
+        }
+    }
+
+    /// Adds an option with its value.
+    fn say(&self, name: &str, value: &Value, asked: &mut Asked) -> Result<()> {
+        let options = match ((self.rows.renamed)(name, value)?, self.option(name)) {
+            (Some(renamed), _) => renamed.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            (None, Some(arg)) => {
+                vec![(arg.get_id().to_string(), self.typed(arg, value).with_context(|| name.to_owned())?)]
+            }
+            (None, None) => return Err(self.unknown(name)),
+        };
+        for (option, value) in options {
+            ensure!(asked.insert(option, value).is_none(), "{name}: given twice");
+        }
         Ok(())
     }
 
     /// The hand and the options in the words of a line, such as `23m --tile 3m`.
-    pub fn read_words(&self, line: &str) -> Result<(String, Options)> {
+    pub fn read_words(&self, line: &str) -> Result<(String, Asked)> {
         let mut command = self.command.clone();
         let matches = command.try_get_matches_from_mut(line.split_whitespace());
         let matches = matches.map_err(|error| anyhow!(usage_message(&self.command, &error)))?;
         let options = given(&self.command, &matches);
         for long in options.keys() {
-            ensure!(
-                !self.of_run.contains(&long.as_str()),
-                "--{long}: the same for all lines; give it once, on the command line"
-            );
+            ensure!(self.has(long), "--{long}: the same for all lines; give it once, on the command line");
         }
         let words = self.command.get_positionals().next().context("no hand")?.get_id().as_str();
         let words = matches.get_raw(words).into_iter().flatten();
         let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
-        Ok((words.join(" "), options))
+        Ok((words.join(" "), self.of_command_line(&options)?))
     }
 
-    /// The arguments of the program for a row: its own options, and those of the command line that do not contradict
-    /// them.
-    pub fn arguments<P: Rows>(&self, row: &Options) -> Result<P> {
-        Ok(P::from_arg_matches(&self.matches(row)?)?)
-    }
-
-    fn matches(&self, row: &Options) -> Result<ArgMatches> {
+    /// What a row asks: its own options, and those of the command line that do not contradict them.
+    pub fn asked(&self, row: &Asked) -> Asked {
         let mut all = self.given.clone();
-        for (name, setting) in row {
-            let arg = self.option(name).context("an option of a row")?;
-            if matches!(setting, Setting::To(_)) {
-                self.command
-                    .get_arg_conflicts_with(arg)
-                    .iter()
-                    .filter_map(|other| other.get_long())
-                    .for_each(|other| {
-                        all.remove(other);
-                    });
-                // Contradictions may be declared at either of the two.
-                all.retain(|other, _| {
-                    let other = self.option(other).map(|other| self.command.get_arg_conflicts_with(other));
-                    !other.is_some_and(|others| others.iter().any(|other| other.get_id() == arg.get_id()))
-                });
-            }
+        let is_set = |value: &Value| !value.is_null() && *value != Value::Bool(false);
+        for (name, _) in row.iter().filter(|(_, value)| is_set(value)) {
+            // Contradictions may be declared at either of the two.
+            all.retain(|other, _| !self.contradicts(name, other) && !self.contradicts(other, name));
         }
         all.extend(row.clone());
-        let named = named_arguments(&self.command, &all);
-        let words = all.iter().flat_map(|(name, setting)| match setting {
-            Setting::Off => Vec::new(),
-            Setting::To(values) if values.is_empty() => vec![format!("--{name}")],
-            Setting::To(values) => values.iter().map(|value| format!("--{name}={value}")).collect(),
-        });
-        let place = if self.has_hands { ["--", "-"].as_slice() } else { &[] };
-        let words = words.chain(named).chain(place.iter().map(|&word| word.to_owned()));
-        let mut command = self.command.clone();
-        command.try_get_matches_from_mut(words).map_err(|error| anyhow!(usage_message(&self.command, &error)))
+        all
+    }
+
+    fn contradicts(&self, name: &str, other: &str) -> bool {
+        let others = self.option(name).map(|arg| self.command.get_arg_conflicts_with(arg));
+        others.is_some_and(|others| others.iter().any(|arg| arg.get_id() == other))
+    }
+
+    /// A value as the question has it. In a table and in words it is text, and yes or no may say whether an option is
+    /// given.
+    fn typed(&self, arg: &Arg, value: &Value) -> Result<Value> {
+        let text = match value {
+            Value::String(text) => text.trim().to_owned(),
+            Value::Array(_) | Value::Object(_) | Value::Null => return Ok(value.clone()),
+            Value::Bool(_) | Value::Number(_) => value.to_string(),
+        };
+        let is_flag = !arg.get_action().takes_values();
+        let needs_value = arg.get_num_args().is_some_and(|number| number.min_values() > 0);
+        let is_choice = arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
+        let is_on = match text.as_str() {
+            _ if is_choice && !is_flag => None,
+            "true" | "yes" => Some(true),
+            "false" | "no" => Some(false),
+            "1" | "0" if is_flag => Some(text == "1"),
+            _ => None,
+        };
+        Ok(match is_on {
+            Some(is_on) if is_flag => is_on.into(),
+            None if is_flag => bail!("expected true or false, found {text}"),
+            Some(false) if !needs_value => Value::Null,
+            Some(true) if !needs_value => self.typed(arg, &self.usual_value(arg)?.into())?,
+            _ => self.valued(arg, value, text),
+        })
+    }
+
+    /// The value of an option that takes one.
+    fn valued(&self, arg: &Arg, value: &Value, text: String) -> Value {
+        let number = || count(&text).filter(|_| question::has_range(self.rows.fields, arg.get_id().as_str()));
+        match (arg.get_value_delimiter(), number().and_then(|number| u64::try_from(number).ok())) {
+            (Some(delimiter), _) => text.split(delimiter).map(str::trim).collect(),
+            (None, _) if takes_many(arg) => vec![text].into(),
+            (None, Some(number)) => number.into(),
+            (None, None) if value.is_string() => text.into(),
+            (None, None) => value.clone(),
+        }
+    }
+
+    /// What an option is set to that is given without a value.
+    fn usual_value(&self, arg: &Arg) -> Result<String> {
+        let words = [format!("--{}", arg.get_long().unwrap_or_default())];
+        let matches = self.command.clone().ignore_errors(true).try_get_matches_from(words)?;
+        let value = matches.get_raw(arg.get_id().as_str()).and_then(|mut values| values.next());
+        Ok(value.context("expected a value")?.to_string_lossy().into_owned())
     }
 }
 
-/// What a value sets an option to; `None` if it is empty.
-fn setting(arg: &Arg, value: &Value) -> Result<Option<Setting>> {
-    let takes_many = matches!(arg.get_action(), ArgAction::Append);
-    let needs_value = arg.get_num_args().is_some_and(|number| number.min_values() > 0);
-    let text = match value {
-        Value::Null => return Ok(None),
-        Value::Bool(is_on) => is_on.to_string(),
-        Value::Number(number) => number.to_string(),
-        Value::String(text) if text.trim().is_empty() => return Ok(None),
-        Value::String(text) => text.trim().to_owned(),
-        Value::Array(values) if takes_many => {
-            let texts = values.iter().map(|value| value.as_str().map(str::to_owned));
-            return match texts.collect::<Option<Vec<_>>>() {
-                None => bail!("expected a list of texts"),
-                Some(texts) if texts.is_empty() => Ok(None),
-                Some(texts) => Ok(Some(Setting::To(texts))),
-            };
-        }
-        Value::Array(_) => bail!("expected one value, found a list"),
-        Value::Object(_) => bail!("expected one value, found an object"),
-    };
-    let is_choice = arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
-    let is_on = match text.as_str() {
-        _ if is_choice && arg.get_action().takes_values() => None,
-        "true" | "yes" => Some(true),
-        "false" | "no" => Some(false),
-        "1" | "0" if !arg.get_action().takes_values() => Some(text == "1"),
-        _ => None,
-    };
-    Ok(Some(match is_on {
-        Some(true) if !needs_value => Setting::To(Vec::new()),
-        Some(false) if !needs_value => Setting::Off,
-        None if !arg.get_action().takes_values() => bail!("expected true or false, found {text}"),
-        _ => Setting::To(vec![text]),
-    }))
+fn takes_many(arg: &Arg) -> bool {
+    matches!(arg.get_action(), ArgAction::Append)
+}
+
+/// What an option is set to, as JSON.
+fn value(setting: &Setting) -> Value {
+    match setting {
+        Setting::Off => false.into(),
+        Setting::To(values) => match &values[..] {
+            [] => true.into(),
+            [value] => value.as_str().into(),
+            values => values.into(),
+        },
+    }
 }

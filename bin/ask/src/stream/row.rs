@@ -8,8 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-use super::options::{Names, RowOptions};
-use tehai_catalogue::cli::Options;
+use super::options::{Asked, Names, RowOptions};
 
 /// The columns of CSV.
 #[derive(Debug)]
@@ -29,8 +28,8 @@ pub struct Header {
 pub struct Row<'l> {
     /// The text of the hand.
     pub hand: Cow<'l, str>,
-    /// Its own options.
-    pub options: Options,
+    /// What it asks.
+    pub asked: Asked,
 }
 
 impl Header {
@@ -40,19 +39,21 @@ impl Header {
         b",\t;".iter().find_map(|&separator| {
             let cells = cells(line, separator).ok()?;
             let names = options.names(cells.iter().map(|name| spelled(name)).collect());
-            let hand = names.place("hand").filter(|_| options.has_hands);
-            let is_header = hand.is_some() || names.all().iter().any(|name| options.asks_without_hand(name));
-            let asks = names.all().iter().map(|name| options.asks(name)).collect();
+            let hand = names.place("hand").filter(|_| options.rows.has_hands);
+            let is_header = hand.is_some() || names.all.iter().any(|name| options.asks_without_hand(name));
+            let asks = names.all.iter().map(|name| options.has(name)).collect();
             is_header.then_some(Header { separator, names, hand, asks })
         })
     }
 
     /// Fails if a column says nothing that is asked, or if two say the same.
     pub fn check(&self, options: &RowOptions) -> Result<()> {
-        for (place, name) in self.names.all().iter().enumerate() {
+        for (place, name) in self.names.all.iter().enumerate() {
             ensure!(self.names.place(name) == Some(place), "column {name:?}: named twice");
             if Some(place) != self.hand {
-                options.check(name, &self.names).with_context(|| format!("column {}", place + 1))?;
+                options
+                    .read(name, &Value::Null, &self.names, &mut Asked::new())
+                    .with_context(|| format!("column {}", place + 1))?;
             }
         }
         Ok(())
@@ -60,7 +61,7 @@ impl Header {
 
     /// Reads a line below the header.
     pub fn row<'l>(&self, line: &'l str, options: &RowOptions) -> Result<Row<'l>> {
-        let (mut hand, mut own, mut found) = (Cow::Borrowed(""), Options::new(), 0);
+        let (mut hand, mut own, mut found) = (Cow::Borrowed(""), Asked::new(), 0);
         let mut read = |cell: Cow<'l, str>| {
             let place = found;
             found += 1;
@@ -68,9 +69,8 @@ impl Header {
                 hand = cell;
                 return Ok(());
             }
-            let asks = !cell.is_empty() && self.asks.get(place) == Some(&true);
-            if asks {
-                options.read(&self.names.all()[place], &Value::from(cell.as_ref()), &self.names, &mut own)
+            if self.asks.get(place) == Some(&true) {
+                options.read(&self.names.all[place], &Value::from(cell.as_ref()), &self.names, &mut own)
             } else {
                 Ok(())
             }
@@ -79,9 +79,9 @@ impl Header {
             false => plain_cells(line, self.separator).try_for_each(&mut read)?,
             true => cells(line, self.separator)?.into_iter().try_for_each(&mut read)?,
         }
-        let expected = self.names.all().len();
+        let expected = self.names.all.len();
         ensure!(found == expected, "expected {expected} cells, as in the header, found {found}");
-        Ok(Row { hand, options: own })
+        Ok(Row { hand, asked: own })
     }
 }
 
@@ -116,36 +116,36 @@ impl<'l> Row<'l> {
         if is_json(line) {
             return Row::of_json(line, options);
         }
-        ensure!(options.has_hands, "expected a JSON object");
+        ensure!(options.rows.has_hands, "expected a JSON object");
         let (hand, own): (Cow<str>, _) = match line.contains("--") {
             true => options.read_words(line).map(|(hand, own)| (hand.into(), own))?,
-            false => (line.into(), Options::new()),
+            false => (line.into(), Asked::new()),
         };
         ensure!(
             !hand.contains([',', ';']),
             "{hand:?}: a hand and what else? Begin with a line that names the columns, such as hand,tile, or put blanks \
              between tiles"
         );
-        Ok(Row { hand, options: own })
+        Ok(Row { hand, asked: own })
     }
 
     fn of_json(line: &str, options: &RowOptions) -> Result<Row<'static>> {
         let Entries(entries) =
             serde_json::from_str(line).map_err(|error| anyhow!("not a JSON object: {error}"))?;
-        let (mut hand, mut own) = (None, Options::new());
+        let (mut hand, mut own) = (None, Asked::new());
         let names = options.names(entries.iter().map(|(name, _)| spelled(name)).collect());
-        for (place, (name, (_, value))) in names.all().iter().zip(&entries).enumerate() {
+        for (place, (name, (_, value))) in names.all.iter().zip(&entries).enumerate() {
             ensure!(names.place(name) == Some(place), "{name}: given twice");
             match (name.as_str(), value) {
-                ("hand", Value::String(text)) if options.has_hands => hand = Some(text.clone()),
-                ("hand", other) if options.has_hands => bail!("hand: expected text, found {other}"),
+                ("hand", Value::String(text)) if options.rows.has_hands => hand = Some(text.clone()),
+                ("hand", other) if options.rows.has_hands => bail!("hand: expected text, found {other}"),
                 _ => options.read(name, value, &names, &mut own)?,
             }
         }
         let asks = |name: &String| options.asks_without_hand(name);
-        let needs_hand = options.has_hands && !own.keys().any(asks);
+        let needs_hand = options.rows.has_hands && !own.keys().any(asks);
         ensure!(hand.is_some() || !needs_hand, "no hand; expected the key \"hand\"");
-        Ok(Row { hand: hand.unwrap_or_default().into(), options: own })
+        Ok(Row { hand: hand.unwrap_or_default().into(), asked: own })
     }
 }
 

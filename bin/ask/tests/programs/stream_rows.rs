@@ -8,16 +8,17 @@ use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
+use tehai::score::Liable;
 use tehai_answers::ScoreQuestion;
-use tehai_catalogue::cli::{CommonArgs, Options, Setting, given, in_row};
+use tehai_catalogue::cli::{CommonArgs, Options, given, in_row};
 use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_cli::programs::{analyze_hand, score_hand};
-use tehai_cli::stream::options::RowOptions;
+use tehai_cli::stream::options::{Asked, RowOptions};
 use tehai_cli::stream::row::{Header, Row, cells, is_json};
 use tehai_cli::stream::{AtBadLine, Questions, lines, stream};
 
 /// What each line of a stream was taken for, by its number: the hand and the options of its row, or why it was refused.
-type Taken = BTreeMap<u64, Result<(String, Options), String>>;
+type Taken = BTreeMap<u64, Result<(String, Asked), String>>;
 
 fn taken(options: &RowOptions, input: &str) -> Result<Taken> {
     let (mut lines, mut header) = (BTreeMap::new(), None);
@@ -37,7 +38,7 @@ fn taken(options: &RowOptions, input: &str) -> Result<Taken> {
             None => Row::read(line.trim(), options),
             Some(header) => header.row(line, options),
         };
-        let row = row.map(|row| (row.hand.into_owned(), row.options)).map_err(|error| format!("{error:#}"));
+        let row = row.map(|row| (row.hand.into_owned(), row.asked)).map_err(|error| format!("{error:#}"));
         lines.insert(number, row);
     }
     Ok(lines)
@@ -57,7 +58,8 @@ fn scored(command_line: &[&str], input: &str) -> Result<Vec<Result<String, Strin
         given: given(&command, &matches),
         started: std::time::Instant::now(),
     };
-    let questions = Questions::new(&common, usual, Ok)?;
+    let questions =
+        Questions::new::<score_hand::Args>(&common, score_hand::ROWS, |asked| usual.of_row(asked))?;
     let stream = stream(input.as_bytes(), &questions, true)?;
     let mut output = Vec::new();
     let answer = |args: &score_hand::Args, hand: &str, answers: &mut Vec<u8>| {
@@ -75,23 +77,19 @@ fn scored(command_line: &[&str], input: &str) -> Result<Vec<Result<String, Strin
 
 /// The options of a row of `score-hand`.
 fn wins() -> RowOptions {
-    RowOptions::new::<score_hand::Args>(&Options::new())
+    RowOptions::new::<score_hand::Args>(score_hand::ROWS, &Options::new()).unwrap()
 }
 
 const HAND: &str = "234m345567p55678s";
 
-fn to(value: &str) -> Setting {
-    Setting::To(if value.is_empty() { Vec::new() } else { vec![value.to_owned()] })
-}
-
-fn options<const N: usize>(options: [(&str, &str); N]) -> Options {
-    options.into_iter().map(|(name, value)| (name.to_owned(), to(value))).collect()
+fn options<const N: usize>(options: [(&str, Value); N]) -> Asked {
+    options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 #[test]
 fn columns_and_keys_are_options() {
-    let south = |won_by| options([("tile", "7p"), ("seat", "south"), won_by]);
-    let (flag, choice) = (south(("tsumo", "")), south(("won-by", "tsumo")));
+    let south = |won_by| options([("tile", "7p".into()), ("seat", "south".into()), won_by]);
+    let (flag, choice) = (south(("tsumo", true.into())), south(("won_by", "tsumo".into())));
     for (input, south) in [
         (format!("hand,tile,seat,won_by\n{HAND},7p,south,tsumo\n"), &choice),
         (format!("# a comment\n\n tile ; SEAT;hand;tsumo\n\n7p;south;{HAND};yes"), &flag),
@@ -109,11 +107,14 @@ fn columns_and_keys_are_options() {
         assert_eq!(rows, [Ok((HAND.to_owned(), south.clone()))], "{input}");
     }
     let taken = taken(
-        &RowOptions::new::<analyze_hand::Args>(&Options::new()),
+        &RowOptions::new::<analyze_hand::Args>(analyze_hand::ROWS, &Options::new()).unwrap(),
         &format!("hand,visible,limited_by\n{HAND},1z,visible\n"),
     )
     .unwrap();
-    assert_eq!(taken[&2], Ok((HAND.to_owned(), options([("visible", "1z"), ("limited-by", "visible")]))));
+    assert_eq!(
+        taken[&2],
+        Ok((HAND.to_owned(), options([("visible", "1z".into()), ("limited_by", "visible".into())])))
+    );
 }
 
 #[test]
@@ -138,7 +139,6 @@ fn what_is_no_option_is_refused() {
         ("hand,tile\n1m,\"2m\n", "a quotation mark that is not closed"),
         ("hand,counters,honba\n1m,1,1\n", "honba: given twice"),
         ("hand,ippatsu\n1m,maybe\n", "ippatsu: expected true or false, found maybe"),
-        ("{\"hand\": \"1m\", \"tile\": [\"1m\"]}", "tile: expected one value, found a list"),
         ("{\"hand\": \"1m\", \"hand\": \"2m\"}", "hand: given twice"),
         ("{\"tile\": \"1m\"}", "no hand; expected the key \"hand\""),
         ("{\"hand\": null}", "hand: expected text, found null"),
@@ -201,7 +201,7 @@ const COLUMNS: [(&str, Option<&str>, [&str; 3]); 9] = [
 struct Written {
     text: String,
     /// The hand and the options of each row, by line.
-    meant: BTreeMap<u64, (String, Options)>,
+    meant: BTreeMap<u64, (String, Asked)>,
     is_damaged: bool,
 }
 
@@ -246,11 +246,16 @@ fn write(random: &mut ChaCha8Rng) -> Written {
         if chance(random, 6) {
             add(pick(random, &["", "  ", "#", "\t"]));
         }
-        let (mut cells, mut options) = (Vec::new(), Options::new());
+        let (mut cells, mut options) = (Vec::new(), Asked::new());
         for (_, option, values) in &columns {
             let value = if chance(random, 4) { "" } else { pick(random, values) };
             if let Some(option) = option.filter(|_| !value.is_empty()) {
-                options.insert(option.to_owned(), to(value));
+                let value = match (option, value) {
+                    ("counters", number) => number.parse::<u64>().unwrap().into(),
+                    ("liable", text) => serde_json::to_value(text.parse::<Liable>().unwrap()).unwrap(),
+                    (_, text) => text.into(),
+                };
+                options.insert(option.to_owned(), value);
             }
             let is_quoted = chance(random, 5);
             cells.push(if is_quoted { format!("\"{value}\"") } else { value.to_owned() });
@@ -270,6 +275,15 @@ fn write(random: &mut ChaCha8Rng) -> Written {
         meant.insert(add(&line), (HAND.to_owned(), options));
     }
     Written { text, meant, is_damaged }
+}
+
+/// A value as a row has it.
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Object(_) => serde_json::from_value::<Liable>(value.clone()).unwrap().to_string(),
+        other => other.to_string(),
+    }
 }
 
 /// The pieces of a text that say something.
@@ -306,9 +320,8 @@ fn no_column_is_lost_in_silence() {
                     assert!(is_damaged, "{text}{row:?}");
                     read_otherwise += 1;
                     let mut said = pieces(hand);
-                    for setting in options.values() {
-                        let Setting::To(values) = setting else { panic!("nothing was switched off") };
-                        said.extend(values.iter().flat_map(|value| pieces(value)));
+                    for value in options.values() {
+                        said.extend(pieces(&text_of(value)));
                     }
                     let passed = pieces(line).into_iter().filter(|piece| {
                         let known = said.iter().position(|said| said == piece);

@@ -6,6 +6,7 @@ use tehai::handset::{Forest, GameSets, TooLargeError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai_catalogue::output::text::grouped;
+use tehai_count::by_size::ClassNumbers;
 
 const GROWTH: &str = include_str!("../../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../../docs/tiles-until.md");
@@ -46,7 +47,7 @@ fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooLar
         for melds in 0..=6 {
             let goal = Goal::new(rules, melds).expect("melds of the game");
             for (question, most) in [("win-or-tenpai", 1), ("distances", u8::MAX)] {
-                let of = goal.classes(most);
+                let of = ClassNumbers::new(goal, most);
                 let classes = [of.suit, of.honours, of.suits, of.suit_and_honours];
                 let columns = ["suit", "honours", "suits", "suit_and_honours"];
                 assert_eq!(classes, columns.map(|column| measured(question, melds, column)), "{goal:?}");

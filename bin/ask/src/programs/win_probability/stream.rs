@@ -1,14 +1,12 @@
 //! A stream of hands: the value of each discard of each hand.
 
-use std::io::Write;
-
 use anyhow::{Result, bail};
 use serde::Serialize;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::WinProbabilityRow;
 
-use super::Args;
-use crate::stream::{self, AtBadLine, Questions};
+use super::{Args, ROWS};
+use crate::stream::{self, Questions, Written, read};
 use crate::text::TileText;
 use crate::text::win_probability::ByDraws;
 use tehai_catalogue::cli::{AnswerFormat, CommonArgs, in_row};
@@ -22,28 +20,25 @@ struct Line<'l> {
 }
 
 /// Answers each line of standard input: the numbers of each discard with all draws.
-pub(super) fn answer_stream(args: Args, common: &CommonArgs) -> Result<()> {
+pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
     let format = args.answer.format()?;
     if !matches!(format, AnswerFormat::Text | AnswerFormat::Csv | AnswerFormat::Jsonl) {
         bail!("--format: a stream of hands is text, csv or jsonl");
     }
-    let questions = Questions::new(common, args, Args::checked)?;
-    let args = questions.usual();
-    let mut output = args.answer.file.open(format == AnswerFormat::Text)?;
-    let input = stream::standard_input(common, &questions, true)?;
-    if format == AnswerFormat::Csv {
-        writeln!(output, "hand,{}", args.columns().join(","))?;
-    }
-    let of_bad = if format == AnswerFormat::Jsonl { stream::null("hand") } else { String::new() };
-    let at_bad_line = AtBadLine::Write(&of_bad);
-    let (bad, all) = input.answer(&questions, &mut output, at_bad_line, |args: &Args, text, answers| {
-        let asking = args.asking(text).map_err(in_row::<Args>)?;
-        let computed = asking.computed().map_err(in_row::<Args>)?;
-        answers.extend(args.line(format, &asking.hand, &args.by_draws(&asking, computed)).into_bytes());
-        Ok(())
+    let questions = Questions::new::<Args>(common, ROWS, |asked| {
+        Args { question: read::<Args, _>(asked)?, ..args.clone() }.checked()
     })?;
-    args.answer.file.finish(common, output, Some(all))?;
-    stream::check_answered(bad, all, "hands", "answered")
+    let written = match format {
+        AnswerFormat::Csv => Written::Table(format!("hand,{}", args.columns().join(","))),
+        format => Written::objects(format == AnswerFormat::Text),
+    };
+    let input = stream::standard_input(common, &questions, true)?;
+    let run = (&args.answer.file, common);
+    stream::answer_rows(run, &written, "answered", &questions, input, |args: &Args, hand| {
+        let asking = args.asking(hand).map_err(in_row::<Args>)?;
+        let computed = asking.computed().map_err(in_row::<Args>)?;
+        Ok(args.lines(format, &asking.hand, &args.by_draws(&asking, computed)))
+    })
 }
 
 impl Args {
@@ -52,20 +47,20 @@ impl Args {
         ByDraws::columns(self.has_points(), self.is_true(), "draws")
     }
 
-    /// The answer to one hand, in lines.
-    fn line(&self, format: AnswerFormat, hand: &RedHand, by_draws: &ByDraws) -> String {
+    /// The answer to one hand.
+    fn lines(&self, format: AnswerFormat, hand: &RedHand, by_draws: &ByDraws) -> String {
         if format == AnswerFormat::Text {
-            return format!("{hand}: {}\n", by_draws.headline(TileText::Letters));
+            return format!("{hand}: {}", by_draws.headline(TileText::Letters));
         }
         let rows: Vec<WinProbabilityRow> =
             by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws())).collect();
         if format == AnswerFormat::Jsonl {
-            return json_line(&json_value(&Line { hand, rows: &rows })) + "\n";
+            return json_line(&json_value(&Line { hand, rows: &rows }));
         }
         let lines = rows.into_iter().map(|row| {
             let cells: Vec<String> = ByDraws::cells(row).into_iter().map(|cell| cell.to_string()).collect();
-            format!("{hand},{}\n", cells.join(","))
+            format!("{hand},{}", cells.join(","))
         });
-        lines.collect()
+        lines.collect::<Vec<String>>().join("\n")
     }
 }
