@@ -38,8 +38,8 @@
 use crate::recurrence::{self, Wins, most_melds};
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
-use crate::shanten::limits::with_special_forms;
 use crate::shanten::numbers::Numbers;
+use crate::shanten::solver::with_special_forms;
 use crate::shanten::tables::partial;
 use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
 use crate::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
