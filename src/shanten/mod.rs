@@ -124,8 +124,9 @@ impl Calculator {
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
     ///
-    /// The called melds of an [`OpenHand`] rule out the special forms, and the copies in them cannot be drawn again. A
-    /// [`Hand`] of fewer than 13 tiles is taken for the concealed part of one whose called melds are unknown.
+    /// The called melds of an [`OpenHand`](crate::tiles::OpenHand) rule out the special forms, and the copies in them
+    /// cannot be drawn again. A [`Hand`] of fewer than 13 tiles is taken for the concealed part of one whose called
+    /// melds are unknown.
     ///
     /// # Errors
     /// [`ShantenError`] for any other number of tiles, or one that does not match the called melds; for tiles that do

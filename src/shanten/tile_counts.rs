@@ -2,8 +2,8 @@
 
 use crate::tiles::{Hand, KINDS, Meld, OpenHand};
 
-/// A hand that a [`Calculator`] can answer: a [`Hand`], an [`OpenHand`], or a bare array of counts, also with melds,
-/// which need not be valid.
+/// A hand that a [`Calculator`](crate::Calculator) can answer: a [`Hand`], an [`OpenHand`], or a bare array of counts,
+/// also with melds, which need not be valid.
 pub trait TileCounts {
     /// Copies of each kind, `1m` to `7z`, of the concealed tiles.
     fn tile_counts(&self) -> &[u8; KINDS];
