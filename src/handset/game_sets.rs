@@ -177,8 +177,10 @@ impl<'f> GameSets<'f> {
         };
         let pairs = |group| self.forest.pairs(TileSet::from_group(group));
         let in_two_groups = |one: Group, other: Group| {
-            forms(one, IrreducibleKind::Tenpai3n2) * pairs(other)
-                | forms(one, IrreducibleKind::WinTenpai3n2) * forms(other, IrreducibleKind::WinTenpai3n2)
+            let head_fixed = forms(one, IrreducibleKind::Tenpai3n2) * pairs(other);
+            let shanpon =
+                forms(one, IrreducibleKind::WinTenpai3n2) * forms(other, IrreducibleKind::WinTenpai3n2);
+            head_fixed | shanpon
         };
         let of_group = |one: Group| {
             let others = Group::ALL.into_iter().filter(|&other| other != one);

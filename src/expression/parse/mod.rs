@@ -23,12 +23,13 @@
 //! there `atom` takes `win`; back in `narrowed`, which takes `&`; `operand` → `atom` → `kinds` takes `5m`, and
 //! `compared` takes `=`. It expects a number and finds `x`: that is the mistake.
 
+mod pieces;
 mod tiles;
 
 use std::ops::Range;
 
 use crate::expression::error::{Expected, ExpressionError, ExpressionErrorKind as Kind};
-use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
+use crate::expression::names::{Keyword, Word};
 use crate::expression::tree::{Atom, Node, Operator, Quantity, Relation, Stored, Tree, is_in_stored_name};
 use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
@@ -109,48 +110,7 @@ struct Mistake {
 
 type Parsed<T> = Result<T, Mistake>;
 
-impl<'t> Parser<'t> {
-    /// Where the next piece stands: an empty range at the end of the text.
-    fn next(&self) -> Range<usize> {
-        let rest = self.text[self.at..].trim_start_matches(BLANKS);
-        let start = self.text.len() - rest.len();
-        let word = || rest.find(|sign| !is_in_word(sign)).unwrap_or(rest.len());
-        let two_signs = matches!(
-            rest.as_bytes(),
-            [b'=' | b'<' | b'>' | b'!' | b'&' | b'|', b'=' | b'<' | b'>' | b'&' | b'|', ..]
-        );
-        let length = match hyphenated(rest) {
-            Some(name) => name.len(),
-            None if word() > 0 => word(),
-            None if two_signs => 2,
-            None => rest.chars().next().map_or(0, char::len_utf8),
-        };
-        start..start + length
-    }
-
-    /// The next piece; empty at the end of the text.
-    fn piece(&self) -> &'t str {
-        &self.text[self.next()]
-    }
-
-    /// Takes the next piece if it means something here.
-    fn take<T>(&mut self, meaning: impl FnOnce(&str) -> Option<T>) -> Option<T> {
-        let next = self.next();
-        let meant = meaning(&self.text[next.clone()])?;
-        self.at = next.end;
-        Some(meant)
-    }
-
-    /// Takes this sign if it is the next piece.
-    fn take_sign(&mut self, sign: &str) -> bool {
-        self.take(|piece| (piece == sign).then_some(())).is_some()
-    }
-
-    /// The next piece does not belong here.
-    fn mistake(&self, expected: impl Into<Expected>) -> Mistake {
-        Mistake { kind: Kind::Unexpected, range: self.next(), expected: expected.into() }
-    }
-
+impl Parser<'_> {
     /// Takes a sign, and reads what is on the level that it opens. Recursion goes no other way, so this bounds it.
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == MAX_NESTING {
