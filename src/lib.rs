@@ -35,8 +35,8 @@
 //! ```
 //!
 //! The modules [below](#where-to-look) have more: waits and their names, decompositions, irreducible forms, yaku, scores.
-//! The crate `tehai-answers` puts everything about one hand on one screen, and `tehai-count` goes over all hands there
-//! are.
+//! The crate `tehai-answers` puts everything about one hand on one screen. `tehai-count` goes over all hands there are: how
+//! far starting hands are, solo play, surveys.
 //!
 //! # All hands
 //!
@@ -83,10 +83,10 @@
 //! | what does it wait for? | [`waiting`]; the names of waits: [`waiting::types`] |
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which tenpai hands lose a wait if any meld is taken away? | [`irreducible`] |
-//! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
+//! | how far is a hand from tenpai, which tiles help, what to discard? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
-//! | how likely is a win after a number of draws? | [`win_probability`] |
+//! | how likely is a win after a number of draws, and how many points? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
 //! | which hands does a text describe? | [`mod@expression`] |
