@@ -5,6 +5,7 @@ use std::io::{self, Read};
 
 use serde_json::Value;
 
+use crate::encoded::{json_problem, percent_decoded};
 use crate::log::{Log, LogProblem, Place};
 use crate::{mjai, mjlog, tenhou_json};
 
@@ -149,31 +150,4 @@ fn whole_rounds(cut: &[u8]) -> Option<Value> {
     }
     let closed = [&cut[..end?], b"]}"].concat();
     serde_json::from_slice(&closed).ok().filter(|json: &Value| json.get("log").is_some())
-}
-
-/// An error of JSON, after as many lines.
-pub(crate) fn json_problem(error: &serde_json::Error, lines: usize) -> LogProblem {
-    let text = error.to_string();
-    // The place stands in front.
-    let what = text.split(" at line ").next().unwrap_or_default().to_owned();
-    let (line, column) = (lines + error.line().max(1), error.column().max(1));
-    LogProblem { place: Place::Line { line, column }, what: format!("not JSON: {what}") }
-}
-
-/// Text in which bytes are written as `%E5`.
-pub(crate) fn percent_decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, others)) = rest.split_first() {
-        let code = match (first, others) {
-            (b'%', &[high, low, ..]) => {
-                let digits = [high, low].map(|digit| char::from(digit).to_digit(16));
-                digits[0].zip(digits[1]).map(|(high, low)| (16 * high + low) as u8)
-            }
-            _ => None,
-        };
-        bytes.push(code.unwrap_or(first));
-        rest = if code.is_some() { &others[2..] } else { others };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

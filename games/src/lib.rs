@@ -24,6 +24,7 @@
 
 mod audit;
 mod decisions;
+mod encoded;
 mod input;
 mod log;
 mod mjai;

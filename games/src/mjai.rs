@@ -7,7 +7,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
 use tehai_answers::win_probability::DeckRedFives;
 
-use crate::input::json_problem;
+use crate::encoded::json_problem;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
 use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
 

@@ -13,7 +13,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai_answers::win_probability::DeckRedFives;
 
 use self::meld_code::MeldCode;
-use crate::input::percent_decoded;
+use crate::encoded::percent_decoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
 use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
 

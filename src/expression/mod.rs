@@ -247,6 +247,7 @@ mod other_games;
 mod parse;
 mod properties;
 mod set;
+mod sizes;
 mod target;
 mod tree;
 mod width;

@@ -2,7 +2,7 @@
 
 use super::{Called, DependsOn, Keyword, MadeBy, Meaning, Set, SetName};
 use crate::expression::other_games;
-use crate::expression::properties::Sizes;
+use crate::expression::sizes::Sizes;
 use crate::rules::Deck;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;

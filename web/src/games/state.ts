@@ -2,7 +2,7 @@
 // that whoever leaves the part finds it again.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
+import type { Danger, Decided, Review, Reviewed } from "../../module/answers";
 import module from "../../module/games/tehai_web_games_bg.wasm?url";
 import { askEach } from "../ask";
 import { DRAWS, MOST_HANDS, withDrawn, withoutTile } from "../hand/state";
@@ -11,10 +11,7 @@ import type { Questions } from "../protocol";
 import { rulesQuery, windsQuery } from "../rules";
 import { address, unless, type Route } from "../route";
 import { handOf, placeAmong, plain, runsOf, tilesOf } from "../tiles/tiles";
-import type { Log } from "./worker";
-
-/** What the worker makes of a log: the game, what is wrong with the log, or an internal error. */
-export type Read = { review: Review; audit: Audit } | { broken: string } | { failure: string };
+import type { Log, Read } from "./protocol";
 
 export interface OpenGame {
   file: string;

@@ -1,13 +1,7 @@
 // The worker that reads a log, with a module of its own.
 
 import init, { audit, review } from "../../module/games/tehai_web_games";
-import type { Read } from "./state";
-
-/** A log, and where the module is. */
-export interface Log {
-  bytes: ArrayBuffer;
-  module: string;
-}
+import type { Log, Read } from "./protocol";
 
 self.onmessage = async ({ data }: MessageEvent<Log>) => {
   let read: Read;

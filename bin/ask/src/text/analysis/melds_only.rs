@@ -1,8 +1,8 @@
 //! What a hand is to melds alone, as text.
 
 use super::number;
+use super::parts::{by_copies, decompositions};
 use super::reasons::removable;
-use super::text::{by_copies, decompositions};
 use crate::text::TileText;
 use tehai::tiles::Hand;
 use tehai_answers::HandAnalysis;

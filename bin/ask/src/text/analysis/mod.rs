@@ -5,6 +5,7 @@ mod blocks;
 mod distances;
 mod json;
 mod melds_only;
+mod parts;
 mod reasons;
 mod text;
 

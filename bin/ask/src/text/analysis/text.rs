@@ -5,16 +5,17 @@ use super::blocks::blocks_text;
 use super::distances::distances_text;
 use super::melds_only::melds_only_text;
 use super::number;
+use super::parts::{by_copies, decompositions, with_copies};
 use super::reasons::reasons_text;
 use crate::text::win_probability::ByDraws;
 use crate::text::{TileText, differences_text};
 use tehai::rules::{Forms, QuadAfterRiichi};
-use tehai::tiles::{COPIES, Hand, TileSet};
+use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::types::WaitType;
+use tehai_answers::HandAnalysis;
 use tehai_answers::analyze::{Analyzed, Core, Discard, Quad};
 use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, MissedWin};
-use tehai_answers::{HandAnalysis, Reading};
 use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
 use tehai_catalogue::row;
 
@@ -159,23 +160,6 @@ fn types(waits: &Waits) -> impl Iterator<Item = (WaitType, TileSet)> {
     WaitType::ALL.into_iter().map(of_type).filter(|(_, waits): &(_, TileSet)| !waits.is_empty())
 }
 
-/// The tiles of which so many copies are left.
-fn with_copies(draws: &Draws, copies: u8) -> TileSet {
-    draws.left.iter().filter(|(_, left)| **left == copies).map(|(tile, _)| *tile).collect()
-}
-
-/// Tiles by number of copies left.
-pub fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
-    let tiles = if draws.kinds == 0 { "none".to_owned() } else { style.tiles(draws.tiles) };
-    let kinds = number(draws.kinds, "kind", "kinds");
-    let copies = number(draws.copies, "copy", "copies");
-    let by_left = (0..=COPIES).rev().map(|left| (left, with_copies(draws, left)));
-    let by_left = by_left.filter(|(_, tiles)| !tiles.is_empty());
-    let by_left: String =
-        by_left.map(|(left, tiles)| format!("  {left} left  {}\n", style.tiles(tiles))).collect();
-    format!("{title}: {tiles} ({kinds}, {copies} left)\n{by_left}").into()
-}
-
 fn known_cores(cores: &[Core], style: TileText) -> Option<Text> {
     if cores.is_empty() {
         return None;
@@ -193,18 +177,6 @@ fn known_cores(cores: &[Core], style: TileText) -> Option<Text> {
         ]);
     }
     Some(Text::heading("Cores: what waits when melds that add nothing are taken away").table(table))
-}
-
-/// The ways to read a hand; `None` if there are none.
-pub fn decompositions(readings: &[Reading], style: TileText) -> Option<Text> {
-    if readings.is_empty() {
-        return None;
-    }
-    let line = |reading: &Reading| {
-        format!("  {:<16}  {}\n", reading.form().name().replace('-', " "), style.reading(reading))
-    };
-    let lines: String = readings.iter().map(line).collect();
-    Some(Text::heading(format!("Decompositions: {}", readings.len())).lines(lines))
 }
 
 /// How a hand is furiten that let a win pass.
