@@ -119,12 +119,15 @@ impl Placed {
     fn located(&self, ReadError { path, message }: ReadError, fields: &[Listed]) -> QuestionError {
         // Before the option are the groups of the struct, and behind it are parts of the option.
         let at = groups_of(fields, &path);
-        let option = path.get(at).and_then(|name| self.given.iter().find(|(_, given, _)| given == name));
-        let message = match option {
-            Some((_, name, true)) => ranged(fields, name).unwrap_or(message),
+        let given = path.get(at).and_then(|name| self.given.iter().find(|(_, given, _)| given == name));
+        let message = match given {
+            Some((_, name, true)) => {
+                let range = option(fields, name).and_then(|field| field.range);
+                range.map_or(message, |(least, most)| format!("expected {least} to {most}, found null"))
+            }
             _ => message,
         };
-        let option = option.map(|(given, ..)| [from_ref(given), &path[at + 1..]].concat().join("."));
+        let option = given.map(|(given, ..)| [from_ref(given), &path[at + 1..]].concat().join("."));
         QuestionError { option, message }
     }
 }
@@ -173,31 +176,17 @@ fn named(rules: &Value, fields: &'static [Listed]) -> Result<Option<NamedRules>,
     if depends { Ok(Some(read)) } else { Err(QuestionError::of(RULES, message())) }
 }
 
-/// What is said of null for a number with a range.
-fn ranged(fields: &[Listed], name: &str) -> Option<String> {
+/// The option of this name.
+pub fn option<'f>(fields: &'f [Listed], name: &str) -> Option<&'f Listed> {
     fields.iter().find_map(|field| match field.group {
-        Some(group) => ranged(group, name),
-        None => {
-            let (least, most) = field.range.filter(|_| field.name == name)?;
-            Some(format!("expected {least} to {most}, found null"))
-        }
+        None => Some(field).filter(|field| field.name == name),
+        Some(group) => option(group, name),
     })
 }
 
 /// Is it the name of an option?
 pub fn has_option(fields: &[Listed], name: &str) -> bool {
-    fields.iter().any(|field| match field.group {
-        None => field.name == name,
-        Some(group) => has_option(group, name),
-    })
-}
-
-/// Is it the name of a number with a range?
-pub fn has_range(fields: &[Listed], name: &str) -> bool {
-    fields.iter().any(|field| match field.group {
-        None => field.name == name && field.range.is_some(),
-        Some(group) => has_range(group, name),
-    })
+    option(fields, name).is_some()
 }
 
 /// Is it the name of a group of options?

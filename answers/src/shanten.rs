@@ -115,20 +115,6 @@ enum Judge {
     Set(Targets),
 }
 
-/// How far a hand is, with the tiles that matter and the discards if they were asked for.
-struct Found {
-    measured: Measured,
-    effects: Option<(TileSet, TileSet)>,
-    discards: Option<Vec<ShantenDiscard>>,
-}
-
-enum Measured {
-    /// In the nearest form, then in each.
-    Shanten([Option<i8>; 4]),
-    /// From a set.
-    Distance(Option<u8>),
-}
-
 impl ShantenQuestion {
     /// Answers the question.
     ///
@@ -200,63 +186,51 @@ impl PreparedShanten {
     /// [`Problem`] if the hand has another number of tiles, or tiles that the game does not have.
     pub fn answer(&self, hand: OpenHand) -> Result<HandShanten, Problem> {
         let mut answer = HandShanten::nothing(&self.question);
-        let Found { measured, effects, discards } = self.found(&hand)?;
-        match measured {
-            Measured::Shanten([shanten, standard, seven_pairs, thirteen_orphans]) => {
-                (answer.shanten, answer.standard) = (Some(shanten), Some(standard));
-                (answer.seven_pairs, answer.thirteen_orphans) = (Some(seven_pairs), Some(thirteen_orphans));
-            }
-            Measured::Distance(distance) => answer.distance = Some(distance),
-        }
-        if let Some((necessary, unnecessary)) = effects {
-            answer.necessary = answer.necessary.map(|_| Some(necessary));
-            answer.unnecessary = answer.unnecessary.map(|_| Some(unnecessary));
-            answer.copies = answer.copies.map(|_| Some(copies_left(&hand, necessary)));
-        }
-        answer.discards = discards.map(Some);
-        (answer.tiles, answer.hand) = (Some(hand.concealed().total()), Some(hand));
-        Ok(answer)
-    }
-
-    fn found(&self, hand: &OpenHand) -> Result<Found, Problem> {
-        let ShantenQuestion { necessary, copies, discards, rules, .. } = self.question;
-        let needs_effects = (necessary || copies) && !discards;
-        let of_hand = |error: &dyn ToString| Problem::new(Field::Hand, Fault::NoAnalysis, error.to_string());
+        let ShantenQuestion { discards, rules, .. } = self.question;
+        let needs_effects = answer.necessary.is_some() || answer.copies.is_some();
         let concealed = hand.concealed();
         match &self.judge {
             Judge::Usual(calculator) => {
-                let effects = needs_effects.then(|| calculator.effects(hand)).transpose();
-                let effects = effects.map_err(|error| of_hand(&error))?;
+                let effects =
+                    needs_effects.then(|| calculator.effects(&hand)).transpose().map_err(no_analysis)?;
                 let numbers = match effects {
                     Some(effects) => effects.numbers(),
-                    None => calculator.numbers(hand).map_err(|error| of_hand(&error))?,
+                    None => calculator.numbers(&hand).map_err(no_analysis)?,
                 };
-                let discards = discards.then(|| calculator.discards(hand)).transpose();
-                let discards = discards.map_err(|error| of_hand(&error))?;
-                let discards =
-                    discards.map(|discards| discards.best_first().iter().map(ShantenDiscard::from).collect());
-                Ok(Found { discards, ..Found::of_shanten(hand, rules, numbers, effects) })
+                answer.set_shanten(&hand, rules, numbers, effects);
+                if discards {
+                    let discards = calculator.discards(&hand).map_err(no_analysis)?;
+                    answer.discards =
+                        Some(Some(discards.best_first().iter().map(ShantenDiscard::from).collect()));
+                }
             }
             Judge::AnySize(melds) => {
-                let (goal, limits) = goal(hand, rules, *melds).map_err(|error| of_hand(&error))?;
-                let effects = needs_effects.then(|| goal.effects_under(concealed, &limits)).transpose();
-                let effects = effects.map_err(|error| of_hand(&error))?;
+                let (goal, limits) = goal(&hand, rules, *melds).map_err(no_analysis)?;
+                let effects = needs_effects.then(|| goal.effects_under(concealed, &limits));
+                let effects = effects.transpose().map_err(no_analysis)?;
                 let numbers = match effects {
                     Some(effects) => effects.numbers(),
-                    None => goal.numbers_under(concealed, &limits).map_err(|error| of_hand(&error))?,
+                    None => goal.numbers_under(concealed, &limits).map_err(no_analysis)?,
                 };
-                Ok(Found::of_shanten(hand, rules, numbers, effects))
+                answer.set_shanten(&hand, rules, numbers, effects);
             }
             Judge::Set(targets) => {
-                hand.all_tiles().check_players(rules.players).map_err(|error| of_hand(&error))?;
+                hand.all_tiles().check_players(rules.players).map_err(no_analysis)?;
                 let targets = targets.beside(hand.melds());
                 let targets = targets.map_err(|error| Problem::expression(Field::To, &error))?;
                 let target = &targets[0];
-                target.check_length(concealed).map_err(|error| of_hand(&error))?;
-                Ok(Found::of_distance(hand, target, needs_effects, discards))
+                target.check_length(concealed).map_err(no_analysis)?;
+                answer.set_distance(&hand, target, needs_effects);
             }
         }
+        (answer.tiles, answer.hand) = (Some(concealed.total()), Some(hand));
+        Ok(answer)
     }
+}
+
+/// What is wrong with a hand that has no shanten.
+fn no_analysis(error: impl ToString) -> Problem {
+    Problem::new(Field::Hand, Fault::NoAnalysis, error)
 }
 
 /// The copies of tiles that a hand and its melds leave.
@@ -280,35 +254,40 @@ fn goal(hand: &OpenHand, rules: Rules, melds: u8) -> Result<(Goal, Limits), Stri
     Ok((goal, limits))
 }
 
-impl Found {
-    fn of_shanten(hand: &OpenHand, rules: Rules, numbers: Numbers, effects: Option<Effects>) -> Found {
+impl HandShanten {
+    fn set_shanten(&mut self, hand: &OpenHand, rules: Rules, numbers: Numbers, effects: Option<Effects>) {
         // Of no tiles for 42 melds the number is 128.
-        let shanten = |number: Option<u8>| number.map(|number| (i16::from(number) - 1) as i8);
+        let shanten = |number: Option<u8>| Some(number.map(|number| (i16::from(number) - 1) as i8));
         // The special forms allow no called melds.
         let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
-        let measured = Measured::Shanten([
-            numbers.shanten(rules.forms),
-            shanten(numbers.standard()),
-            special(numbers.seven_pairs()),
-            special(numbers.thirteen_orphans()),
-        ]);
-        let effects = effects.map(|effects| (effects.necessary(), effects.unnecessary()));
-        Found { measured, effects, discards: None }
+        self.shanten = Some(numbers.shanten(rules.forms));
+        self.standard = shanten(numbers.standard());
+        self.seven_pairs = special(numbers.seven_pairs());
+        self.thirteen_orphans = special(numbers.thirteen_orphans());
+        if let Some(effects) = effects {
+            self.set_effects(hand, effects.necessary(), effects.unnecessary());
+        }
     }
 
-    fn of_distance(hand: &OpenHand, target: &Target, needs_effects: bool, has_discards: bool) -> Found {
+    fn set_distance(&mut self, hand: &OpenHand, target: &Target, needs_effects: bool) {
         let concealed = hand.concealed();
         let found = needs_effects.then(|| target.distance(concealed)).flatten();
-        let distance = if needs_effects { found.map(|found| found.tiles()) } else { target.tiles(concealed) };
-        let discards = || {
-            let discards = target.discards(concealed, &hand.all_tiles().unseen());
-            discards.iter().map(ShantenDiscard::from).collect()
-        };
-        Found {
-            measured: Measured::Distance(distance),
-            effects: found.map(|found| (found.necessary(), found.unnecessary())),
-            discards: has_discards.then(discards),
+        self.distance =
+            Some(if needs_effects { found.map(|found| found.tiles()) } else { target.tiles(concealed) });
+        if let Some(found) = found {
+            self.set_effects(hand, found.necessary(), found.unnecessary());
         }
+        if self.discards.is_some() {
+            let discards = target.discards(concealed, &hand.all_tiles().unseen());
+            self.discards = Some(Some(discards.iter().map(ShantenDiscard::from).collect()));
+        }
+    }
+
+    /// Sets the tiles that matter, as far as they are asked.
+    fn set_effects(&mut self, hand: &OpenHand, necessary: TileSet, unnecessary: TileSet) {
+        self.necessary = self.necessary.map(|_| Some(necessary));
+        self.unnecessary = self.unnecessary.map(|_| Some(unnecessary));
+        self.copies = self.copies.map(|_| Some(copies_left(hand, necessary)));
     }
 }
 

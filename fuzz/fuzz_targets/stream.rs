@@ -35,7 +35,7 @@ fuzz_target!(|text: &str| {
         };
         check(&row, options);
         // What no question has is told as a line that cannot be read.
-        read::<Args, ScoreQuestion>(options.asked(&row.asked)).map(drop)
+        read::<Args, ScoreQuestion>(options.asked(&row.asked)?).map(drop)
     };
     let told = |_, why: &str| {
         assert_is_one_line(&why);

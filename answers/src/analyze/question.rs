@@ -1,11 +1,9 @@
 //! What a player asks of one hand.
 
 use tehai::rules::Winds;
-use tehai::score::Scoring;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{Effort, GameSettings, PointsPlay};
 use tehai_options::options;
 
 use crate::Targets;
@@ -13,13 +11,13 @@ use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
 use crate::analyze::order::{Order, Orders};
 use crate::distance::{distances, targets_beside};
-use crate::hand::{HandQuestion, Settings};
+use crate::hand::HandQuestion;
 use crate::means::Means;
 use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Fault, Field, Problem};
 use crate::question::given;
 use crate::why::Why;
-use crate::win_probability::{Asked, ChoiceNumbers, Computed, Game, Games, Known, Turns};
+use crate::win_probability::{Asking, Computed, Situation, Turns, WinProbabilityQuestion};
 
 /// Does this build answer studies? Where not, the linker drops their code.
 const STUDIES: bool = cfg!(feature = "studies");
@@ -231,6 +229,7 @@ impl Prepared {
         }
         let turns = asked.turns.filter(|_| has_not_won);
         let turns = turns.map(|turns| asked.chances(&answer, Field::Turns, turns)).transpose()?;
+        let turns = turns.map(|(_, computed)| computed);
         if asked.why {
             let is_waiting = answer.waits.as_ref().is_some_and(|waits| !waits.standard.is_empty());
             answer.why = Some(Why::new(hand.hand(), &answer.settings, is_waiting, LISTED));
@@ -284,50 +283,50 @@ impl AtTheTable {
         ])
     }
 
-    /// The chances draw by draw of a hand that has not won, with discards shuffled back; `draws` are those of a field.
-    fn chances(&self, analysis: &HandAnalysis, field: Field, draws: u32) -> Result<Computed, Problem> {
-        let Settings { rules, .. } = analysis.settings;
+    /// The question of the chances draw by draw of a hand that has not won, with its answer; `field` has the draws.
+    fn chances(&self, of: &HandAnalysis, field: Field, draws: u32) -> Result<(Asking, Computed), Problem> {
         let AtTheTable { winds, last_tile, .. } = *self;
-        let settings = GameSettings {
-            rules,
-            visible: analysis.settings.seen().into(),
-            scoring: Scoring { winds, ..Scoring::default() },
-            play: PointsPlay { last_tile, ..PointsPlay::default() },
-            ..GameSettings::default()
+        let question = WinProbabilityQuestion {
+            draws,
+            winds,
+            situation: Situation { last_tile, ..Situation::default() },
+            rules: of.settings.rules,
+            ..WinProbabilityQuestion::default()
         };
-        let games = Games::new(&analysis.hand, &settings, false, Some(draws), |_| Ok(None), Problem::from)?;
-        let effort = Effort::default();
-        let asked = Asked { model: Game::Shuffled, draws, by_turn: false, effort, points: None };
-        asked.check_draws(games.most_draws(), field)?;
-        games.compute(&asked, &|_| ())
+        let asking = question.asking(&Means::default(), of.hand.clone(), &of.settings.seen().into());
+        // The draws have another name there.
+        let named = |problem: Problem| match problem.field {
+            Field::Draws => Problem { field, ..problem },
+            _ => problem,
+        };
+        let asking = asking.map_err(named)?;
+        let computed = asking.computed()?;
+        Ok((asking, computed))
     }
 
     /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.
     fn order_by_win(&self, answer: &mut HandAnalysis) -> Result<(), Problem> {
         let draws = self.draws;
-        let computed = self.chances(answer, Field::Draws, draws)?;
-        let known = Known { hand: &answer.hand, analysis: Some(answer), winds: self.winds, dora: None };
-        answer.differences = Some(known.differences(&computed));
+        let (asking, computed) = self.chances(answer, Field::Draws, draws)?;
+        answer.differences = Some(asking.differences(&computed));
         let ranked = computed.best_first();
         let best = ranked[0][0].quad;
         let Some(discards) = &mut answer.discards else { return Ok(()) };
-        let found = |is_so: &dyn Fn(&ChoiceNumbers) -> bool| {
-            let numbers = |together: &Vec<&ChoiceNumbers>| {
-                together.iter().copied().find(|numbers| is_so(numbers)).map(ChoiceNumbers::last_win)
-            };
-            ranked.iter().enumerate().find_map(|(rank, together)| Some((rank, numbers(together)?)))
-        };
-        let of_discard = |tile: Tile| found(&|numbers| numbers.discard == Some(tile));
+        let ranks = ranked.iter().enumerate();
+        let choices: Vec<_> =
+            ranks.flat_map(|(rank, together)| together.iter().map(move |of| (rank, *of))).collect();
+        let of_discard = |tile: Tile| choices.iter().find(|(_, of)| of.discard == Some(tile));
         for discard in &mut *discards {
-            discard.win = of_discard(discard.discard.tile).map(|(_, win)| win);
+            discard.win = of_discard(discard.discard.tile).map(|(_, of)| of.last_win());
         }
         for quad in answer.quads.iter_mut().flatten() {
-            quad.win = found(&|numbers| numbers.quad == Some(quad.quad)).map(|(_, win)| win);
+            let of_quad = choices.iter().find(|(_, of)| of.quad == Some(quad.quad));
+            quad.win = of_quad.map(|(_, of)| of.last_win());
         }
         let by_acceptance = discards[0].discard;
         // Stable, so what is equal keeps the order by acceptance; what leads away from a win is last.
         sort::sort_by_key(discards, |discard| {
-            of_discard(discard.discard.tile).map_or(usize::MAX, |(rank, _)| rank)
+            of_discard(discard.discard.tile).map_or(usize::MAX, |(rank, _)| *rank)
         });
         answer.orders = Some(Orders {
             by: self.order,

@@ -16,7 +16,7 @@ pub use answer::{
     ByDraws, Difference, Simulated, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
 };
 pub use asked::Asked;
-pub(crate) use differences::{Known, number_differences};
+pub(crate) use differences::number_differences;
 pub use games::Games;
 pub use numbers::{ChoiceNumbers, Computed};
 pub use order::{are_equal, ranks};

@@ -5,7 +5,8 @@ use clap::{CommandFactory, FromArgMatches};
 use serde_json::Value;
 use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
-use tehai_answers::{Problem, RoundEnd, RoundQuestion, question};
+use tehai_answers::worth::HanOptions;
+use tehai_answers::{Problem, RoundEnd, RoundQuestion, ScoreQuestion, question};
 use tehai_catalogue::cli::{
     AnswerArgs, CommonArgs, ObjectFormat, Program, given, in_row, refused, usage_message,
 };
@@ -123,27 +124,14 @@ fn settled(question: &RoundQuestion, refused: fn(Problem) -> Error) -> Result<Ro
     })
 }
 
-/// The options of score-hand that are about one win.
-const OF_WIN: [&str; 18] = [
-    "tile",
-    "riichi",
-    "double-riichi",
-    "ippatsu",
-    "last-tile",
-    "dead-wall",
-    "robbed-quad",
-    "blessing",
-    "dora",
-    "hidden-dora",
-    "discards",
-    "missed-win",
-    "red-fives",
-    "norths",
-    "liable",
-    "han",
-    "fu",
-    "yakuman",
-];
+/// Is it an option of score-hand that is about one win, and not about its round?
+fn is_of_win(option: &str) -> bool {
+    let has = |fields| question::has_option(fields, &option.replace('-', "_"));
+    let is_of_round =
+        has(RoundQuestion::FIELDS) && option != "riichi" || ["seat", "won-by"].contains(&option);
+    let is_of_win = has(ScoreQuestion::FIELDS) || has(HanOptions::FIELDS) || option == "double-riichi";
+    is_of_win && !is_of_round
+}
 
 /// Reads a win: the seat, and the arguments of score-hand.
 fn win(text: &str) -> Result<WinOfRound> {
@@ -155,7 +143,7 @@ fn win(text: &str) -> Result<WinOfRound> {
     let matches = command.clone().try_get_matches_from(rest.split_whitespace());
     let matches = matches.map_err(|error| anyhow!(usage_message(&command, &error)))?;
     let given = given(&command, &matches);
-    if let Some(option) = given.keys().find(|option| !OF_WIN.contains(&option.as_str())) {
+    if let Some(option) = given.keys().find(|option| !is_of_win(option)) {
         bail!("--{option}: it belongs to the round, not to one of its wins");
     }
     let args = score_hand::Args::from_arg_matches(&matches)?;

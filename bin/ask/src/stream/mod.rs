@@ -50,7 +50,7 @@ impl<'q, Q> Questions<'q, Q> {
         make: impl Fn(Asked) -> Result<Q> + Sync + 'q,
     ) -> Result<Questions<'q, Q>> {
         let options = RowOptions::new::<P>(rows, &common.given)?;
-        let usual = make(options.asked(&Asked::new()))?;
+        let usual = make(options.asked(&Asked::new())?)?;
         Ok(Questions { options, usual, make: Box::new(make), known: Mutex::default() })
     }
 
@@ -65,7 +65,7 @@ impl<'q, Q> Questions<'q, Q> {
         if let Some(question) = known().get(&asked) {
             return Ok(question.clone());
         }
-        let question = Arc::new((self.make)(self.options.asked(&asked))?);
+        let question = Arc::new((self.make)(self.options.asked(&asked)?)?);
         let mut known = known();
         if known.len() >= KEPT {
             known.clear();

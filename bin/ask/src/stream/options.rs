@@ -149,13 +149,13 @@ impl RowOptions {
 
     /// The option with this name or alias, in which blanks may be written as `_` or `-`.
     fn option(&self, name: &str) -> Option<&Arg> {
-        let name = name.replace('_', "-");
-        let found = self.command.get_arguments().find(|arg| {
-            let aliases = arg.get_all_aliases().unwrap_or_default();
-            arg.get_long() == Some(name.as_str())
-                || aliases.iter().any(|alias| alias.replace('_', "-") == name)
-        });
-        found.filter(|arg| arg.get_long().is_some())
+        let hyphen = |byte| if byte == b'_' { b'-' } else { byte };
+        let is_name = |known: &str| known.bytes().map(hyphen).eq(name.bytes().map(hyphen));
+        self.command.get_arguments().find(|arg| {
+            arg.get_long().is_some_and(|long| {
+                is_name(long) || arg.get_all_aliases().is_some_and(|aliases| aliases.into_iter().any(is_name))
+            })
+        })
     }
 
     /// Is it the name of an option that a row can have?
@@ -262,15 +262,22 @@ impl RowOptions {
     }
 
     /// What a row asks: its own options, and those of the command line that do not contradict them.
-    pub fn asked(&self, row: &Asked) -> Asked {
+    ///
+    /// # Errors
+    /// If options of the row contradict each other.
+    pub fn asked(&self, row: &Asked) -> Result<Asked> {
         let mut all = self.given.clone();
         let is_set = |value: &Value| !value.is_null() && *value != Value::Bool(false);
-        for (name, _) in row.iter().filter(|(_, value)| is_set(value)) {
+        let set: Vec<&str> = row.iter().filter(|(_, value)| is_set(value)).map(|(name, _)| &**name).collect();
+        for name in &set {
+            if let Some(other) = set.iter().find(|other| self.contradicts(name, other)) {
+                bail!("{name}: not beside {other}");
+            }
             // Contradictions may be declared at either of the two.
             all.retain(|other, _| !self.contradicts(name, other) && !self.contradicts(other, name));
         }
         all.extend(row.clone());
-        all
+        Ok(all)
     }
 
     fn contradicts(&self, name: &str, other: &str) -> bool {
@@ -288,15 +295,14 @@ impl RowOptions {
         };
         let is_flag = !arg.get_action().takes_values();
         let needs_value = arg.get_num_args().is_some_and(|number| number.min_values() > 0);
-        let is_choice = arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
+        let is_choice = || arg.get_possible_values().iter().any(|choice| choice.get_name() == text);
         let is_on = match text.as_str() {
-            _ if is_choice && !is_flag => None,
             "true" | "yes" => Some(true),
             "false" | "no" => Some(false),
             "1" | "0" if is_flag => Some(text == "1"),
             _ => None,
         };
-        Ok(match is_on {
+        Ok(match is_on.filter(|_| is_flag || !is_choice()) {
             Some(is_on) if is_flag => is_on.into(),
             None if is_flag => bail!("expected true or false, found {text}"),
             Some(false) if !needs_value => Value::Null,
@@ -307,8 +313,9 @@ impl RowOptions {
 
     /// The value of an option that takes one.
     fn valued(&self, arg: &Arg, value: &Value, text: String) -> Value {
-        let number = || count(&text).filter(|_| question::has_range(self.rows.fields, arg.get_id().as_str()));
-        match (arg.get_value_delimiter(), number().and_then(|number| u64::try_from(number).ok())) {
+        let range = question::option(self.rows.fields, arg.get_id().as_str()).and_then(|field| field.range);
+        let number = range.and_then(|_| u64::try_from(count(&text)?).ok());
+        match (arg.get_value_delimiter(), number) {
             (Some(delimiter), _) => text.split(delimiter).map(str::trim).collect(),
             (None, _) if takes_many(arg) => vec![text].into(),
             (None, Some(number)) => number.into(),

@@ -163,6 +163,13 @@ fn a_row_overrides_the_command_line() {
     assert_eq!(score(&usual, "7p,ron,double"), ["7p", "ron", "double"]);
     assert_eq!(score(&usual, ",ron,no"), ["8s", "ron", "no"]);
     assert_eq!(score(&[], "7p,tsumo,true"), ["7p", "tsumo", "riichi"]);
+    // What contradicts itself has no answer, and what contradicts the command line overrides it.
+    let of =
+        |row: &str| scored(&["--tsumo", "--double-riichi"], &format!("{HAND} {row}\n")).unwrap().remove(0);
+    let json: Value = serde_json::from_str(&of("--won-by ron --riichi").unwrap()).unwrap();
+    assert_eq!((&json["won_by"], &json["riichi"]), (&"ron".into(), &"riichi".into()));
+    let row = json!({ "hand": HAND, "tsumo": true, "won_by": "ron" }).to_string();
+    assert!(scored(&[], &row).unwrap()[0].is_err());
 }
 
 #[test]
