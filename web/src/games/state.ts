@@ -2,7 +2,7 @@
 // that whoever leaves the part finds it again.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Danger, Decided, Review, Reviewed } from "../../module/answers";
+import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
 import module from "../../module/games/tehai_web_games_bg.wasm?url";
 import { askEach } from "../ask";
 import { DRAWS, MOST_HANDS, withDrawn, withoutTile } from "../hand/state";
