@@ -1,5 +1,6 @@
 //! How the numbers of a hand are computed.
 
+use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Aim, Effort, GameError, NoWin, Reached};
 
@@ -72,10 +73,28 @@ impl Asked {
     /// What is reached: wins, tenpai and points, which are none if nobody asks for them.
     fn reached(&self, start: &Start, progress: &dyn Fn(u32)) -> Result<[Vec<Reached>; 3], GameError> {
         if self.points.is_some() {
-            return start.ask([Aim::Win, Aim::Tenpai, Aim::Points], self, progress);
+            return self.reached_by([Aim::Win, Aim::Tenpai, Aim::Points], start, progress);
         }
-        let [win, tenpai] = start.ask([Aim::Win, Aim::Tenpai], self, progress)?;
+        let [win, tenpai] = self.reached_by([Aim::Win, Aim::Tenpai], start, progress)?;
         Ok([win, tenpai, Vec::new()])
+    }
+
+    /// What is reached after each choice, for each aim.
+    fn reached_by<const N: usize>(
+        &self,
+        aims: [Aim; N],
+        start: &Start,
+        progress: &dyn Fn(u32),
+    ) -> Result<[Vec<Reached>; N], GameError> {
+        let Asked { model, draws, by_turn, ref effort, .. } = *self;
+        match (start, model) {
+            (Start::Far(games), _) => games.ask(aims),
+            (Start::Near(start), Game::True) => {
+                start.ask_true::<ChaCha8Rng, _>(aims, draws, effort, progress)
+            }
+            (Start::Near(start), _) if by_turn => start.ask_by_draws_left(aims, model.model(), draws),
+            (Start::Near(start), _) => start.ask(aims, model.model(), draws),
+        }
     }
 
     /// Says why no win can be drawn after choices after which none can.
