@@ -1,11 +1,13 @@
 //! Every way to read a hand (面子分解).
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use tehai::decompose::{self, Part};
 use tehai::rules::{Form, Rules, SevenPairs};
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, Meld, OpenHand, Tile};
+use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai_options::options;
 
 use crate::described;
@@ -93,6 +95,12 @@ pub enum Reading {
 }
 
 impl Reading {
+    /// What each wait makes of a hand.
+    pub(crate) fn after_waits(hand: &OpenHand, waits: TileSet, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
+        let readings = |tile| hand.plus(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
+        sort::map(waits.iter().map(|tile| (tile, readings(tile))))
+    }
+
     /// A reading of a hand with these called melds.
     pub fn new(reading: &decompose::Reading, called: &[Meld]) -> Reading {
         let (mut melds, mut pairs, mut singles) = (Vec::new(), Vec::new(), Vec::new());

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use tehai::irreducible::{self, Class, Classification, classify_hand, cores};
-use tehai::rules::{FifthTile, Forms, Rules, Winds};
+use tehai::rules::{FifthTile, Forms, Winds};
 use tehai::shanten::{Numbers, Solver, check_size};
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
@@ -12,9 +12,9 @@ use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai::waiting::standard_waits;
 
 use crate::analyze::blocks::BlocksView;
-use crate::analyze::choices::Offered;
-use crate::analyze::exchanges::{GoodShape, Improvements};
+use crate::analyze::improvements::{GoodShape, Improvements};
 use crate::analyze::melds_only::MeldsOnly;
+use crate::analyze::offered::Offered;
 use crate::analyze::order::Orders;
 use crate::analyze::outlook::{Outlook, Search};
 use crate::analyze::yaku::drawn_win_has_yaku;
@@ -173,7 +173,7 @@ impl HandAnalysis {
         if open.concealed().total() % 3 == 1 {
             let Outlook { numbers, necessary, waits } = search.outlook(open, None);
             answer.shanten = Shanten::new(numbers, rules.forms);
-            answer.wins = Some(wins(open, waits.all.tiles, rules));
+            answer.wins = Some(Reading::after_waits(open, waits.all.tiles, rules));
             answer.cores = Some(match waits.standard.is_empty() {
                 true => Vec::new(),
                 false => Core::all(open.concealed(), rules.fifth_tile),
@@ -240,12 +240,6 @@ impl HandAnalysis {
             melds_only: None,
         }
     }
-}
-
-/// What each wait makes of the hand.
-pub(super) fn wins(hand: &OpenHand, waits: TileSet, rules: Rules) -> BTreeMap<Tile, Vec<Reading>> {
-    let readings = |tile| hand.plus(tile).map_or(Vec::new(), |win| Reading::all(&win, rules));
-    sort::map(waits.iter().map(|tile| (tile, readings(tile))))
 }
 
 impl Shanten {

@@ -3,7 +3,6 @@
 use tehai::rules::FifthTile;
 use tehai::tiles::{Hand, TileSet};
 
-use crate::analyze::answer::HandAnalysis;
 use crate::blocks::{self, Blocks, Correction, IntegrityType, Variant, judge_with, ready_hand_judge};
 use crate::described;
 use crate::problem::Problem;
@@ -53,19 +52,17 @@ described! {
 }
 
 impl BlocksView {
-    /// What the method says of the concealed tiles. Its lists are compared with the waits of the analysis, under its
-    /// settings.
+    /// What the method says of the concealed tiles of a hand. Its lists are compared with the waits, none if the hand
+    /// does not draw next.
     ///
     /// # Errors
-    /// [`Problem`] if the hand does not draw next.
-    pub fn new(analysis: &HandAnalysis) -> Result<BlocksView, Problem> {
-        let hand = &analysis.concealed;
-        let Some(waits) = analysis.waits.as_ref().map(|waits| waits.all.tiles) else {
+    /// [`Problem`] without waits.
+    pub fn new(hand: &Hand, waits: Option<TileSet>, rule: FifthTile) -> Result<BlocksView, Problem> {
+        let Some(waits) = waits else {
             let message =
                 format!("the method takes 1, 4, 7, 10 or 13 concealed tiles; the hand has {}", hand.total());
             return Err(Problem::option("blocks", message));
         };
-        let rule = analysis.settings.rules.fifth_tile;
         let split = Blocks::split(hand);
         let blocks =
             split.iter().flat_map(|split| split.as_slice().iter().map(|block| Block::new(split, block)));

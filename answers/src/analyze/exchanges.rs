@@ -2,55 +2,14 @@
 
 use std::cmp::Reverse;
 
-use tehai::count::Fraction;
 use tehai::shanten::Calculator;
 use tehai::tiles::Tile;
-use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::notation::RedHand;
 
 use crate::analyze::answer::{Discard, HandAnalysis};
+use crate::analyze::improvements::{Exchange, GoodShape, Improvements, copies};
 use crate::analyze::outlook::Search;
-use crate::described;
 use crate::draws::Draws;
-use crate::exact::Probability;
-
-described! {
-    /// A draw, the discard that goes with it, and what the hand accepts then.
-    pub struct Exchange {
-        /// The tile drawn.
-        pub draw: Tile,
-        /// Copies of it that are left.
-        pub left: u8,
-        /// The best discard, a red five only if no plain one is held.
-        pub discard: RedTile,
-        /// The necessary tiles after both.
-        pub necessary: Draws,
-    }
-
-    /// The draws that improve a hand without bringing it nearer (手変わり): after the best discard it accepts more
-    /// copies.
-    pub struct Improvements {
-        /// Copies of the necessary tiles before.
-        pub before: u8,
-        /// Copies left of the draws.
-        pub copies: u32,
-        /// The draws.
-        pub draws: Vec<Exchange>,
-    }
-
-    /// How often a 1-shanten hand becomes tenpai with a good wait (良形).
-    pub struct GoodShape {
-        /// A wait is good with at least so many copies left.
-        pub at_least: u8,
-        /// Copies left that make the hand tenpai with a good wait.
-        pub good: u32,
-        /// Copies left that make it tenpai.
-        pub copies: u32,
-        /// The share of good ones (良形率); null if no copy is left.
-        pub rate: Option<Probability>,
-        /// The draws that make it tenpai, each with the best discard and what completes the hand then.
-        pub draws: Vec<Exchange>,
-    }
-}
 
 /// A hand of 3m+1 tiles as it is, or after a discard.
 struct Start<'a> {
@@ -142,22 +101,6 @@ impl HandAnalysis {
         };
         self.best_discards().iter().map(after).collect()
     }
-}
-
-impl GoodShape {
-    /// The usual least number of copies of a good wait.
-    pub const COPIES: u8 = 5;
-
-    fn new(at_least: u8, draws: Vec<Exchange>) -> GoodShape {
-        let good = copies(draws.iter().filter(|exchange| exchange.necessary.copies >= at_least));
-        let copies = copies(&draws);
-        let rate = (copies > 0).then(|| (&Fraction::new(good.into(), copies.into())).into());
-        GoodShape { at_least, good, copies, rate, draws }
-    }
-}
-
-fn copies<'a>(exchanges: impl IntoIterator<Item = &'a Exchange>) -> u32 {
-    exchanges.into_iter().map(|exchange| u32::from(exchange.left)).sum()
 }
 
 impl Start<'_> {

@@ -8,7 +8,6 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
 use tehai::waiting::{standard_waits, waits};
 
-use crate::analyze::answer::wins;
 use crate::decompose::Reading;
 use crate::described;
 use crate::draws::Draws;
@@ -80,7 +79,7 @@ impl MeldsOnly {
         };
         Ok(MeldsOnly {
             waits: Some(Draws::new(waiting, unseen)),
-            wins: Some(wins(open, waiting, rules)),
+            wins: Some(Reading::after_waits(open, waiting, rules)),
             kind: has_waits.then_some(kind),
             removable_melds: has_waits.then(|| RemovableMeld::all(&concealed, rules.fifth_tile)),
             cores: has_waits.then(|| {

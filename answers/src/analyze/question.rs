@@ -238,7 +238,9 @@ impl Prepared {
             answer.distances = Some(distances(targets, Field::To, hand, &answer.settings)?);
         }
         if STUDIES && asked.blocks {
-            answer.blocks = Some(BlocksView::new(&answer)?);
+            let waits = answer.waits.as_ref().map(|waits| waits.all.tiles);
+            let rule = answer.settings.rules.fifth_tile;
+            answer.blocks = Some(BlocksView::new(&answer.concealed, waits, rule)?);
         }
         answer.turns = turns.as_ref().map(Turns::from);
         Ok(Analyzed { answer, turns })
