@@ -360,8 +360,8 @@ def main():
     for file in sorted(verdicts):
         claim = defaultdict(str, claims.get(file, {}))
         lines.append(f"{LINE.format_map(claim)}  {shown(Path(file).name)}: {verdicts[file]}")
-    follows = [published.verdict(*one) for one in published.follows(accepted)]
-    said, words, lines = [*verdicts.values(), *follows], ("REJECTED", "NOT READ", "LEFT OUT"), lines + follows
+    follows = [*published.follows(accepted)]
+    said, words, lines = verdicts.values(), ("REJECTED", "NOT READ", "LEFT OUT"), lines + follows
     rejected, unread, left = (sum(one.startswith(word) for one in said) for word in words)
     others = f"{f', {unread} not read' * (unread > 0)}{f', {left} left out by --quick' * (left > 0)}"
     lines.append(f"{len(verdicts)} files, {len(follows)} numbers that follow, {rejected} rejected{others}, "

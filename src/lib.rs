@@ -24,20 +24,19 @@
 //! *And for the most points, in seventeen draws?*
 //!
 //! ```
-//! use tehai::score::Scoring;
-//! use tehai::win_probability::{GameGraph, GameSettings, Model};
-//! let scoring = Scoring { dora: "4p".parse()?, ..Scoring::default() };
-//! let settings = GameSettings { scoring, visible: "4p".parse()?, ..GameSettings::default() };
-//! let game = GameGraph::with_settings(&"234m556677p899s11z".parse()?, &settings)?;
-//! let points = game.points(Model::Shuffled, 17)?;
-//! let best = points.iter().max_by(|one, other| one.points[17].total_cmp(&other.points[17]));
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
+//! let mut settings = GameSettings { visible: "4p".parse()?, ..GameSettings::default() };
+//! settings.scoring.dora = "4p".parse()?;
+//! let game = GameGraph::new(&"234m556677p899s11z".parse()?, &settings)?;
+//! let [points] = game.ask([Aim::Points], Model::Shuffled, 17)?;
+//! let best = points.iter().max_by(|one, other| one.value(17).total_cmp(&other.value(17)));
 //! assert_eq!(best.and_then(|best| best.discard), "8s".parse().ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The modules [below](#where-to-look) have more: waits and their names, decompositions, irreducible forms, yaku, scores.
-//! The crate `tehai-answers` puts everything about one hand on one screen, and `tehai-count` goes over all hands there
-//! are.
+//! The crate `tehai-answers` puts everything about one hand on one screen. `tehai-count` goes over all hands there are: how
+//! far starting hands are, solo play, surveys.
 //!
 //! # All hands
 //!
@@ -81,15 +80,15 @@
 //! | what tiles are there, what is a hand, and how is it written? | [`tiles`], [`tiles::notation`] |
 //! | under which rules is a question asked? | [`rules`] |
 //! | does a hand win? | [`winning`], [`winning::special`] |
-//! | what does it wait for? | [`waiting`]; all hands of a group at once: [`waiting::table`]; the names of waits: [`waiting::types`] |
+//! | what does it wait for? | [`waiting`]; the names of waits: [`waiting::types`] |
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which tenpai hands lose a wait if any meld is taken away? | [`irreducible`] |
-//! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
+//! | how far is a hand from tenpai, which tiles help, what to discard? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
-//! | how likely is a win after a number of draws? | [`win_probability`] |
+//! | how likely is a win after a number of draws, and how many points? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`]; wins of other games: [`OtherGames`](handset::OtherGames) |
+//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
 //! | which hands does a text describe? | [`mod@expression`] |
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |

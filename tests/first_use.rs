@@ -29,7 +29,7 @@ fn dealt(seed: u64) -> (Hand, Limits) {
 /// One thread begins to make the tables; while it does, all threads of the pool ask for them.
 #[test]
 fn the_tables_are_made_while_the_threads_of_the_pool_wait_for_them() {
-    // Few enough that none of these makes the tables.
+    // None of these makes the tables.
     let solved = |(hand, limits): (Hand, Limits)| {
         let game = Limits::for_game(Players::Four);
         [game, limits].map(|limits| Solver::new(Rules::default()).effects(&hand, &limits))

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tehai::shanten::make_tables;
 use tehai_options::Options;
 
 use crate::calls::CallQuestion;
@@ -19,7 +20,11 @@ type Kind = (&'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].
 const KINDS: [Kind; 13] = [
-    ("analyze-hand", |asked| answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))),
+    ("analyze-hand", |asked| {
+        // A program that asks by JSON asks more than once.
+        make_tables();
+        answer(asked, |asked: AnalyzeQuestion| asked.answer(&Means::default()))
+    }),
     ("decompose", |asked| answer(asked, |asked: DecomposeQuestion| asked.answer())),
     ("shanten", |asked| answer(asked, |asked: ShantenQuestion| asked.answer(&Means::default()))),
     ("score-hand", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use tehai::distance::{Distance, Target};
-use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
@@ -11,6 +10,7 @@ use tehai::tiles::{Hand, HandError, Meld, TileSet};
 use tehai::{Discard, Expression};
 use tehai_options::options;
 
+use crate::Targets;
 use crate::described;
 use crate::draws::Draws;
 use crate::hand::{HandQuestion, LimitedBy, Settings};

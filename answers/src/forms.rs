@@ -75,8 +75,8 @@ impl From<&irreducible::IrreducibleForm> for IrreducibleForm {
     }
 }
 
-impl From<&irreducible::IrreducibleHand> for IrreducibleHand {
-    fn from(found: &irreducible::IrreducibleHand) -> IrreducibleHand {
+impl From<&tehai_count::irreducible::IrreducibleHand> for IrreducibleHand {
+    fn from(found: &tehai_count::irreducible::IrreducibleHand) -> IrreducibleHand {
         IrreducibleHand {
             tiles: found.hand.total(),
             hand: found.hand,

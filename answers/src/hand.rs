@@ -1,7 +1,7 @@
 //! A hand in question, and what limits it.
 
 use serde::{Deserialize, Serialize};
-use tehai::rules::{MissedWin, Players, QuadAfterRiichi, Rules};
+use tehai::rules::{Players, QuadAfterRiichi, Rules};
 use tehai::shanten::Limits;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{COPIES, Hand, HandError, KINDS, Meld, MeldKind, OpenHand};
@@ -18,6 +18,20 @@ named! {
         Called = "called",
         /// Those of called melds, all visible tiles and own discards: no win can use a tile of which no copy is left.
         Visible = "visible",
+    }
+}
+
+named! {
+    /// Did the player let a win pass (見逃し)? Then the hand is furiten (振聴), whatever it has discarded.
+    #[derive(Default)]
+    MissedWin {
+        /// No.
+        #[default]
+        No = "no",
+        /// In this turn: it cannot win by another player's tile until its own turn (同巡振聴).
+        Turn = "turn",
+        /// After riichi: it cannot until the round ends.
+        Riichi = "riichi",
     }
 }
 

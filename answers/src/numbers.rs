@@ -1,12 +1,13 @@
 //! Rows of exact numbers, as the reports have them.
 
 use num_bigint::BigUint;
-use tehai::count::{Distribution, Fraction};
+use tehai::count::Fraction;
 use tehai::handset::TooLargeError;
 use tehai::recurrence::{Counts, GroupClasses, Letter, solve};
 use tehai::rules::{Forms, Rules, Setting};
 use tehai::winning::special;
 use tehai::{Count, HandSet};
+use tehai_count::distribution::Distribution;
 use tehai_count::tenhou::Tenhou;
 
 use crate::described;

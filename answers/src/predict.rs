@@ -1,6 +1,10 @@
 //! What a tenpai player may wait for.
 
-use tehai::predict::{Prediction, Predictor, Situation};
+mod situation;
+
+pub use situation::Situation;
+
+use tehai::predict::{Prediction, Predictor};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, HandError, Tile, TileSet};
@@ -156,16 +160,16 @@ impl PredictedWaits {
     ) -> PredictedWaits {
         let Rules { players, forms, seven_pairs, .. } = question.rules;
         let wait = |&tile: &Tile| {
-            let of_tile = deals.waiting_for(tile);
+            let [standard, seven_pairs, thirteen_orphans] = deals.waiting_by_form(tile);
             let share = |of: &Prediction| of.share(tile).map_or(0.0, |share| share.to_f64());
             PredictedWait {
                 tile,
-                standard: of_tile.standard,
-                seven_pairs: of_tile.seven_pairs,
-                thirteen_orphans: of_tile.thirteen_orphans,
-                deals: of_tile.sum(),
+                standard,
+                seven_pairs,
+                thirteen_orphans,
+                deals: deals.waiting_for(tile),
                 share: share(deals),
-                hands: hands.waiting_for(tile).sum(),
+                hands: hands.waiting_for(tile),
                 share_of_hands: share(hands),
             }
         };

@@ -264,7 +264,7 @@ impl From<HandError> for Fault {
         match error {
             HandError::FifthCopy(found) => Fault::FifthCopyTogether { found },
             HandError::NoSuchTile(found) => Fault::NoSuchTile { found },
-            HandError::NotHeld { tile, is_red } => Fault::NotHeld { found: RedTile { tile, is_red } },
+            HandError::NotHeld(found) => Fault::NotHeld { found },
             HandError::RedFives { five, .. } => Fault::RedFive { found: five },
             _ => Fault::Tiles,
         }

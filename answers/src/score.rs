@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tehai::rules::{MissedWin, RulesError, Wind, Winds};
+use tehai::rules::{RulesError, Wind, Winds};
 use tehai::score::{
     self, Dora, FuFor, Indicated, Limit, Luck, Riichi, ScoreRules, Table, Win, WonBy, fu_parts,
 };
@@ -14,7 +14,7 @@ use tehai_options::options;
 
 use crate::decompose::Reading;
 use crate::described;
-use crate::hand::check_red_fives;
+use crate::hand::{MissedWin, check_red_fives};
 use crate::problem::{Fault, Field, Problem};
 
 described! {

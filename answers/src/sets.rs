@@ -5,10 +5,10 @@ use std::iter::from_fn;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tehai::count::Fraction;
-use tehai::expression::{self, Options, Question, QuestionError, Step};
-use tehai::handset::{Index, TooLargeError, Weights};
+use tehai::handset::{Forest, Index, TooLargeError, Weights};
 use tehai::rules::{Rules, Winds};
 use tehai::tiles::Hand;
+use tehai_count::sets::{self, Options, Question, QuestionError};
 use tehai_options::{named, options};
 
 use crate::described;
@@ -151,8 +151,8 @@ impl SetQuestion {
 
     /// The question, and the hands of the set. Fails if it means nothing, or if the set is too large.
     pub fn index(&self, means: &Means) -> Result<(Question, Index), Problem> {
-        let (question, forest) = (self.read(means)?, Question::forest());
-        let index = question.hands(&forest, &mut |_| ())?.index()?;
+        let (question, forest) = (self.read(means)?, Forest::bounded());
+        let index = question.hands(&forest, &mut |_, _| ())?.index()?;
         Ok((question, index))
     }
 
@@ -162,7 +162,7 @@ impl SetQuestion {
     /// [`Problem`] if the set cannot be read or made.
     pub fn answer(&self, means: &Means) -> Result<SetCounts, Problem> {
         let question = self.read(means)?;
-        let found = question.answer(&Question::forest(), true, &mut |_| ())?;
+        let found = question.answer(&Forest::bounded(), true, &mut |_, _| ())?;
         Ok(SetCounts::new(&question, &found))
     }
 }
@@ -183,7 +183,7 @@ impl From<QuestionError> for Problem {
 
 impl SetCounts {
     /// The counts of an answer.
-    pub fn new(question: &Question, answer: &expression::Answer) -> SetCounts {
+    pub fn new(question: &Question, answer: &sets::Answer) -> SetCounts {
         let size = |name: &dyn ToString, size| Size::new(name, size, &answer.share(size));
         let given = question.given().zip(answer.given.as_ref());
         SetCounts {
@@ -198,20 +198,8 @@ impl SetCounts {
     }
 }
 
-impl StepTaken {
-    /// A step. Fails if its set is too large.
-    pub fn new(step: &Step) -> Result<StepTaken, TooLargeError> {
-        let index = step.hands().index()?;
-        Ok(StepTaken {
-            expression: step.expression().to_owned(),
-            hands: index.len().into(),
-            nodes: index.nodes(),
-        })
-    }
-}
-
 impl Size {
-    fn new(name: &dyn ToString, size: &expression::Size, share: &Fraction) -> Size {
+    fn new(name: &dyn ToString, size: &sets::Size, share: &Fraction) -> Size {
         let [hands, deals] = [&size.count.hands, &size.count.deals].map(|number| number.clone().into());
         Size { name: name.to_string(), hands, deals, share: share.into() }
     }

@@ -2,13 +2,13 @@
 
 use tehai::Discard;
 use tehai::distance::{Distance, Target};
-use tehai::expression::Targets;
 use tehai::rules::{Forms, Rules, Winds};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{AfterDiscard, Calculator, Effects, Limits, Numbers};
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 use tehai_options::options;
 
+use crate::Targets;
 use crate::described;
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tehai::handset::{Copies, Forest, HandSet};
+use tehai::handset::{Forest, HandSet};
 use tehai::irreducible::{fixed_melds_of_hand, removable_melds_of_hand};
 use tehai::recurrence::{Wins, drawn};
 use tehai::rules::FifthTile;
@@ -171,9 +171,7 @@ impl NearestWins {
         listed: usize,
     ) -> NearestWins {
         let forest = Forest::new();
-        let up_to_limit =
-            |tile| (0..=limits.limit(tile)).map(Copies::exactly).fold(Copies::NONE, |all, one| all | one);
-        let allowed = forest.hands_with(up_to_limit, None);
+        let allowed = forest.hands_with(|tile, copies| copies <= limits.limit(tile), None);
         let mut parts = BTreeMap::new();
         let wins = shares.iter().fold(forest.empty(), |wins, share| {
             let of_share = Group::ALL.into_iter().fold(forest.unit(), |win, group| {

@@ -3,8 +3,10 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
 use sha2::{Digest, Sha256};
-use tehai::tiles::Hand;
+use tehai::rules::Players;
 use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, HandError, Tile};
+use tehai_answers::predict::Situation;
 use tehai_answers::survey::{Part, SurveyError};
 use tehai_answers::win_probability::PointsOptions;
 use tehai_answers::{
@@ -428,5 +430,36 @@ fn the_ranges_of_a_survey_are_ranks_of_its_set() {
         let error = read(&wrong.join(",")).unwrap_err().to_string();
         let expected = format!("expected ascending ranges of ranks below 34, found {found}");
         assert!(error.ends_with(&expected), "{error}");
+    }
+}
+
+#[test]
+fn situations_are_made_of_visible_tiles_and_discards() {
+    let tile = |index| Tile::from_index(index).expect("a tile");
+    let hand = |text: &str| text.parse::<Hand>().expect("a hand");
+    let situation = Situation::new(3, &hand("1155m"), &hand("5m77z")).unwrap();
+    assert_eq!([0, 4, 33].map(|index| situation.unseen.count(tile(index))), [2, 1, 2]);
+    assert_eq!(situation.discarded, "5m7z".parse().expect("tiles"));
+    assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err(), HandError::FifthCopy(tile(0)));
+    assert_eq!(situation.for_players(Players::Four), Ok(situation));
+    assert_eq!(situation.for_players(Players::Three).unwrap_err(), HandError::NoSuchTile(tile(4)));
+    let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
+    assert_eq!(three.unseen.counts()[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
+    // A situation already restricted to the game is unchanged.
+    assert_eq!(three.for_players(Players::Three), Ok(three));
+    for (visible, discarded, is_allowed) in [
+        ("", "", true),
+        ("5555m", "", true),
+        ("555m", "", false),
+        ("55m", "", false),
+        ("5m", "", false),
+        ("", "5m", false),
+        ("555m", "5m", false),
+    ] {
+        let line = format!("{visible:?}, discarded {discarded:?}");
+        let situation = Situation::new(4, &hand(visible), &hand(discarded)).unwrap();
+        assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
+        let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
+        assert_eq!(three, if is_allowed { Ok(0) } else { Err(HandError::NoSuchTile(tile(4))) }, "{line}");
     }
 }

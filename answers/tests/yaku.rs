@@ -10,7 +10,7 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{ScoreRules, WonBy};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile, TileSet};
-use tehai::win_probability::{Found, GameGraph, GameSettings, Model, Moves, NoWin, RiichiPolicy};
+use tehai::win_probability::{Aim, Found, GameGraph, GameSettings, Model, Moves, NoWin, RiichiPolicy};
 use tehai_answers::analyze::Order;
 use tehai_answers::win_probability::{Changes, Game, PointsOptions};
 use tehai_answers::{
@@ -283,12 +283,14 @@ fn a_hand_without_yaku_never_wins_and_says_why() {
 #[test]
 fn a_yaku_in_every_win_changes_no_number() {
     let text = "2345m67p34569s[777z]";
-    let start = GameGraph::new(&text.parse().unwrap(), &Hand::EMPTY, Rules::default()).unwrap();
+    let start = GameGraph::new(&text.parse().unwrap(), &GameSettings::default()).unwrap();
     for (game, model) in [(Game::Shuffled, Model::Shuffled), (Game::Book, Model::Book)] {
         let found = last(&WinProbabilityQuestion { model: game, changes: Changes::Near, ..hand(text) });
-        let of_form = start.probabilities(model, 17);
-        let of_form =
-            of_form.iter().map(|form| (form.discard.unwrap().to_string(), form.win[17], form.tenpai[17]));
+        let [win, tenpai] = start.ask([Aim::Form, Aim::Tenpai], model, 17).unwrap();
+        let of_form = win
+            .iter()
+            .zip(&tenpai)
+            .map(|(win, tenpai)| (win.discard.unwrap().to_string(), win.value(17), tenpai.value(17)));
         assert_eq!(found, of_form.collect::<Vec<_>>());
     }
 }
@@ -360,13 +362,11 @@ fn ties_are_decided_by_points_then_by_tenpai_then_by_tiles() {
     // With none in reach, the tiles accepted decide.
     let far = WinProbabilityQuestion { draws: 0, changes: Changes::None, ..hand("147m2589p4678s113z") };
     let advancing = GameSettings { moves: Moves::Advancing, ..GameSettings::default() };
-    let start = GameGraph::with_settings(&far.hand.parse().unwrap(), &advancing).unwrap();
+    let start = GameGraph::new(&far.hand.parse().unwrap(), &advancing).unwrap();
     let order = best(&far);
+    let [win] = start.ask([Aim::Win], Model::Shuffled, 0).unwrap();
     let accepted = |name: &String| {
-        let place = start
-            .probabilities(Model::Shuffled, 0)
-            .iter()
-            .position(|of| of.discard.unwrap().to_string() == *name);
+        let place = win.iter().position(|of| of.discard.unwrap().to_string() == *name);
         start.outlooks()[place.unwrap()].accepted
     };
     assert!(order.iter().map(accepted).is_sorted_by(|one, other| one >= other), "{order:?}");

@@ -6,10 +6,10 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 use tehai::parallel::*;
 
+use crate::parts::{BLOCK, blocks};
 use tehai::brief_debug;
 use tehai::count::Count;
 use tehai::handset::Index;
-use tehai::handset::parts::{BLOCK, blocks};
 use tehai::rules::Winds;
 use tehai::score::{Counted, ScoreRules, WinReadings, WonBy};
 use tehai::tiles::{Hand, TileSet};

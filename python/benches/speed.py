@@ -5,7 +5,7 @@
 Everything answers the same random hands of 14 tiles on one thread; the answers are compared before times are told.
 What answers one question takes turns, and the best of its rounds counts. mahjong gets the first 2,000 hands, as it
 takes thousands of times as long. Needs `pip install ./python mahjong xiangting` and a Rust toolchain, for
-`examples/batch.rs`. Prints the table of docs/python.md.
+`examples/batch.rs`. Prints the table of docs/speed.md.
 """
 
 import argparse

@@ -3,8 +3,9 @@
 use numpy::ndarray::{Array1, Array2, Array3};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3};
 use pyo3::prelude::*;
-use tehai::shanten::{GroupTables, OpenTables};
+use tehai::shanten::GroupTables;
 use tehai::tiles::{Group, KINDS};
+use tehai_count::open_tables::OpenTables;
 
 use crate::errors::value_error;
 use crate::question::Named;

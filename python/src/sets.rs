@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
-use tehai::expression::{Expression, Options, Question};
+use tehai::expression::Expression;
 use tehai::handset::{Forest, GameSets, HandSet, Index, Row, TooLargeError, Weights};
 use tehai::rules::{Deck, Rules, Setting};
 use tehai::stop;
@@ -16,6 +16,7 @@ use tehai_answers::arrays::Hands;
 use tehai_answers::claims::Claims;
 use tehai_answers::sets::{DrawOptions, EquallyLikely};
 use tehai_answers::{SetQuestion, question};
+use tehai_count::sets::{Options, Question};
 
 use crate::bulk::{Column, column};
 use crate::errors::{choice, value_error, within};
@@ -114,8 +115,8 @@ pub fn set_of_expression(
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, Setting { tiles, deck, .. }) = (question.set().to_string(), question.setting());
     let has_winds = question.dependencies(false).winds.is_some();
-    let set = Set::made_in(py, deck, threads, Question::forest, move |forest| {
-        question.hands(forest, &mut |_| ()).map_err(|error| error.to_string())
+    let set = Set::made_in(py, deck, threads, Forest::bounded, move |forest| {
+        question.hands(forest, &mut |_, _| ()).map_err(|error| error.to_string())
     })?;
     Ok((set, tiles, canonical, has_winds))
 }

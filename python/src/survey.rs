@@ -9,10 +9,10 @@ use pyo3::pybacked::PyBackedBytes;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::handset::Index;
-use tehai::handset::parts::BLOCK;
 use tehai::rules::{Forms, Setting};
 use tehai_answers::survey::{Part, Settings, Spreads, SurveyQuestion, merge, rows};
 use tehai_answers::{Means, SetQuestion};
+use tehai_count::parts::BLOCK;
 use tehai_count::survey::FeatureExpression;
 use tehai_count::survey::{Evaluate, Feature, Histogram, Sample, Survey};
 

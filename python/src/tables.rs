@@ -1,15 +1,16 @@
 //! Tables of the library: irreducible forms and hands, the recurrence, distributions, predictions, names.
 
 use pyo3::prelude::*;
-use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
+use tehai::irreducible::Catalogue;
 use tehai::predict::Predictor;
 use tehai::recurrence::most_melds;
-use tehai::shanten;
 use tehai::tiles::GroupKind;
 use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
 use tehai_answers::numbers::{self, ShantenDistribution};
 use tehai_answers::predict::predicted;
 use tehai_answers::{PredictQuestion, PredictedWaits, Problem, sets};
+use tehai_count::distribution::Distribution;
+use tehai_count::irreducible::irreducible_hands as whole_hands;
 use tehai_count::tenhou::Tenhou;
 
 use crate::errors::{choice, value_error, within};
@@ -70,12 +71,12 @@ pub fn shanten_distribution(
     let found = match melds {
         None => {
             let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
-            aside(py, threads, || shanten::distribution(rules.0, tiles))?.map_err(value_error)?
+            aside(py, threads, || Distribution::of_shanten(rules.0, tiles))?.map_err(value_error)?
         }
         Some(melds) => {
             let goal = goal(melds, rules)?;
             let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-            aside(py, threads, || goal.distribution(tiles))?.expect("the game has so many tiles")
+            aside(py, threads, || Distribution::towards(goal, tiles))?.expect("the game has so many tiles")
         }
     };
     json(&ShantenDistribution::from(&found))

@@ -160,7 +160,7 @@ pub fn win_probabilities<'py>(
             let at = place_of(numbers);
             win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
             tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);
-            let of_points = numbers.points.as_ref().and_then(|points| points.points.last());
+            let of_points = numbers.points.as_ref().and_then(|points| points.values.last());
             points[at] = of_points.map_or(f64::NAN, |number| number.value);
         }
         Ok::<(), PyErr>(())

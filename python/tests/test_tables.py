@@ -1,6 +1,5 @@
 """Tables: what is in them, and that the usual tools take them."""
 
-import csv
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,15 +12,15 @@ import pytest
 import tehai
 from errors import assert_refused
 
-REPORTS = Path(__file__).resolve().parents[2] / "reports"
+DATA = Path(__file__).resolve().parents[2] / "notebooks-data"
 
 
 def report(name, **only):
     """Rows of a committed report that have these values, without these columns."""
-    with (REPORTS / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            if all(row[column] in (value, "") for column, value in only.items()):
-                yield {column: value for column, value in row.items() if column not in only}
+    for row in polars.read_parquet(DATA / f"{name}.parquet").iter_rows(named=True):
+        row = {column: "" if value is None else str(value) for column, value in row.items()}
+        if all(row[column] in (value, "") for column, value in only.items()):
+            yield {column: value for column, value in row.items() if column not in only}
 
 
 def as_text(table):

@@ -1,7 +1,6 @@
 //! How many hands and how many deals, exactly, and how are such numbers printed?
 //!
-//! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its
-//! decimals, [`Distribution`] the numbers of hands by how far they are away.
+//! [`Count`] is a number of hands and of deals, [`Fraction`] the quotient of two integers with its decimals.
 //!
 //! *Hands* are distinct: two hands with the same copies of each tile are one. *Deals* are the ways to take a hand out
 //! of the tiles of a game, ∏ C(4, copies), so a share of deals is a probability.
@@ -18,10 +17,8 @@
 //! ```
 
 mod decimal;
-mod distribution;
 
 pub use decimal::Fraction;
-pub use distribution::Distribution;
 
 use std::iter::Sum;
 use std::ops::{AddAssign, Mul};

@@ -50,7 +50,7 @@ use std::iter::{FusedIterator, repeat_n};
 
 use crate::recurrence::Prefix;
 use crate::tiles::notation::{pad, push_meld, push_tile};
-use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
+use crate::tiles::{Group, Hand, KINDS, Meld, Tile, TileSet};
 
 pub use reading::{Reading, readings};
 
@@ -235,7 +235,7 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) ->
 /// assert_eq!(decompositions(&"12m".parse()?).next(), None);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn decompositions(hand: &Hand) -> Decompositions {
+pub fn decompositions(hand: &Hand) -> impl FusedIterator<Item = Decomposition> + Clone + use<> {
     let mut all = Decompositions { hand: *hand, kinds: hand.kinds(), heads: TileSet::EMPTY, next: None };
     match possible_heads(hand) {
         Heads::Impossible => {}
@@ -289,21 +289,9 @@ fn possible_heads(hand: &Hand) -> Heads {
     })
 }
 
-/// All decompositions of the hand of one group. The melds of a suit are written as manzu, as its hands are.
-///
-/// ```
-/// use tehai::decompose::group_decompositions;
-/// let all = group_decompositions(&"11223344m".parse()?);
-/// assert!(all.map(|split| split.to_string()).eq(["11m 234m 234m", "123m 123m 44m"]));
-/// # Ok::<(), tehai::tiles::notation::ParseError>(())
-/// ```
-pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
-    decompositions(&Hand::EMPTY.with_group(hand.kind().written_as(), hand))
-}
-
-/// Iterator over the [`decompositions`] of a hand.
+/// The [`decompositions`] of a hand that are left.
 #[derive(Clone, Debug)]
-pub struct Decompositions {
+struct Decompositions {
     hand: Hand,
     kinds: TileSet,
     /// The heads still to try, after that of `next`.
@@ -314,10 +302,10 @@ pub struct Decompositions {
 impl Decompositions {
     /// The first decomposition with one of the heads that are left.
     fn with_next_head(&mut self) -> Option<Decomposition> {
-        let mut heads = self.heads.iter();
-        let split = heads.find_map(|head| Decomposition::first(&self.hand, self.kinds, Some(head)));
-        self.heads = heads.rest();
-        split
+        self.heads.iter().find_map(|head| {
+            self.heads = self.heads - TileSet::from(head);
+            Decomposition::first(&self.hand, self.kinds, Some(head))
+        })
     }
 }
 

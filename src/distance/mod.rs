@@ -50,12 +50,9 @@
 //! node. A marked edge for c copies of tile i is on the path of a nearest b with b_i = c. A tile that a marked edge
 //! leaves out has b_i = 0.
 
-mod distribution;
 mod passes;
 mod target;
 
-pub use distribution::distribution;
-pub(crate) use distribution::of_levels;
 pub use target::{Distance, Target};
 
 #[cfg(doc)]

@@ -1,7 +1,7 @@
 //! [`Basis`]: the sets of a setting from which others are made.
 
 use crate::debug::brief_debug;
-use crate::handset::{Forest, GameSets, HandSet, OtherGames};
+use crate::handset::{Forest, GameSets, HandSet};
 use crate::rules::{FifthTile, Setting};
 use crate::tiles::Tile;
 
@@ -25,10 +25,6 @@ impl<'f> Basis<'f> {
         let sets = GameSets::new(forest, setting.rules).with_deck(setting.deck);
         let all = sets.all(concealed);
         Basis { setting, concealed, forest, sets, all, waiting: None, by_wait_kinds: None }
-    }
-
-    pub(super) fn other_games(&self) -> OtherGames<'f> {
-        OtherGames::new(self.forest)
     }
 
     /// See [`Evaluation::tenpai`](crate::expression::Evaluation::tenpai).

@@ -9,8 +9,7 @@ use thiserror::Error;
 
 use crate::expression::names::{Keyword, Word};
 use crate::expression::width::HalfWidth;
-use crate::handset::{OtherGames, TooLargeError};
-use crate::winning::special;
+use crate::handset::TooLargeError;
 use crate::yaku::Yaku;
 
 /// Characters of a piece that an error quotes.
@@ -120,9 +119,9 @@ impl ExpressionError {
         &self.found
     }
 
-    /// What could stand there instead.
-    pub const fn expected(&self) -> &Expected {
-        &self.expected
+    /// What could stand there instead, in words.
+    pub fn expected(&self) -> String {
+        self.expected.to_string()
     }
 
     /// The nearest words or the sign that could stand there; none if no word is near.
@@ -177,8 +176,7 @@ impl fmt::Display for Quoted<'_> {
 
 /// What would be right in the place of a mistake; displayed in words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Expected {
+pub(super) enum Expected {
     /// An operator, or the end of the text.
     #[error("an operator (&, -, |) or the end")]
     OperatorOrEnd,
@@ -226,43 +224,6 @@ pub enum Expected {
 impl<T: Into<Cow<'static, str>>> From<T> for Expected {
     fn from(words: T) -> Expected {
         Expected::Other(words.into())
-    }
-}
-
-/// The numbers of tiles for which a set exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Sizes {
-    /// Any.
-    #[error("any number of tiles")]
-    Any,
-    /// 3N, as melds have.
-    #[error("3N tiles, such as 3, 6, 9 or 12")]
-    Melds,
-    /// 3N+2, as wins have.
-    #[error("3N+2 tiles, such as 2, 5, 8, 11 or 14")]
-    Winning,
-    /// 3N+1, as tenpai hands have.
-    #[error("3N+1 tiles, such as 1, 4, 7, 10 or 13")]
-    Waiting,
-    /// 14.
-    #[error("14 tiles")]
-    Fourteen,
-    /// 17, as Taiwanese wins have.
-    #[error("17 tiles")]
-    Seventeen,
-}
-
-impl Sizes {
-    /// Is this number of tiles one of them?
-    pub const fn contain(self, tiles: u8) -> bool {
-        match self {
-            Sizes::Any => true,
-            Sizes::Melds => tiles.is_multiple_of(3),
-            Sizes::Winning => tiles % 3 == 2,
-            Sizes::Waiting => tiles % 3 == 1,
-            Sizes::Fourteen => tiles == special::TILES,
-            Sizes::Seventeen => tiles == OtherGames::TAIWANESE_TILES,
-        }
     }
 }
 

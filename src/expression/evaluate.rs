@@ -9,7 +9,7 @@ use crate::debug::brief_debug;
 use crate::expression::basis::Basis;
 use crate::expression::error::ExpressionError;
 use crate::expression::set::Expression;
-use crate::expression::tree::{Atom, Narrowing, Node, Relation, Tree};
+use crate::expression::tree::{Atom, Node, Operator, Relation, Tree};
 use crate::handset::{Forest, HandSet, TooLargeError};
 use crate::rules::Setting;
 use crate::tiles::{Meld, Tile};
@@ -35,25 +35,6 @@ pub struct Evaluation<'f> {
 
 brief_debug!(Evaluation<'_> { basis, called });
 
-/// A set that was made on the way to another.
-#[derive(Clone, Debug)]
-pub struct Step<'f> {
-    expression: String,
-    hands: HandSet<'f>,
-}
-
-impl<'f> Step<'f> {
-    /// The part of the expression whose set it is.
-    pub fn expression(&self) -> &str {
-        &self.expression
-    }
-
-    /// The set.
-    pub const fn hands(&self) -> HandSet<'f> {
-        self.hands
-    }
-}
-
 impl Expression {
     /// The set of its hands.
     ///
@@ -67,8 +48,9 @@ impl Expression {
     }
 }
 
-/// What is called with each step when its set is made, in this order. A clock or a progress bar stands here.
-type Observer<'o, 'f> = &'o mut dyn FnMut(Step<'f>);
+/// What is called with each step when its set is made, in this order: the part of the expression, and its set. A clock
+/// or a progress bar stands here.
+type Observer<'o, 'f> = &'o mut dyn FnMut(&str, HandSet<'f>);
 
 type Evaluated<'f> = Result<HandSet<'f>, ExpressionError>;
 
@@ -90,11 +72,11 @@ impl<'f> Evaluation<'f> {
     /// [`ExpressionError`] if the expression has no meaning in the setting, or if a set on the way exceeds a limit of
     /// the forest.
     pub fn hands(&mut self, expression: &Expression) -> Evaluated<'f> {
-        self.hands_observed(expression, &mut |_| ())
+        self.hands_observed(expression, &mut |_, _| ())
     }
 
-    /// The set of an expression. Calls `observe` with each step as soon as its set is made; sets that are known from
-    /// before are no steps.
+    /// The set of an expression. Calls `observe` with each step, a part of the expression and its set, as soon as the set
+    /// is made; sets that are known from before are no steps.
     ///
     /// ```
     /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
@@ -102,7 +84,7 @@ impl<'f> Evaluation<'f> {
     /// let mut evaluation = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
     /// let mut steps = Vec::new();
     /// let wide = "tenpai & wait_kinds >= 5".parse()?;
-    /// evaluation.hands_observed(&wide, &mut |step| steps.push(step.expression().to_owned()))?;
+    /// evaluation.hands_observed(&wide, &mut |step, _| steps.push(step.to_owned()))?;
     /// assert_eq!(steps, ["tenpai", "wait_kinds >= 5", "tenpai & wait_kinds >= 5"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -112,7 +94,7 @@ impl<'f> Evaluation<'f> {
     pub fn hands_observed(
         &mut self,
         expression: &Expression,
-        observe: &mut dyn FnMut(Step<'f>),
+        observe: &mut dyn FnMut(&str, HandSet<'f>),
     ) -> Result<HandSet<'f>, ExpressionError> {
         expression.check(self.basis.setting)?;
         self.part(&expression.root, Some(&expression.text), observe)
@@ -189,27 +171,18 @@ impl<'f> Evaluation<'f> {
                 let hands = self.part(inner, text, observe)?;
                 Piece::new(text, &part.range, || part.to_string()).made(self.basis.all - hands, observe)
             }
-            Node::Narrowed(first, rest) => {
+            Node::Chain(first, rest) => {
                 let mut hands = self.part(first, text, observe)?;
-                for (operators, (narrowing, next)) in (1..).zip(rest) {
+                for (operators, (operator, next)) in (1..).zip(rest) {
                     let other = self.part(next, text, observe)?;
-                    let narrowed = match narrowing {
-                        Narrowing::And => hands & other,
-                        Narrowing::Minus => hands - other,
+                    let joined = match operator {
+                        Operator::And => hands & other,
+                        Operator::Minus => hands - other,
+                        Operator::Or => hands | other,
                     };
                     let range = first.range.start..next.range.end;
                     let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
-                    hands = piece.made(narrowed, observe)?;
-                }
-                Ok(hands)
-            }
-            Node::Or(first, rest) => {
-                let mut hands = self.part(first, text, observe)?;
-                for (operators, next) in (1..).zip(rest) {
-                    let other = self.part(next, text, observe)?;
-                    let range = first.range.start..next.range.end;
-                    let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
-                    hands = piece.made(hands | other, observe)?;
+                    hands = piece.made(joined, observe)?;
                 }
                 Ok(hands)
             }
@@ -267,7 +240,7 @@ impl Piece {
         match hands.is_empty() {
             Err(cause) => Err(ExpressionError::too_large(place, words, cause)),
             Ok(_) => {
-                observe(Step { expression: words, hands });
+                observe(&words, hands);
                 Ok(hands)
             }
         }

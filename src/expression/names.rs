@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use crate::expression::basis::Basis;
-use crate::expression::error::Sizes;
+use crate::expression::properties::Sizes;
 use crate::handset::HandSet;
 use crate::rules::Deck;
 use crate::tiles::TileSet;

@@ -1,18 +1,14 @@
 //! [`Expression`]: a set of hands in words, and what it depends on.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
-use crate::expression::error::{ExpressionError, ExpressionErrorKind, Sizes};
-use crate::expression::names::{Called, DependsOn, Name, SetName, names};
+use crate::expression::error::{ExpressionError, ExpressionErrorKind};
 use crate::expression::parse;
-use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Tree};
-use crate::handset::{Index, OtherGames};
+use crate::expression::tree::{Atom, Operator, Tree};
+use crate::handset::Index;
 use crate::rules::{Deck, FifthTile, Forms, Players, Rules, Setting, Winds};
-use crate::tiles::TileSet;
 use crate::winning::special;
 
 /// A set of hands in words, such as `tenpai & z >= 3`.
@@ -105,7 +101,7 @@ impl Expression {
         }
         // An error about the wins points to the whole set.
         let wins = Tree { range: self.root.range.clone(), ..Tree::of("win") };
-        Expression { text: self.text.clone(), root: self.root.clone().narrowed(Narrowing::And, wins) }
+        Expression { text: self.text.clone(), root: self.root.clone().joined(Operator::And, wins) }
     }
 
     /// Does the expression mean something in the setting?
@@ -119,13 +115,7 @@ impl Expression {
     }
 
     fn check_tree(&self, tree: &Tree, setting: Setting) -> Result<(), ExpressionError> {
-        let mut result = Ok(());
-        tree.for_each_atom(&mut |atom, range| {
-            if result.is_ok() {
-                result = self.check_atom(atom, range, setting);
-            }
-        });
-        result
+        tree.atoms().into_iter().try_for_each(|(atom, range)| self.check_atom(atom, range, setting))
     }
 
     fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
@@ -237,151 +227,5 @@ impl Expression {
 
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
         self.root.any_atom(&is_wanted)
-    }
-}
-
-impl Name {
-    /// What it stands for, if it is made of other sets.
-    pub(super) fn tree(&self) -> Option<&'static Tree> {
-        static TREES: LazyLock<HashMap<&str, Tree>> = LazyLock::new(|| {
-            let tree = |row: &SetName| Some((row.name, Tree::of(row.definition()?)));
-            names().iter().filter_map(tree).collect()
-        });
-        TREES.get(self.name)
-    }
-}
-
-impl Atom {
-    /// The numbers of tiles for which the set exists.
-    fn sizes(&self) -> Sizes {
-        match self {
-            Atom::Named(name) if name.sizes != Sizes::Any => name.sizes,
-            Atom::Named(name) => name.tree().map_or(Sizes::Any, Tree::sizes),
-            Atom::Together(_) => Sizes::Fourteen,
-            Atom::Yakuhai(_) => Sizes::Winning,
-            Atom::Waits(_) | Atom::WaitsAny(_) | Atom::Compare(Quantity::WaitKinds, ..) => Sizes::Waiting,
-            _ => Sizes::Any,
-        }
-    }
-
-    /// What it depends on besides its tiles, what it is made of left out.
-    fn depends_on(&self) -> DependsOn {
-        let mut on = if let Atom::Named(name) = self { name.depends_on } else { DependsOn::default() };
-        on.forms |= self.is_by_replacement()
-            || matches!(self, Atom::Waits(_) | Atom::WaitsAny(_) | Atom::Compare(Quantity::WaitKinds, ..));
-        on.fifth_tile |= self.sizes() == Sizes::Waiting;
-        on.winds |= matches!(self, Atom::Yakuhai(None));
-        on
-    }
-
-    /// The deck that it brings.
-    pub(super) fn deck(&self) -> Option<Deck> {
-        match self {
-            Atom::Named(name) => name.deck,
-            Atom::Distance(set, ..) => set.deck(),
-            _ => None,
-        }
-    }
-
-    /// Is there a meaning beside called melds? Yaku, wins and the numbers of copies have one.
-    pub(super) fn knows_called(&self) -> bool {
-        match self {
-            Atom::Named(name) => {
-                let of_others = |tree: &Tree| !tree.any_atom(&|atom| !atom.knows_called());
-                name.called != Called::Unknown || name.tree().is_some_and(of_others)
-            }
-            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different(_) | Quantity::Copies(_)),
-            Atom::Only(_) | Atom::Contains(_) | Atom::Yakuhai(_) | Atom::Together(_) => true,
-            _ => false,
-        }
-    }
-
-    /// Is there such an atom here, in the set of a distance, among the yaku put together or in the definition of a
-    /// name?
-    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let is_within = || match self {
-            Atom::Named(name) => name.tree().is_some_and(|definition| definition.any_atom(is_wanted)),
-            Atom::Distance(set, ..) => set.any_atom(is_wanted),
-            Atom::Together(yaku) => yaku.iter().any(|yaku| yaku.any_atom(is_wanted)),
-            _ => false,
-        };
-        is_wanted(self) || is_within()
-    }
-
-    /// Is it about how far hands are from a win?
-    fn is_by_replacement(&self) -> bool {
-        matches!(self, Atom::Compare(Quantity::Shanten | Quantity::Replacement, ..))
-    }
-
-    /// The tiles that it names one by one, or that the hands of a stored set hold.
-    fn named_tiles(&self) -> TileSet {
-        match self {
-            Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
-            Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
-            Atom::Compare(Quantity::Different(Some(Kinds::Tiles(tiles))), ..) => *tiles,
-            Atom::Contains(hand) => hand.kinds(),
-            Atom::Stored(stored) => stored.index.tiles(),
-            _ => TileSet::EMPTY,
-        }
-    }
-}
-
-impl Tree {
-    /// The [usual number of tiles](Expression::usual_tiles), if something in the expression decides it.
-    fn usual_tiles(&self) -> Option<u8> {
-        let (mut stored, mut sizes, mut of_distance) = (None, Vec::new(), None);
-        self.for_each_atom(&mut |atom, _| match atom {
-            Atom::Stored(set) => stored = stored.or(set.index.totals().first().copied()),
-            Atom::Distance(set, ..) => {
-                of_distance = of_distance.or_else(|| set.usual_tiles()?.checked_sub(1));
-            }
-            _ => sizes.push(atom.sizes()),
-        });
-        let of = |size| sizes.contains(&size);
-        let of_sizes = match () {
-            () if of(Sizes::Melds) => Some(special::TILES - 2),
-            () if of(Sizes::Waiting) => Some(special::TILES - 1),
-            () if of(Sizes::Seventeen) => Some(OtherGames::TAIWANESE_TILES),
-            () if of(Sizes::Winning) || of(Sizes::Fourteen) => Some(special::TILES),
-            () => None,
-        };
-        stored.or(of_sizes).or(of_distance)
-    }
-
-    /// The setting of this set, of which a distance is asked in another setting. If nothing decides its number of
-    /// tiles, it is the same.
-    pub(super) fn setting(&self, of_distance: Setting) -> Setting {
-        match self.usual_tiles() {
-            Some(tiles) if tiles != of_distance.tiles => {
-                let Setting { rules, winds, deck, .. } = of_distance;
-                Setting::new(tiles, rules).with_winds(winds).with_deck(deck)
-            }
-            _ => of_distance,
-        }
-    }
-
-    /// The sizes of the first set in it that does not exist for all.
-    fn sizes(&self) -> Sizes {
-        let mut sizes = Sizes::Any;
-        self.for_each_atom(&mut |atom, _| {
-            if sizes == Sizes::Any {
-                sizes = atom.sizes();
-            }
-        });
-        sizes
-    }
-
-    /// The deck that the first set brings that brings one.
-    fn deck(&self) -> Option<Deck> {
-        let mut found = None;
-        self.for_each_atom(&mut |atom, _| found = found.or_else(|| atom.deck()));
-        found
-    }
-
-    /// Is there [such an atom](Atom::any_atom) in it?
-    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
-        let mut any = false;
-        self.for_each_atom(&mut |atom, _| any |= atom.any_atom(is_wanted));
-        any
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::{BitOr, Range};
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::expression::names::{Keyword, Name};
@@ -22,19 +22,6 @@ pub(super) struct Tree {
 impl From<Atom> for Tree {
     fn from(atom: Atom) -> Tree {
         Tree { node: Node::Atom(atom), range: 0..0 }
-    }
-}
-
-impl BitOr for Tree {
-    type Output = Tree;
-    /// The hands of this or of the next. A chain goes on.
-    fn bitor(mut self, next: Tree) -> Tree {
-        let range = self.range.start..next.range.end;
-        if let Node::Or(_, rest) = &mut self.node {
-            rest.push(next);
-            return Tree { range, ..self };
-        }
-        Tree { node: Node::Or(Box::new(self), vec![next]), range }
     }
 }
 
@@ -58,10 +45,8 @@ pub(super) enum Node {
     Atom(Atom),
     /// The hands that are not in a set.
     Not(Box<Tree>),
-    /// From left to right, each set narrowed to the hands that are in the next, or that are not.
-    Narrowed(Box<Tree>, Vec<(Narrowing, Tree)>),
-    /// The hands in a set or in any of the others.
-    Or(Box<Tree>, Vec<Tree>),
+    /// Sets put together from left to right, by operators of one precedence.
+    Chain(Box<Tree>, Vec<(Operator, Tree)>),
 }
 
 /// A set that is not made of others.
@@ -108,10 +93,17 @@ macro_rules! signs {
 }
 
 signs! {
-    /// An operator of the middle precedence.
-    Narrowing { And = "&", Minus = "-", }
+    /// What puts two sets together. The first two have the same precedence.
+    Operator { And = "&", Minus = "-", Or = "|", }
     /// How a quantity compares with a number.
     Relation { Equal = "=", NotEqual = "!=", Less = "<", AtMost = "<=", Greater = ">", AtLeast = ">=", }
+}
+
+impl Operator {
+    /// Does it bind as another does?
+    fn binds_as(self, other: Operator) -> bool {
+        (self == Operator::Or) == (other == Operator::Or)
+    }
 }
 
 impl Relation {
@@ -159,21 +151,22 @@ pub(super) enum Quantity {
 }
 
 impl Tree {
-    /// The hands of this that are also in the next, or that are not. A chain goes on.
-    pub(super) fn narrowed(mut self, by: Narrowing, next: Tree) -> Tree {
+    /// This and the next put together. A chain goes on.
+    pub(super) fn joined(mut self, operator: Operator, next: Tree) -> Tree {
         let range = self.range.start..next.range.end;
-        if let Node::Narrowed(_, rest) = &mut self.node {
-            rest.push((by, next));
+        if let Node::Chain(_, rest) = &mut self.node
+            && rest.iter().all(|(before, _)| before.binds_as(operator))
+        {
+            rest.push((operator, next));
             return Tree { range, ..self };
         }
-        Tree { node: Node::Narrowed(Box::new(self), vec![(by, next)]), range }
+        Tree { node: Node::Chain(Box::new(self), vec![(operator, next)]), range }
     }
 
     /// The chain up to this many operators.
     pub(super) fn beginning(&self, operators: usize) -> Tree {
         let node = match &self.node {
-            Node::Narrowed(first, rest) => Node::Narrowed(first.clone(), rest[..operators].to_vec()),
-            Node::Or(first, rest) => Node::Or(first.clone(), rest[..operators].to_vec()),
+            Node::Chain(first, rest) => Node::Chain(first.clone(), rest[..operators].to_vec()),
             other => other.clone(),
         };
         Tree { node, range: self.range.clone() }
@@ -186,30 +179,23 @@ impl Tree {
             Node::Atom(Atom::Distance(set, ..)) => set.place(place),
             Node::Atom(_) => {}
             Node::Not(part) => part.place(place),
-            Node::Narrowed(first, rest) => {
+            Node::Chain(first, rest) => {
                 first.place(place);
                 rest.iter_mut().for_each(|(_, part)| part.place(place));
-            }
-            Node::Or(first, rest) => {
-                first.place(place);
-                rest.iter_mut().for_each(|part| part.place(place));
             }
         }
     }
 
-    /// Calls `visit` with every atom and its place, in the order of the text. The set of a distance has a number of
-    /// tiles of its own: its atoms are not visited.
-    pub(super) fn for_each_atom<'p>(&'p self, visit: &mut impl FnMut(&'p Atom, &Range<usize>)) {
+    /// Every atom with its place, in the order of the text. The set of a distance has a number of tiles of its own: its
+    /// atoms are left out.
+    pub(super) fn atoms(&self) -> Vec<(&Atom, &Range<usize>)> {
         match &self.node {
-            Node::Atom(atom) => visit(atom, &self.range),
-            Node::Not(part) => part.for_each_atom(visit),
-            Node::Narrowed(first, rest) => {
-                first.for_each_atom(visit);
-                rest.iter().for_each(|(_, part)| part.for_each_atom(visit));
-            }
-            Node::Or(first, rest) => {
-                first.for_each_atom(visit);
-                rest.iter().for_each(|part| part.for_each_atom(visit));
+            Node::Atom(atom) => vec![(atom, &self.range)],
+            Node::Not(part) => part.atoms(),
+            Node::Chain(first, rest) => {
+                let mut atoms = first.atoms();
+                rest.iter().for_each(|(_, part)| atoms.extend(part.atoms()));
+                atoms
             }
         }
     }
@@ -222,12 +208,13 @@ struct Within<'t>(&'t Tree, &'t Node);
 impl fmt::Display for Within<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Within(tree, outer) = self;
-        match (&tree.node, outer) {
-            (Node::Or(..), _) | (Node::Narrowed(..), Node::Not(_) | Node::Narrowed(..)) => {
-                write!(f, "({tree})")
-            }
-            _ => write!(f, "{tree}"),
-        }
+        let is_loose = |rest: &[(Operator, Tree)]| rest.iter().any(|(operator, _)| *operator == Operator::Or);
+        let needs_parentheses = match (&tree.node, outer) {
+            (Node::Chain(_, inner), Node::Chain(_, outer)) => is_loose(inner) || !is_loose(outer),
+            (Node::Chain(..), _) => true,
+            _ => false,
+        };
+        if needs_parentheses { write!(f, "({tree})") } else { write!(f, "{tree}") }
     }
 }
 
@@ -237,13 +224,9 @@ impl fmt::Display for Tree {
         match &self.node {
             Node::Atom(atom) => write!(f, "{atom}"),
             Node::Not(tree) => write!(f, "!{}", within(tree)),
-            Node::Narrowed(first, rest) => {
+            Node::Chain(first, rest) => {
                 write!(f, "{}", within(first))?;
                 rest.iter().try_for_each(|(sign, tree)| write!(f, " {} {}", sign.word(), within(tree)))
-            }
-            Node::Or(first, rest) => {
-                write!(f, "{}", within(first))?;
-                rest.iter().try_for_each(|tree| write!(f, " | {}", within(tree)))
             }
         }
     }

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 
 use crate::debug::brief_debug;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::{Copies, HandSet, Index};
+use crate::handset::{HandSet, Index};
 use crate::stop;
-use crate::tiles::{Group, GroupHand, Hand, KINDS, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, Hand, Meld, Tile, TileSet};
 
 /// Where sets of hands are made. All sets of a forest share their nodes: see the [module](crate::handset) docs.
 ///
@@ -69,6 +69,12 @@ impl Forest {
     /// ```
     pub fn with_limits(nodes: usize, steps: usize) -> Forest {
         Forest { arena: RefCell::new(Arena::with_limits(nodes, steps)) }
+    }
+
+    /// An empty forest for the answer to anybody's question, of bounded memory and time. With the tables that count and
+    /// list the hands of a set, its nodes stay below a gigabyte; its steps take about five seconds.
+    pub fn bounded() -> Forest {
+        Forest::with_limits(2_500_000, 15_000_000)
     }
 
     /// Number of nodes in the forest.
@@ -148,29 +154,31 @@ impl Forest {
         self.hands(&hands)
     }
 
-    /// The hands with an allowed number of copies of each tile, and with `total` tiles if a total is given.
+    /// The hands that hold an allowed number of copies of each tile, 0 to 4, and `total` tiles if a total is given.
     ///
     /// ```
-    /// use tehai::handset::{Copies, Forest};
+    /// use tehai::handset::Forest;
     /// let forest = Forest::new();
     /// // Seven pairs: each tile twice or not at all.
-    /// let seven_pairs = forest.hands_with(|_| Copies::NONE | Copies::exactly(2), Some(14));
+    /// let seven_pairs = forest.hands_with(|_, copies| copies == 0 || copies == 2, Some(14));
     /// assert_eq!(seven_pairs.len()?, 5_379_616);
     /// # Ok::<(), tehai::handset::TooLargeError>(())
     /// ```
-    pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
-        // Before the arena is borrowed, because `copies` may use the forest.
-        let allowed: Vec<Copies> = Tile::all().map(copies).collect();
+    pub fn hands_with(&self, is_allowed: impl Fn(Tile, u8) -> bool, total: Option<u8>) -> HandSet<'_> {
+        // Before the arena is borrowed, because `is_allowed` may use the forest.
+        let allowed = Tile::all().map(|tile| [0, 1, 2, 3, 4].map(|copies| is_allowed(tile, copies)));
+        let allowed: Vec<[bool; 5]> = allowed.collect();
         let mut arena = self.arena.borrow_mut();
         let root = match total.map(usize::from) {
             None => {
-                (0..KINDS).rev().fold(UNIT, |below, level| arena.choice(level, allowed[level], |_| below))
+                let levels = allowed.iter().enumerate().rev();
+                levels.fold(UNIT, |below, (level, allowed)| arena.choice(level, allowed, |_| below))
             }
             Some(total) => {
                 // below[n]: the sets of n tiles from the level on.
                 let mut below = vec![EMPTY; total + 1];
                 below[0] = UNIT;
-                for (level, &allowed) in allowed.iter().enumerate().rev() {
+                for (level, allowed) in allowed.iter().enumerate().rev() {
                     let after = |n: usize, count| n.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
                     let choice = |n| arena.choice(level, allowed, |count| after(n, count));
                     below = (0..=total).map(choice).collect();
@@ -184,6 +192,24 @@ impl Forest {
 
     /// All hands of `total` tiles out of `tiles`.
     pub fn all(&self, tiles: TileSet, total: u8) -> HandSet<'_> {
-        self.hands_with(|tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE }, Some(total))
+        self.hands_with(|tile, copies| copies == 0 || tiles.contains(tile), Some(total))
+    }
+
+    /// The triplets and sequences out of `tiles`, each as a hand.
+    pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
+        self.hands_of_melds(Group::ALL.into_iter().flat_map(Meld::all), tiles)
+    }
+
+    /// Those of `melds` that have only tiles out of `existing`, each as a hand.
+    pub(crate) fn hands_of_melds(&self, melds: impl Iterator<Item = Meld>, existing: TileSet) -> HandSet<'_> {
+        let melds = melds.filter(|meld| meld.tiles().all(|tile| existing.contains(tile)));
+        let hands: Vec<Hand> = melds.filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
+        self.hands(&hands)
+    }
+
+    /// The pairs out of `tiles`, each as a hand.
+    pub fn pairs(&self, tiles: TileSet) -> HandSet<'_> {
+        let hands: Vec<Hand> = tiles.iter().filter_map(|tile| Hand::from_tiles([tile, tile]).ok()).collect();
+        self.hands(&hands)
     }
 }

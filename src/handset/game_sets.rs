@@ -10,11 +10,11 @@ use std::ops::BitOr;
 use crate::parallel::*;
 use crate::sort;
 
-use crate::handset::{Copies, Forest, HandSet};
-use crate::irreducible::{Catalogue, irreducible_hands};
-use crate::rules::{Deck, FifthTile, Form, Rules, SevenPairs};
-use crate::tiles::{GroupHand, GroupKind, Tile, TileSet};
-use crate::waiting::table::WaitTable;
+use crate::handset::{Forest, HandSet};
+use crate::irreducible::{Catalogue, IrreducibleKind};
+use crate::rules::{Deck, FifthTile, Form, Rules};
+use crate::tiles::{Group, GroupHand, GroupKind, Tile, TileSet};
+use crate::waiting::WaitTable;
 use crate::waiting::wait_ranks;
 use crate::winning::special;
 use crate::yaku::Patterns;
@@ -96,19 +96,14 @@ impl<'f> GameSets<'f> {
 
     /// The hands of seven pairs (七対子), whether or not they count.
     pub fn seven_pairs(self) -> HandSet<'f> {
-        let allowed = match self.rules.seven_pairs {
-            SevenPairs::Distinct => Copies::NONE | Copies::exactly(2),
-            SevenPairs::Any => Copies::NONE | Copies::exactly(2) | Copies::exactly(4),
-        };
-        self.forest.hands_with(|_| allowed, Some(special::TILES)).only(self.existing())
+        let is_allowed = |_, copies| special::is_pairs(copies, self.rules.seven_pairs);
+        self.forest.hands_with(is_allowed, Some(special::TILES)).only(self.existing())
     }
 
     /// The hands of thirteen orphans (国士無双), whether or not they count.
     pub fn thirteen_orphans(self) -> HandSet<'f> {
-        let copies = |tile: Tile| {
-            if tile.is_orphan() { Copies::exactly(1) | Copies::exactly(2) } else { Copies::NONE }
-        };
-        self.forest.hands_with(copies, Some(special::TILES)).only(self.existing())
+        let is_allowed = |tile: Tile, copies| if tile.is_orphan() { copies > 0 } else { copies == 0 };
+        self.forest.hands_with(is_allowed, Some(special::TILES)).only(self.existing())
     }
 
     /// The wins of `tiles` tiles in the forms that count. Only 3N+2 tiles win.
@@ -167,19 +162,33 @@ impl<'f> GameSets<'f> {
         self.wins_by_form(of_win).map(within).into_iter().fold(self.forest.empty(), BitOr::bitor)
     }
 
-    /// The irreducible hands of `tiles` tiles in the standard form (固有形): see
-    /// [`irreducible`](crate::irreducible).
+    /// The irreducible hands of `tiles` tiles in the standard form (固有形), put together as the theorem in the docs of
+    /// [`irreducible`](crate::irreducible) says.
     ///
     /// Time: some tens of milliseconds for thirteen tiles, as it visits all tenpai forms of a group.
     pub fn irreducible(self, tiles: u8) -> HandSet<'f> {
         if tiles % 3 != 1 {
             return self.forest.empty();
         }
-        let catalogue = |kind| Catalogue::new(kind, tiles, self.rules.fifth_tile);
-        let [suit, honours] = GroupKind::ALL.map(catalogue);
-        let hands = irreducible_hands(&suit, &honours, tiles);
-        let of_size = hands.iter().map(|found| &found.hand).filter(|hand| hand.total() == tiles);
-        self.forest.hands(of_size).only(self.existing())
+        let catalogues = GroupKind::ALL.map(|kind| Catalogue::new(kind, tiles, self.rules.fifth_tile));
+        let forms = |group: Group, kind| {
+            let forms = catalogues[group.kind() as usize].forms_of_kind(kind);
+            self.forest.group_hands(group, forms.map(|form| &form.hand))
+        };
+        let pairs = |group| self.forest.pairs(TileSet::from_group(group));
+        let in_two_groups = |one: Group, other: Group| {
+            let head_fixed = forms(one, IrreducibleKind::Tenpai3n2) * pairs(other);
+            let shanpon =
+                forms(one, IrreducibleKind::WinTenpai3n2) * forms(other, IrreducibleKind::WinTenpai3n2);
+            head_fixed | shanpon
+        };
+        let of_group = |one: Group| {
+            let others = Group::ALL.into_iter().filter(|&other| other != one);
+            let in_two = others.map(|other| in_two_groups(one, other));
+            in_two.fold(forms(one, IrreducibleKind::Tenpai3n1), BitOr::bitor)
+        };
+        let all = Group::ALL.into_iter().map(of_group).fold(self.forest.empty(), BitOr::bitor);
+        all.with_total(tiles).only(self.existing())
     }
 
     /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.

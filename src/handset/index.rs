@@ -168,12 +168,13 @@ impl Index {
     }
 
     /// The hands in order.
-    pub fn iter(&self) -> Hands<'_> {
+    pub fn iter(&self) -> impl FusedIterator<Item = Hand> + Clone {
         self.range(0..self.len)
     }
 
-    /// The hands of some ranks, in order; ranks that the set does not have are left out.
-    pub fn range(&self, ranks: Range<u128>) -> Hands<'_> {
+    /// The hands of some ranks, in order; ranks that the set does not have are left out. Skipping is cheap:
+    /// [`skip`](Iterator::skip) and [`step_by`](Iterator::step_by) take no time for the hands left out.
+    pub fn range(&self, ranks: Range<u128>) -> impl FusedIterator<Item = Hand> + Clone {
         let end = ranks.end.min(self.len);
         let left = end.saturating_sub(ranks.start);
         let path = Path { places: [END; KINDS], len: 0 };
@@ -238,14 +239,6 @@ impl<T> Folded<T> {
     }
 }
 
-impl<'i> IntoIterator for &'i Index {
-    type Item = Hand;
-    type IntoIter = Hands<'i>;
-    fn into_iter(self) -> Hands<'i> {
-        self.iter()
-    }
-}
-
 /// The edges on the way to a hand. A hand has at most one edge a tile, so the array suffices.
 #[derive(Clone, Debug)]
 struct Path {
@@ -256,10 +249,9 @@ struct Path {
 /// For this many hands or more, a walk down is quicker than going from hand to hand.
 const WALK: usize = 64;
 
-/// Iterator over hands of an [`Index`] in order. Skipping is cheap:
-/// [`skip`](Iterator::skip) and [`step_by`](Iterator::step_by) take no time for the hands left out.
+/// The hands of an [`Index`] that are left, in order.
 #[derive(Clone, Debug)]
-pub struct Hands<'i> {
+struct Hands<'i> {
     index: &'i Index,
     path: Path,
     /// The next hand.

@@ -23,13 +23,15 @@ named! {
 /// first.
 pub(super) type Split = (GroupHand, GroupHand);
 
-/// The class of a form with its reasons.
+/// The class of a form of one group, or of a whole hand, with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Classification {
+pub struct Classification<H = GroupHand> {
     /// The class whose parts explain all the waits of the form.
     pub class: Class,
-    /// These parts; none for an integrated form. No form has more than one choice (checked on the whole catalogue).
-    pub parts: Option<(GroupHand, GroupHand)>,
+    /// These parts: for head-fixed the tenpai part and the head; for shanpon the two wins, in one group the one with the
+    /// smaller text first, else by group; none for an integrated form. No form has more than one choice (checked on the
+    /// whole catalogue).
+    pub parts: Option<(H, H)>,
     /// A weaker class: how the form splits into such parts, whatever they wait for. Head-fixed if possible, otherwise
     /// shanpon if possible, otherwise `None`.
     pub splits_as: Option<Class>,

@@ -66,10 +66,10 @@ mod class;
 mod cores;
 mod whole;
 
-pub use catalogue::{Catalogue, IrreducibleForm, IrreducibleHand, irreducible_hands};
+pub use catalogue::{Catalogue, IrreducibleForm};
 pub use class::{Class, Classification, classify};
 pub use cores::{Core, cores};
-pub use whole::{HandClassification, classify_hand};
+pub use whole::classify_hand;
 
 use tehai_options::named;
 

@@ -1,19 +1,9 @@
 //! The parts of an irreducible whole hand.
 
-use crate::irreducible::{Class, classify, is_irreducible_hand};
+use crate::irreducible::{Class, Classification, classify, is_irreducible_hand};
 use crate::rules::FifthTile;
 use crate::tiles::{Group, GroupHand, Hand};
 use crate::winning::is_3n2_win;
-
-/// The class of an irreducible whole hand, with the parts that explain its waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandClassification {
-    /// The class of the form if the hand lies in one group; otherwise head-fixed or shanpon.
-    pub class: Class,
-    /// For head-fixed the tenpai part and the head; for shanpon the two wins, by group, or in one group the one with
-    /// the smaller text first; none for an integrated hand.
-    pub parts: Option<(Hand, Hand)>,
-}
 
 /// Classifies an irreducible whole hand of 3N+1 tiles by the theorem in the docs of this
 /// [module](crate::irreducible); any other hand has no class.
@@ -30,7 +20,7 @@ pub struct HandClassification {
 /// assert_eq!(class("23p123s11z"), None);
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification> {
+pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<Classification<Hand>> {
     if !is_irreducible_hand(hand, rule) {
         return None;
     }
@@ -44,13 +34,14 @@ pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification>
         [(group, tiles)] => {
             let known = classify(tiles, rule)?;
             let parts = known.parts.map(|(one, other)| (whole(&(*group, one)), whole(&(*group, other))));
-            Some(HandClassification { class: known.class, parts })
+            Some(Classification { class: known.class, parts, splits_as: known.splits_as })
         }
         [one, other] => {
             let [wins, other_wins] = [one, other].map(|(_, tiles)| is_3n2_win(tiles));
             let class = if wins && other_wins { Class::Shanpon } else { Class::HeadFixed };
             let (first, second) = if wins && !other_wins { (other, one) } else { (one, other) };
-            Some(HandClassification { class, parts: Some((whole(first), whole(second))) })
+            let parts = Some((whole(first), whole(second)));
+            Some(Classification { class, parts, splits_as: Some(class) })
         }
         _ => unreachable!("{hand} is irreducible and lies in {} groups", groups.len()),
     }

@@ -6,7 +6,7 @@ use std::ops::{Add, Mul};
 use crate::recurrence::{Weight, Wins};
 
 /// "Cannot be reached"; sums stop at it.
-pub(crate) const NEVER: u8 = u8::MAX;
+pub const NEVER: u8 = u8::MAX;
 
 /// The least cost for each number of melds, 0 to `MELDS`: a power series over (min, +), which is also called the
 /// tropical semiring. A cost is a number of tiles to draw.
@@ -24,7 +24,7 @@ pub fn drawn(held: u8, limit: u8) -> impl Fn(u8) -> Option<u8> {
 
 impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
     /// Every number of melds is there.
-    pub(crate) const NOTHING_MISSING: Self = {
+    pub const NOTHING_MISSING: Self = {
         let mut costs = Self::ZERO;
         let mut melds = 0;
         while melds <= MELDS {
@@ -59,15 +59,6 @@ impl<const PLACES: usize, const MELDS: usize> Costs<PLACES, MELDS> {
     #[inline]
     fn plus_tiles(self, tiles: u8) -> Self {
         Costs(self.0.map(|cost| cost.saturating_add(tiles)))
-    }
-
-    /// The same for more numbers of melds, which cannot be reached.
-    pub(crate) fn widened<const TO_PLACES: usize, const TO_MELDS: usize>(
-        &self,
-    ) -> Costs<TO_PLACES, TO_MELDS> {
-        let mut wide = Costs::ZERO;
-        wide.0[..=MELDS].copy_from_slice(&self.0[..=MELDS]);
-        wide
     }
 
     /// The same costs, but without those for more than `melds` melds and those above `most`, which do not matter.
@@ -131,9 +122,19 @@ impl<const PLACES: usize, const MELDS: usize> Mul for &Costs<PLACES, MELDS> {
 }
 
 impl<const PLACES: usize, const MELDS: usize> Wins<Costs<PLACES, MELDS>> {
+    /// The same for more numbers of melds, which cannot be reached.
+    pub fn widened<const TO_PLACES: usize, const TO_MELDS: usize>(&self) -> Wins<Costs<TO_PLACES, TO_MELDS>> {
+        let widened = |costs: &Costs<PLACES, MELDS>| {
+            let mut wide = Costs::ZERO;
+            wide.0[..=MELDS].copy_from_slice(&costs.0[..=MELDS]);
+            wide
+        };
+        Wins { melds: widened(&self.melds), wins: widened(&self.wins) }
+    }
+
     /// The fewest tiles to draw for `melds` melds and a head in the groups of both together: one number of their
     /// [`join`](Wins::join), by its second line, in a fraction of the time. [`NEVER`] if they cannot be reached.
-    pub(crate) fn least_win(&self, other: &Self, melds: usize) -> u8 {
+    pub fn least_win(&self, other: &Self, melds: usize) -> u8 {
         let least = |one: &Costs<PLACES, MELDS>, two: &Costs<PLACES, MELDS>| {
             let sums = one.0[..=melds].iter().zip(two.0[..=melds].iter().rev());
             sums.fold(NEVER, |least, (one, two)| least.min(one.saturating_add(*two)))

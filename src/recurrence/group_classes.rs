@@ -5,7 +5,7 @@ use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
 use crate::stop;
 use crate::tiles::{Group, GroupHand, GroupKind};
-use crate::waiting::table::WaitTable;
+use crate::waiting::WaitTable;
 
 /// The wins and the tenpai hands of a suit and of the honours, by class and number of melds, under one fifth-tile rule.
 #[derive(Debug)]

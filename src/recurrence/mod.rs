@@ -29,7 +29,7 @@
 //!
 //! So the sets are power series in the number of melds, and the right sides are sums of products. [`Wins::join`] is the
 //! first two lines; [`Classes::join`] all four, for tenpai, and for the wins beside it. The series are [`Series`] of
-//! sets ([`Sets`]), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers
+//! sets (`&`[`Forest`](crate::Forest)), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers
 //! of tiles to draw with min for ∪ and + for ×.
 //!
 //! # From ranks to a group
@@ -101,11 +101,10 @@ mod group_classes;
 mod ranks;
 mod semiring;
 
-pub(crate) use costs::NEVER;
-pub use costs::{Costs, drawn};
+pub use costs::{Costs, NEVER, drawn};
 pub use group_classes::GroupClasses;
 pub use ranks::{Prefix, UP_TO_TWO, Weight};
-pub use semiring::{Counts, Semiring, Series, Sets};
+pub use semiring::{Counts, Semiring, Series};
 
 use std::ops::{Add, Mul};
 

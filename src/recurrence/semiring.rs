@@ -70,19 +70,16 @@ pub trait Semiring {
     fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<Self::Element>;
 }
 
-/// Sets of hands: union and product.
-#[derive(Debug)]
-pub struct Sets<'f>(pub &'f Forest);
-
-impl<'f> Semiring for Sets<'f> {
+/// Sets of hands in a forest: union and product.
+impl<'f> Semiring for &'f Forest {
     type Element = HandSet<'f>;
 
     fn zero(&self) -> HandSet<'f> {
-        self.0.empty()
+        self.empty()
     }
 
     fn one(&self) -> HandSet<'f> {
-        self.0.unit()
+        self.unit()
     }
 
     fn add(&self, one: &HandSet<'f>, other: &HandSet<'f>) -> HandSet<'f> {
@@ -95,7 +92,7 @@ impl<'f> Semiring for Sets<'f> {
 
     fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<HandSet<'f>> {
         let Some(&first) = groups.first() else { return Vec::new() };
-        let in_first = self.0.group_hands(first, hands);
+        let in_first = self.group_hands(first, hands);
         groups.iter().map(|&group| in_first.moved(first, group)).collect()
     }
 }

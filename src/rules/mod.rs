@@ -258,20 +258,6 @@ named! {
     }
 }
 
-named! {
-    /// Did the player let a win pass (見逃し)? Then the hand is furiten (振聴), whatever it has discarded.
-    #[derive(Default)]
-    MissedWin {
-        /// No.
-        #[default]
-        No = "no",
-        /// In this turn: it cannot win by another player's tile until its own turn (同巡振聴).
-        Turn = "turn",
-        /// After riichi: it cannot until the round ends.
-        Riichi = "riichi",
-    }
-}
-
 #[cfg(feature = "serde")]
 impl From<Players> for u8 {
     fn from(players: Players) -> u8 {

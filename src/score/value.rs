@@ -173,7 +173,7 @@ impl Held {
         let of_concealed = 10 * u8::from(won_by == WonBy::Ron && self.is_concealed);
         count(FuFor::ConcealedRon, of_concealed);
         let open = self.open_triplets(wait, circumstances);
-        for tile in parts.triplets {
+        for tile in parts.triplets.iter() {
             let (is_concealed, is_quad) = (!open.contains(tile), self.quads.contains(tile));
             let doubled = u8::from(tile.is_orphan()) + u8::from(is_concealed) + 2 * u8::from(is_quad);
             count(FuFor::Triplet { tile, is_quad, is_concealed }, 2 << doubled);

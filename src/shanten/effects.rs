@@ -1,13 +1,14 @@
 //! Necessary and unnecessary tiles.
 
 use crate::rules::{Forms, SevenPairs};
+use crate::shanten::found::{Groups, InTables};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError};
 use crate::shanten::tables::effect_tables::{EffectTables, union};
 use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
 use crate::shanten::tables::tally::Tally;
-use crate::shanten::{Calculator, Groups, InTables, TileCounts};
+use crate::shanten::{Calculator, TileCounts};
 use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// What drawing and discarding does to a hand: how far it is away, with the necessary tiles (有効牌) and the unnecessary

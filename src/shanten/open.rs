@@ -2,12 +2,12 @@
 
 use crate::rules::{Forms, MELDS, Players};
 use crate::shanten::effects::{Effects, standard_effects};
-use crate::shanten::limits::{Limits, Solver};
+use crate::shanten::found::{Found, Groups, InTables, codes, find_for};
 use crate::shanten::numbers::{NONE, Numbers, SPECIAL_TILES, ShantenError};
 use crate::shanten::tables::effect_tables::RanksOf;
 use crate::shanten::tables::group_index::ClassId;
 use crate::shanten::tables::limited::{self, GroupUnder, Limited};
-use crate::shanten::{Calculator, Found, Groups, InTables, codes, find_for};
+use crate::shanten::{Calculator, Limits, Solver};
 use crate::tiles::{COPIES, Group, Hand, KINDS, Meld, Tile};
 
 /// A hand under limits whose groups all are in classes, see [`limited`].
@@ -22,7 +22,7 @@ pub(super) struct UnderLimits<'a> {
 impl Groups for UnderLimits<'_> {
     #[inline]
     fn found(&self) -> &Found {
-        &self.tables.found
+        self.tables.found()
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::tiles::Tile;
+use crate::tiles::notation::RedTile;
 
 /// Why tiles and melds are no hand, or not one that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -17,14 +18,9 @@ pub enum HandError {
     /// A tile that a game with three players does not have.
     #[error("{0} does not exist in a three-player game, which has no 2m to 8m")]
     NoSuchTile(Tile),
-    /// A tile that is not among the concealed tiles.
-    #[error("{}", not_held(*.tile, *.is_red))]
-    NotHeld {
-        /// The tile.
-        tile: Tile,
-        /// Is it a red five?
-        is_red: bool,
-    },
+    /// A tile that is not among the concealed tiles; a red five among the red ones.
+    #[error("{}", not_held(*.0))]
+    NotHeld(RedTile),
     /// More red fives of a suit than the deck has.
     #[error("{}", red_five(*.five, &format!("{}: the deck has {}", times(*.found), number(*.has))))]
     RedFives {
@@ -49,9 +45,9 @@ pub enum HandError {
     },
 }
 
-fn not_held(tile: Tile, is_red: bool) -> String {
+fn not_held(tile: RedTile) -> String {
     let what = "is not among the concealed tiles";
-    if is_red { red_five(tile, what) } else { format!("{tile} {what}") }
+    if tile.is_red { red_five(tile.tile, what) } else { format!("{tile} {what}") }
 }
 
 /// What is wrong with a red five, and how a plain one is written.

@@ -31,6 +31,7 @@ mod hand;
 mod meld;
 pub mod notation;
 mod tile;
+mod tile_set;
 
 pub use error::HandError;
 pub use group::CHOOSE_OF_FOUR;
@@ -39,4 +40,5 @@ pub(crate) use group::tile_at;
 pub use hand::{Hand, OpenHand};
 pub(crate) use meld::group_melds;
 pub use meld::{Meld, MeldKind};
-pub use tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet, TilesOfSet};
+pub use tile::{COPIES, Group, GroupKind, KINDS, Tile};
+pub use tile_set::TileSet;

@@ -19,15 +19,16 @@
 //! the other.
 //!
 //! The congruences that prune the search are in the docs of [`winning`]. Whoever asks for all hands of a
-//! group has a [`table`]; once it is there, these functions look up what they otherwise work out. [`types`] has the
+//! group has a [`WaitTable`]; once it is there, these functions look up what they otherwise work out. [`types`] has the
 //! names that players give to waits.
 
-pub mod table;
+mod table;
 pub mod types;
+
+pub use table::WaitTable;
 
 use crate::rules::{FifthTile, Form, Rules};
 use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, OpenHand, Tile, TileSet};
-use crate::waiting::table::WaitTable;
 use crate::winning::{self, candidates, has_head, is_3n_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.

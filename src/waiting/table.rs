@@ -20,7 +20,7 @@ use crate::waiting::allowed;
 /// the functions of [`waiting`](crate::waiting) and [`irreducible`](crate::irreducible) use it.
 ///
 /// ```
-/// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
+/// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::WaitTable};
 /// let table = WaitTable::get(GroupKind::Suit, 14);
 /// assert_eq!(table.waits(&"1112345m".parse()?, FifthTile::Excluded).to_string(), "2356m");
 /// assert!(table.is_3n2_win(&"11123m".parse()?));

@@ -18,14 +18,15 @@
 //! ```
 //! use tehai::tiles::Hand;
 //! use tehai::rules::FifthTile;
-//! use tehai::waiting::types::{WaitType, WaitTypes};
 //! use tehai::waiting::standard_waits;
+//! use tehai::waiting::types::{WaitType, wait_types};
 //!
 //! let hand: Hand = "1112345m".parse()?;
-//! let types = WaitTypes::classify(&hand, standard_waits(&hand, FifthTile::Excluded));
-//! assert_eq!(types.tiles(WaitType::Single).to_string(), "25m"); // 111m 345m and 2m; 111m 234m and 5m
-//! assert_eq!(types.tiles(WaitType::TwoSided).to_string(), "36m"); // 11m 123m and 45m
-//! assert_eq!(types.tiles(WaitType::Edge).to_string(), "3m"); // 11m 345m and 12m
+//! assert_eq!(standard_waits(&hand, FifthTile::Excluded).to_string(), "2356m");
+//! // 11m 123m and 45m; 11m 345m and 12m.
+//! assert_eq!(wait_types(&hand, "3m".parse()?), [WaitType::TwoSided, WaitType::Edge]);
+//! // 111m 234m and 5m.
+//! assert_eq!(wait_types(&hand, "5m".parse()?), [WaitType::Single]);
 //! # Ok::<(), tehai::tiles::notation::ParseError>(())
 //! ```
 //!
@@ -36,7 +37,7 @@
 
 use tehai_options::named;
 
-use crate::tiles::{Hand, Meld, MeldKind, Tile, TileSet};
+use crate::tiles::{Hand, Meld, MeldKind, Tile};
 use crate::winning::{is_melds, is_standard_win};
 
 named! {
@@ -91,41 +92,19 @@ impl WaitType {
     }
 }
 
-/// Waits of a hand in the standard form, by type.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WaitTypes([TileSet; 5]);
-
-impl WaitTypes {
-    /// Names some waits of the concealed tiles of a hand of 3N+1 tiles, as
-    /// [`standard_waits`](crate::waiting::standard_waits) finds them. Each has a type; a tile that the hand does not
-    /// wait for has none, nor has a hand of another number of tiles.
-    pub fn classify(hand: &Hand, waits: TileSet) -> WaitTypes {
-        let mut types = WaitTypes::default();
-        for tile in waits.iter() {
-            if hand.minus(tile).is_some_and(|rest| is_melds(&rest)) {
-                types.0[WaitType::Single as usize].insert(tile);
-            }
-            for meld in Meld::all(tile.group()) {
-                if let Some(wait_type) = WaitType::completing(meld, tile)
-                    && without_others(hand, meld, tile).is_some_and(|rest| is_standard_win(&rest))
-                {
-                    types.0[wait_type as usize].insert(tile);
-                }
-            }
-        }
-        types
-    }
-
-    /// The waits of a type.
-    pub const fn tiles(&self, wait_type: WaitType) -> TileSet {
-        self.0[wait_type as usize]
-    }
-
-    /// The types of a wait, in order.
-    pub fn types(&self, tile: Tile) -> impl Iterator<Item = WaitType> + use<> {
-        let types = *self;
-        WaitType::ALL.into_iter().filter(move |&wait_type| types.tiles(wait_type).contains(tile))
-    }
+/// The types of a wait, in order, of the concealed tiles of a hand of 3N+1 tiles. Each of its
+/// [`standard_waits`](crate::waiting::standard_waits) has one, as has an impossible fifth copy whatever the rule for it; a
+/// tile that makes no win has none, nor has a hand of another number of tiles.
+pub fn wait_types(hand: &Hand, wait: Tile) -> Vec<WaitType> {
+    let completes = |meld: Meld| {
+        let completed = WaitType::completing(meld, wait)?;
+        is_standard_win(&without_others(hand, meld, wait)?).then_some(completed)
+    };
+    let mut types: Vec<WaitType> = Meld::all(wait.group()).filter_map(completes).collect();
+    types.extend(hand.minus(wait).filter(is_melds).map(|_| WaitType::Single));
+    types.sort_unstable();
+    types.dedup();
+    types
 }
 
 /// The hand without the tiles of the meld but one.

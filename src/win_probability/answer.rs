@@ -1,8 +1,41 @@
 //! The types of the questions and the answers.
 
+use std::fmt;
+
 use tehai_options::{named, options};
 
+use crate::score::{DrawnWin, ScoreError, WinWorth};
 use crate::tiles::Tile;
+
+/// What the player plays for.
+#[derive(Clone, Copy)]
+pub enum Aim<'w> {
+    /// A win; with called melds, one with a yaku.
+    Win,
+    /// A win, with or without a yaku.
+    Form,
+    /// Tenpai or a win, with or without a yaku.
+    Tenpai,
+    /// Points, as [`scoring`](crate::win_probability::GameSettings::scoring) counts them.
+    Points,
+    /// What wins are worth, whatever that is.
+    Worth(&'w WorthOfWins<'w>),
+}
+
+/// Says what a win is worth.
+pub type WorthOfWins<'w> = dyn Fn(&DrawnWin) -> Result<Box<dyn WinWorth>, ScoreError> + Sync + 'w;
+
+impl fmt::Debug for Aim<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Aim::Win => "Win",
+            Aim::Form => "Form",
+            Aim::Tenpai => "Tenpai",
+            Aim::Points => "Points",
+            Aim::Worth(_) => "Worth",
+        })
+    }
+}
 
 /// What happens to discards: see the [module](crate::win_probability).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,35 +99,36 @@ impl NoWin {
     }
 }
 
-/// The probabilities of a hand that waits for a draw, by number of draws, from 0.
+/// What the best play for an aim reaches after a discard, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WinProbabilities<N = f64> {
+pub struct Reached {
     /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
-    /// The probability of having won; with called melds, with a yaku.
-    pub win: Vec<N>,
-    /// The probability of being tenpai or having won.
-    pub tenpai: Vec<N>,
-}
-
-/// The mean points of a hand, by number of draws.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Points<N = f64> {
-    /// The discard; `None` if the hand was given as it is.
-    pub discard: Option<Tile>,
-    /// The mean points; a game without a win counts as 0.
-    pub points: Vec<N>,
-    /// How likely the same play wins. Of plays with equal points, it is one that wins most often. NaN if it is not
-    /// known, as in simulated games. A win without points is none.
-    pub win: Vec<f64>,
+    /// The chance of the aim; or the mean points, of which a game without a win has none.
+    pub values: Vec<Estimate>,
+    /// How likely the same play reaches its aim; for points, a win with points. Of plays with equal points, it is one that
+    /// wins most often. NaN if it is not known, as in simulated games of the true game.
+    pub chances: Vec<f64>,
     /// Does this play declare riichi with the discard?
     pub declares: Vec<bool>,
+    /// How the values were found.
+    pub found: Found,
 }
 
-/// A probability of the true game.
+impl Reached {
+    /// The value after so many draws.
+    ///
+    /// # Panics
+    /// If as many were not asked, or if the wall has fewer tiles.
+    pub fn value(&self, draws: u32) -> f64 {
+        self.values[draws as usize].value
+    }
+}
+
+/// A number that is exact, or between two ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The probability under the best play if [`Found::Exactly`], otherwise under the play that is best for the bound.
+    /// The number of the best play if [`Found::Exactly`], otherwise that of the play that is best for the bound.
     pub value: f64,
     /// The best play with the allowed moves reaches at least this. If games were simulated, each such limit holds with
     /// a confidence of 99.5 %.
@@ -103,8 +137,15 @@ pub struct Estimate {
     pub high: f64,
 }
 
+impl Estimate {
+    /// An exact number.
+    pub const fn exact(value: f64) -> Estimate {
+        Estimate { value, low: value, high: value }
+    }
+}
+
 named! {
-    /// How the probabilities of the true game were found.
+    /// How numbers were found.
     Found {
         /// Those of the best play with the allowed moves, exact up to the rounding of floating-point numbers.
         Exactly = "exactly",

@@ -5,31 +5,32 @@
 //! *How likely is this hand to have won after a given number of draws?*
 //!
 //! ```
-//! use tehai::win_probability::{Model, GameGraph};
-//! use tehai::{Hand, Rules};
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
 //! // Tenpai for 1z and 2z, of which four copies are left.
-//! let game = GameGraph::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
-//! let probabilities = game.probabilities(Model::Shuffled, 2);
+//! let game = GameGraph::new(&"123m456p789s1122z".parse()?, &GameSettings::default())?;
+//! let [win, tenpai] = game.ask([Aim::Win, Aim::Tenpai], Model::Shuffled, 2)?;
 //! let miss = 119.0 / 123.0;
-//! assert!((probabilities[0].win[1] - 4.0 / 123.0).abs() < 1e-15);
-//! assert!((probabilities[0].win[2] - (1.0 - miss * miss)).abs() < 1e-15);
-//! assert_eq!(probabilities[0].tenpai, [1.0; 3]);
+//! assert!((win[0].value(1) - 4.0 / 123.0).abs() < 1e-15);
+//! assert!((win[0].value(2) - (1.0 - miss * miss)).abs() < 1e-15);
+//! assert_eq!(tenpai[0].value(0), 1.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! *What should be discarded for the most points?*
 //!
 //! ```
-//! use tehai::score::Scoring;
-//! use tehai::win_probability::{GameGraph, GameSettings, Model};
-//! let scoring = Scoring { dora: "4p".parse()?, ..Scoring::default() };
-//! let settings = GameSettings { scoring, visible: "4p".parse()?, ..GameSettings::default() };
-//! let game = GameGraph::with_settings(&"234m556677p899s11z".parse()?, &settings)?;
-//! let points = game.points(Model::Shuffled, 17)?;
-//! let best = points.iter().max_by(|one, other| one.points[17].total_cmp(&other.points[17]));
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
+//! let mut settings = GameSettings { visible: "4p".parse()?, ..GameSettings::default() };
+//! settings.scoring.dora = "4p".parse()?;
+//! let game = GameGraph::new(&"234m556677p899s11z".parse()?, &settings)?;
+//! let [points] = game.ask([Aim::Points], Model::Shuffled, 17)?;
+//! let best = points.iter().max_by(|one, other| one.value(17).total_cmp(&other.value(17)));
 //! assert_eq!(best.and_then(|best| best.discard), "8s".parse().ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What is played for is an [`Aim`], what happens to discards a [`Model`]; the answer for an aim says what is [`Reached`]
+//! after each discard.
 //!
 //! # The game
 //!
@@ -76,18 +77,27 @@
 //!
 //! No play of the true game with the same moves reaches more than [`Model::Bound`]. The proof is by induction over the
 //! draws left: any draw may be thrown back, and the tiles left hold at most the unseen copies of each tile. A play with
-//! more moves may reach more: hand changes can beat the bound for advancing. The page `docs/win-probability.md` of the
+//! more moves may reach more: hand changes can beat the bound for advancing. The page `docs/true-game.md` of the
 //! repository has the proof, and examples of how close play and bound are.
 //!
 //! A state of the true game is a hand, and those of its discards that can still be of use. If there are few states,
-//! [`GameGraph::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
+//! [`GameGraph::ask_true`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
 //! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
 //! between it and the bound.
 //!
 //! # Yaku, and quads of one's own turn
 //!
 //! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::scoring`] says
-//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form.
+//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form, and so is [`Aim::Form`].
+//!
+//! ```
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
+//! // Three copies are left of 4m and four of 1m; only with 4m are all tiles simples.
+//! let game = GameGraph::new(&"23m66s[345m][678p][345s]".parse()?, &GameSettings::default())?;
+//! let [win, form] = game.ask([Aim::Win, Aim::Form], Model::Shuffled, 1)?;
+//! assert_eq!([win[0].value(1), form[0].value(1)], [3.0 / 123.0, 7.0 / 123.0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! A quad of one's own turn (暗槓, 加槓) is a game of its own, that of the hand
 //! [after it](crate::tiles::notation::RedHand::own_quads) with [`GameSettings::is_after_quad`]: it begins with the
@@ -97,19 +107,19 @@
 //!
 //! ```
 //! use tehai::tiles::notation::RedHand;
-//! use tehai::win_probability::{GameGraph, GameSettings, Model};
+//! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
 //! let hand: RedHand = "1z234m567p4588s[111z]".parse()?;
 //! let (_, after) = hand.own_quads().next().expect("a triplet and the fourth tile");
 //! let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
-//! let quad = GameGraph::with_settings(&after, &settings)?;
+//! let [win] = GameGraph::new(&after, &settings)?.ask([Aim::Win], Model::Shuffled, 0)?;
 //! // The replacement may be one of eight tiles of 122.
-//! assert_eq!(quad.probabilities(Model::Shuffled, 0)[0].win, [8.0 / 122.0]);
+//! assert_eq!(win[0].value(0), 8.0 / 122.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Points
 //!
-//! [`GameGraph::points`] gives the mean points of drawn wins; the player may pass over a win for a better one. A hand has
+//! [`Aim::Points`] is the mean points of drawn wins; the player may pass over a win for a better one. A hand has
 //! its red fives, and draws others if the deck has more. A [`PointsPlay`] says when riichi is declared:
 //!
 //! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
@@ -118,25 +128,24 @@
 //! - [with the own bet](PointsPlay::own_bet), a riichi that does not win costs 1,000 points. The bound holds as before: its
 //!   proof asks nothing of what a game without a win is worth.
 //!
-//! [`GameGraph::true_points`] has the same for the true game: exact from all states, or between a play and the bound. Where
-//! hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
+//! In the true game they are exact from all states, or between a play and the bound. Where hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
 //! follows riichi is exact in any case: the tiles thrown back are a random part of those that do not win.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
 mod answer;
-mod by_draws;
-mod chances;
+mod ask;
 mod error;
-mod expected_points;
 mod game_graph;
 mod graph;
-mod points;
+mod no_win;
+mod seat;
+mod settings;
 mod textbook;
 mod true_game;
 
-pub use answer::{Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Points, WinProbabilities};
+pub use answer::{Aim, Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Reached, WorthOfWins};
 pub use error::GameError;
-pub use game_graph::{GameGraph, GameSettings};
-pub use points::{PointsPlay, RiichiPolicy};
+pub use game_graph::GameGraph;
+pub use settings::{GameSettings, PointsPlay, RiichiPolicy};
 pub use textbook::Textbook;

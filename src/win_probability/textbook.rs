@@ -14,20 +14,23 @@ mod player;
 use rand_core::{Rng, SeedableRng};
 
 use crate::debug::brief_debug;
+use crate::parallel::*;
 use crate::rules::{Forms, Rules};
-use crate::score::{DrawnWin, ScoreError, WinWorth};
 use crate::shanten::{Limits, Solver};
 use crate::tiles::Tile;
 use crate::tiles::notation::{RedHand, RedTile};
-use crate::win_probability::answer::{Estimate, FirstOutlook, Model, Moves, Points, WinProbabilities};
-use crate::win_probability::by_draws::Asked;
+use crate::win_probability::answer::{Aim, Estimate, FirstOutlook, Found, Model, Moves, Reached};
+use crate::win_probability::ask::Asked;
 use crate::win_probability::error::GameError;
-use crate::win_probability::game_graph::{GameGraph, GameSettings, Seat};
-use crate::win_probability::graph::Allowed;
+use crate::win_probability::game_graph::GameGraph;
+use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::detours::Detours;
-use crate::win_probability::graph::values::{Value, Values, Wins};
-use player::{BATCH, Player, Reached, rules};
+use crate::win_probability::graph::value::Value;
+use crate::win_probability::graph::values::Values;
+use crate::win_probability::seat::Seat;
+use crate::win_probability::settings::GameSettings;
+use player::{BATCH, Player, TenpaiHand, rules};
 
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
@@ -39,12 +42,12 @@ use player::{BATCH, Player, Reached, rules};
 ///
 /// ```
 /// use rand_chacha::ChaCha8Rng;
-/// use tehai::win_probability::{GameSettings, Textbook};
+/// use tehai::win_probability::{Aim, GameSettings, Textbook};
 /// let hand = "133m346p2089s1235z".parse()?;
 /// let played = Textbook::play::<ChaCha8Rng>(&hand, &GameSettings::default(), 17, 1000, 0)?;
-/// let chances = played.probabilities();
-/// assert_eq!(chances.len(), 13);
-/// assert!(chances.iter().all(|after| after.win[17].value > 0.03));
+/// let [win] = played.ask([Aim::Win])?;
+/// assert_eq!(win.len(), 13);
+/// assert!(win.iter().all(|after| after.value(17) > 0.03));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Textbook {
@@ -167,12 +170,12 @@ impl Textbook {
         let player = Player { rules, tiles, draws: draws + replacements, seed };
         let played = player.play::<R>(&first, games)?;
         let hands: Vec<Coloured> = played.iter().flatten().map(|reached| reached.hand).collect();
-        let limits = Limits::for_open_hand(settings.rules.players, given.hand());
-        let (graph, hands, places) = Detours::for_straight(settings.rules, &held.tiles, &limits, *unseen)
+        let (graph, hands, places) = Detours::for_straight(settings.rules, given.hand(), *unseen)
             .grow_straight(&hands, settings.rules.forms)?;
-        let tenpai = seat.game(given, settings, (graph, hands), Vec::new(), Vec::new()).find_yaku()?;
+        let tenpai = GameGraph::from_graph(given, settings, &seat, (graph, hands), (Vec::new(), Vec::new()))
+            .find_yaku()?;
         let mut places = places.into_iter();
-        let with_places = |(first, played): (First, Vec<Reached>)| {
+        let with_places = |(first, played): (First, Vec<TenpaiHand>)| {
             let done = played.iter().map(|of| of.done - replacements);
             First { reached: places.by_ref().take(played.len()).zip(done).collect(), ..first }
         };
@@ -191,7 +194,7 @@ impl Textbook {
             true => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
             false => (settings.moves, settings.limit),
         };
-        match GameGraph::with_settings(given, &GameSettings { moves, limit, ..settings.clone() }) {
+        match GameGraph::new(given, &GameSettings { moves, limit, ..settings.clone() }) {
             Err(GameError::TooManyHands(_)) => Ok(None),
             straight => straight.map(Some),
         }
@@ -213,95 +216,60 @@ impl Textbook {
     }
 
     /// The same towards melds and a head alone, if these count. Of what games do not tell apart, the least distance and then
-    /// the most tiles accepted is the better guess: see `docs/win-probability.md`.
+    /// the most tiles accepted is the better guess: see `docs/advice.md`.
     pub fn outlooks_of_melds(&self) -> impl Iterator<Item = &FirstOutlook> {
         self.first.iter().map(|first| &first.melds)
     }
 
-    /// For each discard, the chances after exactly 0, 1, … draws.
-    pub fn probabilities(&self) -> Vec<WinProbabilities<Estimate>> {
-        let straight = self.straight.as_ref().map(|game| game.probabilities(Model::Shuffled, self.draws));
-        let straight = straight.unwrap_or_default();
-        let win = self.sums(&Asked::win(self.tenpai.has_yaku.as_ref()));
-        let tenpai = self.sums(&Asked::TENPAI);
-        let chances = |(first, (win, tenpai)): (&First, (Sums, Sums))| {
-            let straight = straight.iter().find(|straight| straight.discard == first.discard);
-            let numbers = |sums: Sums, of: fn(&WinProbabilities) -> &[f64]| {
-                let number = |(draws, [sum, _]): (usize, [Sum; 2])| {
-                    let least = straight.map_or(0.0, |straight| of(straight)[draws]);
-                    let Estimate { value, low, high } = sum.estimate(self.games, least);
-                    Estimate { value, low, high: high.min(1.0) }
-                };
-                sums.into_iter().enumerate().map(number).collect()
-            };
-            WinProbabilities {
-                discard: first.discard,
-                win: numbers(win, |straight| &straight.win),
-                tenpai: numbers(tenpai, |straight| &straight.tenpai),
-            }
+    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, by these games or by what goes straight.
+    /// Nobody declares riichi so far from a win.
+    ///
+    /// # Errors
+    /// For points [`GameError::Score`]; for chances none.
+    pub fn ask<const N: usize>(&self, aims: [Aim; N]) -> Result<[Vec<Reached>; N], GameError> {
+        let all: Vec<_> = aims.par_iter().map(|aim| self.ask_one(*aim)).collect::<Result<_, GameError>>()?;
+        Ok(all.try_into().expect("an answer for each aim"))
+    }
+
+    fn ask_one(&self, aim: Aim) -> Result<Vec<Reached>, GameError> {
+        let straight = self.straight.as_ref().map(|game| game.ask([aim], Model::Shuffled, self.draws));
+        let [straight] = straight.transpose()?.unwrap_or_default();
+        let (sums, most) = match self.tenpai.chance(aim) {
+            Some(asked) => (self.sums(&asked), 1.0),
+            None => (self.sums(&Asked::points(&self.tenpai.worths_for(aim)?)), f64::INFINITY),
         };
-        self.first.iter().zip(win.into_iter().zip(tenpai)).map(chances).collect()
-    }
-
-    /// For each discard, the mean points after exactly 0, 1, … draws. The chance of a win is that of the play which
-    /// reaches the value: the mean of these games, or of what goes straight. Nobody declares riichi so far from a win.
-    ///
-    /// # Errors
-    /// [`GameError::Score`].
-    pub fn points(&self) -> Result<Vec<Points<Estimate>>, GameError> {
-        self.points_of(|win| self.tenpai.worth(win))
-    }
-
-    /// The same, if each win is worth what `worth` says.
-    ///
-    /// # Errors
-    /// [`GameError::Score`].
-    pub fn points_of<W: WinWorth>(
-        &self,
-        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
-    ) -> Result<Vec<Points<Estimate>>, GameError> {
-        let straight = self.straight.as_ref();
-        let straight = straight.map(|game| game.points_of(Model::Shuffled, self.draws, &worth));
-        let straight = straight.transpose()?.unwrap_or_default();
-        let worths = self.tenpai.worths(self.tenpai.play, &worth)?;
         let of_first = |(first, sums): (&First, Sums)| {
             let straight = straight.iter().find(|straight| straight.discard == first.discard);
-            let number = |(draws, [points, win]): (usize, [Sum; 2])| {
-                let least = straight.map_or(0.0, |straight| straight.points[draws]);
-                let points = points.estimate(self.games, least);
-                let of_straight =
-                    straight.filter(|_| points.value <= least).map(|straight| straight.win[draws]);
-                (points, of_straight.unwrap_or(win.mean(self.games)))
+            let number = |(draws, [value, chance]): (usize, [Sum; 2])| {
+                let least = straight.map_or(0.0, |straight| straight.values[draws].value);
+                let Estimate { value, low, high } = value.estimate(self.games, least);
+                let of_straight = straight.filter(|_| value <= least).map(|straight| straight.chances[draws]);
+                let chance = of_straight.unwrap_or(chance.mean(self.games));
+                (Estimate { value, low, high: high.min(most) }, chance)
             };
-            let (points, win): (Vec<_>, Vec<_>) = sums.into_iter().enumerate().map(number).unzip();
-            Points { discard: first.discard, declares: vec![false; win.len()], points, win }
+            let (values, chances): (Vec<_>, Vec<_>) = sums.into_iter().enumerate().map(number).unzip();
+            let declares = vec![false; values.len()];
+            Reached { discard: first.discard, values, chances, declares, found: Found::Simulated }
         };
-        Ok(self.first.iter().zip(self.sums(&Asked::points(&worths))).map(of_first).collect())
+        Ok(self.first.iter().zip(sums).map(of_first).collect())
     }
 
     /// By first hand: the sums over its games.
     fn sums(&self, asked: &Asked<impl Value>) -> Vec<Sums> {
         let mut sums = vec![vec![[Sum::default(); 2]; self.draws as usize + 1]; self.first.len()];
-        let wins = self.tenpai.wins_worth(Model::Shuffled, asked, self.draws);
-        let mut left = 0;
-        self.tenpai.for_each_draw(
-            Model::Shuffled,
-            wins.as_ref().unwrap_or(Wins::ALONE),
-            asked,
-            self.draws,
-            |values: &Values<_>| {
-                for (First { reached, .. }, sums) in self.first.iter().zip(&mut sums) {
-                    for &(place, done) in reached {
-                        if let Some([value, chance]) = sums.get_mut((done + left) as usize) {
-                            let of_place = values.discarded()[place as usize];
-                            value.add(of_place.number());
-                            chance.add(of_place.chance());
-                        }
+        let mut draws_left = 0;
+        self.tenpai.for_each_draw(Model::Shuffled, asked, self.draws, |values: &Values<_>| {
+            for (First { reached, .. }, sums) in self.first.iter().zip(&mut sums) {
+                for &(place, done) in reached {
+                    if let Some([value, chance]) = sums.get_mut((done + draws_left) as usize) {
+                        let of_place = values.discarded()[place as usize];
+                        value.add(of_place.number());
+                        chance.add(of_place.chance());
                     }
                 }
-                left += 1;
-            },
-        );
+            }
+            draws_left += 1;
+        });
         sums
     }
 }

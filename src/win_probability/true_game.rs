@@ -4,85 +4,97 @@ use std::cell::Cell;
 
 use rand_core::{Rng, SeedableRng};
 
-use crate::win_probability::answer::{Effort, Estimate, Found, Model, Points, WinProbabilities};
-use crate::win_probability::by_draws::{Asked, PlayValue, PlayValues};
+use crate::win_probability::answer::{Aim, Effort, Estimate, Found, Model, Reached};
+use crate::win_probability::ask::{Asked, ByDraws, Played};
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::graph::play::{Bound, Play};
-use crate::win_probability::graph::true_game::{Exact, State, Table};
-use crate::win_probability::graph::values::{Mean, Value, Wins};
+use crate::win_probability::graph::true_game::{Exact, State, TrueGame};
+use crate::win_probability::graph::value::{Mean, Value};
 use crate::win_probability::graph::walls::Walls;
+use crate::win_probability::graph::wins::Wins;
 
 /// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
 
 /// A value, a lower limit of it, and how likely a win is.
-type Reached = (f64, f64, f64);
+type OfPlay = (f64, f64, f64);
 
 impl GameGraph {
-    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws, and how they were found. They are
-    /// exact if there are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
-    /// simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; if one method is given up
-    /// for another, it starts again.
+    /// The true game: for each aim and each discard, what is reached after exactly 0, 1, … draws. The values are exact if
+    /// there are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random
+    /// generator of simulated games. `progress` receives how many numbers are done, of draws + 1 for each aim; if one method is
+    /// given up for another, it goes back to those that the first has not made.
+    ///
+    /// All chances share their states, so they are found in one way; points have states of their own. Hidden indicators are
+    /// turned from what is left when the hand wins, so then all discards matter to a state, and only small walls are
+    /// solved exactly. The upper end takes, for each winning tile, the indicators that the most valuable discards leave.
     ///
     /// Memory: the states, and 8 bytes for each pair of a hand that waits for a draw and a number of draws.
-    pub fn true_game<R: Rng + SeedableRng>(
-        &self,
-        draws: u32,
-        effort: &Effort,
-        progress: impl Fn(u32),
-    ) -> (Found, Vec<WinProbabilities<Estimate>>) {
-        let win = Asked::win(self.has_yaku.as_ref());
-        let (found, all) = self.climb::<R, f64, 2>([win, Asked::TENPAI], draws, effort, &progress);
-        (found, self.together(all))
-    }
-
-    /// The true game for points: for each discard, the mean points after exactly 0, 1, … draws, as
-    /// [`true_game`](GameGraph::true_game) has probabilities. `progress` receives how many of the draws + 1 numbers are
-    /// done.
-    ///
-    /// Hidden indicators are turned from what is left when the hand wins, so then all discards matter to a state, and
-    /// only small walls are solved exactly. The upper end takes, for each winning tile, the indicators that the most
-    /// valuable discards leave.
     ///
     /// # Errors
-    /// [`GameError::Score`].
-    pub fn true_points<R: Rng + SeedableRng>(
+    /// For points [`GameError::Score`]; for chances none.
+    pub fn ask_true<R: Rng + SeedableRng, const N: usize>(
         &self,
+        aims: [Aim; N],
         draws: u32,
         effort: &Effort,
         progress: impl Fn(u32),
-    ) -> Result<(Found, Vec<Points<Estimate>>), GameError> {
-        let worths = self.worths(self.play, |win| self.worth(win))?;
-        let (found, [all]) = self.climb::<R, Mean, 1>([Asked::points(&worths)], draws, effort, &progress);
-        Ok((found, self.points_by_discard(&all)))
+    ) -> Result<[Vec<Reached>; N], GameError> {
+        let done = Done { before: Cell::new(0), now: Cell::new(0), progress: &progress };
+        let chances: Vec<Asked<f64>> = aims.iter().filter_map(|aim| self.chance(*aim)).collect();
+        let mut chances = self.climb::<R, f64>(&chances, draws, effort, &done).into_iter();
+        let of_aim = |aim: Aim| match self.chance(aim) {
+            Some(_) => Ok(chances.next().expect("an answer for each chance")),
+            None => {
+                let worths = self.worths_for(aim)?;
+                let points = self.climb::<R, Mean>(&[Asked::points(&worths)], draws, effort, &done);
+                Ok(points.into_iter().next().expect("an answer for points"))
+            }
+        };
+        let all: Vec<_> = aims.into_iter().map(of_aim).collect::<Result<_, GameError>>()?;
+        Ok(all.try_into().expect("an answer for each aim"))
+    }
+
+    /// The answers to all that is asked, by the same way.
+    fn climb<R: Rng + SeedableRng, V: Value>(
+        &self,
+        asked: &[Asked<V>],
+        draws: u32,
+        effort: &Effort,
+        done: &Done,
+    ) -> Vec<Vec<Reached>> {
+        if asked.is_empty() {
+            return Vec::new();
+        }
+        let (found, all) = self.first_possible::<R, V>(asked, draws, effort, done);
+        done.settle();
+        all.iter().map(|by_draws| self.reached(by_draws, found)).collect()
     }
 
     /// The ladder: the first of the three ways that is possible, the same for all that is asked.
-    fn climb<R: Rng + SeedableRng, V: Value, const N: usize>(
+    fn first_possible<R: Rng + SeedableRng, V: Value>(
         &self,
-        asked: [Asked<V>; N],
+        asked: &[Asked<V>],
         draws: u32,
         effort: &Effort,
-        progress: &dyn Fn(u32),
-    ) -> (Found, [PlayValues<Estimate>; N]) {
+        done: &Done,
+    ) -> (Found, Vec<ByDraws>) {
         let draws = draws.min(self.most_draws());
         let worths = asked.iter().find_map(|asked| asked.worths);
         let has_hidden = worths.is_some_and(|worths| worths.has_riichi && worths.play.indicators() > 0);
-        let table = Table::new(&self.graph, &self.hands, self.unseen, has_hidden);
+        let game = TrueGame::new(&self.graph, &self.hands, self.unseen, has_hidden);
         let first: Vec<State> =
-            (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
+            (0..).zip(&self.discards).map(|(place, &discard)| game.start(place, discard)).collect();
         let all_draws = draws + self.replacements();
-        if let Some(exact) = Exact::new(&table, &first, all_draws, effort.states, worths.is_some()) {
-            let done = Done::new(progress);
-            let exactly = |asked| self.exactly(&table, &exact, &asked, draws, &done);
-            return (Found::Exactly, asked.map(exactly));
+        if let Some(exact) = Exact::new(&game, &first, all_draws, effort.states, worths.is_some()) {
+            let exactly = |asked| self.exactly(&game, &exact, asked, draws, done);
+            return (Found::Exactly, asked.iter().map(exactly).collect());
         }
-        let along = |reached: &dyn Fn(&Play, State) -> Option<Reached>| -> Option<[PlayValues<Estimate>; N]> {
-            let done = Done::new(progress);
-            let along = |asked| self.along_one_play(&table, asked, &first, draws, reached, &done);
-            let all: Vec<_> = asked.iter().map(along).collect::<Option<_>>()?;
-            all.try_into().ok()
+        let along = |reached: &dyn Fn(&Play, State) -> Option<OfPlay>| -> Option<Vec<ByDraws>> {
+            done.restart();
+            let along = |asked| self.along_one_play(&game, asked, &first, draws, reached, done);
+            asked.iter().map(along).collect()
         };
         let exactly = |play: &Play, first| {
             let value: V = play.exactly(first, effort.states / STATES_OF_PLAY)?;
@@ -102,56 +114,18 @@ impl GameGraph {
     /// The best play, from all states.
     fn exactly<V: Value>(
         &self,
-        table: &Table,
+        game: &TrueGame,
         exact: &Exact,
         asked: &Asked<V>,
         draws: u32,
         counted: &Done,
-    ) -> PlayValues<Estimate> {
-        // For each draw that wins, that of the hand.
-        let origins = asked.worths.map_or_else(Vec::new, |_| exact.origins(table));
-        let (silent, replacement): (Vec<_>, Vec<_>) = match asked.worths {
-            Some(worths) => {
-                let silent = origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at]));
-                // The first hand has the first draws, here as in the graph of hands.
-                let of_first =
-                    origins.iter().take(if self.is_after_quad { exact.graph.draws_of(0).len() } else { 0 });
-                (
-                    silent.collect(),
-                    of_first.map(|at| at.map_or(0.0, |(_, at)| worths.replacement[at])).collect(),
-                )
-            }
-            None => (Vec::new(), Vec::new()),
-        };
-        let wins = asked.worths.map(|worths| {
-            let of_draw = |declaration: usize, draw: usize| {
-                let of_origin = |(state, at): (_, usize)| Some((state, worths.riichi[at].as_deref()?));
-                origins[draw].and_then(of_origin).map_or([[0.0; 2]; 2], |(state, win)| {
-                    let indicators = win.indicators(|tile| Table::gone(state, tile));
-                    win.means(declaration, &indicators, worths.play.indicators())
-                })
-            };
-            Wins {
-                silent: Some(&silent),
-                riichi: worths.riichi_points(origins.len(), of_draw),
-                bet: worths.play.bet(),
-                replacement: &replacement,
-                policy: worths.play.riichi,
-                backs: Some(&exact.backs),
-                is_bound: false,
-            }
-        });
-        let wins = wins.as_ref().unwrap_or(Wins::ALONE);
+    ) -> ByDraws {
+        let wins = asked.worths.map_or(Wins::ALONE, |worths| exact.wins(game, worths, self.is_after_quad));
         let with_draws = |draws: u32| {
             let done = self.replacements();
-            let values = exact.values(wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
+            let values = exact.values(&wins, asked.of_tenpai, done..done + draws, self.wall.len() as u32);
             counted.add();
-            let exactly = |of: PlayValue| PlayValue {
-                points: Estimate { value: of.points, low: of.points, high: of.points },
-                win: of.win,
-                declares: of.declares,
-            };
-            self.first_played(&values).into_iter().map(exactly).collect()
+            self.first_played(&values)
         };
         (0..=draws).map(with_draws).collect()
     }
@@ -159,30 +133,31 @@ impl GameGraph {
     /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give up.
     fn along_one_play<V: Value>(
         &self,
-        table: &Table,
+        game: &TrueGame,
         asked: &Asked<V>,
         first: &[State],
         draws: u32,
-        reached: &dyn Fn(&Play, State) -> Option<Reached>,
+        reached: &dyn Fn(&Play, State) -> Option<OfPlay>,
         done: &Done,
-    ) -> Option<PlayValues<Estimate>> {
-        let with_draws = |draws: u32| -> Option<Vec<PlayValue<Estimate>>> {
-            let wins = self.wins_worth(Model::Bound, asked, draws);
-            let wins = wins.as_ref().unwrap_or(Wins::ALONE);
-            let mut bounds = Vec::new();
-            self.for_each_draw(Model::Bound, wins, asked, draws, |values| {
+    ) -> Option<ByDraws> {
+        let with_draws = |draws: u32| -> Option<Vec<Played>> {
+            let (mut bounds, mut most) = (Vec::new(), 0.0);
+            self.for_each_draw(Model::Bound, asked, draws, |values| {
+                if bounds.is_empty() {
+                    most = values.most();
+                }
                 bounds.push(Bound::new(values, bounds.len() == draws as usize));
                 if self.is_after_quad && bounds.len() == draws as usize + 1 {
                     bounds.push(Bound::after_quad(values.after_quad(self.wall.len() as u32)));
                 }
             });
             let play = Play {
-                table,
+                game,
                 worths: asked.worths,
                 for_tenpai: asked.of_tenpai.number() > 0.0,
                 bounds,
                 tiles: self.wall.len() as u32,
-                most: wins.most(),
+                most,
                 is_after_discard: self.before > 0,
                 is_after_quad: self.is_after_quad,
             };
@@ -190,8 +165,8 @@ impl GameGraph {
                 let (value, low, win) = reached(&play, first)?;
                 let high = play.bound(first);
                 let low = low.min(high);
-                let points = Estimate { value: value.clamp(low, high), low, high };
-                Some(PlayValue { points, win, declares: play.declares_at_once(first) })
+                let value = Estimate { value: value.clamp(low, high), low, high };
+                Some(Played { value, chance: win, declares: play.declares_at_once(first) })
             };
             let all = first.iter().map(played).collect::<Option<_>>()?;
             done.add();
@@ -206,17 +181,24 @@ impl GameGraph {
 
 /// Counts the numbers that are done.
 struct Done<'p> {
-    number: Cell<u32>,
+    /// Those that are settled.
+    before: Cell<u32>,
+    now: Cell<u32>,
     progress: &'p dyn Fn(u32),
 }
 
 impl Done<'_> {
-    fn new(progress: &dyn Fn(u32)) -> Done<'_> {
-        Done { number: Cell::new(0), progress }
+    fn add(&self) {
+        self.now.set(self.now.get() + 1);
+        (self.progress)(self.now.get());
     }
 
-    fn add(&self) {
-        self.number.set(self.number.get() + 1);
-        (self.progress)(self.number.get());
+    /// Those that are not settled are made anew.
+    fn restart(&self) {
+        self.now.set(self.before.get());
+    }
+
+    fn settle(&self) {
+        self.before.set(self.now.get());
     }
 }

@@ -48,6 +48,7 @@ pub fn thirteen_orphans_waits(hand: &Hand) -> TileSet {
     }
 }
 
-fn is_pairs(count: u8, pairs: SevenPairs) -> bool {
+/// Are these copies of a tile one of the seven pairs, two of them, or none?
+pub(crate) fn is_pairs(count: u8, pairs: SevenPairs) -> bool {
     matches!((count, pairs), (0 | 2, _) | (4, SevenPairs::Any))
 }

@@ -12,8 +12,9 @@ use tehai::count::{Count, Fraction};
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::distribution;
 use tehai::tiles::{Group, GroupHand, GroupKind, TileSet};
+use tehai_count::by_size::BySize;
+use tehai_count::distribution::Distribution;
 use tehai_count::tenhou::Tenhou;
 use tehai_naive::least_distances;
 
@@ -46,7 +47,7 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     for players in Players::ALL {
         let (hands, deals) = (all(players, [1; 5]), all(players, [1, 4, 6, 4, 1]));
         for goal in goals(players) {
-            let found = goal.count(1);
+            let found = BySize::new(goal, 1);
             assert_eq!(u32::from(found.most_tiles()), players.total());
             for (tiles, (hands, deals)) in (0..=found.most_tiles()).zip(hands.iter().zip(&deals)) {
                 let expected = Count { hands: hands.clone(), deals: deals.clone() };
@@ -62,10 +63,14 @@ fn distributions_are_the_usual_ones(sizes: &[u8]) {
         for rules in shanten_rules(players) {
             for &tiles in sizes {
                 let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
-                let Ok(expected) = distribution(rules, tiles) else { continue };
-                assert_eq!(goal.distribution(tiles).as_ref(), Some(&expected), "{rules:?}, {tiles} tiles");
+                let Ok(expected) = Distribution::of_shanten(rules, tiles) else { continue };
+                assert_eq!(
+                    Distribution::towards(goal, tiles).as_ref(),
+                    Some(&expected),
+                    "{rules:?}, {tiles} tiles"
+                );
                 if rules.forms == Forms::STANDARD {
-                    let of_all_sizes = goal.count(u8::MAX);
+                    let of_all_sizes = BySize::new(goal, u8::MAX);
                     let mut row: Vec<Count> = of_all_sizes.row(tiles).cloned().collect();
                     assert!(
                         row.split_off(expected.counts().len())
@@ -83,8 +88,8 @@ fn distributions_are_the_usual_ones(sizes: &[u8]) {
 fn distributions_of_usual_sizes_are_the_usual_ones() {
     distributions_are_the_usual_ones(&[13, 14]);
     let goal = Goal::new(Rules::STANDARD, 0).expect("a head");
-    assert_eq!(goal.distribution(136).map(|distribution| distribution.counts().len()), Some(1));
-    assert_eq!(goal.distribution(137), None);
+    assert_eq!(Distribution::towards(goal, 136).map(|distribution| distribution.counts().len()), Some(1));
+    assert_eq!(Distribution::towards(goal, 137), None);
 }
 
 /// The wins of seventeen tiles under Taiwanese rules, and seven pairs under Chinese rules, where four of a kind
@@ -92,7 +97,7 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
 #[test]
 fn published_numbers_of_other_rules_come_out() {
     let deals = |rules: Rules, melds: u8, tiles: u8| {
-        Goal::new(rules, melds).expect("a goal").count(0).count_within(tiles, 0).deals
+        BySize::new(Goal::new(rules, melds).expect("a goal"), 0).count_within(tiles, 0).deals
     };
     assert_eq!(deals(Rules::STANDARD, 5, 17), BigUint::from(1_554_490_175_889_888u64));
     let pairs = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Any, ..Rules::default() };
@@ -107,7 +112,7 @@ fn published_numbers_of_other_rules_come_out() {
 /// Two theorems, proved in `check/theorems` and with pencil and paper in `docs/tiles-until.md`.
 #[test]
 fn any_38_tiles_contain_a_win_and_any_35_a_tenpai_hand() {
-    let counted = Goal::new(Rules::default(), 4).expect("a goal").count(1);
+    let counted = BySize::new(Goal::new(Rules::default(), 4).expect("a goal"), 1);
     for tiles in 0..=counted.most_tiles() {
         let all = counted.total(tiles).hands;
         assert_eq!(counted.count_within(tiles, 0).hands == all, tiles >= 38, "{tiles} tiles");
@@ -129,7 +134,7 @@ fn small_hands_are_counted_right() {
                     *found.entry(shanten).or_default() +=
                         &Count { hands: 1u8.into(), deals: hand.deals().into() };
                 }
-                let counted = goal.distribution(tiles).expect("few tiles");
+                let counted = Distribution::towards(goal, tiles).expect("few tiles");
                 let counted = counted.by_shanten().map(|(shanten, count)| (shanten, count.clone()));
                 assert!(counted.eq(found), "{goal:?}, {tiles} tiles");
             }
@@ -173,7 +178,7 @@ mod sweeps {
             goals(players).filter(|goal| goal.melds() <= 5).collect::<Vec<_>>().into_par_iter().for_each(
                 |goal| {
                     let most = if goal.rules().forms == Forms::STANDARD { 3 * goal.melds() + 2 } else { 2 };
-                    let counted = goal.count(most);
+                    let counted = BySize::new(goal, most);
                     // Sets of more tiles are built from those of fewer, so one shared forest saves most of the work.
                     let forest = Forest::new();
                     for tiles in (0..60).step_by(5) {
@@ -200,7 +205,7 @@ mod sweeps {
         const DEALT: usize = 1_000;
         for players in Players::ALL {
             for goal in goals(players).filter(|goal| matches!(goal.melds(), 2 | 4 | 5)) {
-                let counted = goal.count(2);
+                let counted = BySize::new(goal, 2);
                 (5..60u8).step_by(6).collect::<Vec<_>>().into_par_iter().for_each(|tiles| {
                     let mut random = ChaCha8Rng::seed_from_u64(u64::from(tiles));
                     let mut found = [0; 4];

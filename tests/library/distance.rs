@@ -2,11 +2,12 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::distance::{Distance, Target, distribution};
-use tehai::handset::{Copies, Forest, GameSets};
+use tehai::distance::{Distance, Target};
+use tehai::handset::{Forest, GameSets};
 use tehai::shanten::{Effects, Limits};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
 use tehai::{Calculator, Count, Players, Rules};
+use tehai_count::distribution::Distribution;
 use tehai_naive::least_distance_to;
 
 use crate::common::varied::varied_of;
@@ -20,8 +21,10 @@ fn deck() -> TileSet {
 fn hands_of_deck(most: u8) -> Vec<Hand> {
     let deck = deck();
     let forest = Forest::new();
-    let copies = |tile| if deck.contains(tile) { Copies::ANY } else { Copies::NONE };
-    let hands = forest.hands_with(copies, None).index().expect("a small set");
+    let hands = forest
+        .hands_with(|tile, copies| copies == 0 || deck.contains(tile), None)
+        .index()
+        .expect("a small set");
     hands.iter().filter(|hand| hand.total() <= most).collect()
 }
 
@@ -195,7 +198,7 @@ fn distributions_are_those_of_every_hand_of_a_deck() {
             for tiles in [0, 3, 5, 8, 12] {
                 let of_deck = |hand: &&Hand| hand.total() == tiles && hand.kinds().is_subset(existing);
                 let expected = by_distance(&set, all.iter().filter(of_deck));
-                let found = distribution(&index, tiles, existing).expect("a small set");
+                let found = Distribution::of_set(&index, tiles, existing).expect("a small set");
                 assert_eq!(found.counts(), expected, "{tiles} tiles of {existing} to {set:?}");
             }
         }
@@ -208,7 +211,7 @@ fn distributions_from_all_wins_are_those_of_shanten() {
     for (players, tiles) in [(Players::Three, 13), (Players::Four, 13), (Players::Four, 14)] {
         let rules = Rules { players, ..Rules::default() };
         let wins = GameSets::new(&forest, rules).wins(14).index().expect("wins fit");
-        let distances = distribution(&wins, tiles, players.tiles()).expect("wins fit");
-        assert_eq!(Ok(distances), tehai::shanten::distribution(rules, tiles));
+        let distances = Distribution::of_set(&wins, tiles, players.tiles()).expect("wins fit");
+        assert_eq!(Ok(distances), Distribution::of_shanten(rules, tiles));
     }
 }

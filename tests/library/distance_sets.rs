@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::decompose::{Decomposition, decompositions};
-use tehai::distance::{Target, distribution};
+use tehai::distance::Target;
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::rules::{Setting, Winds};
 use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 use tehai::{Expression, Players, Rules};
+use tehai_count::distribution::Distribution;
 
 /// The hands of an expression.
 fn hands<'f>(forest: &'f Forest, text: &str, tiles: u8) -> HandSet<'f> {
@@ -250,7 +251,7 @@ mod sweeps {
             let set = set.hands(&forest, Setting::new(14, rules)).expect("a yaku fits");
             let set = set.index().expect("a yaku fits");
             let all = GameSets::new(&forest, rules).all(13).index().expect("all hands fit");
-            let distances = distribution(&set, 13, players.tiles()).expect("a yaku fits");
+            let distances = Distribution::of_set(&set, 13, players.tiles()).expect("a yaku fits");
             assert_eq!(distances.total(), all.count(), "{text}");
             let deals = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
             let drawn: Vec<Hand> = (0..20_000).filter_map(|_| deals.sample(&mut random)).collect();

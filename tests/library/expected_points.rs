@@ -11,7 +11,7 @@ use tehai::score::{Dora, Indicated, Luck, Riichi, ScoreRules, Scoring, Table, Wi
 use tehai::tiles::notation::{RedFives, RedHand};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
-    Effort, Estimate, Found, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy,
+    Aim, Effort, Estimate, Found, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy,
 };
 use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
 
@@ -133,7 +133,7 @@ impl Game {
             play,
             ..GameSettings::default()
         };
-        let start = GameGraph::with_settings(&hand, &settings).unwrap();
+        let start = GameGraph::new(&hand, &settings).unwrap();
         Some(Game { hand, held, deck, melds, indicators, first, moves, play, start })
     }
 
@@ -204,19 +204,16 @@ impl Game {
     }
 
     fn check_shuffled(&self) {
-        let found = self.start.points(Model::Shuffled, DRAWS).unwrap();
+        let [found] = self.start.ask([Aim::Points], Model::Shuffled, DRAWS).unwrap();
         for draws in 0..=DRAWS.min(self.start.most_draws()) {
             let game = self.naive(Discards::Shuffled, draws);
             for points in &found {
                 let what = format!("{} {:?} {:?} {:?}", self.hand, points.discard, self.moves, self.play);
                 let (expected, win) = self.value(&game, points.discard);
                 let at = draws as usize;
-                assert!(
-                    (points.points[at] - expected).abs() < 1e-7,
-                    "{what}: {}, {expected}",
-                    points.points[at]
-                );
-                assert!((points.win[at] - win).abs() < 1e-9, "{what}: wins {}, {win}", points.win[at]);
+                let (value, chance) = (points.value(draws), points.chances[at]);
+                assert!((value - expected).abs() < 1e-7, "{what}: {value}, {expected}");
+                assert!((chance - win).abs() < 1e-9, "{what}: wins {chance}, {win}");
             }
         }
     }
@@ -229,7 +226,8 @@ impl Game {
     /// Checks the true game as solved with this many states.
     fn check_true(&self, truths: &[PointsGame], states: usize) -> Found {
         let effort = Effort { states, games: 1_000, seed: 3 };
-        let (found, all) = self.start.true_points::<ChaCha8Rng>(DRAWS, &effort, |_| ()).unwrap();
+        let [all] = self.start.ask_true::<ChaCha8Rng, _>([Aim::Points], DRAWS, &effort, |_| ()).unwrap();
+        let found = all[0].found;
         for (at, game) in truths.iter().enumerate() {
             for points in &all {
                 let what = format!(
@@ -237,17 +235,14 @@ impl Game {
                     self.hand, points.discard, self.moves, self.play, found
                 );
                 let (truth, win) = self.value(game, points.discard);
-                let Estimate { value, low, high } = points.points[at];
+                let Estimate { value, low, high } = points.values[at];
                 assert!(low <= value && value <= high, "{what}: {low} {value} {high}");
                 assert!(truth <= high + 1e-7, "{what}: {truth} above {high}");
                 match found {
                     Found::Exactly => {
                         assert!((value - truth).abs() < 1e-7, "{what}: {value}, {truth}");
-                        assert!(
-                            (points.win[at] - win).abs() < 1e-9,
-                            "{what}: wins {}, {win}",
-                            points.win[at]
-                        );
+                        let chance = points.chances[at];
+                        assert!((chance - win).abs() < 1e-9, "{what}: wins {chance}, {win}");
                     }
                     Found::ForOnePlay => assert!(value <= truth + 1e-7, "{what}: {value} above {truth}"),
                     // The interval is wide, so no number misses it.
@@ -322,8 +317,8 @@ fn three_players_norths_and_red_fives_count() {
         play: PointsPlay { last_tile: true, ..PointsPlay::default() },
         ..GameSettings::default()
     };
-    let start = GameGraph::with_settings(&hand, &settings).unwrap();
-    let points = start.points(Model::Shuffled, 1).unwrap();
+    let start = GameGraph::new(&hand, &settings).unwrap();
+    let [points] = start.ask([Aim::Points], Model::Shuffled, 1).unwrap();
     let of_three = ScoreRules { players: tehai::Players::Three, ..ScoreRules::default() };
     let worth = |tile: &str, copies: u32| {
         let tile: Tile = tile.parse().unwrap();
@@ -339,8 +334,8 @@ fn three_players_norths_and_red_fives_count() {
     };
     // 108 tiles less 13 and three that are visible.
     let expected = (worth("2s", 4) + worth("5s", 3) + worth("8s", 4)) / 92.0;
-    assert!((points[0].points[1] - expected).abs() < 1e-9, "{} {expected}", points[0].points[1]);
+    assert!((points[0].value(1) - expected).abs() < 1e-9, "{} {expected}", points[0].value(1));
     let red = GameSettings { red_fives: Some("0m0p0s".parse().unwrap()), rules, ..GameSettings::default() };
-    let error = GameGraph::with_settings(&hand, &red).unwrap_err().to_string();
+    let error = GameGraph::new(&hand, &red).unwrap_err().to_string();
     assert!(error.contains("5m"), "{error}");
 }

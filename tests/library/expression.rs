@@ -310,10 +310,11 @@ fn equal_atoms_are_worked_out_once_and_steps_are_told_in_order() {
     let mut evaluation = Evaluation::new(&forest, Setting::new(4, Rules::STANDARD));
     let asked = "!tenpai |\n tenpai & z>0".parse().unwrap();
     let mut steps = Vec::new();
-    let hands = evaluation.hands_observed(&asked, &mut |step| steps.push(step)).unwrap();
-    let words: Vec<&str> = steps.iter().map(|step| step.expression()).collect();
+    let hands =
+        evaluation.hands_observed(&asked, &mut |step, hands| steps.push((step.to_owned(), hands))).unwrap();
+    let words: Vec<&str> = steps.iter().map(|(step, _)| step.as_str()).collect();
     assert_eq!(words, ["tenpai", "!tenpai", "z>0", "tenpai & z>0", "!tenpai | tenpai & z>0"]);
-    assert_eq!(steps[4].hands().equals(hands), Ok(true));
+    assert_eq!(steps[4].1.equals(hands), Ok(true));
 }
 
 /// The number of hands and of deals of so many tiles with so many kinds of orphans or more, by their generating

@@ -1,8 +1,9 @@
 //! Sets that are too large to compute: what is said, and how soon.
 
-use tehai::expression::{Evaluation, Expression, ExpressionErrorKind, Options, Question};
+use tehai::expression::{Evaluation, Expression, ExpressionErrorKind};
 use tehai::handset::{Forest, TooLargeError};
 use tehai::rules::{Rules, Setting};
+use tehai_count::sets::{Options, Question};
 
 #[test]
 fn a_set_that_is_too_large_is_an_error_that_names_the_step() {
@@ -27,8 +28,8 @@ const TOO_MANY_STEPS: &str = "the set needs more than 15000000 steps, the limit 
 /// The number of hands; an error in words.
 fn answered(text: &str, tiles: Option<u8>) -> Result<u128, String> {
     let question = Question::new(text.parse().expect("a set"), None, Options { tiles, ..Options::default() });
-    let forest = Question::forest();
-    let hands = question.expect("a question").hands(&forest, &mut |_| ());
+    let forest = Forest::bounded();
+    let hands = question.expect("a question").hands(&forest, &mut |_, _| ());
     hands.map_err(|error| error.to_string()).map(|hands| hands.len().expect("it was made"))
 }
 
@@ -53,7 +54,7 @@ fn what_is_too_large_is_said_soon() {
 /// For one distance the sets of smaller ones are not made, which take four times the steps here.
 #[test]
 fn a_distance_needs_no_smaller_ones() {
-    let forest = Forest::with_limits(Question::MAX_NODES, 400_000);
+    let forest = Forest::with_limits(2_500_000, 400_000);
     let mut evaluation = Evaluation::new(&forest, Setting::new(50, Rules::default()));
     let set = "distance(tenpai) <= 3".parse().expect("a set");
     // Any 50 tiles hold a tenpai hand but for three tiles.

@@ -7,7 +7,7 @@ use num_integer::binomial;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::handset::{Copies, Forest, GameSets, HandSet, Weights};
+use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::rules::{FifthTile, Forms, Players, Rules};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::winning::{is_3n_win, is_3n2_win};
@@ -113,7 +113,7 @@ proptest! {
         prop_assert_eq!(listed(set.with_total(total)), keep(&|hand| hand.total() == total));
         let three = Players::Three.tiles();
         prop_assert_eq!(listed(set.only(three)), keep(&|hand| hand.check_players(Players::Three).is_ok()));
-        let copies = forest.hands_with(|tile| if tile.index() == 8 { Copies::exactly(2) } else { Copies::ANY }, None);
+        let copies = forest.hands_with(|tile, copies| tile.index() != 8 || copies == 2, None);
         prop_assert_eq!(listed(set & copies), keep(&|hand| hand.counts()[8] == 2));
     }
 
@@ -162,8 +162,8 @@ fn wins_and_tenpai_of_a_group_are_sums_of_melds_and_pairs() {
     let forest = Forest::new();
     for (group, kind) in [(Group::Souzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
         let all: Vec<GroupHand> = GroupHand::all(kind).collect();
-        let copies = |tile: Tile| if tile.group() == group { Copies::ANY } else { Copies::NONE };
-        assert!(forest.group_hands(group, &all).equals(forest.hands_with(copies, None)).unwrap());
+        let in_group = forest.hands_with(|tile, copies| copies == 0 || tile.group() == group, None);
+        assert!(forest.group_hands(group, &all).equals(in_group).unwrap());
 
         // 3N wins are sums of melds; 3N+2 wins have an added pair; tenpai hands have a tile fewer.
         let tiles = TileSet::from_group(group);
@@ -198,7 +198,7 @@ fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
             assert_eq!(sets.all(tiles as u8).deals().unwrap(), choose, "{tiles} tiles");
         }
         // Beyond 128 bits: all subsets of the tiles.
-        let any = forest.hands_with(|_| Copies::ANY, None).only(players.tiles());
+        let any = forest.hands_with(|_, _| true, None).only(players.tiles());
         assert_eq!(any.deals().unwrap(), BigUint::from(2u8).pow(players.total()));
         assert_eq!(any.len().unwrap(), 5u128.pow(players.tiles().len() as u32));
         assert_eq!(any.index().unwrap().weighted(&Weights::deals()).is_err(), players == Players::Four);
@@ -295,11 +295,11 @@ fn a_set_may_be_described_by_questions_to_its_own_forest() {
     let forest = Forest::new();
     let terminals = forest.singles("19m19p19s".parse().unwrap());
     let is_terminal = |tile: Tile| terminals.contains(&Hand::EMPTY.plus(tile).unwrap()).unwrap();
-    let copies = |tile: Tile| if is_terminal(tile) { Copies::ANY } else { Copies::NONE };
+    let is_allowed = |tile: Tile, copies: u8| copies == 0 || is_terminal(tile);
     for total in [None, Some(3)] {
         let of_total = |hands: HandSet| total.map_or(hands, |total| hands.with_total(total)).len();
-        let all = forest.hands_with(|_| Copies::ANY, None).only("19m19p19s".parse().unwrap());
-        assert_eq!(forest.hands_with(copies, total).len(), of_total(all));
+        let all = forest.hands_with(|_, _| true, None).only("19m19p19s".parse().unwrap());
+        assert_eq!(forest.hands_with(is_allowed, total).len(), of_total(all));
     }
     let step = |held: u8, tile: Tile, copies: u8| {
         (copies == 0 || is_terminal(tile)).then_some(held + copies).filter(|&held| held <= 2)

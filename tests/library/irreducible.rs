@@ -8,13 +8,14 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets};
 use tehai::irreducible::{
-    Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds,
-    fixed_melds_of_hand, irreducible_hands, irreducible_kind, is_irreducible_hand,
+    Catalogue, Class, IrreducibleKind, classify, classify_hand, cores, fixed_melds, fixed_melds_of_hand,
+    irreducible_kind, is_irreducible_hand,
 };
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::{group_waits, standard_waits};
 use tehai::winning::{is_3n2_win, is_standard_win};
+use tehai_count::irreducible::{IrreducibleHand, irreducible_hands};
 use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 use crate::common::{every_hand_of, impossible, parts_of_wins};

@@ -25,6 +25,7 @@ mod group_hands;
 mod handset;
 mod irreducible;
 mod notation;
+mod open_tables;
 #[cfg(feature = "expressions")]
 mod other_games;
 mod plain;

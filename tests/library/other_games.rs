@@ -8,9 +8,9 @@ use num_integer::binomial;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::Forest;
-use tehai::expression::{Options, Question};
 use tehai::handset::Index;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
+use tehai_count::sets::{Options, Question};
 use tehai_naive::Tiles;
 
 /// Is a hand in a set?
@@ -112,7 +112,10 @@ fn question(set: &str) -> Question {
 }
 
 fn index(set: &str) -> Index {
-    question(set).hands(&Forest::new(), &mut |_| ()).and_then(|hands| Ok(hands.index()?)).expect("few nodes")
+    question(set)
+        .hands(&Forest::new(), &mut |_, _| ())
+        .and_then(|hands| Ok(hands.index()?))
+        .expect("few nodes")
 }
 
 /// Hands and deals.

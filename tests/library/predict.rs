@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
-use tehai::predict::{DealsByForm, Prediction, Predictor, Situation};
+use tehai::predict::{Prediction, Predictor};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
 
@@ -20,11 +20,7 @@ type Unseen = [u8; KINDS];
 type Answer = (u64, [[u64; 3]; KINDS]);
 
 fn numbers(prediction: &Prediction) -> Answer {
-    let of_tile = |tile| {
-        let DealsByForm { standard, seven_pairs, thirteen_orphans } = prediction.waiting_for(tile);
-        [standard, seven_pairs, thirteen_orphans]
-    };
-    (prediction.total, std::array::from_fn(|index| of_tile(tile(index))))
+    (prediction.total, std::array::from_fn(|index| prediction.waiting_by_form(tile(index))))
 }
 
 fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
@@ -246,7 +242,7 @@ fn hands_are_those_of_the_sets_of_tenpai_hands() {
     assert_eq!(BigUint::from(hands.total), size(sets.tenpai(13)));
     for tile in Tile::all() {
         let waiting = sets.wins(14).waiting_for(tile);
-        assert_eq!(BigUint::from(hands.waiting_for(tile).sum()), size(waiting), "{tile}");
+        assert_eq!(BigUint::from(hands.waiting_for(tile)), size(waiting), "{tile}");
     }
 }
 
@@ -322,34 +318,4 @@ fn a_fifth_meld_is_refused() {
 fn where_nothing_is_unseen_no_hand_waits_and_no_tile_has_a_share() {
     let nothing = predictor(Rules::default(), 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
-}
-
-#[test]
-fn situations_are_made_of_visible_tiles_and_discards() {
-    let hand = |text: &str| text.parse::<Hand>().expect("a hand");
-    let situation = Situation::new(3, &hand("1155m"), &hand("5m77z")).unwrap();
-    assert_eq!([0, 4, 33].map(|index| situation.unseen.count(tile(index))), [2, 1, 2]);
-    assert_eq!(situation.discarded, set("5m7z"));
-    assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err(), HandError::FifthCopy(tile(0)));
-    assert_eq!(situation.for_players(Players::Four), Ok(situation));
-    assert_eq!(situation.for_players(Players::Three).unwrap_err(), HandError::NoSuchTile(tile(4)));
-    let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
-    assert_eq!(three.unseen.counts()[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
-    // A situation already restricted to the game is unchanged.
-    assert_eq!(three.for_players(Players::Three), Ok(three));
-    for (visible, discarded, is_allowed) in [
-        ("", "", true),
-        ("5555m", "", true),
-        ("555m", "", false),
-        ("55m", "", false),
-        ("5m", "", false),
-        ("", "5m", false),
-        ("555m", "5m", false),
-    ] {
-        let line = format!("{visible:?}, discarded {discarded:?}");
-        let situation = Situation::new(4, &hand(visible), &hand(discarded)).unwrap();
-        assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
-        let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
-        assert_eq!(three, if is_allowed { Ok(0) } else { Err(HandError::NoSuchTile(tile(4))) }, "{line}");
-    }
 }

@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::recurrence::{
-    Classes, Costs, Counts, GroupClasses, Letter, Series, Sets, Wins, drawn, most_melds, solve,
+    Classes, Costs, Counts, GroupClasses, Letter, Series, Wins, drawn, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Tile};
@@ -33,7 +33,7 @@ fn sets_have_as_many_hands_and_deals_as_the_counts_say() {
     for (players, rule) in settings() {
         let groups = GroupClasses::new(MELDS, rule);
         let forest = Forest::new();
-        let sets_semiring = Sets(&forest);
+        let sets_semiring = &forest;
         let sets = solve(&sets_semiring, &groups, players);
         let hands = solve(&Counts::Hands, &groups, players);
         let deals = solve(&Counts::Deals, &groups, players);
@@ -65,7 +65,7 @@ fn the_classes_joined_are_the_unions_of_the_source() {
     for (players, rule) in settings() {
         let groups = GroupClasses::new(MELDS, rule);
         let forest = Forest::new();
-        let semiring = Sets(&forest);
+        let semiring = &forest;
         let of_groups = groups.evaluate(&semiring, players);
         let mut joined = abcd(&of_groups[0]);
         for (n, group) in Group::ALL.into_iter().enumerate().skip(1) {
@@ -86,7 +86,7 @@ fn the_classes_joined_are_the_unions_of_the_source() {
 }
 
 /// A, B, C and D, each by melds.
-fn abcd<'f>(classes: &Classes<Series<'_, Sets<'f>>>) -> [Vec<HandSet<'f>>; 4] {
+fn abcd<'f>(classes: &Classes<Series<'_, &'f Forest>>) -> [Vec<HandSet<'f>>; 4] {
     Letter::ALL.map(|letter| classes.series(letter).terms().to_vec())
 }
 
@@ -118,7 +118,7 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
     let forest = Forest::new();
     for (players, rule) in settings() {
         let groups = GroupClasses::new(MELDS, rule);
-        let semiring = Sets(&forest);
+        let semiring = &forest;
         let [.., all] = solve(&semiring, &groups, players);
         let sets = GameSets::new(&forest, Rules { players, fifth_tile: rule, ..Rules::STANDARD });
         for m in 0..=MELDS as u8 {
@@ -346,7 +346,7 @@ fn hands_of_each_letter_have_its_number_of_tiles() {
     let forest = Forest::new();
     for (players, rule) in settings() {
         let sets = GameSets::new(&forest, Rules { players, fifth_tile: rule, ..Rules::STANDARD });
-        let semiring = Sets(&forest);
+        let semiring = &forest;
         let [.., all] = solve(&semiring, &GroupClasses::new(MELDS, rule), players);
         for letter in Letter::ALL {
             for (melds, hands) in all.series(letter).terms().iter().enumerate() {

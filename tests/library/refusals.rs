@@ -2,17 +2,17 @@
 
 use std::io::Cursor;
 
-use tehai::handset::{Copies, Forest, Index, Weights};
+use tehai::handset::{Forest, Index, Weights};
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tiles::OpenHand;
-use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
 use tehai_count::solo::TableFile;
 
 #[test]
 fn sets_and_hands_say_their_limits() {
     let forest = Forest::new();
-    let any = forest.hands_with(|_| Copies::ANY, None).index().unwrap();
+    let any = forest.hands_with(|_, _| true, None).index().unwrap();
     let error = any.weighted(&Weights::deals()).map(|_| ()).unwrap_err();
     let deals = "the set has more than 2^128 deals; only smaller sets can be sampled by deals";
     assert_eq!(error.to_string(), deals);
@@ -30,13 +30,13 @@ fn games_say_what_they_need() {
     let hand = "123m456p789s1122z".parse().unwrap();
     let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
     let settings = GameSettings { play, ..GameSettings::default() };
-    let graph = GameGraph::with_settings(&hand, &settings).unwrap();
-    let error = graph.points(Model::Book, 1).map(|_| ()).unwrap_err();
+    let graph = GameGraph::new(&hand, &settings).unwrap();
+    let error = graph.ask([Aim::Points], Model::Book, 1).map(|_| ()).unwrap_err();
     let book = "riichi needs a game that can be played; the weights of the book are none";
     assert_eq!(error.to_string(), book);
     let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
     let won = "123m456p789s11223z".parse().unwrap();
-    let error = GameGraph::with_settings(&won, &settings).map(|_| ()).unwrap_err();
+    let error = GameGraph::new(&won, &settings).map(|_| ()).unwrap_err();
     assert_eq!(error.to_string(), "after a quad a hand draws: expected 3m + 1 concealed tiles, found 14");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tehai::expression::{Evaluation, Expression, ExpressionErrorKind, Step, names};
+use tehai::expression::{Evaluation, Expression, ExpressionErrorKind, names};
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Rules, Setting};
 use tehai::tiles::{GroupHand, GroupKind};
@@ -150,8 +150,7 @@ fn a_definition_is_told_step_by_step_and_its_name_is_pointed_at() {
     let mut evaluation = Evaluation::new(&forest, Setting::new(14, Rules::STANDARD));
     let mut steps = |text: &str| {
         let mut steps = Vec::new();
-        let mut observe = |step: Step| steps.push(step.expression().to_owned());
-        evaluation.hands_observed(&read(text), &mut observe).unwrap();
+        evaluation.hands_observed(&read(text), &mut |step, _| steps.push(step.to_owned())).unwrap();
         steps
     };
     assert_eq!(steps("断么九"), ["win", "only(simples)", "win & only(simples)", "断么九"]);

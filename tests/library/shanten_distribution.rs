@@ -12,8 +12,9 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{Calculator, ShantenError, distribution};
+use tehai::shanten::{Calculator, ShantenError};
 use tehai::tiles::Hand;
+use tehai_count::distribution::Distribution;
 use tehai_naive::Replacement;
 use tehai_naive::tabled::{DEFINITION, four_of_each};
 
@@ -25,12 +26,20 @@ fn all_hands_and_all_deals_are_counted_once() {
         for tiles in SIZES {
             let place = format!("{tiles} tiles, {rules:?}");
             if !has_shanten(rules, tiles) {
-                assert_eq!(distribution(rules, tiles), Err(ShantenError::NoForm(tiles)), "{place}");
+                assert_eq!(
+                    Distribution::of_shanten(rules, tiles),
+                    Err(ShantenError::NoForm(tiles)),
+                    "{place}"
+                );
                 continue;
             }
-            let counted = distribution(rules, tiles).expect("a number of tiles that has shanten");
+            let counted = Distribution::of_shanten(rules, tiles).expect("a number of tiles that has shanten");
             if tiles < 13 {
-                assert_eq!(Ok(&counted), distribution(standard, tiles).as_ref(), "no other form: {place}");
+                assert_eq!(
+                    Ok(&counted),
+                    Distribution::of_shanten(standard, tiles).as_ref(),
+                    "no other form: {place}"
+                );
             }
             let total = counted.total();
             assert_eq!(
@@ -48,7 +57,7 @@ fn all_hands_and_all_deals_are_counted_once() {
             assert_eq!(mean.numerator() * &total.deals, sum.sum::<BigUint>() * mean.denominator(), "{place}");
         }
         for tiles in (0..=u8::MAX).filter(|tiles| !SIZES.contains(tiles)) {
-            assert_eq!(distribution(rules, tiles), Err(ShantenError::Tiles(tiles.into())));
+            assert_eq!(Distribution::of_shanten(rules, tiles), Err(ShantenError::Tiles(tiles.into())));
         }
     }
 }
@@ -56,7 +65,7 @@ fn all_hands_and_all_deals_are_counted_once() {
 /// Source: mahjong-algorithm-book, shanten.
 #[test]
 fn starting_hands_have_the_published_shanten() {
-    let counted = distribution(Rules::default(), 14).expect("14 tiles");
+    let counted = Distribution::of_shanten(Rules::default(), 14).expect("14 tiles");
     let deals: [u64; 8] = [
         12_859_078_207_674,
         2_966_241_795_738_948,
@@ -76,7 +85,7 @@ fn starting_hands_have_the_published_shanten() {
 #[test]
 fn wins_and_tenpai_hands_have_the_published_numbers() {
     let first = |rules, tiles| {
-        let counted = distribution(rules, tiles).expect("a number of tiles");
+        let counted = Distribution::of_shanten(rules, tiles).expect("a number of tiles");
         counted.by_shanten().next().expect("hands").1.hands.clone()
     };
     let of_form = |forms| Rules { forms, ..Rules::default() };
@@ -99,7 +108,7 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
             let all = sets.all(tiles).index().expect("few nodes");
             let mut listed: BTreeMap<i8, Count<u128>> = BTreeMap::new();
-            for hand in &all {
+            for hand in all.iter() {
                 let question = Replacement::new(&hand, four_of_each(players));
                 let number = DEFINITION.standard(&question, players).expect("every hand can become a win");
                 assert_eq!(calculator.replacement(&hand), Ok(number), "{hand}, {players:?}");
@@ -108,7 +117,7 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let listed: Vec<(i8, Count)> =
                 listed.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
             for rules in shanten_rules(players).filter(|&rules| has_shanten(rules, tiles)) {
-                let counted = distribution(rules, tiles).expect("a number of tiles");
+                let counted = Distribution::of_shanten(rules, tiles).expect("a number of tiles");
                 let found = counted.by_shanten().map(|(shanten, count)| (shanten, count.clone()));
                 assert!(found.eq(listed.iter().cloned()), "{tiles} tiles, {rules:?}");
             }
@@ -128,7 +137,7 @@ fn sets_within_a_distance_are_as_distributed() {
         for &tiles in few.iter().chain(&[13, 14]) {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
             let mut nearer = forest.empty();
-            let counted = distribution(rules, tiles).expect("a number of tiles");
+            let counted = Distribution::of_shanten(rules, tiles).expect("a number of tiles");
             let levels = sets.within_replacement(tiles / 3, tiles).skip(first);
             for ((shanten, number), hands) in counted.by_shanten().zip(levels) {
                 let level = (hands - nearer).index().expect("few nodes");

@@ -6,8 +6,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
-use tehai::{Calculator, Hand, shanten};
+use tehai::win_probability::{self, GameGraph, GameSettings, Model, Moves};
+use tehai::{Calculator, Hand};
+use tehai_count::distribution::Distribution;
 use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
 use tehai_count::tenhou::Tenhou;
 use tehai_naive::Alone;
@@ -234,7 +235,7 @@ fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
     let mut solver = Solver::new(Game::new(rules, Aim::Win)).expect("room for 400 MB");
     let check = |table: &Table| {
         let tiles = table.orbits().tiles();
-        let expected = shanten::distribution(rules, tiles).expect("hands of the game");
+        let expected = Distribution::of_shanten(rules, tiles).expect("hands of the game");
         let means = table.means_by_shanten();
         let found: Vec<_> = means.iter().map(|&(shanten, deals, _)| (shanten, deals.into())).collect();
         let some = expected.by_shanten().filter(|(_, count)| count.deals != 0u8.into());
@@ -347,14 +348,17 @@ mod sweeps {
                         continue;
                     };
                     let moves = Moves::Changes(changes);
-                    let game = GameGraph::with_settings(
+                    let game = GameGraph::new(
                         &hand.into(),
                         &GameSettings { rules, moves, ..GameSettings::default() },
                     );
-                    let chances =
-                        &game.expect("a hand that is no win").probabilities(Model::Shuffled, draws)[0];
-                    let reached =
-                        if aim == Aim::Win { &chances.win } else { &chances.tenpai }[draws as usize];
+                    let asked = match aim {
+                        Aim::Win => win_probability::Aim::Win,
+                        Aim::Tenpai => win_probability::Aim::Tenpai,
+                    };
+                    let game = game.expect("a hand that is no win");
+                    let [reached] = game.ask([asked], Model::Shuffled, draws).unwrap();
+                    let reached = reached[0].value(draws);
                     let [lower, upper] = table.value_of(&hand).expect("a hand of the game").ends();
                     // For tenpai, hands one tile further can still matter: changes are a lower limit.
                     let is_right = lower - 1e-12 <= reached && reached <= upper + 1e-12;

@@ -7,7 +7,8 @@ use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::shanten::any_size::{BySize, Goal};
+use tehai::shanten::any_size::Goal;
+use tehai_count::by_size::BySize;
 use tehai_count::special_forms::{
     ByDraws, EvenDeck, FromDeals, orphans, orphans_by_deal, pairs, pairs_by_deal, pure_nine_gates,
     seven_pairs, seven_pairs_by_deal, thirteen_orphans, thirteen_orphans_by_deal, thirteen_sided_orphans,
@@ -211,7 +212,7 @@ fn share(counted: &BySize, tiles: u8, replacement: u8) -> Fraction {
 }
 
 fn counted(players: Players, forms: Forms) -> BySize {
-    Goal::new(Rules { players, forms, ..Rules::default() }, 4).unwrap().count(1)
+    BySize::new(Goal::new(Rules { players, forms, ..Rules::default() }, 4).unwrap(), 1)
 }
 
 #[test]

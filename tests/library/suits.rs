@@ -7,6 +7,7 @@ use tehai::recurrence::{Counts, GroupClasses, Wins, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::Hand;
+use tehai_count::by_size::BySize;
 use tehai_count::suits::{Suits, wins_of_suits, without_win};
 use tehai_naive::hands_of_suits;
 
@@ -170,7 +171,7 @@ fn hands_of_the_game_without_a_win_are_those_of_its_classes() {
     ] {
         let hand: Hand = given.parse().unwrap();
         let rules = Rules { forms: Forms::STANDARD | Forms::SEVEN_PAIRS, seven_pairs, ..Rules::default() };
-        let counted = Goal::new(rules, 4).unwrap().count_with(0, &hand).unwrap();
+        let counted = BySize::with(Goal::new(rules, 4).unwrap(), 0, &hand).unwrap();
         let mut without = without_win(&of_game, hand.counts(), 4, Some(seven_pairs));
         without.resize(137, Count::default());
         for (tiles, without) in (0..=136).zip(without) {
@@ -191,7 +192,7 @@ fn hands_that_hold_given_tiles_are_counted_as_they_are() {
     ] {
         let hand: Hand = given.parse().unwrap();
         let goal = Goal::new(rules, melds).unwrap();
-        let counted = goal.count_with(4, &hand).unwrap();
+        let counted = BySize::with(goal, 4, &hand).unwrap();
         let mut expected = vec![vec![Count::<BigUint>::default(); 6]; 3];
         let mut layer = std::collections::BTreeSet::from([hand]);
         for by_number in &mut expected {

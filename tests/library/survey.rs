@@ -11,8 +11,9 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::{Forest, GameSets, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{self, Calculator, ShantenError};
+use tehai::shanten::{Calculator, ShantenError};
 use tehai::tiles::{Group, Hand, TileSet};
+use tehai_count::distribution::Distribution;
 use tehai_count::survey::{Feature, Histogram, Sample, Survey, SurveyError};
 
 pub fn feature(name: &str) -> &'static Feature {
@@ -38,7 +39,7 @@ fn shanten_of_all_hands_is_as_distributed() {
         let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
         for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
             let histogram = survey(&all_hands(rules.players, tiles), "shanten", None, rules);
-            let expected = shanten::distribution(rules, tiles).unwrap();
+            let expected = Distribution::of_shanten(rules, tiles).unwrap();
             let expected =
                 expected.by_shanten().map(|(shanten, number)| (i64::from(shanten), number.clone()));
             assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
@@ -128,7 +129,7 @@ fn two_features_are_counted_together() {
         let both = survey(&index, "necessary_copies", Some("shanten"), rules);
         let mut one_by_one = Histogram::default();
         let calculator = Calculator::new(rules);
-        for hand in &index {
+        for hand in index.iter() {
             let effects = calculator.effects(&hand).unwrap();
             let shanten = effects.numbers().shanten(rules.forms).unwrap();
             let count = Count { hands: 1, deals: hand.deals() };
@@ -239,7 +240,7 @@ fn a_sample_estimates_the_mean_of_all_hands() {
     let survey = Survey::new(&index, feature("shanten"), None, rules).unwrap();
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
-    let distribution = shanten::distribution(rules, 14).unwrap();
+    let distribution = Distribution::of_shanten(rules, 14).unwrap();
     let sum: f64 = distribution.by_shanten().map(|(s, n)| f64::from(s) * to_f64(&n.hands)).sum();
     let mean = sum / to_f64(&distribution.total().hands);
     let error = drawn.standard_error().unwrap();

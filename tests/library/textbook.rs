@@ -8,7 +8,7 @@ use tehai::shanten::Calculator;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, OpenHand, Tile};
 use tehai::win_probability::{
-    GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, Textbook, WinProbabilities,
+    Aim, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, Textbook,
 };
 use tehai::{Rules, SevenPairs};
 
@@ -73,14 +73,18 @@ fn games_by_the_textbook_have_the_mean_of_all_games() {
         let found = played(text, &GameSettings { limit: 1, ..GameSettings::default() }, draws, 20_000);
         let mut definition =
             Definition { calculator: Calculator::new(Rules::default()), known: HashMap::new() };
-        for WinProbabilities { discard, win, tenpai } in found.probabilities() {
+        let [win, tenpai] = found.ask([Aim::Win, Aim::Tenpai]).unwrap();
+        for (win, tenpai) in win.iter().zip(&tenpai) {
+            let discard = win.discard;
             let first = hand.minus(discard.unwrap()).unwrap();
             if definition.calculator.shanten(&first) == Ok(0) {
                 continue;
             }
             for draws in 0..=draws {
                 let expected = definition.chances(&first, draws);
-                for (found, expected) in [win[draws as usize], tenpai[draws as usize]].iter().zip(expected) {
+                for (found, expected) in
+                    [win, tenpai].map(|of| of.values[draws as usize]).iter().zip(expected)
+                {
                     let interval = found.low - 1e-12..=found.high + 1e-12;
                     assert!(interval.contains(&expected), "{text} {discard:?} {draws}: {found:?} {expected}");
                     assert!(found.low <= found.value && found.value <= expected.max(found.low) + 0.01);
@@ -94,21 +98,21 @@ fn games_by_the_textbook_have_the_mean_of_all_games() {
 fn games_do_not_depend_on_threads_and_reach_at_least_what_goes_straight() {
     let text = "246m1379p258s135z4z";
     let settings = GameSettings::default();
-    let found = played(text, &settings, 9, 600).probabilities();
+    let chances = |played: Textbook| played.ask([Aim::Win, Aim::Tenpai]).unwrap();
+    let found = chances(played(text, &settings, 9, 600));
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    assert_eq!(one.install(|| played(text, &settings, 9, 600).probabilities()), found);
+    assert_eq!(one.install(|| chances(played(text, &settings, 9, 600))), found);
     let moves = Moves::Detours(0);
-    let straight =
-        GameGraph::with_settings(&text.parse().unwrap(), &GameSettings { moves, ..settings }).unwrap();
-    let straight = straight.probabilities(Model::Shuffled, 9);
+    let straight = GameGraph::new(&text.parse().unwrap(), &GameSettings { moves, ..settings }).unwrap();
+    let [straight] = straight.ask([Aim::Win], Model::Shuffled, 9).unwrap();
     for of_straight in &straight {
-        let of_games = found.iter().find(|of| of.discard == of_straight.discard).unwrap();
-        for (least, number) in of_straight.win.iter().zip(&of_games.win) {
-            assert!(number.value >= *least);
+        let of_games = found[0].iter().find(|of| of.discard == of_straight.discard).unwrap();
+        for (least, number) in of_straight.values.iter().zip(&of_games.values) {
+            assert!(number.value >= least.value);
         }
     }
     // With few draws no game wins, and what goes straight is all there is.
-    assert!(found.iter().any(|of| of.win[6].value > 0.0));
+    assert!(found[0].iter().any(|of| of.value(6) > 0.0));
 }
 
 #[test]
@@ -116,11 +120,10 @@ fn points_of_a_constant_are_chances() {
     let play = PointsPlay { riichi: RiichiPolicy::Best, ..PointsPlay::default() };
     let settings = GameSettings { play, ..GameSettings::default() };
     let found = played("133m346p2089s1235z", &settings, 12, 500);
-    let chances = found.probabilities();
-    let points = found.points_of(|_| Ok(1000_u32)).unwrap();
+    let [chances, points] = found.ask([Aim::Win, Aim::Worth(&|_| Ok(Box::new(1000_u32)))]).unwrap();
     for (points, chances) in points.iter().zip(&chances) {
         assert_eq!(points.discard, chances.discard);
-        for (points, chance) in points.points.iter().zip(&chances.win) {
+        for (points, chance) in points.values.iter().zip(&chances.values) {
             assert!((points.value - 1000.0 * chance.value).abs() < 1e-6);
         }
         assert!(!points.declares[12]);
@@ -152,12 +155,13 @@ fn every_kind_of_far_hand_is_played() {
         ),
     ] {
         let found = Textbook::play::<ChaCha8Rng>(&hand, &settings, 17, 500, 0).unwrap();
-        let best = found.probabilities().iter().map(|of| of.tenpai[17].value).fold(0.0, f64::max);
+        let [tenpai] = found.ask([Aim::Tenpai]).unwrap();
+        let best = tenpai.iter().map(|of| of.value(17)).fold(0.0, f64::max);
         assert!((0.1..1.0).contains(&best), "{hand}: {best}");
     }
     // Draws beyond the wall are none.
     let all = played("147m25p369s12z[777z]", &GameSettings::default(), 136, 10);
-    assert_eq!(all.probabilities()[0].win.len() as u32, all.most_draws() + 1);
+    assert_eq!(all.ask([Aim::Win]).unwrap()[0][0].values.len() as u32, all.most_draws() + 1);
 }
 
 #[test]

@@ -10,13 +10,11 @@ use rand_core::{Rng, SeedableRng};
 use tehai::distance::Target;
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::Tile;
-use tehai::win_probability::{
-    Effort, Found, GameError, GameGraph, GameSettings, Model, Moves, WinProbabilities,
-};
+use tehai::win_probability::{Aim, Effort, Found, GameError, GameGraph, GameSettings, Model, Moves, Reached};
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::Discards;
 
-use small_game::{ALL_MOVES, MODELS, SmallGame, assert_near, started};
+use small_game::{ALL_MOVES, CHANCES, MODELS, SmallGame, assert_near, started};
 
 /// The table in the README of mahjong-win-prob: hand 234578m1689p357s1z, turns 1 to 15 of 18; after them all are 0.
 const PUBLISHED: [[u16; 9]; 15] = [
@@ -43,13 +41,13 @@ fn the_published_table_is_met_in_all_digits() {
     let start = started(&hand, &Hand::EMPTY, Rules::default(), Moves::Advancing).unwrap();
     // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
-    let by_left = start.probabilities_by_draws_left(Model::Book, 17);
+    let [by_left] = start.ask_by_draws_left([Aim::Win], Model::Book, 17).unwrap();
     let discards: Vec<String> = by_left.iter().map(|one| one.discard.unwrap().to_string()).collect();
     assert_eq!(discards, ["2m", "5m", "8m", "1p", "6p", "9p", "3s", "7s", "1z"]);
     for turn in 1..=18 {
-        let row = PUBLISHED.get(turn - 1).copied().unwrap_or_default();
+        let row = PUBLISHED.get(turn as usize - 1).copied().unwrap_or_default();
         let row = row.map(|value| format!("0.{value:04}"));
-        let found: Vec<String> = by_left.iter().map(|one| format!("{:.4}", one.win[18 - turn])).collect();
+        let found: Vec<String> = by_left.iter().map(|one| format!("{:.4}", one.value(18 - turn))).collect();
         assert_eq!(found, row, "turn {turn}");
     }
 }
@@ -61,16 +59,15 @@ fn a_wait_that_nothing_changes_has_a_closed_formula() {
         let visible: Hand = visible.parse().unwrap();
         let start = started(&hand.parse().unwrap(), &visible, Rules::default(), Moves::Advancing).unwrap();
         let unseen = 123.0 - f64::from(visible.total());
-        let [shuffled, book, bound] =
-            MODELS.map(|(model, _)| start.probabilities(model, 20).into_iter().next().unwrap());
+        let asked = MODELS.map(|(model, _)| start.ask(CHANCES, model, 20).unwrap());
+        let [[shuffled, _], [book, _], [bound, _]] = &asked;
         for draws in 0..=20u32 {
             let miss = 1.0 - f64::from(copies) / unseen;
             let misses = (0..draws).map(|done| 1.0 - f64::from(copies) / (unseen - f64::from(done)));
-            let at = draws as usize;
-            assert_near(shuffled.win[at], 1.0 - miss.powi(draws as i32), "shuffled");
-            assert_near(book.win[at], 1.0 - misses.product::<f64>(), "book");
-            assert_near(bound.win[at], book.win[at], "bound");
-            assert!([&shuffled, &book, &bound].iter().all(|one| one.tenpai[at] == 1.0));
+            assert_near(shuffled[0].value(draws), 1.0 - miss.powi(draws as i32), "shuffled");
+            assert_near(book[0].value(draws), 1.0 - misses.product::<f64>(), "book");
+            assert_near(bound[0].value(draws), book[0].value(draws), "bound");
+            assert!(asked.iter().all(|[_, tenpai]| tenpai[0].value(draws) == 1.0));
         }
     }
 }
@@ -84,28 +81,28 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
     ] {
         let rules = Rules { forms, ..Rules::default() };
         let start = started(&hand.parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing).unwrap();
-        let shuffled = &start.probabilities(Model::Shuffled, 20)[0];
+        let [win, tenpai] = start.ask(CHANCES, Model::Shuffled, 20).unwrap();
         let (one, two): (f64, f64) = (first / 123.0, second / 123.0);
         for draws in 0..=20 {
-            let miss = |share: f64| (1.0 - share).powi(draws);
+            let miss = |share: f64| (1.0 - share).powi(draws as i32);
             let lost = (two * miss(one) - one * miss(two)) / (two - one);
-            assert_near(shuffled.win[draws as usize], 1.0 - lost, hand);
-            assert_near(shuffled.tenpai[draws as usize], 1.0 - miss(one), hand);
+            assert_near(win[0].value(draws), 1.0 - lost, hand);
+            assert_near(tenpai[0].value(draws), 1.0 - miss(one), hand);
         }
     }
     let rules = Rules { forms: Forms::THIRTEEN_ORPHANS, ..Rules::default() };
     let start =
         started(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules, Moves::Advancing).unwrap();
-    let (found, chances) = start.true_game::<ChaCha8Rng>(20, &Effort::default(), |_| ());
-    assert_eq!(found, Found::Exactly);
+    let effort = Effort::default();
+    let [win, tenpai] = start.ask_true::<ChaCha8Rng, _>(CHANCES, 20, &effort, |_| ()).unwrap();
+    assert_eq!([win[0].found, tenpai[0].found], [Found::Exactly; 2]);
     for draws in 0..=20u32 {
         // The probability that none of this many tiles is drawn.
         let none = |copies: u32| {
             (0..draws).map(|done| 1.0 - f64::from(copies) / f64::from(123 - done)).product::<f64>()
         };
-        let at = draws as usize;
-        assert_near(chances[0].win[at].value, 1.0 - 2.0 * none(4) + none(8), "both kinds");
-        assert_near(chances[0].tenpai[at].value, 1.0 - none(8), "one kind");
+        assert_near(win[0].value(draws), 1.0 - 2.0 * none(4) + none(8), "both kinds");
+        assert_near(tenpai[0].value(draws), 1.0 - none(8), "one kind");
     }
 }
 
@@ -121,7 +118,8 @@ fn weights_above_one_are_capped() {
         SmallGame { hand, left, moves, draws: 4, start, set: None, detours: None, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
     for (model, _) in &MODELS[1..] {
-        assert_near(game.start.probabilities_by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
+        let [win] = game.start.ask_by_draws_left([Aim::Win], *model, 4).unwrap();
+        assert_near(win[0].value(1), 1.0, "capped");
     }
 }
 
@@ -151,16 +149,16 @@ fn a_game_for_all_wins_is_the_usual_game() {
     ] {
         let hand = hand.parse().unwrap();
         let settings = GameSettings { rules, moves, ..GameSettings::default() };
-        let usual = GameGraph::with_settings(&hand, &settings).unwrap();
-        let towards =
-            GameGraph::with_settings(&hand, &GameSettings { towards: Some(&target), ..settings }).unwrap();
+        let usual = GameGraph::new(&hand, &settings).unwrap();
+        let towards = GameGraph::new(&hand, &GameSettings { towards: Some(&target), ..settings }).unwrap();
         assert_eq!(usual.states(), towards.states());
         for (model, _) in MODELS {
-            assert_eq!(usual.probabilities(model, 6), towards.probabilities(model, 6), "{hand:?} {model:?}");
+            let [usual, towards] = [&usual, &towards].map(|game| game.ask(CHANCES, model, 6).unwrap());
+            assert_eq!(usual, towards, "{hand:?} {model:?}");
         }
     }
     let settings = GameSettings { towards: Some(&target), ..GameSettings::default() };
-    let short = GameGraph::with_settings(&"123m".parse().unwrap(), &settings);
+    let short = GameGraph::new(&"123m".parse().unwrap(), &settings);
     assert_eq!(
         short.unwrap_err().to_string(),
         "expected 14 concealed tiles, as the wins have, or 13; found 3"
@@ -190,17 +188,19 @@ fn near_moves_are_detours_while_there_are_few_hands() {
         }
         // More detours never hurt.
         let [near, fewer] = [near, game(hand, Moves::Detours(0)).unwrap()];
-        let [near, fewer] = [near, fewer].map(|game| game.probabilities(Model::Shuffled, 9));
+        let [[near], [fewer]] = [near, fewer].map(|game| game.ask([Aim::Win], Model::Shuffled, 9).unwrap());
         for fewer in fewer {
             let near = near.iter().find(|near| near.discard == fewer.discard).unwrap();
-            assert!(fewer.win[9] <= near.win[9] + 1e-12, "{hand}: {:?}", fewer.discard);
+            assert!(fewer.value(9) <= near.value(9) + 1e-12, "{hand}: {:?}", fewer.discard);
         }
     }
     assert!(found.iter().all(|hands| *hands > 0), "{found:?}");
     // More than a hand can need are as many.
-    let [all, enough] = [u8::MAX, 4]
-        .map(|more| game("123m1z", Moves::Detours(more)).unwrap().probabilities(Model::Shuffled, 9));
-    assert_eq!(all[0].win[9], enough[0].win[9]);
+    let [all, enough] = [u8::MAX, 4].map(|more| {
+        let game = game("123m1z", Moves::Detours(more)).unwrap();
+        game.ask([Aim::Win], Model::Shuffled, 9).unwrap()
+    });
+    assert_eq!(all, enough);
     // Even without detours there are too many hands from six tiles before tenpai: it advances.
     assert_eq!(game("147m258p369s12345z", Moves::Near).unwrap().moves(), Moves::Advancing);
 }
@@ -240,7 +240,7 @@ fn a_quad_draws_once_more() {
         }
     }
     let settings = GameSettings { is_after_quad: true, ..GameSettings::default() };
-    let error = GameGraph::with_settings(&"123m456p789s11223z".parse().unwrap(), &settings).unwrap_err();
+    let error = GameGraph::new(&"123m456p789s11223z".parse().unwrap(), &settings).unwrap_err();
     assert_eq!(error, GameError::AfterQuad(14));
 }
 
@@ -278,20 +278,25 @@ fn more_draws_never_hurt_and_models_are_in_order() {
         }
         done += 1;
         let start = |moves| started(&hand.into(), &Hand::EMPTY, Rules::default(), moves);
-        let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().probabilities(model, 17));
-        for chances in &advancing {
-            for WinProbabilities { win, tenpai, .. } in chances {
-                assert!([win, tenpai].iter().all(|values| values.is_sorted()), "{hand} {win:?} {tenpai:?}");
-                assert!(win.iter().zip(tenpai).all(|(win, tenpai)| win <= tenpai), "{hand} {win:?}");
-                assert!(tenpai.iter().all(|value| (0.0..=1.0 + 1e-12).contains(value)), "{hand} {tenpai:?}");
+        let chances = |moves| {
+            let game = start(moves).unwrap();
+            MODELS.map(|(model, _)| game.ask(CHANCES, model, 17).unwrap())
+        };
+        let advancing = chances(Moves::Advancing);
+        for [win, tenpai] in &advancing {
+            for (win, tenpai) in win.iter().zip(tenpai) {
+                assert!([win, tenpai].iter().all(|of| of.chances.is_sorted()), "{hand} {win:?} {tenpai:?}");
+                for draws in 0..=17 {
+                    let [win, tenpai] = [win, tenpai].map(|of| of.value(draws));
+                    assert!(win <= tenpai && (0.0..=1.0 + 1e-12).contains(&tenpai), "{hand} {win} {tenpai}");
+                }
             }
         }
         let [shuffled, book, bound] = &advancing;
         assert_no_less(bound, shuffled, &hand);
         assert_no_less(bound, book, &hand);
         if calculator.shanten(&hand).unwrap() <= 1 {
-            let changes = MODELS.map(|(model, _)| start(Moves::Changes(0)).unwrap().probabilities(model, 17));
-            let more = MODELS.map(|(model, _)| start(Moves::Changes(1)).unwrap().probabilities(model, 17));
+            let [changes, more] = [0, 1].map(|more| chances(Moves::Changes(more)));
             for ((fewest, fewer), more) in advancing.iter().zip(&changes).zip(&more) {
                 assert_no_less(fewer, fewest, &hand);
                 assert_no_less(more, fewer, &hand);
@@ -301,33 +306,38 @@ fn more_draws_never_hurt_and_models_are_in_order() {
 }
 
 /// Checks that the first chances are at least the second, discard by discard.
-fn assert_no_less(more: &[WinProbabilities], fewer: &[WinProbabilities], hand: &Hand) {
-    for below in fewer {
-        let above = more.iter().find(|above| above.discard == below.discard).unwrap();
-        let pairs = below.win.iter().zip(&above.win).chain(below.tenpai.iter().zip(&above.tenpai));
-        pairs.for_each(|(below, above)| assert!(*below <= above + 1e-12, "{hand}: {below}, then {above}"));
+fn assert_no_less(more: &[Vec<Reached>; 2], fewer: &[Vec<Reached>; 2], hand: &Hand) {
+    for (more, fewer) in more.iter().zip(fewer) {
+        for below in fewer {
+            let above = more.iter().find(|above| above.discard == below.discard).unwrap();
+            for draws in 0..=17 {
+                let [below, above] = [below, above].map(|of| of.value(draws));
+                assert!(below <= above + 1e-12, "{hand}: {below}, then {above}");
+            }
+        }
     }
 }
 
 #[test]
 fn called_melds_are_seen_and_limit_wins() {
     let chances = |hand: &str, visible: &str| {
-        let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
-        GameGraph::new(&hand, &visible, Rules::default()).unwrap().probabilities(Model::Book, 9)
+        let settings = GameSettings { visible: visible.parse().unwrap(), ..GameSettings::default() };
+        let game = GameGraph::new(&hand.parse().unwrap(), &settings).unwrap();
+        game.ask(CHANCES, Model::Book, 9).unwrap()
     };
     assert_eq!(chances("2345m67p3456s[777z]", ""), chances("2345m67p3456s", "777z"));
     // A pair of either tile would need a fifth copy, so the hand is not tenpai.
-    let one = &chances("45z[444z][111z][555z][777z]", "")[0];
-    assert_eq!((one.tenpai[0], one.win[1]), (0.0, 0.0));
+    let [win, tenpai] = chances("45z[444z][111z][555z][777z]", "");
+    assert_eq!((tenpai[0].value(0), win[0].value(1)), (0.0, 0.0));
     // Every tile but the last 1z and the last 7z makes it tenpai.
-    assert_near(one.tenpai[1], 120.0 / 122.0, "any other tile");
+    assert_near(tenpai[0].value(1), 120.0 / 122.0, "any other tile");
 }
 
 #[test]
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
         let settings = GameSettings { visible: visible.parse().unwrap(), limit, ..GameSettings::default() };
-        GameGraph::with_settings(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
+        GameGraph::new(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
     };
     let all = GameGraph::DEFAULT_LIMIT;
     assert_eq!(error("123m456p789s11222z", "", all), GameError::Won.to_string());

@@ -26,7 +26,7 @@ async function cellsOf(page: Page, name: string) {
 }
 
 test("beside a called meld, distances are those of the library's documentation", async ({ page }) => {
-  const source = project("src/expression/targets.rs");
+  const source = project("src/expression/target.rs");
   const [, hand = ""] = /let hand: OpenHand = "([^"]+)"/.exec(source)!;
   const distances = [...source.matchAll(/assert_eq!\(distance\("(\w+)"\)\?, (?:Some\(([\d +]+)\)|None)\)/g)];
   expect(distances.length).toBeGreaterThanOrEqual(4);

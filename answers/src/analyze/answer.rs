@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use tehai::irreducible::{self, Class, HandClassification, classify_hand, cores};
+use tehai::irreducible::{self, Class, Classification, classify_hand, cores};
 use tehai::rules::{FifthTile, Forms, Rules, Winds};
 use tehai::shanten::{Numbers, Solver, check_size};
 use tehai::sort;
@@ -295,7 +295,7 @@ impl Core {
     /// addition are tiles of which the hand holds four, called melds included; with it counted, they are equal.
     pub fn all(concealed: &Hand, rule: FifthTile) -> Vec<Core> {
         let core = |irreducible::Core { hand, melds }| {
-            let HandClassification { class, parts } =
+            let Classification { class, parts, .. } =
                 classify_hand(&hand, rule).expect("a core is irreducible");
             Core {
                 core: hand,

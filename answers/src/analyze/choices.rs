@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use tehai::distance::{Distance, Target};
-use tehai::expression::{ExpressionError, Targets};
+use tehai::expression::ExpressionError;
 use tehai::rules::Winds;
 use tehai::score::WonBy;
 use tehai::shanten::Limits;
@@ -12,6 +12,7 @@ use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
 use tehai_options::named;
 
+use crate::Targets;
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::yaku::has_yaku;
 use crate::described;

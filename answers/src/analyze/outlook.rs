@@ -1,15 +1,15 @@
 //! What a hand of 3m+1 tiles can hope for: as it is, or after a discard or a quad.
 
-use tehai::rules::{Form, Forms, MissedWin, Rules, Winds};
+use tehai::rules::{Form, Forms, Rules, Winds};
 use tehai::shanten::{Effects, Limits, Numbers, Solver};
 use tehai::sort;
 use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
-use tehai::waiting::types::WaitTypes;
+use tehai::waiting::types::wait_types;
 use tehai::waiting::waits;
 
 use crate::analyze::yaku::without_yaku;
 use crate::draws::{Draws, Waits};
-use crate::hand::{LimitedBy, Settings};
+use crate::hand::{LimitedBy, MissedWin, Settings};
 
 /// How far a hand is, and what helps.
 pub(super) struct Outlook {
@@ -92,7 +92,6 @@ impl<'a> Search<'a> {
         };
         let [standard, seven_pairs, thirteen_orphans] = Form::ALL.map(of_form);
         let all = standard | seven_pairs | thirteen_orphans;
-        let types = WaitTypes::classify(hand.concealed(), standard);
         let is_discarded = |&tile: &Tile| discards.count(tile) > 0 || discard == Some(tile);
         let furiten: TileSet = all.iter().filter(is_discarded).collect();
         // A discard ends the turn.
@@ -103,7 +102,7 @@ impl<'a> Search<'a> {
         };
         let (without_yaku, only_drawn) = without_yaku(hand, all, self.winds, rules.players);
         Waits {
-            types: sort::map(standard.iter().map(|tile| (tile, types.types(tile).collect()))),
+            types: sort::map(standard.iter().map(|tile| (tile, wait_types(hand.concealed(), tile)))),
             standard,
             seven_pairs,
             thirteen_orphans,

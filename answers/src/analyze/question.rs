@@ -1,12 +1,12 @@
 //! What a player asks of one hand.
 
-use tehai::expression::Targets;
 use tehai::rules::Winds;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai_options::options;
 
+use crate::Targets;
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
 use crate::analyze::order::{Order, Orders};

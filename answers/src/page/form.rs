@@ -4,13 +4,12 @@ use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use tehai::decompose::{self, decompositions};
-use tehai::irreducible::{
-    Catalogue, IrreducibleForm, IrreducibleHand, classify, cores, irreducible_hands, irreducible_kind,
-};
+use tehai::irreducible::{Catalogue, IrreducibleForm, classify, cores, irreducible_kind};
 use tehai::rules::FifthTile;
 use tehai::sort;
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile};
 use tehai::waiting::group_waits;
+use tehai_count::irreducible::{IrreducibleHand, irreducible_hands};
 
 use crate::decompose::Reading;
 use crate::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};

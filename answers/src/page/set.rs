@@ -1,9 +1,10 @@
 //! A set, its share of what players compare it with, and its hands.
 
 use tehai::count::Fraction;
-use tehai::expression::{Answer, Evaluation, Question};
+use tehai::expression::Evaluation;
 use tehai::handset::{Forest, Index};
 use tehai::rules::Setting;
+use tehai_count::sets::{Answer, Question};
 
 use crate::page::{Among, ListQuestion, RankedHand, SetPage, Whole};
 use crate::problem::{Fault, Field, Problem};

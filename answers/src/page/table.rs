@@ -1,8 +1,8 @@
 //! Tables of numbers with the columns of the reports.
 
 use tehai::rules::{Rules, Setting};
-use tehai::shanten;
 use tehai::{Count, Forest, GameSets};
+use tehai_count::distribution::Distribution;
 use tehai_count::tenhou::Tenhou;
 
 use crate::numbers::{self, ShantenDistribution, sizes};
@@ -35,7 +35,7 @@ fn table(report: Report, columns: &'static str, rows: impl IntoIterator<Item = V
 }
 
 fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, Problem> {
-    let distribution = shanten::distribution(rules, tiles);
+    let distribution = Distribution::of_shanten(rules, tiles);
     let distribution =
         distribution.map_err(|error| Problem::new(Field::Tiles, Fault::TooManyTiles, error))?;
     let total = distribution.total().deals;

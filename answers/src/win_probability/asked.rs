@@ -1,13 +1,10 @@
 //! How the numbers of a hand are computed.
 
-use std::cell::Cell;
-
-use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Estimate, Found, GameError, NoWin, Points, WinProbabilities};
+use tehai::win_probability::{Aim, Effort, GameError, NoWin, Reached};
 
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly, known};
+use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 use crate::win_probability::settings::{Game, PointsSettings};
 use crate::win_probability::start::Start;
 
@@ -50,58 +47,35 @@ impl Asked {
         hand: &RedHand,
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
-        let Asked { draws, by_turn, points, .. } = *self;
-        let (chances, found) = self.chances(start, progress);
-        let numbers = |((chances, outlook), played)| ChoiceNumbers {
+        let Asked { draws, by_turn, .. } = *self;
+        let [win, tenpai, points] = self.reached(start, progress).map_err(no_points)?;
+        let found = win.iter().chain(&points).map(|reached| reached.found).max();
+        let mut points = points.into_iter();
+        let outlooks = start.outlooks().into_iter().zip(start.outlooks_of_melds());
+        let numbers = |((win, tenpai), (outlook, played)): ((Reached, Reached), _)| ChoiceNumbers {
             is_lower_end: true,
             played,
-            ..ChoiceNumbers::new(hand, chances, outlook)
+            points: points.next(),
+            ..ChoiceNumbers::new(hand, win.discard, [win.values, tenpai.values], outlook)
         };
         let mut computed = Computed {
-            choices: chances
-                .into_iter()
-                .zip(start.outlooks())
-                .zip(start.outlooks_of_melds())
-                .map(numbers)
-                .collect(),
-            found,
+            choices: win.into_iter().zip(tenpai).zip(outlooks).map(numbers).collect(),
+            found: found.filter(|_| self.model == Game::True),
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
             moves: Some(start.moves()),
         };
-        if points.is_some() {
-            let done = Cell::new(2 * (draws.min(start.most_draws()) + 1));
-            let progress = |_| {
-                done.set(done.get() + 1);
-                progress(done.get());
-            };
-            let (of_points, found) = self.points(start, &progress).map_err(no_points)?;
-            for (numbers, points) in computed.choices.iter_mut().zip(of_points) {
-                numbers.points = Some(points);
-            }
-            computed.found = computed.found.max(found);
-        }
         self.explain(&mut computed.choices, start);
         Ok(computed)
     }
 
-    fn chances(
-        &self,
-        start: &Start,
-        progress: &dyn Fn(u32),
-    ) -> (Vec<WinProbabilities<Estimate>>, Option<Found>) {
-        let Asked { model, draws, by_turn, ref effort, .. } = *self;
-        match (start, model) {
-            (Start::Far(games), _) => (games.probabilities(), None),
-            (Start::Near(start), Game::True) => {
-                let (found, chances) = start.true_game::<ChaCha8Rng>(draws, effort, progress);
-                (chances, Some(found))
-            }
-            (Start::Near(start), _) if by_turn => {
-                (known(start.probabilities_by_draws_left(model.model(), draws)), None)
-            }
-            (Start::Near(start), _) => (known(start.probabilities(model.model(), draws)), None),
+    /// What is reached: wins, tenpai and points, which are none if nobody asks for them.
+    fn reached(&self, start: &Start, progress: &dyn Fn(u32)) -> Result<[Vec<Reached>; 3], GameError> {
+        if self.points.is_some() {
+            return start.ask([Aim::Win, Aim::Tenpai, Aim::Points], self, progress);
         }
+        let [win, tenpai] = start.ask([Aim::Win, Aim::Tenpai], self, progress)?;
+        Ok([win, tenpai, Vec::new()])
     }
 
     /// Says why no win can be drawn after choices after which none can.
@@ -120,30 +94,6 @@ impl Asked {
             // Shuffled, a hand may win that cannot once its discards are gone.
             let why = why.unwrap_or(NoWin::TooFewDraws);
             numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);
-        }
-    }
-
-    fn points(
-        &self,
-        start: &Start,
-        progress: &dyn Fn(u32),
-    ) -> Result<(Vec<Points<Estimate>>, Option<Found>), GameError> {
-        match (start, self.model) {
-            (Start::Far(games), _) => Ok((games.points()?, None)),
-            (Start::Near(start), Game::True) => {
-                let (found, points) = start.true_points::<ChaCha8Rng>(self.draws, &self.effort, progress)?;
-                Ok((points, Some(found)))
-            }
-            (Start::Near(start), _) => {
-                let known = |Points { discard, points, win, declares }: Points| Points {
-                    discard,
-                    points: exactly(points),
-                    win,
-                    declares,
-                };
-                let points = start.points(self.model.model(), self.draws)?;
-                Ok((points.into_iter().map(known).collect(), None))
-            }
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tehai::expression::Targets;
 use tehai::rules::{Rules, Winds};
 use tehai::score::Indicated;
 use tehai::sort;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 
+use crate::Targets;
 use crate::analyze::{Exchange, GoodShape, HandAnalysis};
 use crate::distance::{TargetDistance, distances};
 use crate::problem::Field;

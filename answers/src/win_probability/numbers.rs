@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Group, Meld, Tile};
-use tehai::win_probability::{
-    Estimate, FirstOutlook, Found, Moves, NoWin, Points, Textbook, WinProbabilities,
-};
+use tehai::win_probability::{Estimate, FirstOutlook, Found, Moves, NoWin, Reached, Textbook};
 
 use crate::win_probability::answer::{ByDraws, Simulated, Turns, WinProbabilityRow};
 use crate::win_probability::order::ranks;
@@ -41,7 +39,7 @@ pub struct ChoiceNumbers {
     /// The probability of being tenpai or having won.
     pub tenpai: Vec<Estimate>,
     /// The points, if they were asked.
-    pub points: Option<Points<Estimate>>,
+    pub points: Option<Reached>,
     /// How far the hand is from a win then.
     pub outlook: FirstOutlook,
     /// Why no win can be drawn, if none can.
@@ -71,19 +69,6 @@ impl From<&Computed> for Turns {
     }
 }
 
-pub(super) fn exactly(numbers: Vec<f64>) -> Vec<Estimate> {
-    numbers.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
-}
-
-pub(super) fn known(chances: Vec<WinProbabilities>) -> Vec<WinProbabilities<Estimate>> {
-    let known = |WinProbabilities { discard, win, tenpai }: WinProbabilities| WinProbabilities {
-        discard,
-        win: exactly(win),
-        tenpai: exactly(tenpai),
-    };
-    chances.into_iter().map(known).collect()
-}
-
 /// The last number: that of all draws.
 fn last(numbers: &[Estimate]) -> f64 {
     numbers.last().map_or(0.0, |number| number.value)
@@ -93,10 +78,10 @@ impl ChoiceNumbers {
     /// The chances of a discard from a hand.
     pub(super) fn new(
         hand: &RedHand,
-        chances: WinProbabilities<Estimate>,
+        discard: Option<Tile>,
+        [win, tenpai]: [Vec<Estimate>; 2],
         outlook: FirstOutlook,
     ) -> ChoiceNumbers {
-        let WinProbabilities { discard, win, tenpai } = chances;
         let text = discard.map_or(String::new(), |tile| hand.as_discarded(tile).to_string());
         ChoiceNumbers {
             discard,
@@ -124,17 +109,17 @@ impl ChoiceNumbers {
 
     /// The points to expect of all draws, if they were asked.
     pub(crate) fn last_points(&self) -> Option<f64> {
-        self.points.as_ref().map(|points| last(&points.points))
+        self.points.as_ref().map(|points| last(&points.values))
     }
 
     /// How often the play for points wins within all draws, if that was asked and is known: simulated games do not tell.
     pub(crate) fn last_points_win(&self) -> Option<f64> {
-        self.points.as_ref()?.win.last().copied().filter(|win| !win.is_nan())
+        self.points.as_ref()?.chances.last().copied().filter(|win| !win.is_nan())
     }
 
     /// What it is judged by after all draws: points if they were asked, else the chance of a win.
     fn judged(&self) -> Option<Estimate> {
-        self.points.as_ref().map_or(&self.win, |points| &points.points).last().copied()
+        self.points.as_ref().map_or(&self.win, |points| &points.values).last().copied()
     }
 
     /// Is it of simulated games?
@@ -269,12 +254,12 @@ impl Computed {
                 Some(last) => row.turn = Some(last - draws),
                 None => row.draws = Some(draws),
             }
-            if let Some(Points { points, win, declares, .. }) = &numbers.points {
-                let points = points[place];
+            if let Some(Reached { values, chances, declares, .. }) = &numbers.points {
+                let points = values[place];
                 row.points = Some(points.value);
                 row.points_low = is_bounded.then_some(points.low);
                 row.points_high = is_bounded.then_some(points.high);
-                row.points_win = Some(Some(win[place]).filter(|win| !win.is_nan()));
+                row.points_win = Some(Some(chances[place]).filter(|win| !win.is_nan()));
                 row.riichi = Some(declares[place]);
             }
             row

@@ -30,7 +30,7 @@ named! {
 }
 
 impl Game {
-    /// The model of the library; the true game has functions of its own.
+    /// The model of the library; the true game has a function of its own.
     pub(super) fn model(self) -> Model {
         if self == Game::Book { Model::Book } else { Model::Shuffled }
     }

@@ -2,7 +2,12 @@
 
 use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{FirstOutlook, GameError, GameGraph, GameSettings, Moves, Textbook};
+use tehai::win_probability::{
+    Aim, FirstOutlook, GameError, GameGraph, GameSettings, Moves, Reached, Textbook,
+};
+
+use crate::win_probability::asked::Asked;
+use crate::win_probability::settings::Game;
 
 /// How the numbers of a hand are found.
 pub enum Start {
@@ -28,7 +33,26 @@ impl Start {
                 let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, Start::GAMES, Start::SEED);
                 games.map(|games| Start::Far(Box::new(games)))
             }
-            _ => GameGraph::with_settings(hand, settings).map(|start| Start::Near(Box::new(start))),
+            _ => GameGraph::new(hand, settings).map(|start| Start::Near(Box::new(start))),
+        }
+    }
+
+    /// What is reached after each choice, for each aim. `progress` is called with the count of numbers of the true game that
+    /// are done.
+    pub(super) fn ask<const N: usize>(
+        &self,
+        aims: [Aim; N],
+        asked: &Asked,
+        progress: &dyn Fn(u32),
+    ) -> Result<[Vec<Reached>; N], GameError> {
+        let Asked { model, draws, by_turn, ref effort, .. } = *asked;
+        match (self, model) {
+            (Start::Far(games), _) => games.ask(aims),
+            (Start::Near(start), Game::True) => {
+                start.ask_true::<ChaCha8Rng, _>(aims, draws, effort, progress)
+            }
+            (Start::Near(start), _) if by_turn => start.ask_by_draws_left(aims, model.model(), draws),
+            (Start::Near(start), _) => start.ask(aims, model.model(), draws),
         }
     }
 

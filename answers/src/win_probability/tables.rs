@@ -6,14 +6,14 @@ use tehai::rules::Rules;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Tile};
-use tehai::win_probability::{FirstOutlook, GameError, NoWin, WinProbabilities};
+use tehai::win_probability::{Estimate, FirstOutlook, GameError, NoWin};
 use tehai_count::solo::{Aim, Between, Game, Table};
 
 use crate::analyze::HandAnalysis;
 use crate::draws::Draws;
 use crate::means::ReadSolo;
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::numbers::{ChoiceNumbers, Computed, exactly};
+use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 
 /// A concealed hand that may become any other.
 #[derive(Clone, Debug)]
@@ -93,13 +93,12 @@ impl Tables {
                     Some(values) if usize::from(away) <= draws => values[place].ends()[0],
                     _ => 0.0,
                 };
-                exactly(known.iter().map(number).collect())
+                known.iter().map(number).map(Estimate::exact).collect()
             };
             let (win, tenpai) = (numbers(&win, outlook.distance), numbers(&tenpai, outlook.distance - 1));
-            let chances = WinProbabilities { discard, win, tenpai };
             // Every tile that the hand does not hold can be drawn.
             let no_win = (u32::from(outlook.distance) > draws).then_some(NoWin::TooFewDraws);
-            ChoiceNumbers { no_win, ..ChoiceNumbers::new(hand, chances, outlook) }
+            ChoiceNumbers { no_win, ..ChoiceNumbers::new(hand, discard, [win, tenpai], outlook) }
         };
         Ok(Computed {
             choices: self.left.iter().enumerate().map(of_left).collect(),

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use rayon::prelude::*;
-use tehai::irreducible::{self, HandClassification, classify_hand};
+use tehai::irreducible::{self, Classification, classify_hand};
 use tehai::rules::{FifthTile, Form, Winds};
 use tehai::shanten::{Calculator, Numbers, ShantenError};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
@@ -233,7 +233,7 @@ fn the_cores_explain_the_waits() {
         let impossible = impossible(&analysis.hand.hand().all_tiles(), rule);
         for known in cores {
             assert_eq!(known.waits - impossible, waits, "{analysis:?}");
-            let HandClassification { class, parts } =
+            let Classification { class, parts, .. } =
                 classify_hand(&known.core, rule).expect("an irreducible hand");
             let parts = parts.map_or(Vec::new(), |(one, other)| vec![one, other]);
             assert_eq!((known.class, &known.parts), (class, &parts), "{}", known.core);

@@ -19,10 +19,12 @@ use clap::{Parser, ValueEnum};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Deserialize;
-use tehai::score::{DrawnWin, DrawnWorth, Luck, Scoring, WinWorth};
+use tehai::score::{DrawnWin, DrawnWorth, Luck, ScoreError, Scoring, WinWorth};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy};
+use tehai::win_probability::{
+    Aim, Effort, GameGraph, GameSettings, Model, Moves, PointsPlay, Reached, RiichiPolicy,
+};
 
 /// How far another program's chances and expected points are from ours.
 #[derive(Parser)]
@@ -118,32 +120,35 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
         play: PointsPlay { riichi, hidden_indicators: args.hidden, ..PointsPlay::default() },
         ..GameSettings::default()
     };
-    let start = GameGraph::with_settings(&hand.parse::<RedHand>()?, &settings)?;
-    let t = args.draws as usize;
+    let start = GameGraph::new(&hand.parse::<RedHand>()?, &settings)?;
     let name = |discard: Option<Tile>| discard.expect("a hand of 14 tiles").to_string();
+    let ends = |of: &Reached| {
+        let number = of.values[args.draws as usize];
+        (name(of.discard), (number.low, number.high))
+    };
+    let all = |reached: &[Reached]| -> Ours { reached.iter().map(ends).collect() };
 
+    let chances = [Aim::Win, Aim::Tenpai];
     let model = match args.model {
         Game::Shuffled => Model::Shuffled,
         Game::Book => Model::Book,
         Game::True => {
-            let (_, found) = start.true_game::<ChaCha8Rng>(args.draws, &Effort::default(), |_| ());
-            let ends = |p: &tehai::win_probability::Estimate| (p.low, p.high);
-            let win = found.iter().map(|p| (name(p.discard), ends(&p.win[t]))).collect();
-            let tenpai = found.iter().map(|p| (name(p.discard), ends(&p.tenpai[t]))).collect();
-            return Ok([Some(win), Some(tenpai), None]);
+            let effort = Effort::default();
+            let [win, tenpai] = start.ask_true::<ChaCha8Rng, _>(chances, args.draws, &effort, |_| ())?;
+            return Ok([Some(all(&win)), Some(all(&tenpai)), None]);
         }
     };
-    let found = start.probabilities(model, args.draws);
-    let win = found.iter().map(|p| (name(p.discard), (p.win[t], p.win[t]))).collect();
-    let tenpai = found.iter().map(|p| (name(p.discard), (p.tenpai[t], p.tenpai[t]))).collect();
+    let [win, tenpai] = start.ask(chances, model, args.draws)?;
     let points = if model == Model::Book && !args.silent {
         None
     } else {
-        let worth = |win: &DrawnWin| start.worth(win).map(|of| Worth { of, ippatsu: args.ippatsu });
-        let found = start.points_of(model, args.draws, worth)?;
-        Some(found.iter().map(|p| (name(p.discard), (p.points[t], p.points[t]))).collect())
+        let worth = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+            Ok(Box::new(Worth { of: start.worth(win)?, ippatsu: args.ippatsu }))
+        };
+        let [points] = start.ask([Aim::Worth(&worth)], model, args.draws)?;
+        Some(all(&points))
     };
-    Ok([Some(win), Some(tenpai), points])
+    Ok([Some(all(&win)), Some(all(&tenpai)), points])
 }
 
 /// Deviations of their numbers from ours.

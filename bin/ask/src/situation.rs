@@ -1,9 +1,9 @@
 //! How a situation is written in a file, for `predict-waits`.
 
 use anyhow::{Context, Result, bail, ensure};
-use tehai::predict::Situation;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{COPIES, Hand, KINDS, TileSet};
+use tehai_answers::predict::Situation;
 
 /// Reads a situation.
 ///

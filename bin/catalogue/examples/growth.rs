@@ -22,6 +22,8 @@ use tehai::recurrence::most_melds;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
 use tehai_catalogue::plots::{self, Area};
+use tehai_count::by_size::{BySize, ClassNumbers};
+use tehai_count::distribution::Distribution;
 use wait4::Wait4;
 
 const HEADER: &str =
@@ -94,12 +96,12 @@ fn measure(question: Question, players: Players, number: u8) -> Result<()> {
     };
     let goal = most.map(|most| Ok::<_, anyhow::Error>((Goal::new(rules, melds)?, most))).transpose()?;
     match goal {
-        Some((goal, 1)) => drop(goal.count(1)),
-        Some((goal, _)) => drop(goal.distribution(tiles)),
+        Some((goal, 1)) => drop(BySize::new(goal, 1)),
+        Some((goal, _)) => drop(Distribution::towards(goal, tiles)),
         None => {}
     }
     let seconds = start.elapsed().as_secs_f64();
-    let classes = goal.map(|(goal, most)| goal.classes(most));
+    let classes = goal.map(|(goal, most)| ClassNumbers::new(goal, most));
     let cell = |number: Option<usize>| number.map_or(String::new(), |number| number.to_string());
     let cells = [
         question.name().to_owned(),

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tehai::count::{Count, Distribution};
+use tehai::count::Count;
+
+use crate::distribution::Distribution;
 
 /// The key of a row: the value of the feature, and that of the second feature if there is one.
 pub type Key = (i64, Option<i64>);

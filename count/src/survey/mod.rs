@@ -130,11 +130,11 @@ pub use feature::{Evaluate, Feature, Sizes};
 pub use histogram::{Histogram, Key, Moments};
 pub use sample::Sample;
 
+use crate::parts::{BLOCK, blocks};
 use histogram::Counter;
 use tehai::brief_debug;
 use tehai::count::Count;
 use tehai::handset::Index;
-use tehai::handset::parts::{BLOCK, blocks};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::{ShantenError, check_form};
 use tehai::stop;

@@ -1,11 +1,9 @@
 //! The sets of atoms, and of yaku that belong together.
 
-use std::ops::BitOr;
-
 use crate::expression::evaluate::{Evaluated, Evaluation, Observer, Place};
 use crate::expression::names::{Called, Name, Set};
-use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Relation, Tree};
-use crate::handset::{Copies, HandSet};
+use crate::expression::tree::{Atom, Kinds, Operator, Quantity, Relation, Tree};
+use crate::handset::HandSet;
 use crate::rules::{Setting, Winds};
 use crate::tiles::{Meld, Tile, TileSet};
 use crate::yaku::Patterns;
@@ -52,8 +50,8 @@ impl<'f> Evaluation<'f> {
             }
             Atom::Contains(ref hand) => {
                 let missing = |tile| hand.count(tile).saturating_sub(self.called_copies(tile));
-                let copies = |tile| Copies::at_least(missing(tile));
-                self.basis.all & self.basis.forest.hands_with(copies, Some(self.basis.concealed))
+                let has_enough = |tile, copies| copies >= missing(tile);
+                self.basis.all & self.basis.forest.hands_with(has_enough, Some(self.basis.concealed))
             }
             Atom::Waits(tiles) => {
                 let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
@@ -151,10 +149,13 @@ fn triplets(tiles: Option<TileSet>, winds: Winds) -> Tree {
     let copies = |tile: Tile| Quantity::Copies(Kinds::Tiles(tile.into()));
     let triplet = |tile| Tree::from(Atom::Compare(copies(tile), Relation::Equal, 3));
     let triplets = match tiles {
-        None => (TileSet::DRAGONS | winds.tiles()).iter().map(triplet).reduce(BitOr::bitor),
-        Some(tiles) => tiles.iter().map(triplet).reduce(|all, next| all.narrowed(Narrowing::And, next)),
+        None => (TileSet::DRAGONS | winds.tiles())
+            .iter()
+            .map(triplet)
+            .reduce(|any, next| any.joined(Operator::Or, next)),
+        Some(tiles) => tiles.iter().map(triplet).reduce(|all, next| all.joined(Operator::And, next)),
     };
-    Tree::of("standard").narrowed(Narrowing::And, triplets.expect("one tile at least"))
+    Tree::of("standard").joined(Operator::And, triplets.expect("one tile at least"))
 }
 
 /// Yaku required in one reading.

@@ -1,7 +1,8 @@
 //! The table of the names: a row says all about its name.
 
 use super::{Called, DependsOn, Keyword, MadeBy, Meaning, Set, SetName};
-use crate::expression::error::Sizes;
+use crate::expression::other_games;
+use crate::expression::properties::Sizes;
 use crate::rules::Deck;
 use crate::tiles::TileSet;
 use crate::yaku::Yaku;
@@ -124,7 +125,7 @@ pub(super) const TABLE: &[SetName] = &[
         &["国標和", "國標和", "国标和"],
         "wins of Chinese official rules",
         Sizes::Fourteen,
-        |of| of.other_games().mcr_wins(),
+        |of| other_games::mcr_wins(of.forest),
     )
     .deck(Deck::Full),
     made(
@@ -132,23 +133,23 @@ pub(super) const TABLE: &[SetName] = &[
         &["組合龍", "组合龙"],
         "147 258 369 of three suits, meld, head",
         Sizes::Fourteen,
-        |of| of.other_games().knitted_straight(),
+        |of| other_games::knitted_straight(of.forest),
     )
     .deck(Deck::Full),
     made("honours_and_knitted", &["全不靠"], "14 of the honours and 147 258 369", Sizes::Fourteen, |of| {
-        of.other_games().honours_and_knitted()
+        other_games::honours_and_knitted(of.forest)
     })
     .deck(Deck::Full),
     made("greater_honours_and_knitted", &["七星不靠"], "with all seven honours", Sizes::Fourteen, |of| {
-        of.other_games().greater_honours_and_knitted()
+        other_games::greater_honours_and_knitted(of.forest)
     })
     .deck(Deck::Full),
     made("taiwan_win", &["台灣胡", "台湾胡"], "Taiwanese wins, 17 tiles", Sizes::Seventeen, |of| {
-        of.other_games().taiwanese_wins()
+        other_games::taiwanese_wins(of.forest)
     })
     .deck(Deck::Full),
     made("pairs_and_triplet", &["嚦咕嚦咕"], "seven pairs and a triplet", Sizes::Seventeen, |of| {
-        of.other_games().pairs_and_triplet()
+        other_games::pairs_and_triplet(of.forest)
     })
     .deck(Deck::Full),
     made(
@@ -156,11 +157,11 @@ pub(super) const TABLE: &[SetName] = &[
         &["十六不搭"],
         "honours, 3 apart of each suit, 1 more",
         Sizes::Seventeen,
-        |of| of.other_games().sixteen_apart(),
+        |of| other_games::sixteen_apart(of.forest),
     )
     .deck(Deck::Full),
     made("sichuan_win", &["四川胡"], "wins of Sichuan mahjong, of 108 tiles", Sizes::Fourteen, |of| {
-        of.other_games().sichuan_wins()
+        other_games::sichuan_wins(of.forest)
     })
     .deck(Deck::Suits),
     keyword(

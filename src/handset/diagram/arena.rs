@@ -12,7 +12,6 @@
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use crate::handset::Copies;
 use crate::stop;
 use crate::tiles::{Hand, KINDS};
 
@@ -160,9 +159,13 @@ impl Arena {
     }
 
     /// The set of hands with an allowed number of copies of a tile, each followed by the set that `below` gives.
-    pub(crate) fn choice(&mut self, level: usize, copies: Copies, below: impl Fn(usize) -> NodeId) -> NodeId {
-        let children =
-            [0, 1, 2, 3, 4].map(|count| if copies.allows(count as u8) { below(count) } else { EMPTY });
+    pub(crate) fn choice(
+        &mut self,
+        level: usize,
+        is_allowed: &[bool; 5],
+        below: impl Fn(usize) -> NodeId,
+    ) -> NodeId {
+        let children = std::array::from_fn(|count| if is_allowed[count] { below(count) } else { EMPTY });
         self.node(level as u8, children)
     }
 

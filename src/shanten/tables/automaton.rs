@@ -9,13 +9,13 @@ use crate::tiles::{CHOOSE_OF_FOUR, COPIES, GroupKind};
 
 /// The number of what a rank is: `held` copies of at most `limit`, which is 0 to 4. These numbers are triangles, one row
 /// for each limit: there are [`LETTERS`].
-pub(crate) const fn letter(held: u8, limit: u8) -> usize {
+pub const fn letter(held: u8, limit: u8) -> usize {
     let limit = limit as usize;
     limit * (limit + 1) / 2 + held as usize
 }
 
 /// What a rank can be.
-pub(crate) const LETTERS: usize = letter(COPIES, COPIES) + 1;
+pub const LETTERS: usize = letter(COPIES, COPIES) + 1;
 
 /// Its states are the distinct [`Prefix`]es after each number of ranks; the count of the next rank leads from one to
 /// another.

@@ -78,11 +78,6 @@ impl Sort {
         }
     }
 
-    /// Does it have sequences?
-    pub(crate) fn has_sequences(self) -> bool {
-        self == Sort::Suit
-    }
-
     /// Number of its ranks.
     pub(crate) const fn kinds(self) -> usize {
         self.group().kind().kinds()
@@ -247,22 +242,6 @@ impl GroupIndex {
             }
         });
         all
-    }
-
-    /// A sum over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two sums.
-    pub(crate) fn sum_hands<S: Clone + Default + Send>(
-        sort: Sort,
-        add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
-        merge: impl Fn(S, S) -> S + Sync,
-    ) -> S {
-        let parts = Parts::of(sort);
-        let add_all = |mut sum: S, first: &Part| {
-            for second in parts.seconds.iter().take_while(|second| first.fits(second)) {
-                add(&mut sum, first.codes.and(second.codes), &first.counts_with(second));
-            }
-            sum
-        };
-        parts.firsts.par_iter().fold_with(S::default(), add_all).reduce_with(&merge).unwrap_or_default()
     }
 
     /// Place and counts of a hand.

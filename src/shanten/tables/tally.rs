@@ -59,24 +59,6 @@ impl Tally {
         )
     }
 
-    /// The number of tiles, and the counts that shanten depends on under some rules, apart from the class. More than
-    /// seven kinds or begun pairs, and more than one orphan pair, make no difference: they become seven and one.
-    pub(crate) fn relevant(self, rules: Rules) -> Tally {
-        let mask = |(begin, bits): Field| ((1u64 << bits) - 1) << begin;
-        let mut counted = mask(TILES);
-        if rules.forms.contains(Forms::SEVEN_PAIRS) {
-            counted |= match rules.seven_pairs {
-                SevenPairs::Distinct => mask(PAIRS) | mask(KINDS),
-                SevenPairs::Any => mask(ANY_PAIRS) | mask(ANY_BEGUN),
-            };
-        }
-        if rules.forms.contains(Forms::THIRTEEN_ORPHANS) {
-            counted |= mask(ORPHAN_KINDS) | mask(ORPHAN_PAIRS);
-        }
-        let above = |field: Field, most: u8| (self.field(field).saturating_sub(most) as u64) << field.0;
-        Tally(counted & (self.0 - above(KINDS, 7) - above(ANY_BEGUN, 7) - above(ORPHAN_PAIRS, 1)))
-    }
-
     #[inline]
     const fn field(self, (begin, bits): Field) -> u8 {
         (self.0 >> begin & ((1 << bits) - 1)) as u8
@@ -175,41 +157,5 @@ impl std::ops::Add for Tally {
     #[inline]
     fn add(self, other: Tally) -> Tally {
         Tally(self.0 + other.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The tally of so many single tiles, and of so many pairs after them.
-    fn tally(singles: u8, pairs: u8, are_orphans: bool) -> Tally {
-        let of = |copies: u8, times: u8| (0..times).map(move |_| Tally::of(copies, are_orphans));
-        of(1, singles).chain(of(2, pairs)).fold(Tally::NONE, |all, one| all + one)
-    }
-
-    #[test]
-    fn counts_that_make_no_difference_become_equal() {
-        for rules in Rules::all() {
-            let relevant = |singles, pairs, are_orphans| tally(singles, pairs, are_orphans).relevant(rules);
-            // Of kinds from the eighth on, only the tiles count.
-            for (singles, pairs) in [(12, 1), (10, 2), (8, 3), (6, 4), (4, 5)] {
-                let found = relevant(singles, pairs, false);
-                assert_eq!(found.tiles(), 14);
-                let [distinct, any] =
-                    [SevenPairs::Distinct, SevenPairs::Any].map(|rule| found.pair_sums(rule));
-                let has_pairs = rules.forms.contains(Forms::SEVEN_PAIRS);
-                let expected =
-                    |rule| if has_pairs && rules.seven_pairs == rule { (pairs, 7) } else { (0, 0) };
-                assert_eq!(distinct, expected(SevenPairs::Distinct));
-                assert_eq!(any, expected(SevenPairs::Any));
-            }
-            // One pair of orphans is as good as several.
-            for pairs in 1..=6 {
-                let has_orphans = rules.forms.contains(Forms::THIRTEEN_ORPHANS);
-                let expected = if has_orphans { (13 - pairs, 1) } else { (0, 0) };
-                assert_eq!(relevant(13 - 2 * pairs, pairs, true).orphan_sums(), expected);
-            }
-        }
     }
 }

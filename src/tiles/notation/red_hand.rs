@@ -165,8 +165,7 @@ impl RedHand {
             true => self.red[0].copies(tile.tile) > 0,
             false => self.hand.concealed().count(tile.tile) > 0,
         };
-        let RedTile { tile, is_red } = tile;
-        if is_held { Ok(()) } else { Err(HandError::NotHeld { tile, is_red }) }
+        if is_held { Ok(()) } else { Err(HandError::NotHeld(tile)) }
     }
 
     /// Checks that the deck has the red fives of the hand and those seen elsewhere. If the deck is not named, it has

@@ -116,15 +116,15 @@ mod tests {
         assert_eq!(with_red.packed(), each.sum::<u128>());
         assert_eq!(with_red.packed(), hand.packed() + drawn.one_copy());
         // The plain fives go first, then the red one.
-        let mut left = with_red;
+        let mut rest = with_red;
         for is_red in [false, false, true] {
-            let discard = left.discard(fives);
+            let discard = rest.discard(fives);
             assert_eq!(discard.is_red, is_red);
-            let after = left.minus(fives).expect("a five");
-            assert_eq!(after.packed(), left.packed() - discard.one_copy());
-            left = after;
+            let after = rest.minus(fives).expect("a five");
+            assert_eq!(after.packed(), rest.packed() - discard.one_copy());
+            rest = after;
         }
-        assert_eq!((left.minus(fives), left.red), (None, RedFives::NONE));
+        assert_eq!((rest.minus(fives), rest.red), (None, RedFives::NONE));
         assert!(!with_red.discard("4p".parse().expect("a tile")).is_red);
     }
 }

@@ -1,16 +1,20 @@
 //! Growing a graph: all that the first hands can become, by whatever moves are allowed.
+//!
+//! The moves of a player say which tiles a hand can draw and what each draw leads to; the graph keeps every hand once,
+//! however it is reached. What is computed on a graph knows nothing of the moves that made it.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
 use crate::stop;
+use crate::tiles::notation::RedTile;
 use crate::tiles::{Hand, Tile};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
-/// What the moves tell apart of a hand that waits for a draw.
+/// What the moves tell apart of a hand.
 pub(in crate::win_probability) trait Node: Copy {
     type Key: Eq + Hash;
 
@@ -18,9 +22,24 @@ pub(in crate::win_probability) trait Node: Copy {
     fn key(&self) -> Self::Key;
 }
 
-/// The moves of a player: which tiles a hand may keep, and what it may become.
+/// A tile that a hand can draw, and what it leads to. Any tile may be thrown back, too.
+pub(in crate::win_probability) struct Move<N> {
+    pub(super) tile: RedTile,
+    /// Copies of it that are left.
+    pub(super) copies: u8,
+    pub(super) wins: bool,
+    /// The hand with the tile, if it can be kept.
+    pub(super) drawn: Option<N>,
+    /// The hand that waits if a red five was drawn and a plain one goes. No other hand leads to it.
+    pub(super) swapped: Option<N>,
+}
+
+/// The moves of a player.
 pub(in crate::win_probability) trait Successors: Sized {
     type Node: Node;
+
+    /// Can two discards leave the same node?
+    const MERGES: bool;
 
     /// The tiles that may be discarded first, from a hand of 3m + 2 tiles.
     fn discards(&mut self, hand: &Hand) -> Vec<Tile>;
@@ -30,11 +49,14 @@ pub(in crate::win_probability) trait Successors: Sized {
 
     fn hand(&self, node: &Self::Node) -> Coloured;
 
-    /// Adds the draws of a node, and returns whether it is tenpai.
-    fn add_draws(&mut self, node: Self::Node, growing: &mut Growing<Self::Node>) -> bool;
+    /// Adds what a hand that waits can draw, and returns whether it is tenpai.
+    fn add_moves(&mut self, hand: &Self::Node, moves: &mut Vec<Move<Self::Node>>) -> bool;
+
+    /// What the discards of a hand that has drawn leave, the swapped hand among it.
+    fn after_discards(&mut self, drawn: &Self::Node, swapped: Option<Self::Node>) -> Vec<Self::Node>;
 
     /// The graph of all hands that these can become, and the hands that wait.
-    fn grow(mut self, first: &[Coloured], limit: usize) -> Result<(Graph, Vec<Coloured>), GameError> {
+    fn grow(&mut self, first: &[Coloured], limit: usize) -> Result<(Graph, Vec<Coloured>), GameError> {
         let mut growing = Growing::new();
         for hand in first {
             growing.waits(self.first(hand));
@@ -63,23 +85,53 @@ impl<N: Node> Growing<N> {
     }
 
     /// The graph of all hands that those met so far can become, and the hands that wait.
-    pub(super) fn grown(
+    pub(super) fn grown<S: Successors<Node = N>>(
         mut self,
-        mut moves: impl Successors<Node = N>,
+        successors: &mut S,
         limit: usize,
     ) -> Result<(Graph, Vec<Coloured>), GameError> {
+        let mut moves = Vec::new();
         // The list grows during the loop.
         while let Some(node) = self.nodes.get(self.graph.waiting.len()).copied() {
             stop::check();
             let start = self.graph.draws.len();
-            let is_tenpai = moves.add_draws(node, &mut self);
+            let is_tenpai = successors.add_moves(&node, &mut moves);
+            for of_tile in moves.drain(..) {
+                let next = self.next(&node, &of_tile, successors);
+                let Move { tile, copies, wins, .. } = of_tile;
+                if wins || next != NOTHING {
+                    self.graph.draws.push(Draw { tile, copies, wins, next });
+                }
+            }
             self.graph.add_waiting(start, is_tenpai);
             if self.hands() > limit {
                 return Err(GameError::TooManyHands(limit));
             }
         }
-        let hands = self.nodes.iter().map(|node| moves.hand(node)).collect();
+        let hands = self.nodes.iter().map(|node| successors.hand(node)).collect();
         Ok((self.graph, hands))
+    }
+
+    /// The place in `starts` of the hand with a tile; [`NOTHING`] if it can only be thrown back.
+    fn next<S: Successors<Node = N>>(&mut self, before: &N, of_tile: &Move<N>, successors: &mut S) -> u32 {
+        let Some(drawn) = of_tile.drawn else { return self.add_drawn(of_tile.swapped.as_slice(), S::MERGES) };
+        if of_tile.swapped.is_some() {
+            let nexts = successors.after_discards(&drawn, of_tile.swapped);
+            return self.add_drawn(&nexts, S::MERGES);
+        }
+        let key = drawn.key();
+        if let Some(&place) = self.place_of_drawn.get(&key) {
+            return place;
+        }
+        let nexts = successors.after_discards(&drawn, None);
+        if let [alone] = &nexts[..]
+            && alone.key() == before.key()
+        {
+            return NOTHING;
+        }
+        let place = self.add_drawn(&nexts, S::MERGES);
+        self.place_of_drawn.insert(key, place);
+        place
     }
 
     /// The hands that are kept, before and after draws.
@@ -95,27 +147,17 @@ impl<N: Node> Growing<N> {
         })
     }
 
-    /// The place in `starts` of a hand that has drawn, if one with this key was met.
-    pub(super) fn drawn(&self, key: N::Key) -> Option<u32> {
-        self.place_of_drawn.get(&key).copied()
-    }
-
-    /// Keeps the place in `starts` of a hand that has drawn, and returns it.
-    pub(super) fn keep_drawn(&mut self, key: N::Key, place: u32) -> u32 {
-        self.place_of_drawn.insert(key, place);
-        place
-    }
-
     /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place in `starts`;
     /// [`NOTHING`] without any.
-    pub(super) fn add_drawn(&mut self, nexts: &[u32]) -> u32 {
-        if nexts.is_empty() { NOTHING } else { self.graph.add_drawn(nexts) }
-    }
-
-    /// Adds a draw of the node whose draws are added now, if the hand can do more than to throw the tile back.
-    pub(super) fn add_draw(&mut self, draw: Draw) {
-        if draw.wins || draw.next != NOTHING {
-            self.graph.draws.push(draw);
+    pub(super) fn add_drawn(&mut self, nexts: &[N], merges: bool) -> u32 {
+        if nexts.is_empty() {
+            return NOTHING;
         }
+        let mut nexts: Vec<u32> = nexts.iter().map(|node| self.waits(*node)).collect();
+        if merges {
+            nexts.sort_unstable();
+            nexts.dedup();
+        }
+        self.graph.add_drawn(&nexts)
     }
 }

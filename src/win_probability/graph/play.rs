@@ -9,8 +9,9 @@ use rustc_hash::FxHashMap;
 
 use crate::tiles::notation::RedTile;
 use crate::win_probability::graph::Draw;
-use crate::win_probability::graph::true_game::{State, Table};
-use crate::win_probability::graph::values::{Mean, Value, Values};
+use crate::win_probability::graph::true_game::{State, TrueGame};
+use crate::win_probability::graph::value::{Mean, Value};
+use crate::win_probability::graph::values::Values;
 use crate::win_probability::graph::worths::{Indicators, RiichiWorth, Worths};
 
 /// The values of all hands under the bound with some number of draws left.
@@ -53,7 +54,7 @@ impl Bound {
 
 /// The play, for one number of draws.
 pub(crate) struct Play<'t> {
-    pub(crate) table: &'t Table<'t>,
+    pub(crate) game: &'t TrueGame<'t>,
     /// The points of wins; `None` if nothing but the win counts.
     pub(crate) worths: Option<&'t Worths>,
     /// Does the game end with tenpai? A tenpai hand stays tenpai.
@@ -96,25 +97,25 @@ impl Play<'_> {
 
     /// Has the hand reached its aim without a win?
     fn is_done(&self, (place, _): State) -> bool {
-        self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
+        self.for_tenpai && self.game.graph.waiting[place as usize].is_tenpai
     }
 
-    /// What this play does with a draw, with `left` draws left after it.
-    fn outcome(&self, state: State, draw: &Draw, left: usize) -> Outcome {
+    /// What this play does with a draw, with so many draws left after it.
+    fn outcome(&self, state: State, draw: &Draw, draws_left: usize) -> Outcome {
         if draw.wins && self.worths.is_none() {
             return Outcome::Win(1.0);
         }
-        let bound = |place: u32| self.bounds[left].discarded(place);
-        let nexts = self.table.graph.discards_of(draw.next).iter().copied();
+        let bound = |place: u32| self.bounds[draws_left].discarded(place);
+        let nexts = self.game.graph.discards_of(draw.next).iter().copied();
         let best = nexts.reduce(|best, next| if bound(next) > bound(best) { next } else { best });
         // At equal value the draw is kept: the hand has come nearer.
         let next = best.filter(|&best| bound(best) >= bound(state.0)).unwrap_or(state.0);
         if let Some(worths) = self.worths.filter(|_| draw.wins) {
-            let at = self.table.place_of_draw(state.0, draw.tile).expect("a draw that wins can be used");
-            let is_replacement = self.is_after_quad && left + 1 == self.draws();
+            let at = self.game.place_of_draw(state.0, draw.tile).expect("a draw that wins can be used");
+            let is_replacement = self.is_after_quad && draws_left + 1 == self.draws();
             let points = match is_replacement {
                 true => worths.replacement[at],
-                false => worths.silent[at][usize::from(left == 0)],
+                false => worths.silent[at][usize::from(draws_left == 0)],
             };
             if points > 0.0 && points >= bound(next) {
                 return Outcome::Win(points);
@@ -124,8 +125,8 @@ impl Play<'_> {
     }
 
     /// Is riichi declared in this state, which a discard has led to?
-    fn declares(&self, (place, _): State, left: usize) -> bool {
-        self.bounds[left].declares(place)
+    fn declares(&self, (place, _): State, draws_left: usize) -> bool {
+        self.bounds[draws_left].declares(place)
     }
 
     /// The exact mean after riichi, with the first discard or a later one: with these discards gone, and `left` of the
@@ -133,14 +134,14 @@ impl Play<'_> {
     ///
     /// Until a draw wins, all others are thrown back. They are a random part of the tiles that do not win, so what is
     /// left of these is one, too: that is where hidden indicators come from, beside the winning tiles left.
-    fn riichi<V: Value>(&self, state: State, is_first: bool, left: usize, tiles: u32) -> V {
+    fn riichi<V: Value>(&self, state: State, is_first: bool, draws_left: usize, tiles: u32) -> V {
         let Some(worths) = self.worths else { return V::NOTHING };
         let declaration = usize::from(is_first && worths.play.double_riichi);
-        let start = self.table.graph.waiting[state.0 as usize].start as usize;
+        let start = self.game.graph.waiting[state.0 as usize].start as usize;
         let waits: Vec<(u32, &RiichiWorth, &Draw)> = (start..)
-            .zip(self.table.graph.draws_of(state.0 as usize))
+            .zip(self.game.graph.draws_of(state.0 as usize))
             .filter_map(|(at, draw)| {
-                let copies = self.table.copies(state, draw.tile).into();
+                let copies = self.game.copies(state, draw.tile).into();
                 worths.riichi[at].as_deref().filter(|_| copies > 0).map(|worth| (copies, worth, draw))
             })
             .collect();
@@ -149,19 +150,19 @@ impl Play<'_> {
         let mut value = V::NOTHING;
         // The probability that no draw has won.
         let mut misses = 1.0;
-        for (done, tiles) in (0..left as u32).zip((1..=tiles).rev()) {
+        for (done, tiles) in (0..draws_left as u32).zip((1..=tiles).rev()) {
             for (copies, worth, _) in &waits {
                 let share = misses * f64::from(*copies) / f64::from(tiles);
                 let shares = match number {
                     0 => Indicators::default().shares(0),
                     _ => {
                         let is_wait = |tile| waits.iter().any(|(_, _, draw)| draw.tile.tile == tile);
-                        let gone = |tile| Table::gone(state, tile);
+                        let gone = |tile| TrueGame::gone(state, tile);
                         let [others, winning] = worth.indicators_by(gone, is_wait);
                         others.shares_with(done, &winning, number)
                     }
                 };
-                let mean = worth.mean_of(declaration, &shares, done == 0, done + 1 == left as u32);
+                let mean = worth.mean_of(declaration, &shares, done == 0, done + 1 == draws_left as u32);
                 value = value.plus(share, V::of_win(mean));
             }
             misses *= f64::from(tiles.saturating_sub(winning)) / f64::from(tiles);
@@ -180,25 +181,25 @@ impl Play<'_> {
             return Some(self.riichi(first, true, self.draws(), self.tiles));
         }
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
-        for (left, tiles) in (0..self.draws()).rev().zip((1..=self.tiles).rev()) {
+        for (draws_left, tiles) in (0..self.draws()).rev().zip((1..=self.tiles).rev()) {
             let mut after = FxHashMap::default();
             let mut waits = |state: State, probability: f64, value: &mut V| match () {
                 () if self.is_done(state) => *value = value.plus(probability, V::of_win(1.0)),
-                () if self.declares(state, left) => {
-                    *value = value.plus(probability, self.riichi(state, false, left, tiles - 1));
+                () if self.declares(state, draws_left) => {
+                    *value = value.plus(probability, self.riichi(state, false, draws_left, tiles - 1));
                 }
                 () => *after.entry(state).or_insert(0.0) += probability,
             };
             for (state, probability) in states {
                 let each = probability / f64::from(tiles);
                 let mut others = tiles;
-                for draw in self.table.draws(state) {
+                for draw in self.game.draws(state) {
                     others -= u32::from(draw.copies);
                     let share = each * f64::from(draw.copies);
-                    match self.outcome(state, &draw, left) {
+                    match self.outcome(state, &draw, draws_left) {
                         Outcome::Win(points) => value = value.plus(share, V::of_win(points)),
                         Outcome::Waits(next) => {
-                            waits(self.table.after(state, draw.tile, next), share, &mut value);
+                            waits(self.game.after(state, draw.tile, next), share, &mut value);
                         }
                     }
                 }
@@ -218,35 +219,37 @@ impl Play<'_> {
     pub(crate) fn losses(&self, mut state: State, wall: &[RedTile], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         // What the bound promises a hand that has declared riichi, less what it gets.
-        let of_riichi = |state: State, is_first: bool, left: usize, tiles: u32| {
-            self.bounds[left].discarded(state.0) - self.riichi::<Mean>(state, is_first, left, tiles).points
+        let of_riichi = |state: State, is_first: bool, draws_left: usize, tiles: u32| {
+            self.bounds[draws_left].discarded(state.0)
+                - self.riichi::<Mean>(state, is_first, draws_left, tiles).points
         };
         if self.declares_at_once(state) {
             return of_riichi(state, true, self.draws(), tiles);
         }
-        for (left, tile) in (0..self.draws()).rev().zip(wall) {
+        for (draws_left, tile) in (0..self.draws()).rev().zip(wall) {
             if self.is_done(state) {
                 break;
             }
-            let bound = |place: u32| self.bounds[left].discarded(place);
+            let bound = |place: u32| self.bounds[draws_left].discarded(place);
             let stays = bound(state.0);
             let gain = |draw: Draw| {
-                let worth = match self.outcome(state, &draw, left) {
+                let worth = match self.outcome(state, &draw, draws_left) {
                     Outcome::Win(points) => points,
                     Outcome::Waits(next) => bound(next),
                 };
                 f64::from(draw.copies) * (worth - stays)
             };
             // Other draws keep the hand, and gain nothing.
-            let gains: f64 = self.table.usable_draws(state).map(gain).sum();
-            losses += self.bounds[left + 1].silent[state.0 as usize] - (stays + gains / f64::from(tiles));
+            let gains: f64 = self.game.usable_draws(state).map(gain).sum();
+            losses +=
+                self.bounds[draws_left + 1].silent[state.0 as usize] - (stays + gains / f64::from(tiles));
             tiles -= 1;
-            match self.outcome(state, &self.table.draw(state.0, *tile), left) {
+            match self.outcome(state, &self.game.draw(state.0, *tile), draws_left) {
                 Outcome::Win(_) => break,
                 Outcome::Waits(next) => {
-                    state = self.table.after(state, *tile, next);
-                    if self.declares(state, left) {
-                        losses += of_riichi(state, false, left, tiles);
+                    state = self.game.after(state, *tile, next);
+                    if self.declares(state, draws_left) {
+                        losses += of_riichi(state, false, draws_left, tiles);
                         break;
                     }
                 }

@@ -15,7 +15,10 @@ use crate::tiles::Tile;
 use crate::tiles::notation::{RedFives, RedTile};
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::grow::{Growing, Node};
-use crate::win_probability::graph::values::{ThrowBack, Value, Values, Wins};
+use crate::win_probability::graph::value::Value;
+use crate::win_probability::graph::values::{ThrowBack, Values};
+use crate::win_probability::graph::wins::Wins;
+use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::graph::{Draw, Graph, NOTHING};
 
 /// Copies of all kinds as one number: see [`RedTile::one_copy`].
@@ -36,7 +39,7 @@ impl Node for State {
 }
 
 /// The moves of the true game: the graph of hands, and the tiles that matter to each.
-pub(crate) struct Table<'g> {
+pub(crate) struct TrueGame<'g> {
     pub(crate) graph: &'g Graph,
     /// The hands that wait for a draw.
     hands: Vec<Packed>,
@@ -49,14 +52,19 @@ pub(crate) struct Table<'g> {
 /// All bits: every discard matters.
 const EVERYTHING: Gone = Gone::MAX;
 
-impl<'g> Table<'g> {
+impl<'g> TrueGame<'g> {
     /// If every discard matters to what a win is worth, states tell all of them apart.
-    pub(crate) fn new(graph: &'g Graph, hands: &[Coloured], unseen: Coloured, all_matter: bool) -> Table<'g> {
+    pub(crate) fn new(
+        graph: &'g Graph,
+        hands: &[Coloured],
+        unseen: Coloured,
+        all_matter: bool,
+    ) -> TrueGame<'g> {
         let hands: Vec<Packed> = hands.iter().map(Coloured::packed).collect();
         let unseen = unseen.packed();
         if all_matter {
             let matters = vec![EVERYTHING; hands.len()];
-            return Table { graph, hands, unseen, matters };
+            return TrueGame { graph, hands, unseen, matters };
         }
         let usable =
             |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * draw.tile.one_copy()));
@@ -72,7 +80,7 @@ impl<'g> Table<'g> {
                 matters[place] = later;
             }
         }
-        Table { graph, hands, unseen, matters }
+        TrueGame { graph, hands, unseen, matters }
     }
 
     /// The place in the graph of a draw that a hand can use.
@@ -97,17 +105,31 @@ impl<'g> Table<'g> {
 
     /// The state after drawing a tile and becoming the hand `next`.
     pub(crate) fn after(&self, (place, gone): State, drawn: RedTile, next: u32) -> State {
-        let [before, left] = [place, next].map(|place| self.hands[place as usize]);
-        let discard = before + drawn.one_copy() - left;
+        let [before, after] = [place, next].map(|place| self.hands[place as usize]);
+        let discard = before + drawn.one_copy() - after;
         (next, (gone + discard) & self.matters[next as usize])
+    }
+
+    /// Adds the draws of a state, and to `backs` where each leads if it is thrown back. If a win is never passed over,
+    /// nothing follows it, and there are no such places.
+    fn add_draws(&self, state: State, passes_wins: bool, growing: &mut Growing<State>, backs: &mut Vec<u32>) {
+        for draw in self.draws(state) {
+            let next = match draw.wins && !passes_wins {
+                true => NOTHING,
+                false => self.add_drawn(state, &draw, growing),
+            };
+            if passes_wins {
+                backs.extend(growing.graph.discards_of(next).last());
+            }
+            growing.graph.draws.push(Draw { next, ..draw });
+        }
     }
 
     /// Adds a state that has drawn: the hands that keep the tile, and last the hand that throws it back.
     fn add_drawn(&self, state: State, draw: &Draw, growing: &mut Growing<State>) -> u32 {
         let nexts = self.graph.discards_of(draw.next).iter().chain([&state.0]);
-        let nexts = nexts.map(|&next| growing.waits(self.after(state, draw.tile, next)));
-        let nexts: Vec<u32> = nexts.collect();
-        growing.add_drawn(&nexts)
+        let nexts: Vec<State> = nexts.map(|&next| self.after(state, draw.tile, next)).collect();
+        growing.add_drawn(&nexts, false)
     }
 
     /// What a hand does with a tile. It throws back a tile that it cannot use.
@@ -142,16 +164,15 @@ impl<'g> Table<'g> {
 pub(crate) struct Exact {
     pub(crate) graph: Graph,
     /// If a win may be passed over: the state of each hand that waits.
-    pub(crate) states: Vec<State>,
+    states: Vec<State>,
     /// Then also, for each draw, where the hand waits if it throws the tile back.
-    pub(crate) backs: Vec<u32>,
-    /// How many states are reached by at most 0, 1, … draws. They come first.
-    reached: Vec<Reached>,
+    backs: Vec<u32>,
+    /// The states that are reached by at most 0, 1, … draws.
+    layers: Vec<Layer>,
 }
 
-/// A number of states, before and after a draw.
-#[derive(Clone, Copy)]
-struct Reached {
+/// The first so many states, before and after a draw.
+struct Layer {
     waiting: usize,
     drawn: usize,
 }
@@ -162,7 +183,7 @@ impl Exact {
     /// Invariant: `states[place]` is the state of `graph.waiting[place]`; the states beyond the end of `waiting` were
     /// reached by one draw more, and their own draws come next.
     pub(crate) fn new(
-        table: &Table,
+        game: &TrueGame,
         first: &[State],
         draws: u32,
         limit: usize,
@@ -172,46 +193,49 @@ impl Exact {
         for &state in first {
             growing.waits(state);
         }
-        let (mut backs, mut reached) = (Vec::new(), Vec::new());
+        let (mut backs, mut layers) = (Vec::new(), Vec::new());
         for done in 0..=draws {
             for place in growing.graph.waiting.len()..growing.nodes.len() {
                 let state = growing.nodes[place];
                 let start = growing.graph.draws.len();
                 // No draw follows the last one.
-                for draw in table.draws(state).filter(|_| done < draws) {
-                    let next = match draw.wins && !passes_wins {
-                        true => NOTHING,
-                        false => table.add_drawn(state, &draw, &mut growing),
-                    };
-                    if passes_wins {
-                        backs.extend(growing.graph.discards_of(next).last());
-                    }
-                    growing.graph.draws.push(Draw { next, ..draw });
+                if done < draws {
+                    game.add_draws(state, passes_wins, &mut growing, &mut backs);
                 }
-                growing.graph.add_waiting(start, table.graph.waiting[state.0 as usize].is_tenpai);
+                growing.graph.add_waiting(start, game.graph.waiting[state.0 as usize].is_tenpai);
                 if growing.hands() > limit {
                     return None;
                 }
             }
             let Graph { waiting, starts, .. } = &growing.graph;
-            reached.push(Reached { waiting: waiting.len(), drawn: starts.len() - 1 });
+            layers.push(Layer { waiting: waiting.len(), drawn: starts.len() - 1 });
         }
         let states = if passes_wins { growing.nodes } else { Vec::new() };
-        Some(Exact { graph: growing.graph, states, backs, reached })
+        Some(Exact { graph: growing.graph, states, backs, layers })
     }
 
-    /// The first so many states, before and after a draw, are those that can still make a draw after `done` others.
-    fn reached(&self, done: u32) -> (usize, usize) {
-        let Reached { waiting, drawn } = self.reached[done as usize];
-        (waiting, drawn)
+    /// What the draws are worth that win. Hidden indicators are turned from what is not gone.
+    pub(crate) fn wins<'w>(&self, game: &TrueGame, worths: &'w Worths, is_after_quad: bool) -> Wins<'w> {
+        let origins = self.origins(game);
+        let silent = origins.iter().map(|at| at.map_or([0.0; 2], |(_, at)| worths.silent[at]));
+        // The first hand has the first draws, here as in the graph of hands.
+        let of_first = if is_after_quad { self.graph.draws_of(0).len() } else { 0 };
+        let replacement =
+            origins.iter().take(of_first).map(|at| at.map_or(0.0, |(_, at)| worths.replacement[at]));
+        let indicators = |draw: usize| {
+            let (state, at) = origins[draw]?;
+            let win = worths.riichi[at].as_deref()?;
+            Some((win, win.indicators(|tile| TrueGame::gone(state, tile))))
+        };
+        Wins::new(worths, silent.collect(), replacement.collect(), indicators)
     }
 
     /// For each draw that wins, the state that it is from, and the draw of the graph of hands that it is.
-    pub(crate) fn origins(&self, table: &Table) -> Vec<Option<(State, usize)>> {
+    fn origins(&self, game: &TrueGame) -> Vec<Option<(State, usize)>> {
         let states = self.states.iter().enumerate().take(self.graph.waiting.len());
         let of_state = |(place, &state): (usize, &State)| {
             let origin = move |draw: &Draw| {
-                Some((state, table.place_of_draw(state.0, draw.tile)?)).filter(|_| draw.wins)
+                Some((state, game.place_of_draw(state.0, draw.tile)?)).filter(|_| draw.wins)
             };
             self.graph.draws_of(place).iter().map(origin)
         };
@@ -226,10 +250,10 @@ impl Exact {
         draws: Range<u32>,
         tiles: u32,
     ) -> Values<'g, V> {
-        let mut values = Values::new(&self.graph, wins, ThrowBack::Elsewhere, of_tenpai);
+        let mut values = Values::new(&self.graph, wins, ThrowBack::Elsewhere(&self.backs), of_tenpai);
         for done in draws.rev() {
             // Only states reached by at most `done` draws can still make this one.
-            let (waiting, drawn) = self.reached(done);
+            let Layer { waiting, drawn } = self.layers[done as usize];
             values.add_draw_to(tiles - done, waiting, drawn);
         }
         values

@@ -27,197 +27,32 @@
 //! 4/123 + 4/123 · (1 − 4/123) with two.
 
 use crate::stop;
+use crate::win_probability::graph::value::Value;
+use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
-use crate::win_probability::points::RiichiPolicy;
-
-/// The value of a play: a chance, or [`Mean`] points.
-pub(crate) trait Value: Copy + Send + Sync {
-    /// The value of a game without a win.
-    const NOTHING: Self;
-
-    /// What cannot be done.
-    const IMPOSSIBLE: Self;
-
-    /// A win with these points. A win without any, for lack of a yaku, is none.
-    fn of_win(points: f64) -> Self;
-
-    /// A game without a win that costs so many points.
-    fn of_loss(points: f64) -> Self;
-
-    fn is_better_than(self, other: Self) -> bool;
-
-    fn minus(self, other: Self) -> Self;
-
-    /// This, and the other so many times.
-    fn plus(self, times: f64, other: Self) -> Self;
-
-    fn divided(self, by: f64) -> Self;
-
-    /// The number by which plays are compared.
-    fn number(self) -> f64;
-
-    /// How likely it wins, or is tenpai if that is the aim.
-    fn chance(self) -> f64;
-
-    fn or_better(self, other: Self) -> Self {
-        if other.is_better_than(self) { other } else { self }
-    }
-}
-
-/// A chance.
-impl Value for f64 {
-    const NOTHING: f64 = 0.0;
-
-    const IMPOSSIBLE: f64 = f64::MIN;
-
-    fn of_win(points: f64) -> f64 {
-        if points > 0.0 { 1.0 } else { 0.0 }
-    }
-
-    fn of_loss(_: f64) -> f64 {
-        0.0
-    }
-
-    fn is_better_than(self, other: f64) -> bool {
-        self > other
-    }
-
-    fn minus(self, other: f64) -> f64 {
-        self - other
-    }
-
-    fn plus(self, times: f64, other: f64) -> f64 {
-        self + times * other
-    }
-
-    fn divided(self, by: f64) -> f64 {
-        self / by
-    }
-
-    fn number(self) -> f64 {
-        self
-    }
-
-    fn chance(self) -> f64 {
-        self
-    }
-}
-
-/// The points that a play gives on average, and how likely it wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Mean {
-    pub(crate) points: f64,
-    pub(crate) win: f64,
-}
-
-/// Relative differences of points up to this come from rounding.
-const ROUNDING: f64 = 1e-12;
-
-impl Value for Mean {
-    const NOTHING: Mean = Mean { points: 0.0, win: 0.0 };
-
-    const IMPOSSIBLE: Mean = Mean { points: f64::MIN, win: 0.0 };
-
-    fn of_win(points: f64) -> Mean {
-        Mean { points, win: f64::of_win(points) }
-    }
-
-    fn of_loss(points: f64) -> Mean {
-        Mean { points: -points, win: 0.0 }
-    }
-
-    /// Does it give more points, or as many and more wins?
-    fn is_better_than(self, other: Mean) -> bool {
-        let difference = self.points - other.points;
-        if difference.abs() <= ROUNDING * self.points.abs().max(other.points.abs()) {
-            self.win > other.win
-        } else {
-            difference > 0.0
-        }
-    }
-
-    fn minus(self, other: Mean) -> Mean {
-        Mean { points: self.points - other.points, win: self.win - other.win }
-    }
-
-    fn plus(self, times: f64, other: Mean) -> Mean {
-        Mean { points: self.points + times * other.points, win: self.win + times * other.win }
-    }
-
-    fn divided(self, by: f64) -> Mean {
-        Mean { points: self.points / by, win: self.win / by }
-    }
-
-    fn number(self) -> f64 {
-        self.points
-    }
-
-    fn chance(self) -> f64 {
-        self.win
-    }
-}
+use crate::win_probability::settings::RiichiPolicy;
 
 /// What can be done with a tile other than to keep it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ThrowBack {
+#[derive(Clone, Copy)]
+pub(crate) enum ThrowBack<'g> {
     /// Any tile may be thrown back, and the hand stays as it was.
     Any,
     /// Only a win may be passed over; a draw of the graph that does not win is kept.
     Wins,
-    /// The same hand with a discard more is another place of the graph, and among the discards of each draw.
-    Elsewhere,
+    /// The same hand with a discard more is another place of the graph, and among the discards of each draw: here, by
+    /// draw.
+    Elsewhere(&'g [u32]),
 }
 
-impl ThrowBack {
+impl ThrowBack<'_> {
     /// May the hand stay as it was, rather than do what a draw of the graph says?
     fn may_stay(self, draw: &Draw) -> bool {
         match self {
             ThrowBack::Any => true,
             ThrowBack::Wins => draw.wins,
-            ThrowBack::Elsewhere => false,
+            ThrowBack::Elsewhere(_) => false,
         }
-    }
-}
-
-/// What the winning draws of a graph are worth.
-pub(crate) struct Wins<'w> {
-    /// The points without riichi, by draw; `None` if nothing but the win counts.
-    pub(crate) silent: Option<&'w [ByLast]>,
-    /// After riichi, by draw: without ippatsu, and with it. Empty if riichi cannot be declared. The second, if there is
-    /// one, is for riichi with the first discard.
-    pub(crate) riichi: Vec<Vec<[ByLast; 2]>>,
-    /// What a riichi without a win costs.
-    pub(crate) bet: f64,
-    /// Those of the first hand as the replacement after a quad, by draw; empty without points or without a quad.
-    pub(crate) replacement: &'w [f64],
-    pub(crate) policy: RiichiPolicy,
-    /// For [`ThrowBack::Elsewhere`], where the hand is when the draw is thrown back.
-    pub(crate) backs: Option<&'w [u32]>,
-    /// May a win after riichi be passed over? Not in a game, but its bound needs gains that are not negative.
-    pub(crate) is_bound: bool,
-}
-
-impl Wins<'static> {
-    /// Nothing but the win counts.
-    pub(crate) const ALONE: &'static Wins<'static> = &Wins {
-        silent: None,
-        riichi: Vec::new(),
-        bet: 0.0,
-        replacement: &[],
-        policy: RiichiPolicy::Never,
-        backs: None,
-        is_bound: false,
-    };
-}
-
-impl Wins<'_> {
-    /// The most that one is worth.
-    pub(crate) fn most(&self) -> f64 {
-        let Some(silent) = self.silent else { return 1.0 };
-        let after_riichi = self.riichi.iter().flatten().flatten();
-        let draws = silent.iter().chain(after_riichi).flatten();
-        draws.chain(self.replacement).copied().fold(0.0, f64::max)
     }
 }
 
@@ -225,7 +60,7 @@ impl Wins<'_> {
 pub(crate) struct Values<'g, V> {
     graph: &'g Graph,
     wins: &'g Wins<'g>,
-    throw_back: ThrowBack,
+    throw_back: ThrowBack<'g>,
     silent: Vec<V>,
     /// For each riichi of [`Wins`].
     after_riichi: Vec<AfterRiichi<V>>,
@@ -251,7 +86,7 @@ impl<'g, V: Value> Values<'g, V> {
     pub(crate) fn new(
         graph: &'g Graph,
         wins: &'g Wins,
-        throw_back: ThrowBack,
+        throw_back: ThrowBack<'g>,
         of_tenpai: V,
     ) -> Values<'g, V> {
         let with_tenpai = |worth: V| -> Vec<V> {
@@ -278,6 +113,11 @@ impl<'g, V: Value> Values<'g, V> {
     /// The values of the hands that wait for a draw and have not declared riichi.
     pub(crate) fn silent(&self) -> &[V] {
         &self.silent
+    }
+
+    /// The most that a win is worth.
+    pub(crate) fn most(&self) -> f64 {
+        self.wins.most()
     }
 
     /// Can riichi be declared at all?
@@ -329,8 +169,9 @@ impl<'g, V: Value> Values<'g, V> {
             stop::check();
             *best = self.best_discard(place as u32, discarded);
         }
+        let points = wins.silent.as_deref();
         let after = |at: usize, draw: &Draw| {
-            won_or(best[draw.next as usize], draw, wins.silent.map(|points| points[at][last]))
+            won_or(best[draw.next as usize], draw, points.map(|points| points[at][last]))
         };
         for (place, silent) in silent[..waiting].iter_mut().enumerate() {
             let now = if wins.riichi.is_empty() { *silent } else { self.discarded[place] };
@@ -354,7 +195,10 @@ impl<'g, V: Value> Values<'g, V> {
     fn add_draw_after(&self, after: &mut AfterRiichi<V>, points: &[[ByLast; 2]], tiles: u32, waiting: usize) {
         let (wins, last, declared) = (self.wins, usize::from(self.draws == 0), &after.declared);
         let with_draw = |place: usize, ippatsu: usize| {
-            let thrown_back = |at: usize| declared[wins.backs.map_or(place, |backs| backs[at] as usize)];
+            let thrown_back = |at: usize| match self.throw_back {
+                ThrowBack::Elsewhere(backs) => declared[backs[at] as usize],
+                ThrowBack::Any | ThrowBack::Wins => declared[place],
+            };
             let may_stay = |_: &Draw| wins.is_bound;
             self.with_draw(place, tiles, declared[place], may_stay, |at, draw| match draw.wins {
                 true => V::of_win(points[at][ippatsu][last]),
@@ -377,7 +221,8 @@ impl<'g, V: Value> Values<'g, V> {
     /// often as draws were added.
     pub(crate) fn after_quad(&self, tiles: u32) -> V {
         const FIRST: usize = 0;
-        let (discarded, points) = (self.discarded(), self.wins.silent.map(|_| self.wins.replacement));
+        let (discarded, points) =
+            (self.discarded(), self.wins.silent.as_ref().map(|_| &self.wins.replacement));
         let after = |at: usize, draw: &Draw| {
             won_or(self.best_discard(draw.next, discarded), draw, points.map(|points| points[at]))
         };

@@ -35,9 +35,9 @@ impl Walls<'_> {
             for _ in 0..BATCH.min(self.games - batch * BATCH) {
                 let draws = play.draws().min(tiles.len());
                 for place in 0..draws {
-                    let left = (tiles.len() - place) as u64;
+                    let tiles_left = (tiles.len() - place) as u64;
                     // The remainder's bias is below 136 / 2⁶⁴.
-                    tiles.swap(place, place + (rng.next_u64() % left) as usize);
+                    tiles.swap(place, place + (rng.next_u64() % tiles_left) as usize);
                 }
                 let losses = play.losses(first, &tiles[..draws], tiles.len() as u32);
                 sum += losses;
@@ -59,13 +59,14 @@ impl Walls<'_> {
         (value, f64::max(value - spread - rest, play.least()))
     }
 
-    /// The most that a game can lose. After `gone` discards, with `left` tiles in the wall, the probabilities of the
-    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than a win and the
+    /// The most that a game can lose. After `gone` discards, with `tiles_left` in the wall, the probabilities of the
+    /// useful draws add up to at most `gone / tiles_left` less than the bound assumes, and no draw gains more than a win and the
     /// bet.
     fn most_losses(&self, play: &Play) -> f64 {
-        let left = (1..=self.tiles.len()).rev();
-        let shares =
-            (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0));
+        let tiles_left = (1..=self.tiles.len()).rev();
+        let shares = (1..=play.draws())
+            .zip(tiles_left)
+            .map(|(gone, tiles_left)| f64::min(gone as f64 / tiles_left as f64, 1.0));
         let (of_win, besides) = play.most();
         shares.sum::<f64>() * of_win + besides
     }

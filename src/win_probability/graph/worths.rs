@@ -1,11 +1,12 @@
 //! The points of the draws that win.
 
-use crate::score::{DrawnWin, Luck, Riichi, ScoreError, WinWorth};
+use crate::score::{Luck, Riichi, ScoreError, WinWorth};
 use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
+use crate::win_probability::answer::WorthOfWins;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::points::{PointsPlay, RiichiPolicy};
+use crate::win_probability::settings::{PointsPlay, RiichiPolicy};
 
 /// The points of a draw, if it is not the last one and if it is.
 pub(crate) type ByLast = [f64; 2];
@@ -39,14 +40,14 @@ pub(crate) struct RiichiWorth {
 pub(crate) struct Indicators([u32; COPIES as usize + 1]);
 
 impl Worths {
-    pub(crate) fn new<W: WinWorth>(
+    pub(crate) fn new(
         graph: &Graph,
         hands: &[Coloured],
         unseen: &Coloured,
         is_concealed: bool,
         is_after_quad: bool,
         play: PointsPlay,
-        worth: impl Fn(&DrawnWin) -> Result<W, ScoreError>,
+        worth: &WorthOfWins,
     ) -> Result<Worths, ScoreError> {
         let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
         let replacements = if is_after_quad { graph.draws_of(0).len() } else { 0 };
@@ -69,7 +70,7 @@ impl Worths {
                 if has_riichi {
                     let unseen =
                         unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
-                    riichi[at] = Some(Box::new(RiichiWorth::new(&of_win, unseen, play)));
+                    riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, unseen, play)));
                 }
             }
         }
@@ -93,7 +94,7 @@ impl Worths {
 }
 
 impl RiichiWorth {
-    fn new(worth: &impl WinWorth, unseen: Hand, play: PointsPlay) -> RiichiWorth {
+    fn new(worth: &dyn WinWorth, unseen: Hand, play: PointsPlay) -> RiichiWorth {
         let indicated: [u8; KINDS] =
             Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
         let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {

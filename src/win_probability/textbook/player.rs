@@ -9,12 +9,12 @@ use crate::shanten::{AfterDiscard, Calculator};
 use crate::tiles::notation::{RedHand, RedTile};
 use crate::tiles::{Hand, KINDS, Meld, Tile};
 use crate::win_probability::error::GameError;
-use crate::win_probability::game_graph::GameSettings;
 use crate::win_probability::graph::coloured::Coloured;
+use crate::win_probability::settings::GameSettings;
 use crate::win_probability::textbook::{First, Textbook};
 
 /// A tenpai hand that a game reaches.
-pub(super) struct Reached {
+pub(super) struct TenpaiHand {
     pub(super) hand: Coloured,
     /// The draws done.
     pub(super) done: u32,
@@ -22,7 +22,7 @@ pub(super) struct Reached {
     copies: u8,
 }
 
-impl Reached {
+impl TenpaiHand {
     /// How likely it wins within so many draws, of which some are done, each one of so many tiles.
     fn wins(&self, tiles: u32, draws: u32) -> f64 {
         let miss = 1.0 - f64::from(self.copies) / f64::from(tiles);
@@ -62,9 +62,9 @@ impl Player<'_> {
         &self,
         first: &[First],
         games: u32,
-    ) -> Result<Vec<Vec<Reached>>, GameError> {
+    ) -> Result<Vec<Vec<TenpaiHand>>, GameError> {
         let batches = games.div_ceil(BATCH);
-        let of_first = |first: &First| -> Result<Vec<Reached>, GameError> {
+        let of_first = |first: &First| -> Result<Vec<TenpaiHand>, GameError> {
             // The batch after those that count.
             let rule = self.rule_for::<R>(first.hand, batches)?;
             let mut reached = Vec::new();
@@ -96,7 +96,7 @@ impl Player<'_> {
         hand: Coloured,
         batch: u32,
         games: u32,
-    ) -> Result<Vec<Reached>, GameError> {
+    ) -> Result<Vec<TenpaiHand>, GameError> {
         let mut rng = R::seed_from_u64(self.seed ^ (u64::from(batch) << 32));
         let mut reached = Vec::new();
         for _ in 0..games {
@@ -116,14 +116,14 @@ pub(super) struct Rule<'a> {
 
 impl Rule<'_> {
     /// The tenpai hand that a game reaches.
-    fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<Reached>, GameError> {
+    fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<TenpaiHand>, GameError> {
         for (done, luck) in (1..).zip(luck) {
             let drawn = self.draw(&hand, *luck);
             let with = hand.plus(drawn).expect("a copy is left");
             let best = self.discard(&with.tiles, drawn.tile)?;
             hand = with.minus(best.tile).expect("a tile of the hand");
             if best.left.shanten() == Some(0) {
-                return Ok(Some(Reached { hand, done, copies: best.copies }));
+                return Ok(Some(TenpaiHand { hand, done, copies: best.copies }));
             }
         }
         Ok(None)
@@ -151,10 +151,10 @@ impl Rule<'_> {
     /// tile, then the first from 1m to 7z.
     fn discard(&self, hand: &Hand, drawn: Tile) -> Result<Discard<AfterDiscard>, GameError> {
         let unseen = Tile::all().map(|tile| self.unseen.tiles.count(tile).saturating_sub(hand.count(tile)));
-        let mut left = [0; KINDS];
-        left.iter_mut().zip(unseen).for_each(|(left, unseen)| *left = unseen);
+        let mut copies = [0; KINDS];
+        copies.iter_mut().zip(unseen).for_each(|(copies, unseen)| *copies = unseen);
         let discards = self.calculator.discards(&(hand.counts(), self.melds))?;
-        let discards = discards.with_unseen(&Hand::from_valid(left));
+        let discards = discards.with_unseen(&Hand::from_valid(copies));
         let order = |of: &&Discard<AfterDiscard>| {
             // A discard that helps is back in the wall.
             let copies = of.copies + u8::from(of.left.necessary().contains(of.tile));

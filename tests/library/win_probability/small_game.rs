@@ -8,16 +8,21 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use tehai::distance::Target;
 use tehai::rules::Rules;
-use tehai::score::DrawnWin;
+use tehai::score::{DrawnWin, ScoreError, WinWorth};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai::win_probability::{Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves};
+use tehai::win_probability::{
+    Aim, Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves,
+};
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::{Detours, Discards, Solitaire, least_distance, least_distance_to};
 
 /// The models in which the discards are no part of the state, each with how it treats them by definition.
 pub const MODELS: [(Model, Discards); 3] =
     [(Model::Shuffled, Discards::Shuffled), (Model::Book, Discards::Book), (Model::Bound, Discards::Bound)];
+
+/// What is asked of each game.
+pub const CHANCES: [Aim; 2] = [Aim::Win, Aim::Tenpai];
 
 pub const ALL_MOVES: [Moves; 6] = [
     Moves::Advancing,
@@ -31,7 +36,7 @@ pub const ALL_MOVES: [Moves; 6] = [
 /// A game with these moves.
 pub fn started(hand: &RedHand, visible: &Hand, rules: Rules, moves: Moves) -> Result<GameGraph, GameError> {
     let settings = GameSettings { visible: (*visible).into(), rules, moves, ..GameSettings::default() };
-    GameGraph::with_settings(hand, &settings)
+    GameGraph::new(hand, &settings)
 }
 
 pub fn assert_near(found: f64, expected: f64, what: &str) {
@@ -203,7 +208,7 @@ impl SmallGame {
                 towards: Some(&target),
                 ..GameSettings::default()
             };
-            let start = GameGraph::with_settings(&hand.into(), &settings).unwrap();
+            let start = GameGraph::new(&hand.into(), &settings).unwrap();
             let (set, detours) = (Some(set), None);
             return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
@@ -261,22 +266,24 @@ impl SmallGame {
             is_after_quad,
             ..GameSettings::default()
         };
-        let [plain, quad] = [false, true].map(|is_after_quad| {
-            GameGraph::with_settings(&self.hand.into(), &settings(is_after_quad)).unwrap()
-        });
+        let [plain, quad] = [false, true]
+            .map(|is_after_quad| GameGraph::new(&self.hand.into(), &settings(is_after_quad)).unwrap());
         let draws = self.draws.min(quad.most_draws());
         assert_eq!(quad.most_draws() + 1, plain.most_draws());
         for (model, _) in MODELS {
             let [plain, quad] =
-                [(&plain, draws + 1), (&quad, draws)].map(|(game, draws)| game.probabilities(model, draws));
-            assert_eq!([&plain[0].win[1..], &plain[0].tenpai[1..]], [&quad[0].win[..], &quad[0].tenpai[..]]);
+                [(&plain, draws + 1), (&quad, draws)].map(|(game, draws)| game.ask(CHANCES, model, draws));
+            for (plain, quad) in plain.unwrap().iter().zip(&quad.unwrap()) {
+                assert_eq!(plain[0].values[1..], quad[0].values);
+            }
         }
         for states in [1_000_000, 100, 0] {
             let effort = Effort { states, games: 200, seed: 5 };
-            let [(of_plain, plain), (of_quad, quad)] = [(&plain, draws + 1), (&quad, draws)]
-                .map(|(game, draws)| game.true_game::<ChaCha8Rng>(draws, &effort, |_| ()));
-            assert_eq!(of_plain, of_quad);
-            for (one, other) in plain[0].win[1..].iter().zip(&quad[0].win) {
+            let [[plain], [quad]] = [(&plain, draws + 1), (&quad, draws)].map(|(game, draws)| {
+                game.ask_true::<ChaCha8Rng, _>([Aim::Win], draws, &effort, |_| ()).unwrap()
+            });
+            assert_eq!(plain[0].found, quad[0].found);
+            for (one, other) in plain[0].values[1..].iter().zip(&quad[0].values) {
                 assert_near(other.value, one.value, "a win after a quad");
                 assert_near(other.low, one.low, "a win after a quad, at least");
                 assert_near(other.high, one.high, "a win after a quad, at most");
@@ -290,26 +297,26 @@ impl SmallGame {
             let for_points: Vec<Solitaire> = (0..=self.draws)
                 .map(|draws| Solitaire { points: Some(points), ..self.naive(discards, draws, false) })
                 .collect();
-            let (found, by_left) = (
-                self.start.probabilities(model, self.draws),
-                self.start.probabilities_by_draws_left(model, self.draws),
-            );
-            let worth = |win: &DrawnWin| Ok(points(&win.concealed, win.tile) as u32);
-            let worths = self.start.points_of(model, self.draws, worth);
-            for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
-                let what = format!("{} {:?} {:?} {model:?}", self.hand, self.moves, found.discard);
+            let worth = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+                Ok(Box::new(points(&win.concealed, win.tile) as u32))
+            };
+            let aims = [Aim::Win, Aim::Tenpai, Aim::Worth(&worth)];
+            let [win, tenpai, worths] = self.start.ask(aims, model, self.draws).unwrap();
+            let by_left = self.start.ask_by_draws_left(CHANCES, model, self.draws).unwrap();
+            for (place, worths) in worths.iter().enumerate() {
+                let discard = worths.discard;
+                let what = format!("{} {:?} {discard:?} {model:?}", self.hand, self.moves);
                 for draws in 0..=self.draws {
                     let at = draws as usize;
-                    for (aim, found_here, by_left) in
-                        [(0, &found.win, &by_left.win), (1, &found.tenpai, &by_left.tenpai)]
-                    {
-                        assert_near(found_here[at], self.worth(&games[at][aim], found.discard, 0), &what);
-                        assert!(found_here[at] <= 1.0 + 1e-12);
-                        let all = &games[self.draws as usize][aim];
-                        assert_near(by_left[at], self.worth(all, found.discard, self.draws - draws), &what);
+                    for (aim, found) in [&win, &tenpai].into_iter().enumerate() {
+                        let value = found[place].value(draws);
+                        assert_near(value, self.worth(&games[at][aim], discard, 0), &what);
+                        assert!(value <= 1.0 + 1e-12);
+                        let all = self.worth(&games[self.draws as usize][aim], discard, self.draws - draws);
+                        assert_near(by_left[aim][place].value(draws), all, &what);
                     }
-                    let expected = self.worth(&for_points[at], worths.discard, 0);
-                    assert_near(worths.points[at] / 1000.0, expected / 1000.0, &what);
+                    let expected = self.worth(&for_points[at], discard, 0);
+                    assert_near(worths.value(draws) / 1000.0, expected / 1000.0, &what);
                 }
             }
         }
@@ -320,19 +327,20 @@ impl SmallGame {
     pub fn check_true_game(&self, truth: &[[Solitaire; 2]], states: usize) -> Found {
         let effort = Effort { states, games: 2_000, seed: 1 };
         let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
-        let (how, chances) = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
+        let progress = |now| {
             assert!(now == 1 || now == done.get() + 1, "{now} after {}", done.get());
             done.set(now);
-        });
+        };
+        let chances = self.start.ask_true::<ChaCha8Rng, _>(CHANCES, self.draws, &effort, progress).unwrap();
         assert_eq!(done.get(), numbers);
-        let bounds = self.start.probabilities(Model::Bound, self.draws);
-        for (found, bound) in chances.iter().zip(&bounds) {
-            let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, how);
-            for draws in 0..=self.draws {
-                let at = draws as usize;
-                for (aim, Estimate { value, low, high }, bound) in
-                    [(0, found.win[at], bound.win[at]), (1, found.tenpai[at], bound.tenpai[at])]
-                {
+        let how = chances[0][0].found;
+        let bounds = self.start.ask(CHANCES, Model::Bound, self.draws).unwrap();
+        for (aim, (found, bound)) in chances.iter().zip(&bounds).enumerate() {
+            for (found, bound) in found.iter().zip(bound) {
+                let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, how);
+                assert_eq!(found.found, how, "{what}");
+                for (at, Estimate { value, low, high }) in found.values.iter().copied().enumerate() {
+                    let bound = bound.values[at].value;
                     let truth = self.worth(&truth[at][aim], found.discard, 0);
                     assert!(truth <= bound + 1e-12, "{what}: {truth} above {bound}");
                     assert!(low <= value && value <= high, "{what}: {low} {value} {high}");

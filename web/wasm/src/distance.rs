@@ -3,9 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use tehai::expression::Targets;
 use tehai::rules::{Rules, Winds};
-use tehai_answers::{DistanceQuestion, Means, Problem, TargetDistance};
+use tehai_answers::{DistanceQuestion, Means, Problem, TargetDistance, Targets};
 
 /// The sets and what they depend on.
 type Sets = (Vec<String>, Rules, Winds);

@@ -5,6 +5,7 @@ use crate::stream::{self, Asked, Questions, Rows, Written, read};
 use crate::text::TileText;
 use crate::text::analysis::{analysis_json, analysis_text};
 use anyhow::Result;
+use tehai::shanten::make_tables;
 use tehai_answers::AnalyzeQuestion;
 use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
@@ -73,6 +74,7 @@ impl Program for Args {
         let text = |answered: &Analyzed| analysis_text(answered, all, style);
         let json = |answered: &Analyzed| analysis_json(answered.answer.clone(), style);
         if hand.is_stream() {
+            make_tables();
             let is_text = answer.stream_format()? == ObjectFormat::Text;
             let questions = Questions::new::<Args>(common, ROWS, |asked: Asked| {
                 let question: AnalyzeQuestion = read::<Args, _>(asked)?;

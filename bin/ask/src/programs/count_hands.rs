@@ -2,7 +2,6 @@
 
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
-use tehai::expression::{Answer, Question, Size};
 use tehai_catalogue::cli::{
     AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, rule_names,
     rules_text, settings_text,
@@ -12,6 +11,7 @@ use tehai_catalogue::output::text::{
     Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
 };
 use tehai_catalogue::{check, row};
+use tehai_count::sets::{Answer, Question, Size};
 
 const EXAMPLES: &str = "\
 Examples:

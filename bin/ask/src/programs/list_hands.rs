@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use anyhow::{Result, ensure};
 use rayon::prelude::*;
-use tehai::handset::parts::blocks;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{push_hand, push_unicode};
 use tehai_answers::sets::DrawOptions;
@@ -13,6 +12,7 @@ use tehai_catalogue::cli::{
     AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, count, progress, steps,
 };
 use tehai_catalogue::output::text::grouped;
+use tehai_count::parts::blocks;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -9,10 +9,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::situation;
 use crate::stream::{self, Questions, Rows, Written, read};
 use anyhow::{Context, Result, bail, ensure};
-use tehai::predict::{Prediction, Predictor, Situation};
+use tehai::predict::{Prediction, Predictor};
 use tehai::rules::Rules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
+use tehai_answers::predict::Situation;
 use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, predicted};
 use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
 use tehai_catalogue::output::json::{json_line, json_lines, json_value};
@@ -153,7 +154,7 @@ impl Args {
         let predictor = predictors.of(rules, situation.melds)?;
         let (prediction, hands) = predicted(&predictor, situation);
         let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
-        let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
+        let deals = |tile: &Tile| prediction.waiting_for(*tile);
         match self.sort() {
             Sort::Tile => {}
             Sort::Danger => tiles.sort_by_key(|tile| Reverse(deals(tile))),
@@ -248,7 +249,7 @@ fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
     let others: &[&str] =
         if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
     let mut table = TextTable::new(["tile", share, "of hands"].iter().chain(others));
-    let sum = |tile: &Tile| prediction.waiting_for(*tile).sum();
+    let sum = |tile: &Tile| prediction.waiting_for(*tile);
     let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
     for tile in tiles {
         let deals = prediction.waiting_for(*tile);
@@ -258,14 +259,10 @@ fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
             share.unwrap_or_else(|| "-".to_owned())
         });
         // Rounded up, so that only safe tiles have no bar.
-        let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
+        let blocks = (u128::from(deals) * BAR).div_ceil(most.into()) as usize;
         let others = match args.details {
-            true => vec![
-                deals.standard.to_string(),
-                deals.seven_pairs.to_string(),
-                deals.thirteen_orphans.to_string(),
-            ],
-            false => vec![deals.sum().to_string(), "█".repeat(blocks)],
+            true => prediction.waiting_by_form(*tile).iter().map(u64::to_string).collect(),
+            false => vec![deals.to_string(), "█".repeat(blocks)],
         };
         table.row([tile.to_string()].into_iter().chain(shares).chain(others));
     }

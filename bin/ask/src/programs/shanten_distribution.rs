@@ -1,7 +1,7 @@
 //! Counts hands and deals by shanten.
 
 use anyhow::{Context, Result, ensure};
-use tehai::count::{Distribution, Fraction};
+use tehai::count::Fraction;
 use tehai::rules::{Rules, Setting, Winds};
 use tehai::shanten::any_size::Goal;
 use tehai::winning::special;
@@ -12,6 +12,7 @@ use tehai_catalogue::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, mea
 use tehai_catalogue::output::text::{Text, TextTable, fraction, probability, probability_header};
 use tehai_catalogue::reports::distances::{count_to, table_to};
 use tehai_catalogue::reports::shanten::{count, count_for_melds, table, table_for_melds};
+use tehai_count::distribution::Distribution;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -8,12 +8,14 @@ use crate::process::{BAD, Program, Sandbox, done, objects, program, refused};
 use serde_json::Value;
 use tehai::Count;
 use tehai::handset::{Forest, GameSets};
-use tehai::predict::{Predictor, Situation};
+use tehai::predict::Predictor;
 use tehai::rules::{Rules, SevenPairs};
-use tehai::shanten::{self, Calculator};
+use tehai::shanten::Calculator;
 use tehai::tiles::{Hand, TileSet};
+use tehai_answers::predict::Situation;
 use tehai_catalogue::every_hand::EveryHand;
 use tehai_catalogue::output::text::grouped;
+use tehai_count::distribution::Distribution;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[
@@ -205,7 +207,7 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
     let (Count { deals: winning, .. }, wins) = (wins.count().unwrap(), wins.index().unwrap());
     let hand: Hand = "1111m2244p3355s7z".parse().unwrap();
     let shanten = Calculator::new(rules).shanten(&hand).unwrap();
-    let distribution = shanten::distribution(rules, 14).unwrap();
+    let distribution = Distribution::of_shanten(rules, 14).unwrap();
     let (nearest, Count { hands, .. }) = distribution.by_shanten().next().unwrap();
     let unseen = Situation::new(4, &Hand::EMPTY, &Hand::EMPTY).unwrap().unseen;
     let total = Predictor::new(rules, 4).unwrap().predict(&unseen, TileSet::EMPTY).total;

@@ -27,12 +27,13 @@ fn found(command: &mut Command) -> (Vec<String>, String) {
 }
 
 /// A sandbox with the committed reports in `./reports`, of which one that takes seconds and one that takes minutes are
-/// damaged, one is missing, and one is left over.
+/// damaged, one is missing, and one is left over. One that is too large to be committed is there, and damaged.
 fn planted() -> Sandbox {
     let (sandbox, committed) = (Sandbox::new(), committed("reports"));
     sandbox.write_all("reports", &committed);
     sandbox.write("reports/tenhou.csv", [&committed["tenhou.csv"][..], b" "].concat());
     sandbox.write("reports/cores.csv", [&committed["cores.csv"][..], b"\n"].concat());
+    sandbox.write("reports/forms-3n-win.csv", "form\n");
     sandbox.write("reports/notes.txt", "mine\n");
     std::fs::remove_file(sandbox.path("reports/recurrence.csv")).unwrap();
     sandbox
@@ -47,6 +48,8 @@ fn a_check_names_what_differs_or_is_missing() {
     assert_eq!(error, "error: check failed: reports is out of date: 2 files\n");
     let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", "cores"]));
     assert_eq!(lines, ["cores.csv: differs"]);
+    let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", "forms-3n-win,forms-3n2-win"]));
+    assert_eq!(lines, ["forms-3n-win.csv: differs"], "the other need not be there");
     let said = done(&mut sandbox.command(MAKE, &["--check", "--only", "forms-summary,necessary-tiles"]));
     assert_eq!(said, "reports is up to date: 1 report, 1 more by checksum.\n");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "a check changed these");
@@ -65,9 +68,15 @@ mod sweeps {
         let (lines, error) = found(&mut sandbox.command(MAKE, &["--check"]));
         assert_eq!(
             lines,
-            ["cores.csv: differs", "notes.txt: left over", "recurrence.csv: missing", "tenhou.csv: differs"]
+            [
+                "cores.csv: differs",
+                "forms-3n-win.csv: differs",
+                "notes.txt: left over",
+                "recurrence.csv: missing",
+                "tenhou.csv: differs"
+            ]
         );
-        assert_eq!(error, "error: check failed: reports is out of date: 4 files\n");
+        assert_eq!(error, "error: check failed: reports is out of date: 5 files\n");
     }
 }
 

@@ -76,6 +76,33 @@ fn every_command_prints_our_number() {
     }
 }
 
+/// The numbers of the results in README, row by row. Tests of the reports, of Python and of `check/` compute them.
+const RESULTS: [&[&str]; 6] = [
+    &["11498658", "11353128141498"],
+    &["54747045", "32244742336860"],
+    &["3710", "1054", "28"],
+    &["2143179701279", "708384171528036000"],
+    &["33367408859373163", "10572898082508000"],
+    &["326520504500"],
+];
+
+#[test]
+fn each_readme_has_the_results() {
+    for readme in ["README.md", "README.ja.md", "README.zh.md"] {
+        let text = fs::read_to_string(Path::new(ROOT).join(readme)).expect("a page");
+        let cells = text.lines().map(|line| line.split('|').collect::<Vec<_>>());
+        let results: Vec<_> = cells.filter(|cells| cells.len() == 6 && cells[3].contains('`')).collect();
+        assert_eq!(results.len(), RESULTS.len(), "{readme}");
+        for (cells, expected) in results.iter().zip(RESULTS) {
+            let found = numbers(&cells[2].replace('、', " "));
+            assert!(
+                expected.iter().zip(&found).all(|(expected, found)| expected == found),
+                "{readme}: {found:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_last_column_says_who_is_right() {
     for Row { counted, published, ours, verdict, .. } in rows() {

@@ -1,7 +1,7 @@
 //! Situations in files.
 
-use tehai::predict::Situation;
 use tehai::tiles::{Hand, TileSet};
+use tehai_answers::predict::Situation;
 use tehai_cli::situation::read;
 
 #[test]

@@ -4,9 +4,9 @@ use std::fs;
 
 use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused};
 use tehai::rules::{Forms, Players, Setting};
-use tehai::shanten;
 use tehai::{Count, Rules};
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::distribution::Distribution;
 use tehai_count::survey::Histogram;
 
 const VERIFY: Program = program("verify-everything");
@@ -129,7 +129,7 @@ fn a_named_pipe_is_written_to_once() {
 /// one hand of shanten 3 is counted as shanten 4.
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
     let rules = Rules { players, forms, ..Rules::default() };
-    let distribution = shanten::distribution(rules, tiles).unwrap();
+    let distribution = Distribution::of_shanten(rules, tiles).unwrap();
     let whole = Histogram::of_shanten(&distribution).expect("few hands");
     let settings = Settings::new("all", Setting::new(tiles, rules), "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());

@@ -1,7 +1,7 @@
 //! `win-probability` as a process, and `analyze-hand --turns`.
 
 use serde_json::Value;
-use tehai::win_probability::{GameGraph, GameSettings, Model, Moves, WinProbabilities};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, Moves, Reached};
 
 use crate::analyze_hand::ANALYZE;
 use crate::process::{self, Program, Sandbox, program, refused, refuses};
@@ -48,21 +48,24 @@ fn number(cell: &str) -> f64 {
 
 pub fn start(concealed: &str, visible: &str, moves: Moves) -> GameGraph {
     let [hand, visible] = [concealed, visible].map(|tiles| tiles.parse().expect("tiles"));
-    GameGraph::with_settings(&hand, &GameSettings { visible, moves, ..GameSettings::default() })
+    GameGraph::new(&hand, &GameSettings { visible, moves, ..GameSettings::default() })
         .expect("a hand that is no win")
 }
 
+const CHANCES: [Aim; 2] = [Aim::Win, Aim::Tenpai];
+
 /// The rows of probabilities after 0, 1, … draws.
-fn expected(chances: &[WinProbabilities]) -> Vec<Vec<String>> {
-    let of = |one: &WinProbabilities| {
-        let discard = one.discard.map_or(String::new(), |tile| tile.to_string());
-        let both = one.win.iter().zip(&one.tenpai).enumerate();
-        let rows = both.map(|(draws, (win, tenpai))| {
-            vec![discard.clone(), draws.to_string(), win.to_string(), tenpai.to_string()]
-        });
-        rows.collect::<Vec<_>>()
+fn expected(game: &GameGraph, model: Model, draws: u32) -> Vec<Vec<String>> {
+    let [win, tenpai] = game.ask(CHANCES, model, draws).unwrap();
+    let of = |(win, tenpai): (&Reached, &Reached)| {
+        let discard = win.discard.map_or(String::new(), |tile| tile.to_string());
+        let row = |draws| {
+            let [win, tenpai] = [win, tenpai].map(|of| of.value(draws).to_string());
+            vec![discard.clone(), draws.to_string(), win, tenpai]
+        };
+        (0..=draws).map(row).collect::<Vec<_>>()
     };
-    chances.iter().flat_map(of).collect()
+    win.iter().zip(&tenpai).flat_map(of).collect()
 }
 
 #[test]
@@ -70,12 +73,13 @@ fn by_turn_it_prints_the_published_table() {
     let csv = said(&format!("{HAND} --changes none --model book --by-turn --format csv"));
     let rows = rows(&csv, "discard,turn,win,tenpai");
     // The tests of the library check these numbers against the publication.
-    let left = start(HAND, "", Moves::Advancing).probabilities_by_draws_left(Model::Book, 17);
-    assert_eq!(rows.len(), 18 * left.len());
-    for (rows, left) in rows.chunks(18).zip(&left) {
+    let game = start(HAND, "", Moves::Advancing);
+    let [win, tenpai] = game.ask_by_draws_left(CHANCES, Model::Book, 17).unwrap();
+    assert_eq!(rows.len(), 18 * win.len());
+    for (rows, left) in rows.chunks(18).zip(win.iter().zip(&tenpai)) {
         for (turn, row) in (1..).zip(rows) {
-            let [win, tenpai] = [&left.win, &left.tenpai].map(|numbers| numbers[18 - turn].to_string());
-            let discard = left.discard.map_or(String::new(), |tile| tile.to_string());
+            let [win, tenpai] = [left.0, left.1].map(|of| of.value(18 - turn).to_string());
+            let discard = left.0.discard.map_or(String::new(), |tile| tile.to_string());
             assert_eq!(*row, [discard, turn.to_string(), win, tenpai]);
         }
     }
@@ -90,10 +94,10 @@ fn turns_of_a_hand_that_draws_begin_at_0_and_end_with_nothing_left_to_draw() {
     let rows = rows(&said("123m456p789s1122z --by-turn --draws 2 --format csv"), "discard,turn,win,tenpai");
     let turns: Vec<String> = rows.iter().map(|row| row[..2].join("@")).collect();
     assert_eq!(turns, ["@0", "@1", "@2"]);
-    let left =
-        start("123m456p789s1122z", "", Moves::Advancing).probabilities_by_draws_left(Model::Shuffled, 2);
+    let game = start("123m456p789s1122z", "", Moves::Advancing);
+    let [left] = game.ask_by_draws_left([Aim::Win], Model::Shuffled, 2).unwrap();
     let wins: Vec<f64> = rows.iter().map(|row| number(&row[2])).collect();
-    assert_eq!(wins, [left[0].win[2], left[0].win[1], 0.0]);
+    assert_eq!(wins, [left[0].value(2), left[0].value(1), 0.0]);
 }
 
 #[test]
@@ -101,17 +105,17 @@ fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     const HEADER: &str = "discard,draws,win,tenpai";
     let table = |args: &str| rows(&said(&format!("{args} --format csv")), HEADER);
     let usual = start(HAND, "", Moves::Near);
-    assert_eq!(table(HAND), expected(&usual.probabilities(Model::Shuffled, 17)));
-    assert_eq!(
-        table(&format!("{HAND} --model book --draws 5")),
-        expected(&usual.probabilities(Model::Book, 5))
-    );
-    let changes = start(NEAR, "1m5p", Moves::Changes(1)).probabilities(Model::Shuffled, 4);
+    assert_eq!(table(HAND), expected(&usual, Model::Shuffled, 17));
+    assert_eq!(table(&format!("{HAND} --model book --draws 5")), expected(&usual, Model::Book, 5));
+    let changes = start(NEAR, "1m5p", Moves::Changes(1));
     let args = format!("{NEAR} --changes 1 --visible 1m5p --draws 4");
-    assert_eq!(table(&args), expected(&changes));
+    assert_eq!(table(&args), expected(&changes, Model::Shuffled, 4));
     // Called melds are visible, too.
-    let called = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
-    assert_eq!(table("2345m 67p3456s [777z] --changes none --visible 1m --draws 3"), expected(&called));
+    let called = start("2345m67p3456s", "1m777z", Moves::Advancing);
+    assert_eq!(
+        table("2345m 67p3456s [777z] --changes none --visible 1m --draws 3"),
+        expected(&called, Model::Shuffled, 3)
+    );
     assert_eq!(table("123m456p789s1122z --draws 0"), [["", "0", "0", "1"]]);
     let lines = said(&format!("{NEAR} --draws 1 --format jsonl"));
     assert_eq!(lines.lines().next(), Some("{\"discard\": \"\", \"draws\": 0, \"win\": 0, \"tenpai\": 0}"));
@@ -278,13 +282,15 @@ fn analyze_hand_tells_it_too() {
         "{text}"
     );
     let json = process::json(ANALYZE, "2345m67p3456s[777z] --visible 1m --turns=3");
-    let expected = start("2345m67p3456s", "1m777z", Moves::Near).probabilities(Model::Shuffled, 3);
+    let game = start("2345m67p3456s", "1m777z", Moves::Near);
+    let [win, tenpai] = game.ask(CHANCES, Model::Shuffled, 3).unwrap();
     assert_eq!(json["turns"]["detours"], 2);
     assert_eq!((&json["turns"]["draws"], &json["turns"]["chances"][0]["discard"]), (&3.into(), &Value::Null));
-    for (name, numbers) in [("win", &expected[0].win), ("tenpai", &expected[0].tenpai)] {
+    for (name, numbers) in [("win", &win[0].values), ("tenpai", &tenpai[0].values)] {
         let found: Vec<f64> = serde_json::from_value(json["turns"]["chances"][0][name].clone()).unwrap();
         assert!(
-            found.len() == 4 && found.iter().zip(numbers).all(|(one, other)| (one - other).abs() < 1e-15)
+            found.len() == 4
+                && found.iter().zip(numbers).all(|(one, other)| (one - other.value).abs() < 1e-15)
         );
     }
     // A win has none, and neither has a hand without the option.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tehai::score::Scoring;
-use tehai::win_probability::{GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, PointsPlay, RiichiPolicy};
 
 use crate::process::{Sandbox, outcome, refuses};
 use crate::win_probability::{NEAR, WINS, json, largest_win, rows, said};
@@ -14,15 +14,16 @@ fn points_are_those_of_drawn_wins() {
     let expected = |visible: &str, model, play, scoring: Scoring| -> Vec<Vec<String>> {
         let visible = visible.parse().expect("tiles");
         let settings = GameSettings { visible, play, scoring, ..GameSettings::default() };
-        let start = GameGraph::with_settings(&NEAR.parse().expect("a hand"), &settings).expect("no win");
-        let [points] = start.points(model, 4).expect("wins").try_into().unwrap();
-        let [chances] = start.probabilities(model, 4).try_into().unwrap();
-        let row = |draws: usize| {
+        let start = GameGraph::new(&NEAR.parse().expect("a hand"), &settings).expect("no win");
+        let [win, tenpai, points] = start
+            .ask([Aim::Win, Aim::Tenpai, Aim::Points], model, 4)
+            .expect("wins")
+            .map(|mut of| of.remove(0));
+        let row = |draws: u32| {
             let mut row = vec![String::new(), draws.to_string()];
-            let numbers =
-                [chances.win[draws], chances.tenpai[draws], points.points[draws], points.win[draws]];
-            row.extend(numbers.map(|number| number.to_string()));
-            row.push(if points.declares[draws] { "yes" } else { "no" }.to_owned());
+            row.extend([&win, &tenpai, &points].map(|of| of.value(draws).to_string()));
+            row.push(points.chances[draws as usize].to_string());
+            row.push(if points.declares[draws as usize] { "yes" } else { "no" }.to_owned());
             row
         };
         (0..=4).map(row).collect()

@@ -8,7 +8,7 @@ use std::path::Path;
 use tehai::rules::{Players, Rules};
 use tehai::shanten::Calculator;
 use tehai::tiles::Hand;
-use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
+use tehai::win_probability::{self, GameGraph, GameSettings, Model, Moves};
 use tehai_count::solo::{Aim, Game, Solver, Table};
 
 use crate::process::{Sandbox, done, json, refuses, said};
@@ -55,15 +55,17 @@ fn expected(hand: &str) -> Chances {
     // A hand that is tenpai after all draws has as many new tiles, and is one tile away.
     let moves = Moves::Changes(DRAWS as u8 + 1 - distance);
     let settings = GameSettings { rules: RULES, moves, ..GameSettings::default() };
-    let graph = GameGraph::with_settings(&hand.parse().unwrap(), &settings).unwrap();
+    let graph = GameGraph::new(&hand.parse().unwrap(), &settings).unwrap();
+    let asked = [win_probability::Aim::Win, win_probability::Aim::Tenpai];
     let mut chances = Chances::new();
     let discards = held.kinds().iter().map(|tile| tile.to_string());
     let discards: Vec<String> = if held.total() == 14 { discards.collect() } else { vec![String::new()] };
     for draws in [0, DRAWS] {
         chances.extend(discards.iter().map(|discard| ((discard.clone(), draws), [0.0; 2])));
-        for one in graph.probabilities(Model::Shuffled, DRAWS) {
-            let discard = one.discard.map_or(String::new(), |tile| tile.to_string());
-            chances.insert((discard, draws), [one.win[draws as usize], one.tenpai[draws as usize]]);
+        let [win, tenpai] = graph.ask(asked, Model::Shuffled, DRAWS).unwrap();
+        for (win, tenpai) in win.iter().zip(&tenpai) {
+            let discard = win.discard.map_or(String::new(), |tile| tile.to_string());
+            chances.insert((discard, draws), [win.value(draws), tenpai.value(draws)]);
         }
     }
     chances

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, anyhow};
 use clap::CommandFactory;
 
-use tehai::expression::{Answer, Dependencies, ExpressionError, Question, QuestionError, Step};
-use tehai::handset::{Index, TooLargeError};
+use tehai::expression::ExpressionError;
+use tehai::handset::{Forest, HandSet, Index, TooLargeError};
 use tehai::rules::{Deck, FifthTile, Forms, Setting, SevenPairs};
 use tehai_answers::SetQuestion;
+use tehai_count::sets::{Answer, Dependencies, Question, QuestionError};
 use tehai_count::survey::FeatureExpression;
 
 use crate::cli::problem::{means, read_stored, refused};
@@ -73,7 +74,7 @@ impl SetArgs {
     pub fn index<P: CommandFactory>(&self) -> Result<(Question, Index)> {
         let set = self.text().context("SET: missing; expected a set such as win or tenpai")?;
         let question = self.question_on::<P>(set, None)?;
-        let forest = Question::forest();
+        let forest = Forest::bounded();
         let hands = self.observed(|observe| question.hands(&forest, observe))?;
         let index = hands.index()?;
         Ok((question, index))
@@ -81,19 +82,19 @@ impl SetArgs {
 
     /// The counts that answer a question, by waits if requested and all hands are tenpai.
     pub fn answer(&self, question: &Question, by_waits: bool) -> Result<Answer> {
-        let forest = Question::forest();
+        let forest = Forest::bounded();
         self.observed(|observe| question.answer(&forest, by_waits, observe))
     }
 
     /// Runs an evaluation. With `--explain`, prints its steps to standard error, even if it fails.
     fn observed<'f, T>(
         &self,
-        evaluate: impl FnOnce(&mut dyn FnMut(Step<'f>)) -> Result<T, QuestionError>,
+        evaluate: impl FnOnce(&mut dyn FnMut(&str, HandSet<'f>)) -> Result<T, QuestionError>,
     ) -> Result<T> {
         let (mut steps, mut before) = (Vec::new(), Instant::now());
-        let answer = evaluate(&mut |step| {
+        let answer = evaluate(&mut |step, hands| {
             let now = Instant::now();
-            steps.push((step, now - std::mem::replace(&mut before, now)));
+            steps.push((step.to_owned(), hands, now - std::mem::replace(&mut before, now)));
         });
         if self.explain {
             eprint_text(&table(&steps)?)?;
@@ -156,12 +157,12 @@ pub fn rule_names(depends_on: Dependencies) -> [&'static str; 5] {
 }
 
 /// The steps of an evaluation, with the time of each.
-fn table(steps: &[(Step, Duration)]) -> Result<Text, TooLargeError> {
+fn table(steps: &[(String, HandSet, Duration)]) -> Result<Text, TooLargeError> {
     let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
-    for (step, time) in steps {
-        let index = step.hands().index()?;
+    for (step, hands, time) in steps {
+        let index = hands.index()?;
         let time = format!("{:.3}", time.as_secs_f64() * 1e3);
-        table.row([step.expression(), &index.len().to_string(), &index.nodes().to_string(), &time]);
+        table.row([step, &index.len().to_string(), &index.nodes().to_string(), &time]);
     }
     Ok(Text::default().table(table))
 }

@@ -2,20 +2,19 @@
 //!
 //! # Short answer
 //!
-//! There are 326,520,504,500 hands of fourteen tiles, and [`distribution`] says how
-//! many of them have which shanten without looking at any. [`EveryHand`] looks at each: it finds the shanten
-//! of every single one in a table, and counts. A core visits more than 10⁹ hands a second.
+//! There are 326,520,504,500 hands of fourteen tiles, and [`Distribution::of_shanten`] says
+//! how many of them have which shanten without looking at any. [`EveryHand`] looks at each: it finds the shanten of
+//! every single one in a table, and counts. A core visits more than 10⁹ hands a second.
 //!
 //! ```
 //! use tehai::Rules;
-//! use tehai::shanten::distribution;
-//! use tehai_count::survey::Histogram;
+//! use tehai_count::{distribution::Distribution, survey::Histogram};
 //! use tehai_catalogue::every_hand::EveryHand;
 //!
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(Some(visited), Histogram::of_shanten(&distribution(Rules::STANDARD, 5)?));
+//! assert_eq!(Some(visited), Histogram::of_shanten(&Distribution::of_shanten(Rules::STANDARD, 5)?));
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!
@@ -28,9 +27,8 @@
 //! halves with the same manzu and as many pinzu together, a block of second halves with all of them before the next
 //! block, which stays in the processor's nearest cache.
 //!
-//! **The profile** of a half is all that shanten depends on: its class (see [`GroupTables`]), and, where seven
-//! pairs and thirteen orphans count, its kinds, pairs, orphans, and whether there is a pair among them. The list of
-//! second halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers
+//! **The profile** of a half is all that shanten depends on: see [`profile`](tehai_count::profile). The list of second
+//! halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers
 //! by the profile of the second half. To visit a hand is to read its entry, to look up its number in the row, and to
 //! add one hand and its deals to the sums of that number:
 //!
@@ -42,9 +40,8 @@
 //! Hands share only the profiles of their halves, and one factor: deals are ∏ C(4, h_i), so the summed deals of
 //! hundreds of second halves are multiplied once with those of their first half.
 //!
-//! **What it proves.** The visit and the recurrence share the classes of groups and their joins, which tests hold
-//! against the definition, and the deals of a group's hand. The numbers of the special forms and the list of a group's
-//! hands are found here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
+//! **What it proves.** The visit and the recurrence share profiles and their joins, which tests hold against the
+//! definition, and the deals of a group's hand. The list of a group's hands is made here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!
@@ -60,16 +57,17 @@ use std::ops::Range;
 
 use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, ShantenError};
+use tehai::shanten::ShantenError;
 use tehai::tiles::{COPIES, Group, GroupHand, Hand, KINDS, TileSet};
+use tehai_count::profile::Profiles;
 use tehai_count::survey::Histogram;
 
 use counter::{Counter, ProfileNumber, Row};
-use profiles::{Joined, LookUp, Profiles, rows};
+use profiles::{Joined, Numbering, rows};
 use second_halves::SecondHalves;
 
 #[cfg(doc)]
-use tehai::shanten::{GroupTables, distribution};
+use tehai_count::distribution::Distribution;
 
 /// Every hand of a game that has a number of tiles, prepared to be visited.
 pub struct EveryHand {
@@ -110,20 +108,18 @@ impl EveryHand {
     /// # Errors
     /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
     pub fn new(rules: Rules, tiles: u8) -> Result<EveryHand, ShantenError> {
+        let profiles = Profiles::new(rules, tiles)?;
         let index = GameSets::new(&Forest::new(), rules)
             .all(tiles)
             .index()
             .expect("the set of all hands has few nodes");
-        let any = index.unrank(0).ok_or(ShantenError::Tiles(tiles.into()))?;
-        Calculator::new(rules).shanten(&any)?;
-
-        let look_up = LookUp::new(rules, tiles);
-        let of_group = |group| GroupParts::of(&look_up, rules, group, tiles);
+        let of_group = |group| GroupParts::of(&profiles, rules, group, tiles);
         let [manzu, suit, honours] = [Group::Manzu, Group::Souzu, Group::Honours].map(of_group);
-        let joined =
-            |one: &GroupParts, other: &GroupParts| Joined::new(&look_up, &one.profiles, &other.profiles);
+        let joined = |one: &GroupParts, other: &GroupParts| {
+            Joined::new(&profiles, tiles, &one.profiles, &other.profiles)
+        };
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
-        let rows = rows(&look_up, &first_halves, &second_halves);
+        let rows = rows(&profiles, &first_halves, &second_halves);
         let mut pinzu = suit.by_tiles(tiles);
         // Each change of deals empties the counter's sums.
         pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
@@ -223,13 +219,13 @@ fn first_with_half_of(hand: &Hand) -> Hand {
 /// All that hands can hold of a group, in order.
 struct GroupParts {
     parts: Vec<GroupPart>,
-    profiles: Profiles,
+    profiles: Numbering,
 }
 
 impl GroupParts {
     /// All parts of up to `tiles` tiles that the game has.
-    fn of(look_up: &LookUp, rules: Rules, group: Group, tiles: u8) -> GroupParts {
-        let mut profiles = Profiles::default();
+    fn of(profiles: &Profiles, rules: Rules, group: Group, tiles: u8) -> GroupParts {
+        let mut numbering = Numbering::default();
         let exists = |hand: &GroupHand| {
             let mut of_ranks = TileSet::from_group(group).iter().zip(hand.counts());
             hand.total() <= tiles
@@ -238,7 +234,7 @@ impl GroupParts {
         let part = |hand: GroupHand| GroupPart {
             code: hand.code(),
             deals: hand.deals() as u32,
-            profile: profiles.number(look_up.profile(group, &hand)),
+            profile: numbering.number(profiles.of(group, hand.counts())),
             tiles: hand.total(),
         };
         let mut hands: Vec<GroupHand> = GroupHand::all(group.kind()).filter(exists).collect();
@@ -246,7 +242,7 @@ impl GroupParts {
         hands.sort_by_key(GroupHand::total);
         let mut parts: Vec<GroupPart> = hands.into_iter().map(part).collect();
         parts.sort_unstable_by_key(|part| part.code);
-        GroupParts { parts, profiles }
+        GroupParts { parts, profiles: numbering }
     }
 
     /// The parts of each number of tiles, in order.

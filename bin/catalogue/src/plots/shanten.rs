@@ -4,8 +4,9 @@ use crate::plots::{self, Area};
 use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use tehai::count::{Distribution, Fraction};
+use tehai::count::Fraction;
 use tehai::rules::{Forms, Players};
+use tehai_count::distribution::Distribution;
 
 /// The title of the picture.
 pub const TITLE: &str = "Shanten of starting hands";

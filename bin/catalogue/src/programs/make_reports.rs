@@ -18,8 +18,8 @@ Examples:
   tehai make-reports --out-dir elsewhere
 
 Reports go to ./reports. They are written when all are made, the description last; a file is replaced as a \
-whole or not at all. --check compares every byte; for reports that take minutes, if present, it compares the \
-checksum in datapackage.json.";
+whole or not at all. --check compares every byte; for reports that take minutes, and for large lists, which may be \
+missing, it compares the checksum in datapackage.json.";
 
 /// Make the committed reports, or check them
 #[derive(clap::Parser)]

@@ -9,9 +9,9 @@ use clap::{Arg, Command};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use std::ffi::OsStr;
-use tehai::handset::parts::BLOCK;
 use tehai::rules::Forms;
 use tehai_answers::survey::{Settings, SurveyOptions};
+use tehai_count::parts::BLOCK;
 use tehai_count::survey::FeatureExpression;
 use tehai_count::survey::{Feature, Sample, Survey};
 

@@ -11,8 +11,8 @@ use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, mer
 use anyhow::{Result, ensure};
 use tehai::Count;
 use tehai::rules::{Rules, Setting};
-use tehai::shanten;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::distribution::Distribution;
 use tehai_count::survey::Histogram;
 use tehai_options::number;
 
@@ -128,7 +128,7 @@ fn verify(part: &Part) -> Result<&'static str> {
         return Ok("Not compared with the recurrence: these are not all hands (see --merged).\n");
     }
     let settings = part.settings();
-    let distribution = shanten::distribution(settings.rules()?, settings.tiles)?;
+    let distribution = Distribution::of_shanten(settings.rules()?, settings.tiles)?;
     let (found, expected) =
         (part.histogram(), Histogram::of_shanten(&distribution).expect("hands of 14 tiles at most"));
     let [found, expected] = [found, &expected].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());

@@ -2,11 +2,10 @@
 
 use anyhow::{Context, Result, ensure};
 use rayon::prelude::*;
-use tehai::count::{Distribution, Fraction};
-use tehai::distance;
-use tehai::expression::Question;
+use tehai::count::Fraction;
 use tehai::rules::{Players, Rules, Winds};
-use tehai::{Count, Expression, GameSets};
+use tehai::{Count, Expression, Forest, GameSets};
+use tehai_count::distribution::Distribution;
 
 use super::yaku::wins::{ANY, BY_WINDS, NAME, NAMES, ROUND, SEAT, rules};
 use super::{DEALS, HANDS, PLAYERS, tiles, winds};
@@ -123,13 +122,13 @@ pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Resu
         "--tiles {tiles}: a game of {players} has {most} tiles, so a hand has 0 to {most}"
     );
     winds.check_players(rules.players)?;
-    let forest = Question::forest();
+    let forest = Forest::bounded();
     let hands = set.hands(&forest, setting).context("--to")?;
     let index = hands.index()?;
     let totals = index.totals();
     ensure!(totals.len() <= 1, "--to: expected hands of one number of tiles, found {totals:?}");
     let found =
-        distance::distribution(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
+        Distribution::of_set(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
     let (total, expected) =
         (found.total(), GameSets::new(&forest, rules).with_deck(deck).all(tiles).count()?);
     check!(

@@ -13,7 +13,7 @@ use crate::{check, row};
 use tehai::Count;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, TileSet};
-use tehai::waiting::table::WaitTable;
+use tehai::waiting::WaitTable;
 use tehai::winning::{is_3n_win, is_3n2_win};
 use tehai_options::number;
 

@@ -6,14 +6,12 @@ use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
-use tehai::irreducible::{
-    Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
-    irreducible_hands as whole_hands,
-};
+use tehai::irreducible::{Catalogue, Class, IrreducibleForm as Form, IrreducibleKind as Kind};
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind};
 use tehai_answers::IrreducibleForm;
 use tehai_answers::forms::IrreducibleHand;
+use tehai_count::irreducible::{IrreducibleHand as Hand, irreducible_hands as whole_hands};
 use tehai_options::number;
 
 /// Tiles of the largest form of one group: all of a suit.

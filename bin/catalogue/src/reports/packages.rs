@@ -10,6 +10,7 @@ pub const NOTEBOOK_DATA: Package = Package {
         column fits, otherwise DECIMAL(38,0), which DuckDB and polars read as numbers; a \
         cell that is empty in CSV is null. The same program writes the same bytes on any machine.",
     reading: [include_str!("reading-parquet.md"), include_str!("reading-parquet.ja.md")],
+    large: &[],
 };
 
 /// The package of the reports as CSV.
@@ -21,6 +22,8 @@ pub const REPORTS: Package = Package {
         are text with their suit letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
         machine.",
     reading: [include_str!("reading-csv.md"), include_str!("reading-csv.ja.md")],
+    // 15 MB, made in seconds: `.gitignore` has the same list.
+    large: &["diagrams/shanten-", "flush-", "forms-3n", "irreducible-hands"],
 };
 
 /// The package of sets of hands as Parquet, each in parts.
@@ -31,4 +34,5 @@ pub const SETS: Package = Package {
         the waits of tenpai hands. The files are sorted by rank; together they are the set. The same program writes \
         the same bytes on any machine.",
     reading: [include_str!("reading-sets.md"), include_str!("reading-sets.ja.md")],
+    large: &[],
 };

@@ -9,7 +9,7 @@ use crate::reports::publish::Outline;
 use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
-use tehai::recurrence::{Classes, Counts, GroupClasses, Letter, Semiring, Series, Sets, most_melds, solve};
+use tehai::recurrence::{Classes, Counts, GroupClasses, Letter, Semiring, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
 use tehai_options::number;
 
@@ -113,7 +113,7 @@ pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
 
 fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result<Vec<Solved>> {
     let forest = Forest::new();
-    let semiring = Sets(&forest);
+    let semiring = &forest;
     let sets = by_class(&solve(&semiring, groups, players));
     let hands = by_class(&solve(&Counts::Hands, groups, players));
     let deals = by_class(&solve(&Counts::Deals, groups, players));

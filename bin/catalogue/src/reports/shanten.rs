@@ -6,13 +6,13 @@ use crate::plots::shanten as plot;
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use anyhow::{Context, Result};
-use tehai::count::{Distribution, Fraction};
+use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};
-use tehai::shanten;
 use tehai::shanten::any_size::Goal;
 use tehai::winning::special;
 use tehai::{Count, GameSets};
+use tehai_count::distribution::Distribution;
 
 const TOTAL: &str = "All deals of that number of tiles, the denominator of the probability: C(136, tiles) or \
     C(108, tiles).";
@@ -86,7 +86,7 @@ fn settings() -> Vec<Setting> {
 pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     let counted = settings.iter().map(|&setting| {
         let Setting { tiles, rules, .. } = setting;
-        let distribution = shanten::distribution(rules, tiles)?;
+        let distribution = Distribution::of_shanten(rules, tiles)?;
         let (found, expected) =
             (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
         check!(found == expected, "{setting:?}: counted {found:?}, expected {expected:?}");
@@ -111,7 +111,7 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
 /// If the total hands or deals are not as expected, or if the game has fewer tiles.
 pub fn count_for_melds(goal: Goal, tiles: u8) -> Result<Distribution> {
     let players = goal.rules().players;
-    let distribution = goal.distribution(tiles).with_context(|| {
+    let distribution = Distribution::towards(goal, tiles).with_context(|| {
         let most = players.total();
         format!("{tiles} tiles: a game of {} has {most}, so a hand has 0 to {most}", players.number())
     })?;

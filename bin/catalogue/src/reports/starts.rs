@@ -13,7 +13,7 @@ use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::win_probability::{GameGraph, GameSettings, Model, Moves, WinProbabilities};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, Moves, Reached};
 use tehai::{Calculator, GameSets, Hand};
 
 /// Number of starts drawn.
@@ -66,26 +66,27 @@ pub fn make(starts: u64) -> Result<Report> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let hands: Vec<Hand> = (0..starts).filter_map(|_| deals.sample(&mut random)).collect();
     let calculator = Calculator::new(rules);
-    let chances = |hand: &Hand| -> Result<(i8, WinProbabilities)> {
+    let chances = |hand: &Hand| -> Result<(i8, [Vec<Reached>; 2])> {
         let shanten = calculator.numbers(hand)?.shanten(rules.forms).expect("a form counts");
         let settings = GameSettings { rules, moves: Moves::Advancing, ..GameSettings::default() };
-        let start = GameGraph::with_settings(&(*hand).into(), &settings)?;
-        let chances = start.probabilities(Model::Shuffled, MOST_DRAWS).pop().expect("the hand as it is");
-        Ok((shanten, chances))
+        let start = GameGraph::new(&(*hand).into(), &settings)?;
+        Ok((shanten, start.ask([Aim::Win, Aim::Tenpai], Model::Shuffled, MOST_DRAWS)?))
     };
     // One at a time for each thread: starts far from tenpai take much longer than others.
     let found = hands.par_iter().with_max_len(1).map(chances).collect::<Result<Vec<_>>>()?;
     check!(found.len() as u64 == starts, "played {} starts, expected {starts}", found.len());
-    let mut levels: BTreeMap<String, Vec<&WinProbabilities>> = BTreeMap::new();
+    let mut levels: BTreeMap<String, Vec<&[Vec<Reached>; 2]>> = BTreeMap::new();
     for (shanten, chances) in &found {
         levels.entry(format!("{shanten}-shanten")).or_default().push(chances);
         levels.entry("all".to_owned()).or_default().push(chances);
     }
     let rows = levels.iter().flat_map(|(level, starts)| {
-        (0..=MOST_DRAWS as usize).map(move |draws| {
+        (0..=MOST_DRAWS).map(move |draws| {
             let mut row = row![level.as_str(), role_of(level), draws, starts.len()];
-            row.extend(mean_and_error(starts.iter().map(|start| start.win[draws])));
-            row.extend(mean_and_error(starts.iter().map(|start| start.tenpai[draws])));
+            for aim in 0..2 {
+                // The only answer: the hand as it is.
+                row.extend(mean_and_error(starts.iter().map(|start| start[aim][0].value(draws))));
+            }
             row
         })
     });

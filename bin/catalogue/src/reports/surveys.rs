@@ -10,12 +10,12 @@ use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, ROLE, SHANTEN, role_of, ti
 use crate::output::table::{Cells, Column};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
-use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::shanten;
 use tehai::tiles::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
+use tehai_count::distribution::Distribution;
+use tehai_count::parts::BLOCK;
 use tehai_count::survey::{Feature, Histogram, Sample, Survey};
 
 /// Number of hands drawn for `best-discard`.
@@ -154,7 +154,7 @@ fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -
 /// Time: for 13 tiles, which visits four thousand million hands, about seven minutes on one core.
 pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let Rules { players, forms, .. } = ALL_FORMS;
-    let distribution = shanten::distribution(ALL_FORMS, tiles)?;
+    let distribution = Distribution::of_shanten(ALL_FORMS, tiles)?;
     let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles)? {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), ALL_FORMS)?;

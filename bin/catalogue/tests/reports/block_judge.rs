@@ -104,7 +104,7 @@ fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
     let forest = Forest::new();
     let hands = GameSets::new(&forest, Rules::default()).thirteen_orphans().one_tile_fewer().index().unwrap();
     assert_eq!(hands.len(), 1 + 13 * 12);
-    for hand in &hands {
+    for hand in hands.iter() {
         check(&hand, waits);
         assert!(ready_hand_judge(&hand, Variant::AsPublished).is_empty(), "{hand}");
     }

@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{Calculator, ShantenError, distribution};
+use tehai::shanten::{Calculator, ShantenError};
 use tehai_catalogue::every_hand::EveryHand;
+use tehai_count::distribution::Distribution;
 use tehai_count::survey::{Feature, Histogram, Survey};
 use tehai_naive::Replacement;
 
@@ -65,7 +66,7 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
         for &tiles in sizes {
             let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
-            let expected = Histogram::of_shanten(&distribution(rules, tiles).unwrap()).unwrap();
+            let expected = Histogram::of_shanten(&Distribution::of_shanten(rules, tiles).unwrap()).unwrap();
             assert_eq!(sum(&every_hand, parts), expected, "{tiles} tiles, {rules:?}");
         }
     }

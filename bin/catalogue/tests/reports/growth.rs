@@ -6,6 +6,7 @@ use tehai::handset::{Forest, GameSets, TooLargeError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai_catalogue::output::text::grouped;
+use tehai_count::by_size::ClassNumbers;
 
 const GROWTH: &str = include_str!("../../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../../docs/tiles-until.md");
@@ -46,7 +47,7 @@ fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooLar
         for melds in 0..=6 {
             let goal = Goal::new(rules, melds).expect("melds of the game");
             for (question, most) in [("win-or-tenpai", 1), ("distances", u8::MAX)] {
-                let of = goal.classes(most);
+                let of = ClassNumbers::new(goal, most);
                 let classes = [of.suit, of.honours, of.suits, of.suit_and_honours];
                 let columns = ["suit", "honours", "suits", "suit_and_honours"];
                 assert_eq!(classes, columns.map(|column| measured(question, melds, column)), "{goal:?}");
@@ -56,7 +57,7 @@ fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooLar
     Ok(())
 }
 
-/// The table of the page: for each number of melds, the value of a question's column.
+/// The table of the page: for some numbers of melds, the value of a question's column.
 #[test]
 fn the_page_has_what_was_measured() {
     const COLUMNS: [(&str, &str); 9] = [
@@ -77,11 +78,11 @@ fn the_page_has_what_was_measured() {
             let cell = growth[&(question, players, melds)][column];
             cell.parse::<u64>().map_or_else(|_| cell.to_owned(), grouped)
         });
-        if players == "4" || melds == 32 {
+        if (players == "4" && [1, 4, 8, 16, 24, 32, 42].contains(&melds)) || (players, melds) == ("3", 32) {
             let row = format!("\n| {players} | {melds} | {} |\n", cells.join(" | "));
             assert!(PAGE.contains(&row), "{row}");
             shown += 1;
         }
     }
-    assert_eq!(shown, 16);
+    assert_eq!(shown, 8);
 }

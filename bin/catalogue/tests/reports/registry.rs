@@ -22,6 +22,14 @@ fn the_registry_has_every_committed_report_once() {
     assert_eq!(registered, committed);
 }
 
+#[test]
+fn git_ignores_the_large_reports() {
+    let ignored = std::fs::read_to_string(directory().join("../.gitignore")).unwrap();
+    let ignored: Vec<_> = ignored.lines().filter_map(|line| line.strip_prefix("/reports/")).collect();
+    let large: Vec<_> = REPORTS.large.iter().map(|start| format!("{start}*")).collect();
+    assert_eq!(ignored, large);
+}
+
 /// Like `make-reports --check`, but without making reports.
 #[test]
 fn reports_are_described_as_their_outlines_say() {

@@ -124,7 +124,7 @@ fn the_draws_of_the_widest_waits_are_those_of_the_page() {
 
 #[test]
 fn the_page_says_what_follows_from_the_deal() {
-    let page = page("win-probability.md");
+    let page = page("special-forms.md");
     let after_18 = |forms, held: usize, column| {
         let asked = [("players", "4"), ("forms", forms), ("held", &held.to_string()), ("draws", "18")];
         100.0 * report("special-forms-by-deal").rows_with(&asked).next().expect("a row").decimal(column)

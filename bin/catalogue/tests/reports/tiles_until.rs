@@ -101,7 +101,7 @@ fn the_hands_shown_contain_none_and_one_tile_more_does() {
         for hand in &examples {
             assert_eq!(u64::from(hand.total()) + 1, row.number("guarantee"), "{row}");
             assert!(replacement(hand, rules, melds) > most, "{hand}: {row}");
-            for tile in rules.players.tiles() {
+            for tile in rules.players.tiles().iter() {
                 let Some(more) = hand.plus(tile) else { continue };
                 assert!(replacement(&more, rules, melds) <= most, "{more}: {row}");
             }

@@ -1,28 +1,37 @@
 //! The moves of a play with detours.
 //!
-//! The [definition](crate::win_probability#detours) says how many tiles a win of a *form* may take, and how many of them
-//! a hand *spares*. A hand that waits takes one of two courses:
+//! The [definition](crate::win_probability#detours) says how many tiles a win of a *form* may take. A hand has spent some of
+//! them: its *new* tiles, which the given hand did not hold. Others it still *needs*. It *spares* what remains:
 //!
-//! - *Free*: it spares a tile for some form. It may become any hand that has a form left.
-//! - *Straight*: it only advances, towards the forms for which it spares 0, to the end.
+//! | spared | course of the hand |
+//! |---|---|
+//! | 1 or more, for some form | *free*: it may become any hand that spares 0 or more for some form |
+//! | 0 at most | *straight*: it only advances, to the end, towards the forms for which it spares 0 |
 //!
-//! Example: `13m79p123456s115z` needs two tiles for a win: 2m and 8p. With K = 1 it may take three. It may draw 6p and
-//! discard 9p, for a wait of two kinds; now one tile is new and two are still to be drawn, so it goes straight. 5z is idle.
+//! A form is given up for which a hand spares less than 0; a hand that has given up all forms is never reached.
 //!
-//! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use.
-//! It makes no difference which, so a hand that goes straight is kept without them.
+//! Example: a win of `13m79p123456s115z` needs 2m and 8p. With K = 1 it may take three tiles:
+//!
+//! | hand | new | needs | spares | course |
+//! |---|---|---|---|---|
+//! | `13m79p123456s115z` | 0 | 2 | 1 | free |
+//! | `13m789p123456s11z`, with 8p for 5z | 1 | 1 | 1 | free |
+//! | `13m67p123456s115z`, with 6p for 9p | 1 | 2 | 0 | straight |
+//!
+//! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use,
+//! as 5z in the last row. It makes no difference which, so a hand that goes straight is kept without them.
 
 mod classes;
 mod groups;
 
 use crate::rules::{Forms, Rules};
-use crate::shanten::{Limits, Numbers};
+use crate::shanten::{Limits, Solver};
 use crate::tiles::notation::{RedFives, RedTile};
-use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
+use crate::tiles::{Group, Hand, KINDS, OpenHand, Tile, TileSet};
 use crate::win_probability::error::GameError;
+use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::graph::grow::{Growing, Node, Successors};
-use crate::win_probability::graph::{Draw, Graph, NOTHING};
+use crate::win_probability::graph::grow::{Growing, Move, Node, Successors};
 use groups::{ByForm, FormSet, Groups, Others, Places};
 
 /// A form of wins, by number: melds and a head, seven pairs, thirteen orphans.
@@ -76,15 +85,15 @@ pub(in crate::win_probability) struct Detours {
 }
 
 impl Detours {
-    /// For a hand with these replacement numbers, none of which is 0. A win of melds may take so many tiles `more`.
+    /// For a hand that is no win, whose tiles are among the unseen ones. A win of melds may take so many tiles `more`.
     pub(in crate::win_probability) fn new(
         rules: Rules,
-        given: &Hand,
-        numbers: &Numbers,
-        limits: &Limits,
+        given: &OpenHand,
         more: u8,
         unseen: Coloured,
     ) -> Detours {
+        let limits = Limits::for_open_hand(rules.players, given);
+        let numbers = Solver::new(rules).numbers(given.concealed(), &limits);
         let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
         let nearest = numbers.nearest(rules.forms).expect("a form in reach");
         let most = [0, 1, 2].map(|form| {
@@ -96,16 +105,16 @@ impl Detours {
         });
         // A hand never needs so many.
         let most = most.map(|most| most.map_or(-1, |most| i8::try_from(most).unwrap_or(i8::MAX)));
-        Detours { most, ..Detours::for_straight(rules, given, limits, unseen) }
+        Detours { most, ..Detours::for_straight(rules, given, unseen) }
     }
 
     /// For hands with as many tiles as the given one that go straight.
     pub(in crate::win_probability) fn for_straight(
         rules: Rules,
-        given: &Hand,
-        limits: &Limits,
+        given: &OpenHand,
         unseen: Coloured,
     ) -> Detours {
+        let (limits, given) = (Limits::for_open_hand(rules.players, given), given.concealed());
         let existing = rules.players.tiles();
         let mut of_tiles = [0; KINDS];
         existing.iter().for_each(|tile| of_tiles[tile.index()] = limits.limit(tile));
@@ -136,7 +145,7 @@ impl Detours {
             growing.waits(straight)
         };
         let places = first.iter().map(place).collect();
-        let (graph, hands) = growing.grown(self, usize::MAX)?;
+        let (graph, hands) = growing.grown(&mut self, usize::MAX)?;
         Ok((graph, hands, places))
     }
 
@@ -147,7 +156,8 @@ impl Detours {
         (places, self.groups.numbers(&others, Group::Manzu, &places))
     }
 
-    /// The forms for which a hand spares a number of tiles that `is_so`, if so many of its tiles are new.
+    /// The forms for which a hand spares a number of tiles that `is_so`: what a win may take, less its new tiles and those
+    /// that it needs.
     fn sparing(&self, new: u8, numbers: &ByForm, is_so: impl Fn(i8) -> bool) -> FormSet {
         set(ALL_FORMS, |form| is_so(self.most[form] - (new + numbers[form]) as i8))
     }
@@ -163,19 +173,15 @@ impl Detours {
 
     /// The hand that discarding a tile leaves, of one with these others, and its course.
     fn course_after(&mut self, drawn: &Places, others: &Others, tile: Tile) -> Option<(Places, Course)> {
-        let left = self.groups.with(*drawn, tile, false);
-        let numbers = self.groups.numbers(others, tile.group(), &left);
-        let course = self.course(self.groups.new_tiles(&left), &numbers)?;
-        Some((left, course))
+        let after = self.groups.with(*drawn, tile, false);
+        let numbers = self.groups.numbers(others, tile.group(), &after);
+        let course = self.course(self.groups.new_tiles(&after), &numbers)?;
+        Some((after, course))
     }
 
-    /// What a free hand that has drawn may become; before, it was another hand.
-    fn free(&mut self, drawn: Waits, before: Waits, growing: &mut Growing<Waits>) -> u32 {
-        let key = drawn.key();
-        if let Some(place) = growing.drawn(key) {
-            return place;
-        }
-        let Waits { places, red, .. } = drawn;
+    /// What the discards of a free hand leave that has a form left.
+    fn free(&mut self, drawn: &Waits) -> Vec<Waits> {
+        let Waits { places, red, .. } = *drawn;
         let others = self.groups.others(&places);
         let mut nexts = Vec::new();
         for tile in self.existing.iter() {
@@ -187,42 +193,27 @@ impl Detours {
                 nexts.push(self.without_idle(Waits { places, red: without(red, tile, held), course }));
             }
         }
-        if let [alone] = nexts[..]
-            && alone.key() == before.key()
-        {
-            return NOTHING;
-        }
-        let place = choices(&nexts, growing);
-        growing.keep_drawn(key, place)
+        nexts
     }
 
-    /// What a hand on a straight course may become, with a tile that has brought it nearer to its forms; also what it is if it
-    /// swaps a five.
-    fn straight(&mut self, drawn: Waits, swap: Option<Waits>, growing: &mut Growing<Waits>) -> u32 {
-        let drawn = self.without_idle(drawn);
-        let key = drawn.key();
-        if swap.is_none()
-            && let Some(place) = growing.drawn(key)
-        {
-            return place;
-        }
-        let mut nexts: Vec<Waits> = swap.into_iter().collect();
-        if self.groups.tiles(&drawn.places) <= self.waiting {
+    /// What a hand that goes straight towards some forms, and has drawn a tile that brings it nearer, leaves with a discard.
+    fn straight(&mut self, drawn: &Waits, forms: FormSet) -> Vec<Waits> {
+        let Waits { places, red, .. } = *drawn;
+        if self.groups.tiles(&places) <= self.waiting {
             // It discards an idle tile.
-            nexts.push(drawn);
-        } else if let Waits { places, red, course: Course::Straight(forms) } = drawn {
-            let others = self.groups.others(&places);
-            let kept = self.groups.kept(&others, forms, &places);
-            for tile in kept.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles).iter() {
-                let held = self.groups.count(&places, tile);
-                let forms = set(forms, |form| kept[form].contains(tile));
-                let places = self.groups.with(places, tile, false);
-                let course = Course::Straight(forms);
-                nexts.push(self.without_idle(Waits { places, red: without(red, tile, held), course }));
-            }
+            return vec![*drawn];
         }
-        let place = choices(&nexts, growing);
-        if swap.is_none() { growing.keep_drawn(key, place) } else { place }
+        let others = self.groups.others(&places);
+        let kept = self.groups.kept(&others, forms, &places);
+        let tiles = kept.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles);
+        let after = |tile: Tile| {
+            let held = self.groups.count(&places, tile);
+            let forms = set(forms, |form| kept[form].contains(tile));
+            let places = self.groups.with(places, tile, false);
+            let course = Course::Straight(forms);
+            self.without_idle(Waits { places, red: without(red, tile, held), course })
+        };
+        tiles.iter().map(after).collect()
     }
 
     /// A hand on a straight course without its idle tiles; a free one as it is.
@@ -245,6 +236,9 @@ impl Detours {
 impl Successors for Detours {
     type Node = Waits;
 
+    /// They differ in idle tiles.
+    const MERGES: bool = true;
+
     fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
         let places = self.groups.places(hand.counts());
         let others = self.groups.others(&places);
@@ -263,7 +257,7 @@ impl Successors for Detours {
         Coloured { tiles: Hand::from_valid(self.groups.counts(&hand.places)), red: hand.red }
     }
 
-    fn add_draws(&mut self, hand: Waits, growing: &mut Growing<Waits>) -> bool {
+    fn add_moves(&mut self, hand: &Waits, moves: &mut Vec<Move<Waits>>) -> bool {
         let others = self.groups.others(&hand.places);
         let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
         let forms = match hand.course {
@@ -280,37 +274,34 @@ impl Successors for Detours {
             let plain = (unseen - red_unseen).saturating_sub(held - red_held);
             for (is_red, copies) in [(false, plain), (true, red_unseen - red_held)] {
                 // A red five may be kept instead of a plain one.
-                let can_swap = is_red && held > red_held;
-                let is_straight = hand.course != Course::Free;
-                if copies == 0 || is_straight && nearer == 0 && !can_swap {
+                let swaps = is_red && held > red_held && hand.course != Course::Free;
+                // A win is not kept on a straight course, nor a tile of no use.
+                let course = match hand.course {
+                    Course::Free => Some(Course::Free),
+                    Course::Straight(_) => (nearer != 0 && !wins).then_some(Course::Straight(nearer)),
+                };
+                if copies == 0 || !wins && !swaps && course.is_none() {
                     continue;
                 }
                 let red = if is_red { hand.red.plus(tile).expect("a copy is left") } else { hand.red };
-                let swap = can_swap.then_some(Waits { red, ..hand });
-                let next = match hand.course {
-                    Course::Straight(_) if wins || nearer == 0 => choices(swap.as_slice(), growing),
-                    Course::Straight(_) => {
-                        let places = self.groups.with(hand.places, tile, true);
-                        self.straight(Waits { places, red, course: Course::Straight(nearer) }, swap, growing)
-                    }
-                    Course::Free => {
-                        let places = self.groups.with(hand.places, tile, true);
-                        self.free(Waits { places, red, course: Course::Free }, hand, growing)
-                    }
-                };
-                growing.add_draw(Draw { tile: RedTile { tile, is_red }, copies, wins, next });
+                let drawn = course.map(|course| {
+                    let places = self.groups.with(hand.places, tile, true);
+                    self.without_idle(Waits { places, red, course })
+                });
+                let swapped = swaps.then_some(Waits { red, ..*hand });
+                moves.push(Move { tile: RedTile { tile, is_red }, copies, wins, drawn, swapped });
             }
         }
         is_tenpai
     }
-}
 
-/// Adds a hand that has drawn with what it may become, and returns its place in `starts`.
-fn choices(nexts: &[Waits], growing: &mut Growing<Waits>) -> u32 {
-    let mut nexts: Vec<u32> = nexts.iter().map(|hand| growing.waits(*hand)).collect();
-    nexts.sort_unstable();
-    nexts.dedup();
-    growing.add_drawn(&nexts)
+    fn after_discards(&mut self, drawn: &Waits, swapped: Option<Waits>) -> Vec<Waits> {
+        let nexts = match drawn.course {
+            Course::Free => self.free(drawn),
+            Course::Straight(forms) => self.straight(drawn, forms),
+        };
+        swapped.into_iter().chain(nexts).collect()
+    }
 }
 
 /// All forms.

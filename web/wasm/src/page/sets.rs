@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use tehai::expression::Question;
+use tehai::Forest;
 use tehai::handset::Index;
 use tehai_answers::page::{ListQuestion, RankedHand, SetPage};
 use tehai_answers::{Means, Problem, SetQuestion};
@@ -16,8 +16,8 @@ thread_local! {
 /// Counts the hands, in total and by what they wait for.
 pub fn count(asked: SetQuestion) -> Result<SetPage, Problem> {
     let question = asked.read(&Means::default())?;
-    let forest = Question::forest();
-    let answer = question.answer(&forest, true, &mut |_| ())?;
+    let forest = Forest::bounded();
+    let answer = question.answer(&forest, true, &mut |_, _| ())?;
     let page = SetPage::new(&question, &answer, &forest);
     LAST.set(Some((asked, answer.hands.into())));
     Ok(page)

@@ -1,9 +1,10 @@
 //! Waits from visible tiles: the time for one question, and for the one-time preparation.
 
 use tehai::handset::{Forest, GameSets, HandSet, Weights};
-use tehai::predict::{Prediction, Predictor, Situation};
+use tehai::predict::{Prediction, Predictor};
 use tehai::rules::Rules;
 use tehai::tiles::TileSet;
+use tehai_answers::predict::Situation;
 
 use crate::work::Work;
 
@@ -53,6 +54,6 @@ fn verify(prediction: &Prediction, situation: &Situation) {
     let left = wins.one_tile_fewer() - out;
     assert_eq!(weight(left), prediction.total.into());
     for tile in TileSet::ALL.iter() {
-        assert_eq!(weight(wins.waiting_for(tile) & left), prediction.waiting_for(tile).sum().into());
+        assert_eq!(weight(wins.waiting_for(tile) & left), prediction.waiting_for(tile).into());
     }
 }

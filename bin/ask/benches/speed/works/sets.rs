@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use tehai::handset::{Forest, GameSets, Index, Weights};
-use tehai::recurrence::{Counts, GroupClasses, Sets, solve};
+use tehai::recurrence::{Counts, GroupClasses, solve};
 use tehai::rules::{FifthTile, Players, Rules};
 
 use crate::work::Work;
@@ -65,7 +65,7 @@ fn by_wait_kinds() {
 fn recurrence_as_sets() {
     let groups = GroupClasses::new(4, FifthTile::Excluded);
     let forest = Forest::new();
-    let semiring = Sets(&forest);
+    let semiring = &forest;
     let [.., all] = solve(&semiring, &groups, Players::Four);
     assert_eq!(all.tenpai_with_head.terms()[4].len(), Ok(TENPAI));
 }

@@ -11,11 +11,12 @@ use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Players, Rules, Winds};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{self, BadHandError, Calculator, Discards, Limits};
+use tehai::shanten::{BadHandError, Calculator, Discards, Limits};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Group, Hand, KINDS, TileSet};
 use tehai_answers::HandAnalysis;
 use tehai_answers::hand::Settings;
+use tehai_count::distribution::Distribution;
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
@@ -332,7 +333,7 @@ fn analysis() -> Work {
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {
-            let distribution = shanten::distribution(Rules::default(), 14).expect("it has 14 tiles");
+            let distribution = Distribution::of_shanten(Rules::default(), 14).expect("it has 14 tiles");
             assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
         }
     })

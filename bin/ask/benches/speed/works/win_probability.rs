@@ -2,12 +2,14 @@
 
 use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, Found, GameGraph, GameSettings, Model, Moves, WinProbabilities};
+use tehai::win_probability::{Aim, Effort, Found, GameGraph, GameSettings, Model, Moves, Reached};
 
 use crate::work::Work;
 
 /// Draws after the first discard: 18 turns, as in the program by the book's author.
 const DRAWS: u32 = 17;
+
+const AIMS: [Aim; 2] = [Aim::Win, Aim::Tenpai];
 
 pub fn works() -> Vec<Work> {
     const BOOK: &str = "win probability, 18 turns, the book's model";
@@ -35,11 +37,12 @@ pub fn works() -> Vec<Work> {
         Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
             let start = start("234578m1689p357s1z", Moves::Advancing, 3_330);
             let effort = Effort::default();
-            let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, |_| ());
-            let (found, chances) = game();
-            assert_eq!(found, Found::ForOnePlay);
-            let ends = chances.iter().map(|one| one.win[DRAWS as usize]);
-            ends.for_each(|end| assert!(end.high - end.value < 0.0005, "{end:?}"));
+            let game = move || start.ask_true::<ChaCha8Rng, _>(AIMS, DRAWS, &effort, |_| ());
+            for Reached { found, values, .. } in &game().expect("chances")[0] {
+                assert_eq!(*found, Found::ForOnePlay);
+                let end = values[DRAWS as usize];
+                assert!(end.high - end.value < 0.0005, "{end:?}");
+            }
             game
         }),
     ]
@@ -48,18 +51,20 @@ pub fn works() -> Vec<Work> {
 /// The time of each of the hands that can be reached, so that hands with and without called melds can be compared.
 fn of_each(name: &'static str, input: &'static str, hand: &'static str, hands: usize) -> Work {
     Work::of_library(name, input, hands as u64, move || {
-        move || start(hand, Moves::Advancing, hands).probabilities(Model::Shuffled, DRAWS)
+        move || start(hand, Moves::Advancing, hands).ask(AIMS, Model::Shuffled, DRAWS)
     })
 }
 
 /// The rows of the book's program.
-fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<WinProbabilities> {
-    move || start(hand, Moves::Advancing, hands).probabilities_by_draws_left(Model::Book, DRAWS)
+fn book(hand: &'static str, hands: usize) -> impl Fn() -> [Vec<Reached>; 2] {
+    let by_turn = move || start(hand, Moves::Advancing, hands).ask_by_draws_left(AIMS, Model::Book, DRAWS);
+    move || by_turn().expect("chances")
 }
 
 /// What is told without any setting.
-fn advice(hand: &'static str, hands: usize, expected: f64) -> impl Fn() -> Vec<WinProbabilities> {
-    let advice = move || start(hand, Moves::default(), hands).probabilities(Model::Shuffled, DRAWS);
+fn advice(hand: &'static str, hands: usize, expected: f64) -> impl Fn() -> [Vec<Reached>; 2] {
+    let asked = move || start(hand, Moves::default(), hands).ask(AIMS, Model::Shuffled, DRAWS);
+    let advice = move || asked().expect("chances");
     assert!((best(&advice()) - expected).abs() < 0.0001);
     advice
 }
@@ -67,11 +72,11 @@ fn advice(hand: &'static str, hands: usize, expected: f64) -> impl Fn() -> Vec<W
 fn start(hand: &str, moves: Moves, hands: usize) -> GameGraph {
     let hand: RedHand = hand.parse().expect("a hand");
     let settings = GameSettings { moves, ..GameSettings::default() };
-    let start = GameGraph::with_settings(&hand, &settings).expect("a hand that is no win");
+    let start = GameGraph::new(&hand, &settings).expect("a hand that is no win");
     assert_eq!(start.states(), hands);
     start
 }
 
-fn best(chances: &[WinProbabilities]) -> f64 {
-    chances.iter().map(|one| one.win[DRAWS as usize]).fold(0.0, f64::max)
+fn best([win, _]: &[Vec<Reached>; 2]) -> f64 {
+    win.iter().map(|one| one.value(DRAWS)).fold(0.0, f64::max)
 }

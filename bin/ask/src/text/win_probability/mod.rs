@@ -161,7 +161,7 @@ impl Aim {
         match self {
             Aim::Win => &of.win,
             Aim::Tenpai => &of.tenpai,
-            Aim::Points => of.points.as_ref().map_or(&[], |points| &points.points),
+            Aim::Points => of.points.as_ref().map_or(&[], |points| &points.values),
         }
     }
 }

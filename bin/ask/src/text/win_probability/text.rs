@@ -211,8 +211,8 @@ impl ByDraws {
         match name {
             RIICHI => if points.declares[draws] { "yes" } else { "no" }.to_owned(),
             // Simulated games do not tell.
-            _ if points.win[draws].is_nan() => String::new(),
-            _ => format!("{} %", percent_figure(points.win[draws])),
+            _ if points.chances[draws].is_nan() => String::new(),
+            _ => format!("{} %", percent_figure(points.chances[draws])),
         }
     }
 

@@ -9,10 +9,10 @@ use std::fs;
 use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program, refused, refuses};
 use tehai::Count;
 use tehai::rules::Rules;
-use tehai::shanten;
 use tehai_answers::survey::Part;
 use tehai_catalogue::output::text::grouped;
 use tehai_catalogue::programs::surveys::table;
+use tehai_count::distribution::Distribution;
 
 const SURVEY: Program = program("survey");
 const MERGE: Program = program("merge-surveys");
@@ -40,7 +40,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
         text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
         "{text}"
     );
-    let distribution = shanten::distribution(Rules::default(), 5).unwrap();
+    let distribution = Distribution::of_shanten(Rules::default(), 5).unwrap();
     for (shanten, number) in distribution.by_shanten() {
         let row = text.lines().find(|line| line.starts_with(&format!("{shanten} "))).expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use tehai::handset::parts::part_of;
+use tehai_count::parts::part_of;
 use tehai_options::count as read_count;
 
 use crate::cli::RankRange;

@@ -7,8 +7,8 @@ use std::{fs, io};
 
 use anyhow::{Context, Result, bail, ensure};
 use rayon::prelude::*;
-use tehai::handset::parts::blocks;
 use tehai_answers::survey::{Part, Settings};
+use tehai_count::parts::blocks;
 use tehai_count::survey::Histogram;
 
 use crate::cli::{CommonArgs, keep, progress, steps};

@@ -33,6 +33,8 @@ pub struct Package {
     pub description: &'static str,
     /// How to read the files, as Markdown, in each language.
     pub reading: [&'static str; Language::ALL.len()],
+    /// How the paths of its large files begin. They are described like the others, and may be missing.
+    pub large: &'static [&'static str],
 }
 
 /// The content of the file.
@@ -49,6 +51,11 @@ struct Descriptor<R> {
 }
 
 impl Package {
+    /// May the file be missing, as it is large?
+    pub fn is_large(&self, path: &str) -> bool {
+        self.large.iter().any(|start| path.starts_with(start))
+    }
+
     /// The entries of a `datapackage.json`, which must belong to this package.
     pub(super) fn resources(&self, text: &[u8]) -> Result<Vec<Resource>> {
         let Descriptor { name, resources, .. } =

@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::win_probability::{GameGraph, GameSettings, Model, Moves};
+use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, GameSets, Hand};
 use tehai_count::solo::Table;
 
@@ -75,9 +75,9 @@ pub fn rows(table: &Table) -> Result<Vec<Cells>> {
             let is_left_out = changes > MOST_CHANGES[*shanten as usize];
             let chance = || -> Result<f64> {
                 let settings = GameSettings { rules, moves, ..GameSettings::default() };
-                let game = GameGraph::with_settings(&(*hand).into(), &settings)?;
-                let chances = game.probabilities(Model::Shuffled, table.draws());
-                Ok(chances[0].win[table.draws() as usize])
+                let game = GameGraph::new(&(*hand).into(), &settings)?;
+                let [win] = game.ask([Aim::Win], Model::Shuffled, table.draws())?;
+                Ok(win[0].value(table.draws()))
             };
             row.push(if is_left_out { Cell::Empty } else { digits(chance()?) });
         }

@@ -8,6 +8,7 @@ use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::Hand;
 use tehai_answers::counting::Contains;
+use tehai_count::by_size::BySize;
 
 use crate::check;
 use crate::plots::tiles_until as plot;
@@ -31,7 +32,7 @@ impl Answer {
     /// # Errors
     /// If the game does not have a given tile, or if the total is not as expected.
     pub fn new(goal: Goal, contains: Contains, given: Hand) -> Result<Answer> {
-        let counted = goal.count_with(contains.replacement(), &given).context("--given")?;
+        let counted = BySize::with(goal, contains.replacement(), &given).context("--given")?;
         let (mut deals, mut hands_without) = (Vec::new(), BigUint::ZERO);
         for tiles in given.total()..=counted.most_tiles() {
             let (found, total) = (counted.total(tiles), all_deals(goal.rules().players, &given, tiles));

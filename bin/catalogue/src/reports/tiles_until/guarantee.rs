@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use super::answer::Answer;
 use crate::check;
 use tehai::handset::{Forest, GameSets};
+use tehai_count::by_size::BySize;
 
 /// Number of hands shown.
 const EXAMPLES: usize = 10;
@@ -26,7 +27,7 @@ impl Guarantee {
     pub(super) fn new(answer: &Answer) -> Result<Guarantee> {
         let Answer { goal, contains, .. } = answer;
         let tiles = answer.guarantee() - 1;
-        let counted = goal.count(contains.replacement());
+        let counted = BySize::new(*goal, contains.replacement());
         let within = counted.count_within(tiles, contains.replacement()).hands;
         let hands_without = counted.total(tiles).hands - within;
         let forest = Forest::new();

@@ -1,0 +1,164 @@
+//! Advancing, and hand changes.
+
+use crate::distance::{Distance, Target};
+use crate::rules::Rules;
+use crate::shanten::{Calculator, Limits, Solver};
+use crate::tiles::notation::{RedFives, RedHand, RedTile};
+use crate::tiles::{Hand, Tile, TileSet};
+use crate::win_probability::answer::{FirstOutlook, Moves};
+use crate::win_probability::error::GameError;
+use crate::win_probability::graph::coloured::Coloured;
+use crate::win_probability::graph::grow::{Move, Node, Successors};
+
+/// What the player wants.
+enum Goal<'c> {
+    /// A win, within the copies of each tile that called melds leave.
+    Win { rules: Rules, limits: Limits, solver: Solver },
+    /// A win of a set.
+    Set(&'c Target),
+}
+
+impl Goal<'_> {
+    /// `None` if the goal is out of reach.
+    fn distance(&self, hand: &Hand) -> Option<Distance> {
+        match self {
+            Goal::Win { rules, limits, solver } => solver.effects(hand, limits).nearest(rules.forms),
+            Goal::Set(target) => target.distance(hand),
+        }
+    }
+}
+
+/// The moves that are allowed.
+pub(in crate::win_probability) struct Allowed<'c> {
+    goal: Goal<'c>,
+    /// The tiles of the game.
+    existing: TileSet,
+    /// The hand that the game begins with.
+    given: &'c Hand,
+    /// The tiles that are not visible, those of the hand included.
+    unseen: Coloured,
+    /// With hand changes: the most that a hand's tiles beyond the given hand plus its distance to a win may be.
+    most: Option<u8>,
+}
+
+impl<'c> Allowed<'c> {
+    /// Towards a win of a set if one is given, else towards any win. Fails if the given hand has no distance to it or
+    /// is one.
+    pub(in crate::win_probability) fn new(
+        rules: Rules,
+        given: &'c RedHand,
+        towards: Option<&'c Target>,
+        moves: Moves,
+        unseen: Coloured,
+    ) -> Result<Allowed<'c>, GameError> {
+        let given = given.hand();
+        let goal = match towards {
+            None => {
+                let calculator = Calculator::new(rules);
+                if !given.melds().is_empty() {
+                    calculator.check_melds(given)?;
+                }
+                calculator.replacement(given.concealed())?;
+                let limits = Limits::for_open_hand(rules.players, given);
+                Goal::Win { rules, limits, solver: calculator.into() }
+            }
+            Some(target) => {
+                given.all_tiles().check_players(rules.players)?;
+                let (size, tiles) = (target.size().ok_or(GameError::OutOfReach)?, given.concealed().total());
+                if tiles != size && tiles + 1 != size {
+                    return Err(GameError::Tiles { size, tiles });
+                }
+                Goal::Set(target)
+            }
+        };
+        let existing = rules.players.tiles();
+        let mut allowed = Allowed { goal, existing, given: given.concealed(), unseen, most: None };
+        let distance = allowed.goal.distance(given.concealed()).ok_or(GameError::OutOfReach)?.tiles();
+        if distance == 0 {
+            return Err(GameError::Won);
+        }
+        // Towards a set there are no detours.
+        if let Moves::Changes(more) | Moves::Detours(more) = moves {
+            allowed.most = Some(distance.saturating_add(more));
+        }
+        Ok(allowed)
+    }
+
+    /// That of a hand from which the goal is in reach, as it is from each: that does not depend on the tiles held.
+    fn distance(&self, hand: &Hand) -> Distance {
+        self.goal.distance(hand).expect("a goal in reach of the given hand")
+    }
+
+    /// How far a hand that waits for its first draw is from the goal, and how many tiles bring it nearer.
+    pub(in crate::win_probability) fn outlook(&self, hand: &Hand) -> FirstOutlook {
+        let distance = self.distance(hand);
+        let copies = |tile| u32::from(self.unseen.tiles.count(tile) - self.given.count(tile));
+        FirstOutlook { distance: distance.tiles(), accepted: distance.necessary().iter().map(copies).sum() }
+    }
+}
+
+impl Node for Coloured {
+    type Key = u128;
+
+    fn key(&self) -> u128 {
+        self.packed()
+    }
+}
+
+impl Successors for Allowed<'_> {
+    type Node = Coloured;
+
+    const MERGES: bool = false;
+
+    fn discards(&mut self, hand: &Hand) -> Vec<Tile> {
+        let distance = self.distance(hand);
+        let unnecessary = distance.unnecessary();
+        let Some(most) = self.most else { return unnecessary.iter().collect() };
+        let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
+        let all_added: u8 = Tile::all().map(added).sum();
+        let is_allowed = |tile: &Tile| {
+            let still_added = all_added - u8::from(added(*tile) > 0);
+            still_added + distance.tiles() + u8::from(!unnecessary.contains(*tile)) <= most
+        };
+        Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
+    }
+
+    fn first(&mut self, hand: &Coloured) -> Coloured {
+        *hand
+    }
+
+    fn hand(&self, hand: &Coloured) -> Coloured {
+        *hand
+    }
+
+    fn add_moves(&mut self, hand: &Coloured, moves: &mut Vec<Move<Coloured>>) -> bool {
+        let distance = self.distance(&hand.tiles);
+        let (is_tenpai, necessary) = (distance.tiles() == 1, distance.necessary());
+        let changes = self.most.is_some();
+        let tiles = if changes { self.existing } else { necessary };
+        let red = RedFives::fives().map(|tile| RedTile { tile, is_red: true });
+        let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
+        for tile in tiles.iter().map(RedTile::plain).chain(red) {
+            let copies = self.unseen.copies_without(hand, tile);
+            let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
+            let is_necessary = necessary.contains(tile.tile);
+            let wins = is_tenpai && is_necessary;
+            // When advancing, no discard follows a win, nor a tile of no use; but a red five may stay instead of a plain one.
+            let is_kept = changes || is_necessary && !wins;
+            let swap = hand.swap(tile).filter(|_| !changes);
+            moves.push(Move {
+                tile,
+                copies,
+                wins,
+                drawn: is_kept.then_some(drawn),
+                swapped: swap.and_then(|plain| drawn.minus(plain)),
+            });
+        }
+        is_tenpai
+    }
+
+    fn after_discards(&mut self, drawn: &Coloured, swapped: Option<Coloured>) -> Vec<Coloured> {
+        let discards = self.discards(&drawn.tiles).into_iter();
+        discards.map(|tile| drawn.minus(tile).expect("held")).chain(swapped).collect()
+    }
+}
