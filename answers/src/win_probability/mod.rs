@@ -2,6 +2,7 @@
 
 mod answer;
 mod asked;
+mod check;
 mod differences;
 mod games;
 mod numbers;

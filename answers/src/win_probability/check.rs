@@ -1,0 +1,85 @@
+//! What cannot be asked about chances and points, whatever the hand.
+
+use tehai::rules::{Players, SevenPairs};
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Effort, RiichiPolicy};
+
+use crate::means::Means;
+use crate::problem::{Field, Problem};
+use crate::win_probability::question::WinProbabilityQuestion;
+use crate::win_probability::settings::{Changes, Game};
+
+impl WinProbabilityQuestion {
+    /// Checks what does not depend on the hand.
+    ///
+    /// # Errors
+    /// [`Problem`] if options contradict each other, or if visible tiles or the set cannot be read.
+    pub fn check(&self, means: &Means) -> Result<(), Problem> {
+        let WinProbabilityQuestion { rules, model, by_turn, effort, points, winds, situation, .. } = *self;
+        let players = rules.players;
+        if model != Game::True && effort.is_some_and(|effort| effort != Effort::default()) {
+            let usual = Effort::default();
+            let option = match effort.unwrap_or_default() {
+                Effort { states, .. } if states != usual.states => "states",
+                Effort { games, .. } if games != usual.games => "games",
+                _ => "seed",
+            };
+            return Err(Problem::option(option, "only for the true game, with model true"));
+        }
+        if by_turn && model == Game::True {
+            let message =
+                "not for model true, where later turns depend on earlier discards; use shuffled or book";
+            return Err(Problem::option("by_turn", message));
+        }
+        if by_turn && points.is_some() {
+            return Err(Problem::option("by_turn", "not for points, which are by number of draws"));
+        }
+        self.check_changes()?;
+        situation.check(points)?;
+        winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
+        if let Some(points) = points {
+            if model == Game::Book && points.riichi() != RiichiPolicy::Never {
+                let message = "not for model book, whose weights are of no game; use shuffled or true";
+                return Err(Problem::option("riichi", message));
+            }
+            if players == Players::Four && points.norths > 0 {
+                return Err(Problem::option("norths", "only in a game of three, with players 3"));
+            }
+            if rules.seven_pairs == SevenPairs::Any {
+                let message = "points are counted for seven different pairs; use distinct";
+                return Err(Problem::option("seven_pairs", message));
+            }
+            points.indicators().check_players(players).map_err(|error| Problem::option("dora", error))?;
+        }
+        let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
+        self.seen(&visible)?;
+        self.expression(means)?;
+        Ok(())
+    }
+
+    /// Checks that changes are unlimited only where the tables of solo play have answers.
+    fn check_changes(&self) -> Result<(), Problem> {
+        let WinProbabilityQuestion { changes, ref tables, ref to, model, by_turn, points, .. } = *self;
+        let refused = |message| Err(Problem::option("changes", message));
+        match (changes, tables) {
+            (Changes::Unlimited, None) => {
+                refused("unlimited: expected tables, the directory where solve-solo keeps them".to_owned())
+            }
+            (Changes::Unlimited, Some(_)) => match model {
+                Game::Book | Game::True => refused(format!("unlimited: not for model {model}; use shuffled")),
+                Game::Shuffled if by_turn => {
+                    refused("unlimited: not with by_turn; ask by number of draws".to_owned())
+                }
+                Game::Shuffled if points.is_some() => {
+                    refused("unlimited: not for points; ask for the chance of a win".to_owned())
+                }
+                Game::Shuffled if to.is_some() => {
+                    refused("unlimited: not for the wins of a set; use near or 0 to 14".to_owned())
+                }
+                Game::Shuffled => Ok(()),
+            },
+            (_, Some(_)) => Err(Problem::option("tables", "only with changes unlimited")),
+            (_, None) => Ok(()),
+        }
+    }
+}
