@@ -7,10 +7,11 @@
 use std::cell::LazyCell;
 
 use libfuzzer_sys::fuzz_target;
-use tehai::expression::{Evaluation, ExpressionError, FeatureExpression};
+use tehai::expression::{Evaluation, ExpressionError};
 use tehai::handset::{Index, TooLargeError};
 use tehai::rules::{Players, Winds};
 use tehai::{Expression, Forest, Rules};
+use tehai_count::survey::FeatureExpression;
 use tehai_fuzz::assert_is_one_line;
 
 /// What one input may take: a tenth of a second, where a program allows seconds.
