@@ -1,8 +1,7 @@
 //! The table by which programs and bindings are held against this crate: of every option good and bad values, and what
 //! is said of them.
 //!
-//! It is made from the schema. Tests of the programs, of Python, npm and C read it from `parity.json`, and expect the
-//! same.
+//! It is made from the schema. Tests of the programs and of Python read it from `parity.json`, and expect the same.
 
 use serde::Serialize;
 use serde_json::{Value, json};

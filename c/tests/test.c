@@ -8,7 +8,6 @@
 //     test list SET FIRST NUMBER  the rows of `tehai list-hands SET --range FIRST..`
 //     test size SET               hands and deals
 //     test ask KIND QUESTION      the answer
-//     test parity FILE            the questions of a file, each accepted or refused as it says
 //     test self                   checks that need no program to compare with
 //
 // HANDS is a file with a hand in each line, RULES are JSON.
@@ -296,26 +295,6 @@ static void ask(const char *kind, const char *question) {
     OK(tehai_ask(kind, question, &answer));
     puts(answer);
     tehai_text_free(answer);
-}
-
-// Each line of the file has a kind, a question and what is wrong with it, or nothing, with tabs between them.
-static void parity(const char *file) {
-    enum { LONGEST = 1 << 16 };
-    static char line[LONGEST];
-    FILE *lines = fopen(file, "r");
-    EXPECT(lines);
-    while (fgets(line, LONGEST, lines)) {
-        char *question = strchr(line, '\t'), *wrong = strrchr(line, '\t');
-        EXPECT(question && wrong > question);
-        *question++ = *wrong++ = 0;
-        wrong[strcspn(wrong, "\n")] = 0;
-        char *answer = NULL;
-        tehai_status status = tehai_ask(line, question, &answer);
-        EXPECT((status == TEHAI_STATUS_OK) == !*wrong);
-        EXPECT(!*wrong || strstr(tehai_error_message(), wrong));
-        tehai_text_free(answer);
-    }
-    fclose(lines);
 }
 
 // A hand of 13 tiles is tenpai exactly if it waits, and then the necessary tiles are its waits.
@@ -647,8 +626,6 @@ int main(int number, char **arguments) {
         list(arguments[2], strtoull(arguments[3], NULL, 10), strtoul(arguments[4], NULL, 10));
     } else if (number == 3 && !strcmp(what, "size")) {
         size(arguments[2]);
-    } else if (number == 3 && !strcmp(what, "parity")) {
-        parity(arguments[2]);
     } else if (number == 4 && !strcmp(what, "ask")) {
         ask(arguments[2], arguments[3]);
     } else if (number == 2 && !strcmp(what, "self")) {

@@ -35,7 +35,8 @@ fn every_payment_of_the_shared_logs_is_ours() {
         (wins, rounds) = (wins + audit.wins.len(), rounds + audit.payments.len());
     }
     println!("{wins} wins in {rounds} rounds");
-    assert!(rounds == 0 || (wins, rounds) == (101, 114), "{wins} wins in {rounds} rounds");
+    let is_all = std::env::var_os("TEHAI_TEST_DATA").is_some();
+    assert!(rounds > 0 && (!is_all || (wins, rounds) == (101, 114)), "{wins} wins in {rounds} rounds");
 }
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];

@@ -70,7 +70,8 @@ fn each_event_of_a_player_is_a_decision() {
         assert_eq!(all, counted(&log), "{file}");
     }
     println!("{passes} passes");
-    assert!(passes == 0 || passes > 1000, "{passes} passes");
+    let is_all = std::env::var_os("TEHAI_TEST_DATA").is_some();
+    assert!(passes > if is_all { 1000 } else { 10 }, "{passes} passes");
 }
 
 fn decisions(events: &str, end: End) -> Vec<Decision> {

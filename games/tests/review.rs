@@ -182,7 +182,11 @@ fn three_players_are_reviewed() {
 fn a_round_of_a_real_game_is_reviewed() {
     let logs = common::logs();
     let one: Vec<_> = logs.iter().filter(|(file, _)| file == "tenhou-23.json").collect();
-    assert_eq!(one.len(), usize::from(!logs.is_empty()), "the log is among the others");
+    assert_eq!(
+        one.len(),
+        usize::from(std::env::var_os("TEHAI_TEST_DATA").is_some()),
+        "the log is among the others"
+    );
     for (file, bytes) in one {
         let mut log = tehai_games::read(bytes).unwrap();
         log.rounds.drain(3..);

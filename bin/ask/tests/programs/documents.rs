@@ -152,23 +152,15 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn each_dependency_is_told_with_its_reason() {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).expect("a page");
-    let packages = [
-        "",
-        "options/",
-        "answers/",
-        "games/",
-        "bin/catalogue/",
-        "bin/ask/",
-        "python/",
-        "c/",
-        "web/wasm/",
-        "web/games/",
-    ];
+    let workspace = fs::read_to_string(Path::new(ROOT).join("Cargo.toml")).expect("the workspace");
+    let (_, members) = workspace.split_once("\nmembers = [").expect("its members");
+    let (members, _) = members.split_once(']').expect("the end of the list");
+    let packages = members.split('"').skip(1).step_by(2).chain([""]);
     for package in packages {
         let manifest =
             fs::read_to_string(Path::new(ROOT).join(package).join("Cargo.toml")).expect("a package");
-        let mut names = dependencies(&manifest).peekable();
-        assert!(names.peek().is_some(), "{package}");
-        names.for_each(|name| assert!(page.contains(&format!("`{name}`")), "{package}: {name}"));
+        for name in dependencies(&manifest) {
+            assert!(page.contains(&format!("`{name}`")), "{package}: {name}");
+        }
     }
 }
