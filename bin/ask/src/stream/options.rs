@@ -1,5 +1,7 @@
 //! What single rows ask: what the command line says, with what a row says instead.
 
+use std::collections::HashMap;
+
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::builder::ArgAction;
 use clap::{Arg, Command};
@@ -57,6 +59,8 @@ pub struct RowOptions {
     /// What rows are.
     pub rows: Rows,
     command: Command,
+    /// Its options by their names and aliases, with hyphens.
+    known: HashMap<String, Arg>,
     given: Asked,
     groups: &'static [&'static str],
 }
@@ -96,7 +100,15 @@ impl RowOptions {
         let mut command =
             with_rules(P::command()).no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
         command.build();
-        let mut options = RowOptions { rows, command, given: Asked::new(), groups: (rows.groups)(given) };
+        let names = |arg: &Arg| {
+            let long = arg.get_long()?.to_owned();
+            let aliases =
+                arg.get_all_aliases().unwrap_or_default().into_iter().map(|name| name.replace('_', "-"));
+            Some(aliases.chain([long]).map(|name| (name, arg.clone())).collect::<Vec<_>>())
+        };
+        let known = command.get_arguments().filter_map(names).flatten().collect();
+        let groups = (rows.groups)(given);
+        let mut options = RowOptions { rows, command, known, given: Asked::new(), groups };
         options.given = options.of_command_line(given)?;
         Ok(options)
     }
@@ -149,13 +161,7 @@ impl RowOptions {
 
     /// The option with this name or alias, in which blanks may be written as `_` or `-`.
     fn option(&self, name: &str) -> Option<&Arg> {
-        let hyphen = |byte| if byte == b'_' { b'-' } else { byte };
-        let is_name = |known: &str| known.bytes().map(hyphen).eq(name.bytes().map(hyphen));
-        self.command.get_arguments().find(|arg| {
-            arg.get_long().is_some_and(|long| {
-                is_name(long) || arg.get_all_aliases().is_some_and(|aliases| aliases.into_iter().any(is_name))
-            })
-        })
+        self.known.get(&name.replace('_', "-"))
     }
 
     /// Is it the name of an option that a row can have?
