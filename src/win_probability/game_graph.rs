@@ -10,6 +10,7 @@ use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::detours::Detours;
+use crate::win_probability::graph::grow::Grown;
 use crate::win_probability::graph::worths::Worths;
 use crate::win_probability::seat::Seat;
 use crate::win_probability::settings::{GameSettings, PointsPlay};
@@ -104,8 +105,8 @@ impl GameGraph {
                 worth => Ok(Box::new(HasYaku(worth?))),
             }
         };
-        for win in self.wins() {
-            if has_yaku(&win)?.points(Luck::default(), 0) == 0 {
+        for (_, drawn, win) in self.graph.wins(&self.hands) {
+            if has_yaku(&win.won_by(drawn))?.points(Luck::default(), 0) == 0 {
                 let play = PointsPlay { last_tile: self.play.last_tile, ..PointsPlay::default() };
                 return Ok(Some(self.worths(play, &has_yaku)?));
             }
@@ -150,7 +151,7 @@ impl GameGraph {
             }
             _ => seat.grow(&mut allowed, limit),
         };
-        let (discards, graph, hands) = grown?;
+        let (discards, (graph, hands)) = grown?;
         let outlooks = hands[..discards.len()].iter().map(|hand| allowed.outlook(&hand.tiles)).collect();
         Ok(GameGraph::from_graph(given, settings, &seat, (graph, hands), (discards, outlooks)))
     }
@@ -160,7 +161,7 @@ impl GameGraph {
         given: &RedHand,
         settings: &GameSettings,
         seat: &Seat,
-        (graph, hands): (Graph, Vec<Coloured>),
+        (graph, hands): Grown,
         (discards, outlooks): (Vec<Option<RedTile>>, Vec<FirstOutlook>),
     ) -> GameGraph {
         let Seat { held, unseen, is_to_discard } = *seat;
@@ -186,14 +187,6 @@ impl GameGraph {
     /// How far the hand is from a win after each discard, in the order of the answers, or as it is.
     pub fn outlooks(&self) -> &[FirstOutlook] {
         &self.outlooks
-    }
-
-    /// All wins that can be drawn from the hands that can be reached; each as often as there are hands before it.
-    fn wins(&self) -> impl Iterator<Item = DrawnWin> {
-        self.hands.iter().enumerate().flat_map(|(place, hand)| {
-            let wins = self.graph.draws_of(place).iter().filter(|draw| draw.wins);
-            wins.filter_map(|draw| Some(hand.plus(draw.tile)?.won_by(draw.tile)))
-        })
     }
 
     /// Hands that can be reached, before and after draws.

@@ -3,9 +3,8 @@
 use crate::tiles::notation::{RedFives, RedHand, RedTile};
 use crate::tiles::{COPIES, Hand, HandError, Tile};
 use crate::win_probability::error::GameError;
-use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::graph::grow::Successors;
+use crate::win_probability::graph::grow::{Grown, Successors};
 use crate::win_probability::settings::GameSettings;
 
 /// A hand at its place: what it holds, and what it does not see.
@@ -65,10 +64,9 @@ impl Seat {
         &self,
         moves: &mut impl Successors,
         limit: usize,
-    ) -> Result<(Vec<Option<RedTile>>, Graph, Vec<Coloured>), GameError> {
+    ) -> Result<(Vec<Option<RedTile>>, Grown), GameError> {
         let (discards, first) = self.first(|hand| moves.discards(hand));
-        let (graph, hands) = moves.grow(&first, limit)?;
-        Ok((discards, graph, hands))
+        Ok((discards, moves.grow(&first, limit)?))
     }
 }
 

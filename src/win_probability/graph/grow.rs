@@ -56,7 +56,7 @@ pub(in crate::win_probability) trait Successors: Sized {
     fn after_discards(&mut self, drawn: &Self::Node, swapped: Option<Self::Node>) -> Vec<Self::Node>;
 
     /// The graph of all hands that these can become, and the hands that wait.
-    fn grow(&mut self, first: &[Coloured], limit: usize) -> Result<(Graph, Vec<Coloured>), GameError> {
+    fn grow(&mut self, first: &[Coloured], limit: usize) -> Result<Grown, GameError> {
         let mut growing = Growing::new();
         for hand in first {
             growing.waits(self.first(hand));
@@ -64,6 +64,9 @@ pub(in crate::win_probability) trait Successors: Sized {
         growing.grown(self, limit)
     }
 }
+
+/// A graph, and its hands that wait.
+pub(in crate::win_probability) type Grown = (Graph, Vec<Coloured>);
 
 /// A graph while it grows.
 pub(in crate::win_probability) struct Growing<N: Node> {
@@ -89,7 +92,7 @@ impl<N: Node> Growing<N> {
         mut self,
         successors: &mut S,
         limit: usize,
-    ) -> Result<(Graph, Vec<Coloured>), GameError> {
+    ) -> Result<Grown, GameError> {
         let mut moves = Vec::new();
         // The list grows during the loop.
         while let Some(node) = self.nodes.get(self.graph.waiting.len()).copied() {

@@ -14,6 +14,7 @@ pub(super) mod worths;
 
 use crate::stop;
 use crate::tiles::notation::RedTile;
+use coloured::Coloured;
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
@@ -86,6 +87,15 @@ impl Graph {
     pub(super) fn discards_of(&self, place: u32) -> &[u32] {
         let place = place as usize;
         &self.discards[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+
+    /// The draws that win of the hands that wait: the place of each in `draws`, its tile, and the win.
+    pub(super) fn wins(&self, hands: &[Coloured]) -> impl Iterator<Item = (usize, RedTile, Coloured)> {
+        hands.iter().enumerate().flat_map(|(place, hand)| {
+            let draws = (self.waiting[place].start as usize..).zip(self.draws_of(place));
+            let wins = draws.filter(|(_, draw)| draw.wins);
+            wins.filter_map(|(at, draw)| Some((at, draw.tile, hand.plus(draw.tile)?)))
+        })
     }
 
     /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place.

@@ -57,21 +57,16 @@ impl Worths {
         if has_riichi {
             riichi.resize_with(graph.draws.len(), || None);
         }
-        for (place, hand) in hands.iter().enumerate() {
-            let start = graph.waiting[place].start as usize;
-            for (at, draw) in (start..).zip(graph.draws_of(place)) {
-                let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) else { continue };
-                let of_win = worth(&win.won_by(draw.tile))?;
-                silent[at] =
-                    [false, true].map(|last| of_win.points(play.luck(Riichi::No, false, last), 0).into());
-                if let Some(points) = replacement.get_mut(at) {
-                    *points = of_win.points(Luck { dead_wall: true, ..Luck::default() }, 0).into();
-                }
-                if has_riichi {
-                    let unseen =
-                        unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
-                    riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, unseen, play)));
-                }
+        for (at, drawn, win) in graph.wins(hands) {
+            let of_win = worth(&win.won_by(drawn))?;
+            silent[at] =
+                [false, true].map(|last| of_win.points(play.luck(Riichi::No, false, last), 0).into());
+            if let Some(points) = replacement.get_mut(at) {
+                *points = of_win.points(Luck { dead_wall: true, ..Luck::default() }, 0).into();
+            }
+            if has_riichi {
+                let unseen = unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
+                riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, unseen, play)));
             }
         }
         Ok(Worths { play, silent, riichi, has_riichi, replacement })
