@@ -145,7 +145,7 @@ impl Estimate {
 }
 
 named! {
-    /// How numbers were found.
+    /// How the probabilities of the true game were found.
     Found {
         /// Those of the best play with the allowed moves, exact up to the rounding of floating-point numbers.
         Exactly = "exactly",

@@ -47,9 +47,6 @@ pub struct GameGraph {
 brief_debug!(GameGraph { discards, unseen, before });
 
 impl GameGraph {
-    /// The default limit of hands: they take some 1.3 GB.
-    pub const DEFAULT_LIMIT: usize = 10_000_000;
-
     /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours: some 1.5 s. Towards a
     /// set, where a hand takes ten times as long, a tenth of them.
     pub const MOST_NEAR_HANDS: usize = 1_500_000;

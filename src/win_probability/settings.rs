@@ -8,7 +8,6 @@ use crate::score::{BET, Luck, Riichi, Scoring};
 use crate::tiles::Hand;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::win_probability::answer::Moves;
-use crate::win_probability::game_graph::GameGraph;
 
 /// What a game depends on besides the hand.
 ///
@@ -50,6 +49,11 @@ pub struct GameSettings<'t> {
     pub limit: usize,
 }
 
+impl GameSettings<'_> {
+    /// The default limit of hands: they take some 1.3 GB.
+    pub const DEFAULT_LIMIT: usize = 10_000_000;
+}
+
 impl Default for GameSettings<'_> {
     /// All wins under the default rules, with near moves; nothing is visible.
     fn default() -> Self {
@@ -62,7 +66,7 @@ impl Default for GameSettings<'_> {
             scoring: Scoring::default(),
             play: PointsPlay::default(),
             is_after_quad: false,
-            limit: GameGraph::DEFAULT_LIMIT,
+            limit: GameSettings::DEFAULT_LIMIT,
         }
     }
 }

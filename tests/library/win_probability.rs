@@ -339,7 +339,7 @@ fn errors_say_what_is_wrong() {
         let settings = GameSettings { visible: visible.parse().unwrap(), limit, ..GameSettings::default() };
         GameGraph::new(&hand.parse().unwrap(), &settings).map(|_| ()).unwrap_err().to_string()
     };
-    let all = GameGraph::DEFAULT_LIMIT;
+    let all = GameSettings::DEFAULT_LIMIT;
     assert_eq!(error("123m456p789s11222z", "", all), GameError::Won.to_string());
     assert_eq!(
         error("123m456p789s1122z", "111z", all),

@@ -7,7 +7,7 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::{ScoreRules, Scoring};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld};
-use tehai::win_probability::{Effort, GameError, GameGraph, GameSettings, Moves, PointsPlay};
+use tehai::win_probability::{Effort, GameError, GameSettings, Moves, PointsPlay};
 use tehai_options::options;
 
 use crate::analyze::HandAnalysis;
@@ -64,7 +64,7 @@ options! {
         /// Hands to keep, about 130 bytes each.
         #[range(1..=2147483648)]
         #[arg(long, value_name = "N", hide_short_help = true)]
-        pub most_hands: usize = GameGraph::DEFAULT_LIMIT,
+        pub most_hands: usize = GameSettings::DEFAULT_LIMIT,
         /// The winds that count for points, for the set, and for the yaku of a hand with called melds.
         #[group(flatten)]
         #[schemars(flatten)]
