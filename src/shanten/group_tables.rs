@@ -7,8 +7,9 @@ use rustc_hash::FxHashMap;
 
 use crate::rules::Players;
 use crate::shanten::tables::Tables;
-use crate::shanten::tables::group_index::{ClassId, Sort};
-use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial};
+use crate::shanten::tables::automaton::Automaton;
+use crate::shanten::tables::group_index::{ClassId, NO_CLASS, Sort};
+use crate::shanten::tables::{COPY, NUMBERS_OF_MELDS, Partial};
 use crate::tiles::{Group, KINDS};
 
 /// Number of groups.
@@ -125,11 +126,12 @@ impl GroupTables {
 
 /// The class of every hand of a sort of group, in the order of places.
 fn classes_of(sort: Sort, groups: &[Partial]) -> Vec<ClassId> {
-    let automaton = sort.automaton();
+    let mut automaton = Automaton::default();
+    let ends = automaton.add(sort, COPY);
     let classes: FxHashMap<&Partial, ClassId> = groups.iter().zip(0..).collect();
-    let class_at_end: Vec<_> = automaton.ends().iter().map(|end| classes[end]).collect();
-    let ends = automaton.end_of_all(|rank| sort.copies(rank));
-    ends.into_iter().map(|end| class_at_end[usize::from(end)]).collect()
+    let mut class_at_end = vec![NO_CLASS; automaton.states()];
+    ends.iter().for_each(|&(state, _)| class_at_end[state] = classes[&automaton.end(state)]);
+    automaton.end_of_all(sort).into_iter().map(|end| class_at_end[end]).collect()
 }
 
 /// What a copy of each kind adds to the place of each group.

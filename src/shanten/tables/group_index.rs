@@ -89,9 +89,9 @@ impl Sort {
         if players.tiles().ranks(self.group()) >> rank & 1 == 1 { COPIES } else { 0 }
     }
 
-    /// The automaton that reads hands of this sort.
-    pub(crate) fn automaton(self) -> Automaton {
-        Automaton::new(self.group().kind(), |rank| self.copies(rank))
+    /// Can a sequence begin at a rank, counted from 0?
+    pub(crate) fn begins_sequence(self, rank: usize) -> bool {
+        self == Sort::Suit && self.group().kind().begins_sequence(rank)
     }
 
     /// Where its entries begin in a list by sort and code.
@@ -195,12 +195,12 @@ pub(crate) struct GroupIndex {
 }
 
 impl GroupIndex {
-    /// Fills the lists, given the automaton of each sort of group and the class of each of its ends.
-    pub(crate) fn new(readers: &[(Automaton, Vec<ClassId>); 3]) -> GroupIndex {
+    /// Fills the lists, given the automaton that reads all sorts of groups, and the class of each of its states at an end.
+    pub(crate) fn new(automaton: &Automaton, class_at_end: &[ClassId]) -> GroupIndex {
         let mut first = vec![NO_HAND; 3 * CODES];
         let mut second = vec![NO_HAND; 3 * CODES];
         let mut classes = Vec::with_capacity(PLACES);
-        for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
+        for sort in Sort::ALL {
             let parts = Parts::of(sort);
             for (column, part) in parts.seconds.iter().enumerate() {
                 let place = column / COLUMNS * ROWS * COLUMNS + column % COLUMNS;
@@ -214,7 +214,7 @@ impl GroupIndex {
                 }
                 place += parts.blocks_of(rows).len() * ROWS * COLUMNS;
             }
-            let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end(counts)];
+            let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end_of(sort, counts)];
             classes.extend(GroupIndex::each_hand(sort, NO_CLASS, class));
         }
         assert!(classes.len() <= NO_HAND.place(), "every hand has a lower place than no hand");

@@ -15,7 +15,8 @@ use crate::parallel::{apart, join};
 use crate::recurrence::{self, Weight, Wins, drawn};
 use crate::rules::MELDS;
 use crate::shanten::numbers::NONE;
-use crate::shanten::tables::group_index::{ClassId, GroupIndex, Sort};
+use crate::shanten::tables::automaton::Automaton;
+use crate::shanten::tables::group_index::{ClassId, GroupIndex, NO_CLASS, Sort};
 use crate::shanten::tables::numbering::Numbering;
 use crate::tiles::{COPIES, GroupHand, GroupKind};
 
@@ -75,19 +76,23 @@ impl Tables {
     }
 
     fn new() -> Tables {
-        let automata = Sort::ALL.map(Sort::automaton);
+        let mut automaton = Automaton::default();
         // Three groups of four are suits. Frequent classes have low numbers, so that the most frequent entries lie
         // close together.
-        let ends = automata.iter().zip([3.0, 1.0, 0.0]).flat_map(|(automaton, groups)| {
-            let shares = automaton.shares(COPY).into_iter().map(move |share| groups * share / 4.0);
-            automaton.ends().iter().copied().zip(shares)
-        });
-        let (mut classes, shares) = Classes::by_share(ends);
-        let readers = automata.map(|automaton| {
-            let class_at_end = automaton.ends().iter().map(|partial| classes.number(*partial)).collect();
-            (automaton, class_at_end)
-        });
-        let (groups, joins) = join(|| GroupIndex::new(&readers), || Joins::new(classes.all, &shares));
+        let ends: Vec<(usize, f64)> = Sort::ALL
+            .into_iter()
+            .zip([3.0, 1.0, 0.0])
+            .flat_map(|(sort, groups)| {
+                let ends = automaton.add(sort, COPY).into_iter();
+                ends.map(move |(state, share)| (state, groups * share / 4.0))
+            })
+            .collect();
+        let partials = ends.iter().map(|&(state, share)| (automaton.end(state), share));
+        let (mut classes, shares) = Classes::by_share(partials);
+        let mut class_at_end = vec![NO_CLASS; automaton.states()];
+        ends.iter().for_each(|&(state, _)| class_at_end[state] = classes.number(automaton.end(state)));
+        let (groups, joins) =
+            join(|| GroupIndex::new(&automaton, &class_at_end), || Joins::new(classes.all, &shares));
         Tables { groups, joins }
     }
 }
@@ -99,7 +104,7 @@ pub(crate) type Classes = Numbering<Partial, ClassId>;
 pub(crate) type ByClass = [u8; 256];
 
 /// The probability that a copy of a tile is in a hand of fourteen tiles.
-const COPY: f64 = 14.0 / 136.0;
+pub(crate) const COPY: f64 = 14.0 / 136.0;
 
 /// Rows of a table by two classes.
 const ROWS: usize = 256;
@@ -197,7 +202,11 @@ mod tests {
             });
             classes.all
         };
-        let of_sort = |sort: Sort| classes(&mut sort.automaton().ends().iter().copied());
+        let of_sort = |sort: Sort| {
+            let mut automaton = Automaton::default();
+            let ends = automaton.add(sort, COPY);
+            classes(&mut ends.into_iter().map(|(state, _)| automaton.end(state)))
+        };
         let of_pairs = |groups: &[Partial]| {
             let mut pairs = Vec::new();
             for_each_two(groups, |_, _, joined| pairs.push(joined));

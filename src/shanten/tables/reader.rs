@@ -2,34 +2,18 @@
 
 use std::cell::RefCell;
 
-use crate::recurrence::{Prefix, drawn};
-use crate::shanten::tables::automaton::{LETTERS, letter};
+use crate::shanten::tables::Partial;
+use crate::shanten::tables::automaton::{Automaton, Letter};
 use crate::shanten::tables::effect_tables::Changes;
 use crate::shanten::tables::group_index::RANKS;
-use crate::shanten::tables::numbering::Numbering;
-use crate::shanten::tables::{Costs, Partial};
-use crate::tiles::{COPIES, GroupKind};
-
-/// A state that nobody has asked for.
-const UNKNOWN: u16 = u16::MAX;
+use crate::tiles::GroupKind;
 
 /// States from which the reader begins anew: some six megabytes.
 const MOST_STATES: usize = 1 << 14;
 
-/// An automaton whose states, [`Prefix`]es, and edges are made when they are first needed.
-///
-/// With limits there are two million states, too many to make them all, but the hands that occur meet few. A step
-/// depends on the rank only by whether a sequence can begin there, so all ranks of all groups share the states.
-#[derive(Default)]
-pub(crate) struct Reader {
-    states: Numbering<Prefix<Costs>, usize>,
-    /// By state, whether a sequence can begin, and letter, those of wins that use all copies last: the next state.
-    next: Vec<[[u16; 2 * LETTERS]; 2]>,
-}
-
 thread_local! {
     /// The reader of each thread. It depends on no rules.
-    static READER: RefCell<Reader> = RefCell::default();
+    static READER: RefCell<Automaton> = RefCell::default();
 }
 
 /// The partial replacement numbers of a group that holds `held` copies of its ranks, if its wins may hold `limits`
@@ -52,48 +36,26 @@ pub(crate) fn read_changes(kind: GroupKind, held: &[u8], limits: &[u8]) -> Chang
     READER.with_borrow_mut(|reader| reader.read_changes(kind, held, limits))
 }
 
-/// What a rank is, and the number of that.
-#[derive(Clone, Copy)]
-struct Letter {
-    held: u8,
-    limit: u8,
-    uses_all: bool,
-}
-
-impl Letter {
-    /// More copies than the limit are as good as the limit.
-    fn number(self) -> usize {
-        let limit = self.limit.min(COPIES);
-        letter(self.held.min(limit), limit) + if self.uses_all { LETTERS } else { 0 }
-    }
-
-    /// What it costs that a win has some copies.
-    fn weigh(self, copies: u8) -> Option<u8> {
-        let is_enough = !self.uses_all || copies >= self.held.min(self.limit);
-        drawn(self.held, self.limit)(copies).filter(|_| is_enough)
-    }
-}
-
-impl Reader {
+impl Automaton {
     fn read(&mut self, kind: GroupKind, held: &[u8], limits: &[u8], all_of: Option<usize>) -> Partial {
         let mut state = self.start();
         for (rank, (&held, &limit)) in held.iter().zip(limits).take(kind.kinds()).enumerate() {
             let letter = Letter { held, limit, uses_all: all_of == Some(rank) };
             state = self.after(state, kind.begins_sequence(rank), letter);
         }
-        self.states.all[state].end()
+        self.end(state)
     }
 
     fn read_changes(&mut self, kind: GroupKind, held: &[u8], limits: &[u8]) -> Changes {
         let kinds = kind.kinds();
-        let of_rank = |rank: usize, held: u8| Letter { held, limit: limits[rank], uses_all: false };
+        let of_rank = |rank: usize, held: u8| Letter::new(held, limits[rank]);
         // The states before each rank, and the last.
         let mut states = [self.start(); RANKS + 1];
         for rank in 0..kinds {
             states[rank + 1] =
                 self.after(states[rank], kind.begins_sequence(rank), of_rank(rank, held[rank]));
         }
-        let mut changes = Changes::none(self.states.all[states[kinds]].end());
+        let mut changes = Changes::none(self.end(states[kinds]));
         for (rank, &copies) in held.iter().enumerate().take(kinds) {
             // With other copies of this rank; none if the states become the same again.
             let mut changed = |copies: u8| {
@@ -104,7 +66,7 @@ impl Reader {
                     }
                     state = self.after(state, kind.begins_sequence(later), of_rank(later, held[later]));
                 }
-                (state != states[kinds]).then(|| self.states.all[state].end())
+                (state != states[kinds]).then(|| self.end(state))
             };
             if copies < limits[rank] {
                 changes.add_drawn(rank, changed(copies + 1));
@@ -118,31 +80,10 @@ impl Reader {
 
     /// The first state, of a new reader if this one has too many.
     fn start(&mut self) -> usize {
-        if self.next.len() > MOST_STATES {
-            *self = Reader::default();
+        if self.states() > MOST_STATES {
+            *self = Automaton::default();
         }
-        self.number(Prefix::START)
-    }
-
-    #[inline]
-    fn after(&mut self, state: usize, begins: bool, letter: Letter) -> usize {
-        let known = self.next[state][usize::from(begins)][letter.number()];
-        if known == UNKNOWN { self.step(state, begins, letter) } else { known.into() }
-    }
-
-    /// Makes an edge.
-    #[cold]
-    fn step(&mut self, state: usize, begins: bool, letter: Letter) -> usize {
-        let after = self.states.all[state].next(begins, |copies| letter.weigh(copies));
-        let number = self.number(after);
-        self.next[state][usize::from(begins)][letter.number()] = number as u16;
-        number
-    }
-
-    fn number(&mut self, prefix: Prefix<Costs>) -> usize {
-        let number = self.states.number(prefix);
-        self.next.resize(self.states.all.len(), [[UNKNOWN; 2 * LETTERS]; 2]);
-        number
+        Automaton::START
     }
 }
 
@@ -156,7 +97,7 @@ mod tests {
     #[test]
     fn a_group_under_limits_has_the_same_numbers_again_and_after_the_reader_began_anew() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
-        let mut reader = Reader::default();
+        let mut reader = Automaton::default();
         let (mut most, mut new) = (0, 0);
         for _ in 0..20_000 {
             for kind in GroupKind::ALL {
@@ -169,8 +110,8 @@ mod tests {
                     "{kind:?}, {held:?}, {limits:?}"
                 );
                 assert_eq!(read(kind, &held, &limits), expected);
-                new += usize::from(reader.next.len() < most);
-                most = reader.next.len();
+                new += usize::from(reader.states() < most);
+                most = reader.states();
             }
         }
         // Seldom, or it would be no faster than without states.
