@@ -117,16 +117,13 @@ impl Profile {
 /// The profiles of a game's hands of some number of tiles.
 ///
 /// ```
-/// use tehai::{Rules, tiles::Group};
+/// use tehai::{Hand, Rules, tiles::Group};
 /// use tehai_count::profile::Profiles;
 /// let profiles = Profiles::new(Rules::default(), 14)?;
-/// // 123m 456p 78s 11z, and four tiles more: of three groups nothing else matters.
-/// let [m, p, s, z] = [&[1, 1, 1, 0, 0, 0, 0, 0, 0], &[0, 0, 0, 1, 1, 1, 0, 0, 0], &[0, 0, 0, 0, 0, 0, 1, 1, 0], &[2; 7]]
-///     .map(|counts: &[u8]| counts);
-/// let first = profiles.join(&profiles.of(Group::Manzu, m), &profiles.of(Group::Pinzu, p));
-/// let second = profiles.join(&profiles.of(Group::Souzu, s), &profiles.of(Group::Honours, z));
-/// assert_eq!(profiles.replacement(&first, &second), 3);
-/// # Ok::<(), tehai::shanten::ShantenError>(())
+/// let hand: Hand = "123m456p78s112233z".parse()?;
+/// let [m, p, s, z] = Group::ALL.map(|group| profiles.of(group, &hand.counts()[group.kinds()]));
+/// assert_eq!(profiles.replacement(&profiles.join(&m, &p), &profiles.join(&s, &z)), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Profiles {
