@@ -104,26 +104,26 @@ impl fmt::Debug for PointsGame {
 }
 
 /// The tile of a kind.
-fn tile(kind: usize) -> Tile {
+pub(crate) fn tile(kind: usize) -> Tile {
     let index = if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 };
     Tile::from_index(index).expect("a tile")
 }
 
 /// The tiles of a hand whatever their colour.
-fn colourless(tiles: &Coloured) -> Hand {
+pub(crate) fn colourless(tiles: &Coloured) -> Hand {
     let mut counts = [0; KINDS];
     (0..tiles.len()).for_each(|kind| counts[tile(kind).index()] += tiles[kind]);
     Hand::new(counts).expect("at most four copies")
 }
 
-fn with(tiles: &Coloured, kind: usize) -> Coloured {
+pub(crate) fn with(tiles: &Coloured, kind: usize) -> Coloured {
     let mut more = *tiles;
     more[kind] += 1;
     more
 }
 
 /// The hand after a discard, and the kind that goes: a plain five before a red one. `None` if there is none.
-fn discarded(hand: &Coloured, wanted: Tile) -> Option<(Coloured, usize)> {
+pub(crate) fn discarded(hand: &Coloured, wanted: Tile) -> Option<(Coloured, usize)> {
     let kind = (0..hand.len()).find(|&kind| hand[kind] > 0 && tile(kind) == wanted)?;
     let mut left = *hand;
     left[kind] -= 1;
@@ -324,7 +324,12 @@ impl PointsGame {
 }
 
 /// Calls `found` with every choice of so many of the tiles.
-fn choices(tiles: &[Tile], number: usize, chosen: &mut Vec<Tile>, found: &mut impl FnMut(&[Tile])) {
+pub(crate) fn choices(
+    tiles: &[Tile],
+    number: usize,
+    chosen: &mut Vec<Tile>,
+    found: &mut impl FnMut(&[Tile]),
+) {
     if chosen.len() == number {
         return found(chosen);
     }

@@ -10,7 +10,8 @@
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
-//!   [`Alone`]: the value of hands if any tile may be discarded.
+//!   [`Alone`]: the value of hands if any tile may be discarded. [`TableGame`]: the same at a table, where others show tiles
+//!   that may be called and won with.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
 //! - [`possible_wins`]: which circumstances of a win can come together.
@@ -38,6 +39,7 @@ pub mod plain;
 mod possible_wins;
 mod replacement;
 mod suits;
+mod table_game;
 pub mod tabled;
 mod win_probability;
 
@@ -51,6 +53,7 @@ pub use hands::{for_each_hand, group_hands};
 pub use possible_wins::{CircumstancesOfWin, possible_wins};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use suits::hands_of_suits;
+pub use table_game::{Bound, TableGame, TableHand, TableMoves, TableValue, TableWin};
 pub use win_probability::{Detours, Discards, Solitaire, Way};
 
 use std::collections::BTreeSet;

@@ -1,0 +1,405 @@
+//! A hand at a table: the definition, over all plays.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::rc::Rc;
+
+use crate::expected_points::{choices, colourless, discarded, tile, with};
+use crate::{Coloured, Tiles, calls, least_distance};
+use tehai::rules::Players;
+use tehai::score::Riichi;
+use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
+use tehai::win_probability::RiichiPolicy;
+
+/// A win in a [`TableGame`].
+#[derive(Clone, Debug)]
+pub struct TableWin {
+    /// The concealed tiles, the winning one among them.
+    pub concealed: Coloured,
+    /// What was called in this game.
+    pub called: Vec<Meld>,
+    /// The called tiles by kind.
+    pub of_calls: Coloured,
+    /// The kind that wins.
+    pub tile: usize,
+    /// Which of the others showed it, from the right on, if the player did not draw it.
+    pub shown_by: Option<u32>,
+    /// What was declared?
+    pub riichi: Riichi,
+    /// Was it before or with the first draw after riichi?
+    pub ippatsu: bool,
+    /// Was it the last tile of the wall?
+    pub last_tile: bool,
+    /// The hidden indicators.
+    pub indicators: Vec<Tile>,
+}
+
+/// Which discards are allowed. The drawn tile always may go.
+#[derive(Clone, Copy, Debug)]
+pub enum TableMoves {
+    /// All.
+    Any,
+    /// Those that leave a hand whose tiles beyond the given hand, those of calls included, and distance to a win add up to
+    /// at most this.
+    Changes(Hand, u8),
+    /// Those after a draw or a call that brings the hand nearer which leave it as near.
+    Advancing,
+}
+
+/// A hand with what has been called.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TableHand {
+    /// The concealed tiles.
+    pub concealed: Coloured,
+    /// What was called in this game, in order of the codes of melds.
+    pub called: Vec<Meld>,
+    /// The called tiles by kind.
+    pub of_calls: Coloured,
+}
+
+/// What binds a hand between its discards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bound {
+    /// Was a winning tile passed since the own last draw or call, or at any time after riichi?
+    pub missed: bool,
+    /// Did the hand discard when it was complete, and has not changed since?
+    pub furiten: bool,
+    /// What was declared?
+    pub riichi: Riichi,
+    /// Can the next win be ippatsu?
+    pub ippatsu: bool,
+}
+
+/// What a play gives: the value by which plays are compared, and how often it wins by a draw and by another's tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableValue {
+    /// The mean worth.
+    pub value: f64,
+    /// How likely it wins with a worth above 0: by a draw, by another's tile.
+    pub wins: [f64; 2],
+}
+
+/// A game of one player among others, who each show one tile between two draws of the player, and do nothing else.
+pub struct TableGame {
+    /// Melds of the win among the concealed tiles of the hand that the game begins with.
+    pub melds: usize,
+    /// Are seven pairs and thirteen orphans wins, too?
+    pub special_forms: bool,
+    /// The copies of each kind in this game, those in the hand included.
+    pub deck: Coloured,
+    /// All who play.
+    pub players: u32,
+    /// The tiles that the wall has at first, after a discard.
+    pub tiles: u32,
+    /// May others' tiles be won with?
+    pub ron: bool,
+    /// May they be called?
+    pub calls: bool,
+    /// May a called tile be discarded again, or the other end of the sequence (食い替え)?
+    pub swap_calling: bool,
+    /// The discards that were made before the game.
+    pub own_discards: TileSet,
+    /// Which discards are allowed.
+    pub moves: TableMoves,
+    /// Was nothing called before?
+    pub is_concealed: bool,
+    /// When riichi is declared.
+    pub riichi: RiichiPolicy,
+    /// What a riichi that does not win costs.
+    pub bet: f64,
+    /// Is riichi with the first discard double?
+    pub double_riichi: bool,
+    /// May a win after riichi be passed?
+    pub passes_after_riichi: bool,
+    /// Hidden indicators turned after riichi.
+    pub hidden_indicators: usize,
+    /// What tenpai is worth in the end.
+    pub tenpai: f64,
+    /// The chance that somebody else ends the round, in each go-around of the table; the last stands for those after it.
+    pub others: Vec<f64>,
+    /// What it costs if somebody else ends the round.
+    pub others_cost: f64,
+    /// What a win is worth; 0 if it has no yaku.
+    pub worth: Rc<dyn Fn(&TableWin) -> f64>,
+    /// Known distances to a win, by tiles, those called and melds among the concealed tiles.
+    pub distances: RefCell<HashMap<(Hand, Hand, usize), u8>>,
+    /// Known values.
+    pub values: RefCell<HashMap<(TableHand, Bound, u32, u32), TableValue>>,
+}
+
+impl fmt::Debug for TableGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableGame")
+            .field("deck", &self.deck)
+            .field("tiles", &self.tiles)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Of several plays the one with the greatest value; of equal ones, the first.
+fn best(plays: impl IntoIterator<Item = TableValue>) -> Option<TableValue> {
+    plays.into_iter().reduce(|one, other| if other.value > one.value { other } else { one })
+}
+
+impl TableHand {
+    /// A hand that has called nothing.
+    pub fn new(concealed: Coloured) -> TableHand {
+        TableHand { concealed, called: Vec::new(), of_calls: [0; KINDS + 3] }
+    }
+
+    fn with(&self, kind: usize) -> TableHand {
+        TableHand { concealed: with(&self.concealed, kind), ..self.clone() }
+    }
+}
+
+impl TableGame {
+    /// Do these tiles win in form?
+    pub fn completes(&self, hand: &TableHand) -> bool {
+        let tiles = colourless(&hand.concealed);
+        let is_pair = |tile: &Tile| tiles.count(*tile) == 2;
+        let orphans = || Tile::all().filter(|tile| tile.is_orphan()).all(|tile| tiles.count(tile) > 0);
+        let has_only_orphans = || tiles.tiles().all(Tile::is_orphan);
+        Tiles::from(&tiles).is_3n2_win()
+            || self.special_forms
+                && tiles.total() == 14
+                && (Tile::all().filter(is_pair).count() == 7 || orphans() && has_only_orphans())
+    }
+
+    /// The tiles that complete a hand, of which it does not hold all copies itself.
+    pub fn waits(&self, hand: &TableHand) -> TileSet {
+        let (held, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
+        let is_wait = |tile: &Tile| {
+            held.count(*tile) + called.count(*tile) < COPIES && self.completes(&hand.with(tile.index()))
+        };
+        Tile::all().filter(is_wait).collect()
+    }
+
+    fn distance(&self, hand: &TableHand) -> u8 {
+        let (tiles, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
+        let melds = self.melds - hand.called.len();
+        let limits = called.counts().map(|copies| COPIES - copies);
+        let find = || least_distance(&tiles, &limits, melds).expect("there is a win");
+        *self.distances.borrow_mut().entry((tiles, called, melds)).or_insert_with(find)
+    }
+
+    fn copies(&self, hand: &TableHand, kind: usize) -> u8 {
+        self.deck[kind] - hand.concealed[kind] - hand.of_calls[kind]
+    }
+
+    /// May a hand go over to another with this draw or call, which makes it `drawn`, and a discard?
+    fn may_become(&self, before: &TableHand, drawn: &TableHand, after: &TableHand) -> bool {
+        match self.moves {
+            TableMoves::Any => true,
+            TableMoves::Changes(given, most) => {
+                let counts = |tiles: &Coloured| *colourless(tiles).counts();
+                let all = counts(&after.concealed).into_iter().zip(counts(&after.of_calls));
+                let new = all
+                    .zip(given.counts())
+                    .map(|((held, called), given)| (held + called).saturating_sub(*given));
+                new.sum::<u8>() + self.distance(after) <= most
+            }
+            TableMoves::Advancing => {
+                let nearer = self.distance(drawn);
+                nearer > 0 && nearer < self.distance(before) && self.distance(after) == nearer
+            }
+        }
+    }
+
+    /// The value of a hand just after a discard, with so many tiles left.
+    pub fn left(&self, hand: &TableHand, furiten: bool, is_first: bool, tiles: u32) -> TableValue {
+        let silent = self.waiting(hand, Bound { furiten, ..Bound::default() }, 0, tiles);
+        let may_declare = self.is_concealed && hand.called.is_empty() && tiles >= self.players;
+        if !may_declare || self.riichi == RiichiPolicy::Never || self.waits(hand).is_empty() {
+            return silent;
+        }
+        let riichi = if is_first && self.double_riichi { Riichi::Double } else { Riichi::Riichi };
+        let declared = self.waiting(hand, Bound { furiten, riichi, ippatsu: true, missed: false }, 0, tiles);
+        match self.riichi {
+            RiichiPolicy::Always => declared,
+            _ => best([silent, declared]).expect("two plays"),
+        }
+    }
+
+    /// The value of a hand that waits, when so many of the others have shown a tile, with so many tiles left.
+    pub fn waiting(&self, hand: &TableHand, bound: Bound, shown: u32, tiles: u32) -> TableValue {
+        let state = (hand.clone(), bound, shown, tiles);
+        if let Some(value) = self.values.borrow().get(&state) {
+            return *value;
+        }
+        let value = self.waiting_anew(hand, bound, shown, tiles);
+        self.values.borrow_mut().insert(state, value);
+        value
+    }
+
+    fn waiting_anew(&self, hand: &TableHand, bound: Bound, shown: u32, tiles: u32) -> TableValue {
+        let lost = if bound.riichi == Riichi::No { 0.0 } else { -self.bet };
+        if tiles == 0 {
+            let tenpai = if self.waits(hand).is_empty() { 0.0 } else { self.tenpai };
+            return TableValue { value: lost + tenpai, ..TableValue::default() };
+        }
+        let go_around = (self.tiles - tiles) / self.players;
+        let ended = self.others.get(go_around as usize).or(self.others.last()).copied().unwrap_or(0.0);
+        let goes_on = (1.0 - ended).powf(1.0 / f64::from(self.players));
+        let copies = |kind: usize| f64::from(self.copies(hand, kind));
+        let all: f64 = (0..hand.concealed.len()).map(copies).sum();
+        let mut sum = TableValue { value: (1.0 - goes_on) * (lost - self.others_cost), wins: [0.0; 2] };
+        for kind in (0..hand.concealed.len()).filter(|&kind| copies(kind) > 0.0) {
+            let share = goes_on * copies(kind) / all;
+            let value = match shown + 1 < self.players {
+                true => self.after_shown(hand, bound, kind, shown, tiles - 1),
+                false => self.after_draw(hand, bound, kind, tiles - 1),
+            };
+            sum.value += share * value.value;
+            sum.wins = [0, 1].map(|by| sum.wins[by] + share * value.wins[by]);
+        }
+        sum
+    }
+
+    /// The value when another player shows a tile.
+    pub fn after_shown(
+        &self,
+        hand: &TableHand,
+        bound: Bound,
+        kind: usize,
+        by: u32,
+        tiles: u32,
+    ) -> TableValue {
+        let complete = hand.with(kind);
+        let completes = self.completes(&complete);
+        let is_barred = bound.missed || bound.furiten || !(self.waits(hand) & self.own_discards).is_empty();
+        let win = (completes && self.ron && !is_barred)
+            .then(|| self.win(&complete, bound, kind, Some(by), tiles))
+            .flatten();
+        let has_declared = bound.riichi != Riichi::No;
+        if let Some(win) = win
+            && has_declared
+            && !self.passes_after_riichi
+        {
+            return win;
+        }
+        let passed = Bound { missed: bound.missed || completes, ..bound };
+        let pass = self.waiting(hand, passed, by + 1, tiles);
+        let calls = (self.calls && !has_declared && tiles > 0).then(|| self.called(hand, kind, by, tiles));
+        best([pass].into_iter().chain(win).chain(calls.flatten())).expect("a tile may be passed")
+    }
+
+    /// The value of the best call of a tile that another player shows.
+    pub fn called(&self, hand: &TableHand, kind: usize, by: u32, tiles: u32) -> Option<TableValue> {
+        let is_left = by + 2 == self.players;
+        let chi = if self.players == 4 { Players::Four } else { Players::Three };
+        let plain = colourless(&hand.concealed);
+        let mut values = Vec::new();
+        for (meld, rest, barred) in calls(&plain, tile(kind), is_left, chi) {
+            if meld.tiles().count() == 4 || hand.called.len() == self.melds {
+                continue;
+            }
+            for taken in
+                self.taken(&hand.concealed, &plain.difference(&rest).expect("the rest is of the hand"))
+            {
+                let mut after = hand.clone();
+                after.called.push(meld);
+                after.called.sort_by_key(|meld| meld.code());
+                after.of_calls[kind] += 1;
+                for kind in 0..taken.len() {
+                    after.concealed[kind] -= taken[kind];
+                    after.of_calls[kind] += taken[kind];
+                }
+                let barred = if self.swap_calling { TileSet::EMPTY } else { barred };
+                values.extend(self.after_call(hand, &after, barred, tiles));
+            }
+        }
+        best(values)
+    }
+
+    /// The ways to take these tiles of a hand, whose fives may be red.
+    fn taken(&self, hand: &Coloured, wanted: &Hand) -> Vec<Coloured> {
+        let mut ways = vec![[0; KINDS + 3]];
+        for tile in wanted.tiles() {
+            let kinds = (0..hand.len()).filter(|&kind| self::tile(kind) == tile);
+            let more = |way: Coloured| {
+                kinds.clone().filter(move |&kind| way[kind] < hand[kind]).map(move |kind| with(&way, kind))
+            };
+            ways = ways.into_iter().flat_map(more).collect();
+        }
+        ways
+    }
+
+    /// The value of the best discard after a call.
+    fn after_call(
+        &self,
+        before: &TableHand,
+        hand: &TableHand,
+        barred: TileSet,
+        tiles: u32,
+    ) -> Option<TableValue> {
+        let furiten = self.completes(hand);
+        let after = |discard: Tile| {
+            let (concealed, _) = discarded(&hand.concealed, discard)?;
+            let left = TableHand { concealed, ..hand.clone() };
+            self.may_become(before, hand, &left).then(|| self.left(&left, furiten, false, tiles))
+        };
+        best(Tile::all().filter(|tile| !barred.contains(*tile)).filter_map(after))
+    }
+
+    fn after_draw(&self, hand: &TableHand, bound: Bound, kind: usize, tiles: u32) -> TableValue {
+        let drawn = hand.with(kind);
+        let completes = self.completes(&drawn);
+        let win = if completes { self.win(&drawn, bound, kind, None, tiles) } else { None };
+        if bound.riichi != Riichi::No {
+            let passed = Bound { missed: bound.missed || completes, ippatsu: false, ..bound };
+            return match win {
+                Some(win) if !self.passes_after_riichi => win,
+                win => {
+                    best(win.into_iter().chain([self.waiting(hand, passed, 0, tiles)])).expect("two plays")
+                }
+            };
+        }
+        let after = |discard: Tile| {
+            let (concealed, _) = discarded(&drawn.concealed, discard)?;
+            let left = TableHand { concealed, ..drawn.clone() };
+            let stays = colourless(&left.concealed) == colourless(&hand.concealed);
+            let furiten = completes || stays && bound.furiten;
+            (stays || self.may_become(hand, &drawn, &left)).then(|| self.left(&left, furiten, false, tiles))
+        };
+        best(Tile::all().filter_map(after).chain(win)).expect("the tile may be thrown back")
+    }
+
+    /// What a win is worth, as the mean over the hidden indicators; `None` without a yaku.
+    pub fn win(
+        &self,
+        hand: &TableHand,
+        bound: Bound,
+        tile: usize,
+        shown_by: Option<u32>,
+        tiles: u32,
+    ) -> Option<TableValue> {
+        let worth = |indicators: &[Tile]| {
+            (self.worth)(&TableWin {
+                concealed: hand.concealed,
+                called: hand.called.clone(),
+                of_calls: hand.of_calls,
+                tile,
+                shown_by,
+                riichi: bound.riichi,
+                ippatsu: bound.ippatsu,
+                last_tile: tiles == 0,
+                indicators: indicators.to_vec(),
+            })
+        };
+        let value = if bound.riichi == Riichi::No {
+            worth(&[])
+        } else {
+            let unseen: Vec<Tile> = (0..self.deck.len())
+                .flat_map(|kind| vec![self::tile(kind); self.copies(hand, kind).into()])
+                .collect();
+            let mut all = Vec::new();
+            choices(&unseen, self.hidden_indicators.min(unseen.len()), &mut Vec::new(), &mut |chosen| {
+                all.push(worth(chosen));
+            });
+            all.iter().sum::<f64>() / all.len() as f64
+        };
+        let wins = if shown_by.is_some() { [0.0, 1.0] } else { [1.0, 0.0] };
+        (value > 0.0).then_some(TableValue { value, wins })
+    }
+}
