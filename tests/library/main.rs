@@ -51,6 +51,7 @@ mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
+mod table_game;
 mod textbook;
 mod wait_cores;
 mod wait_types;

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use tehai::distance::Target;
 use tehai::rules::Rules;
-use tehai::score::{DrawnWin, ScoreError, WinWorth};
+use tehai::score::{ScoreError, WinTiles, WinWorth};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{
@@ -297,7 +297,7 @@ impl SmallGame {
             let for_points: Vec<Solitaire> = (0..=self.draws)
                 .map(|draws| Solitaire { points: Some(points), ..self.naive(discards, draws, false) })
                 .collect();
-            let worth = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+            let worth = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
                 Ok(Box::new(points(&win.concealed, win.tile) as u32))
             };
             let aims = [Aim::Win, Aim::Tenpai, Aim::Worth(&worth)];
