@@ -14,8 +14,6 @@ mod expected_points;
 #[cfg(feature = "expressions")]
 mod expression;
 #[cfg(feature = "expressions")]
-mod expression_hints;
-#[cfg(feature = "expressions")]
 mod expression_limits;
 #[cfg(feature = "expressions")]
 mod expression_text;

@@ -96,22 +96,13 @@ impl SmallGame {
             }
             let start = started(&hand.into(), &visible, rules, moves).unwrap();
             let distance = (calculator.shanten(&hand).unwrap() + 1) as u8;
+            let most = |more| vec![Some(distance + more)];
             let detours = match moves {
-                Moves::Detours(more) => {
-                    Some(Detours { given: hand, most: vec![Some(distance + more)], others: Vec::new() })
-                }
+                Moves::Detours(more) => Some(Detours { given: hand, most: most(more), others: Vec::new() }),
                 _ => None,
             };
-            return SmallGame {
-                hand,
-                left,
-                moves,
-                draws,
-                start,
-                set: None,
-                detours,
-                distances: Rc::default(),
-            };
+            let set = None;
+            return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
     }
 
@@ -174,17 +165,8 @@ impl SmallGame {
             }
             let moves = Moves::Detours(more);
             let start = started(&hand.into(), &deck.unseen(), Rules::default(), moves).unwrap();
-            let detours = Some(Detours { given: hand, most, others: others.to_vec() });
-            return SmallGame {
-                hand,
-                left,
-                moves,
-                draws,
-                start,
-                set: None,
-                detours,
-                distances: Rc::default(),
-            };
+            let (set, detours) = (None, Some(Detours { given: hand, most, others: others.to_vec() }));
+            return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
     }
 
