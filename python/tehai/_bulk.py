@@ -92,7 +92,7 @@ def shanten(
     hands: One,
     *,
     visible: One | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -102,7 +102,7 @@ def shanten(
     hands: Many,  # An array of one hand is typed as if it had many.
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -112,7 +112,7 @@ def shanten(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -164,7 +164,7 @@ def shanten_by_form(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> NDArray[np.int8]:
@@ -273,7 +273,7 @@ def effects(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Effects:
@@ -366,7 +366,7 @@ def discards(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Discards:
@@ -451,7 +451,7 @@ def analyze(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Analysis:
