@@ -19,7 +19,7 @@ from ._options import (
     WinProbabilitiesOptions,
     WinProbabilityOptions,
 )
-from ._progress import progress_bar
+from ._progress import progress_of
 from ._question import question, takes, tiles_text
 from ._rows import are_kinds, coloured, is_column, split, unanswered
 from ._tables import AnswerTable
@@ -250,12 +250,7 @@ def win_probabilities(
 
 def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinProbability:
     """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
-    with progress_bar(None, progress, " numbers") as bar:
-
-        def show(done: int, numbers: int) -> None:
-            bar.total = numbers or None
-            bar.update(done - bar.n)
-
+    with progress_of(progress, " numbers") as show:
         found = _tehai.win_probability(question, threads, show)
     answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
