@@ -9,9 +9,9 @@ use tehai::shanten::make_tables;
 use tehai_answers::AnalyzeQuestion;
 use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
-use tehai_catalogue::output::json::json_line;
 use tehai_options::Options;
+use tehai_program::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
+use tehai_program::output::json::json_line;
 
 const EXAMPLES: &str = "\
 Examples:

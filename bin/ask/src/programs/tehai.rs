@@ -18,10 +18,10 @@ use clap_mangen::Man;
 
 use serde_json::Value;
 use tehai_answers::named_rules::{self, RULES};
-use tehai_catalogue::cli::{Entry, WIDTH, meant_program, parse, process};
-use tehai_catalogue::output::files::{self, Replace};
-use tehai_catalogue::output::terminal::{print, print_text};
-use tehai_catalogue::output::text::{Text, TextTable};
+use tehai_program::cli::{Entry, WIDTH, meant_program, parse, process};
+use tehai_program::output::files::{self, Replace};
+use tehai_program::output::terminal::{print, print_text};
+use tehai_program::output::text::{Text, TextTable};
 
 use super::score_hand::worth::han_of;
 use crate::stream::written::ANSWERS;
@@ -94,8 +94,13 @@ Exit codes
 ";
 
 /// All programs, by what they are for.
-static GROUPS: LazyLock<[(&str, Vec<Entry>); 2]> =
-    LazyLock::new(|| [("Ask", super::all()), ("Catalogue and check", tehai_catalogue::programs::all())]);
+static GROUPS: LazyLock<Vec<(&str, Vec<Entry>)>> = LazyLock::new(|| {
+    vec![
+        ("Ask", super::all()),
+        #[cfg(feature = "catalogue")]
+        ("Catalogue and check", tehai_catalogue::programs::all()),
+    ]
+});
 
 /// Every program of the command.
 pub fn programs() -> impl Iterator<Item = &'static Entry> {

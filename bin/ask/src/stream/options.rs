@@ -11,7 +11,7 @@ use tehai_answers::question;
 use tehai_options::{Field, Options as Question, count};
 
 use super::written::{self, Type};
-use tehai_catalogue::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
+use tehai_program::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
 
 /// Options with their values, by the names that a question has for them.
 pub type Asked = Map<String, Value>;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use tehai_answers::SCHEMA;
 
 use crate::stream::written::ANSWERS;
-use tehai_catalogue::output::text::Text;
+use tehai_program::output::text::Text;
 
 /// The keys of the answers of a program, each part once.
 pub fn text(program: &str) -> Text {
