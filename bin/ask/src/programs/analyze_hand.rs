@@ -66,6 +66,7 @@ pub const ROWS: Rows = Rows { of_run: &["all", "unicode"], ..Rows::hands(Analyze
 
 impl Program for Args {
     const NAME: &str = "analyze-hand";
+    const ANSWERS: &[&str] = &["HandAnalysis"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { hand, question, all, unicode, answer } = self;

@@ -36,6 +36,7 @@ pub struct Args {
 
 impl Program for Args {
     const NAME: &str = "decompose";
+    const ANSWERS: &[&str] = &["Decompositions"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let question = DecomposeQuestion { hand: self.hand.text(), ..self.question };

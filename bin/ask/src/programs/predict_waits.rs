@@ -95,6 +95,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "predict-waits";
+    const ANSWERS: &[&str] = &["PredictedWaits"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let predictors = Predictors::default();

@@ -79,6 +79,7 @@ impl Game {
 
 impl Program for Args {
     const NAME: &str = "review";
+    const ANSWERS: &[&str] = &["Review", "Audit"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.answer.check()?;

@@ -112,6 +112,7 @@ fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
 
 impl Program for Args {
     const NAME: &str = "score-hand";
+    const ANSWERS: &[&str] = &["Score", "Worth"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let answer = self.answer.clone();

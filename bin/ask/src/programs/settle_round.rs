@@ -82,6 +82,7 @@ fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
 
 impl Program for Args {
     const NAME: &str = "settle-round";
+    const ANSWERS: &[&str] = &["RoundEnd"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let answer = self.answer.clone();

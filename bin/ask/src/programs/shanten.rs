@@ -72,6 +72,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "shanten";
+    const ANSWERS: &[&str] = &["HandShanten"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { answer, hands, input, strict: is_strict, .. } = self;

@@ -24,7 +24,6 @@ use tehai_program::output::terminal::{print, print_text};
 use tehai_program::output::text::{Text, TextTable};
 
 use super::score_hand::worth::han_of;
-use crate::stream::written::ANSWERS;
 
 mod json_keys;
 
@@ -107,6 +106,11 @@ pub fn programs() -> impl Iterator<Item = &'static Entry> {
     GROUPS.iter().flat_map(|(_, programs)| programs)
 }
 
+/// The programs that write objects as JSON.
+fn with_answers() -> impl Iterator<Item = &'static str> {
+    programs().filter(|entry| !entry.answers().is_empty()).map(Entry::name)
+}
+
 /// Exact combinatorics of riichi mahjong hands
 #[derive(clap::Parser)]
 #[command(name = "tehai", version, override_help = list(), disable_help_subcommand = true)]
@@ -136,7 +140,7 @@ enum Action {
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
         /// The program whose answer in JSON is described
-        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(ANSWERS.map(|of| of.0)))]
+        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(with_answers()))]
         of: Option<String>,
     },
 }

@@ -87,6 +87,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "win-probability";
+    const ANSWERS: &[&str] = &["WinProbability"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let args = self.checked()?;

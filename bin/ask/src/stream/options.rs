@@ -59,6 +59,8 @@ pub struct RowOptions {
     /// What rows are.
     pub rows: Rows,
     command: Command,
+    /// The types of the program's answers.
+    answers: &'static [&'static str],
     /// Its options by their names and aliases, with hyphens.
     known: HashMap<String, Arg>,
     given: Asked,
@@ -108,7 +110,8 @@ impl RowOptions {
         };
         let known = command.get_arguments().filter_map(names).flatten().collect();
         let groups = (rows.groups)(given);
-        let mut options = RowOptions { rows, command, known, given: Asked::new(), groups };
+        let mut options =
+            RowOptions { rows, command, answers: P::ANSWERS, known, given: Asked::new(), groups };
         options.given = options.of_command_line(given)?;
         Ok(options)
     }
@@ -134,7 +137,7 @@ impl RowOptions {
     }
 
     fn is_own(&self, answer: &Type) -> bool {
-        answer.is_of(self.command.get_name())
+        self.answers.contains(&answer.name)
     }
 
     /// Is it what a program wrote, and not what a row asks?
