@@ -458,3 +458,71 @@ fn default_moves_reach_what_any_play_reaches_on_the_real_deck() {
         }
     }
 }
+
+/// A player alone, with as many draws, whose last is the last tile.
+fn alone(case: &Case, aim: Aim, draws: u32) -> Vec<f64> {
+    let game = tehai::win_probability::GameGraph::new(&case.hand, &case.settings).unwrap();
+    let [reached] = game.ask([aim], tehai::win_probability::Model::Shuffled, draws).unwrap();
+    reached.iter().map(|reached| reached.value(draws)).collect()
+}
+
+#[test]
+fn without_others_tiles_the_game_is_that_of_a_player_alone() {
+    for hand in ["1346m2356p789s11z2p", "123m456p78s1122z9m", "2334m2356p[345s]55p", "445566m1199p13z5s"] {
+        for (seats, each) in [(4, 4), (1, 1), (3, 3)] {
+            for moves in [Moves::Advancing, Moves::Detours(1)] {
+                let mut case = real(hand, 6 * each, moves, "south");
+                case.settings.play =
+                    PointsPlay { hidden_indicators: 1, last_tile: true, ..case.settings.play };
+                case.table.seats = Some(seats);
+                (case.table.ron, case.table.calls) = (seats == 1, seats == 1);
+                let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+                for aim in [Aim::Win, Aim::Points] {
+                    let found = game.ask(aim).unwrap();
+                    let expected = alone(&case, aim, 6);
+                    assert_eq!(found.len(), expected.len());
+                    for (reached, expected) in found.iter().zip(expected) {
+                        let near = (reached.value - expected).abs() < 1e-9 * f64::max(1.0, expected.abs());
+                        assert!(near, "{hand} {seats} {moves:?} {aim:?} {reached:?}: {expected}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wait_after_riichi_is_a_chance_for_each_tile() {
+    let mut case = real("123m456p789s1122z", 13, Moves::Advancing, "south");
+    case.table.declared = Some(Declared { is_double: false, ippatsu: true });
+    let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+    let expected = 1.0 - (1.0 - 4.0 / 123.0_f64).powi(13);
+    assert!((game.ask(Aim::Win).unwrap()[0].value - expected).abs() < 1e-12);
+    // After a win was missed, of thirteen tiles only the own three count.
+    case.table.missed = true;
+    let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+    let expected = 1.0 - (1.0 - 4.0 / 123.0_f64).powi(3);
+    assert!((game.ask(Aim::Win).unwrap()[0].value - expected).abs() < 1e-12);
+}
+
+#[test]
+fn what_may_be_done_is_never_worth_less() {
+    let mut rng = ChaCha8Rng::seed_from_u64(87);
+    for _ in 0..200 {
+        let mut case = random(&mut rng, Moves::Changes(20));
+        if matches!(case.table.turn, Turn::Offered(..)) {
+            continue;
+        }
+        let mut values = |ron, calls| {
+            (case.table.ron, case.table.calls) = (ron, calls);
+            let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+            let found = case.found(&game, Asked::AtLeast);
+            found.into_iter().map(|reached| reached.value).reduce(f64::max).unwrap()
+        };
+        let [neither, ron, calls, both] = [(false, false), (true, false), (false, true), (true, true)]
+            .map(|(ron, calls)| values(ron, calls));
+        for (less, more) in [(neither, ron), (neither, calls), (ron, both), (calls, both)] {
+            assert!(more > less - 1e-9, "{less} {more} {}", case.what());
+        }
+    }
+}
