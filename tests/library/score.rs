@@ -308,9 +308,9 @@ fn what_cannot_be_is_refused_with_the_reason() {
 }
 
 #[test]
-fn fu_parts_are_those_of_the_score() {
+fn parts_of_fu_and_han_of_yaku_and_dora_add_up() {
     let mut random = ChaCha12Rng::seed_from_u64(2);
-    for _ in 0..20_000 {
+    for _ in 0..40_000 {
         let (win, rules) = some_win(&mut random);
         let (found, parts) = (score(&win, &rules).unwrap(), fu_parts(&win, &rules).unwrap());
         let sum: u8 = parts.iter().map(|part| part.1).sum();
@@ -319,15 +319,6 @@ fn fu_parts_are_those_of_the_score() {
             let expected = if parts[0].0 == FuFor::SevenPairs { 25 } else { sum.next_multiple_of(10) };
             assert_eq!(found.fu, expected, "{win:?} {parts:?}");
         }
-    }
-}
-
-#[test]
-fn han_of_the_yaku_and_the_dora_add_up() {
-    let mut random = ChaCha12Rng::seed_from_u64(4);
-    for _ in 0..20_000 {
-        let (win, rules) = some_win(&mut random);
-        let found = score(&win, &rules).unwrap();
         assert!(found.han_by_yaku().map(|(yaku, _)| yaku).eq(found.yaku.iter()), "{win:?}");
         let each = found.han_by_yaku().map(|(_, han)| han);
         let Dora { open, hidden, red_fives, norths } = win.dora;

@@ -264,8 +264,7 @@ fn one_draw_of_three_players_is_tenhou_and_hands_are_as_far_as_they_are() {
 
 /// The deals of so many tiles.
 fn choose(players: Players, tiles: u128) -> u128 {
-    let all = 4 * players.tiles().len() as u128;
-    (0..tiles).fold(1, |ways, taken| ways * (all - taken) / (taken + 1))
+    num_integer::binomial(players.total().into(), tiles)
 }
 
 /// Two draws are a dealer's hand, which wins or discards for the most tiles that complete it.

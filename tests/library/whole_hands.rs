@@ -1,13 +1,9 @@
 //! Wins and waits of whole hands, checked against the definitions.
 
 use proptest::prelude::*;
-use tehai::handset::{Forest, GameSets};
-use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Forms, Rules};
 use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 use tehai::waiting::{is_tenpai, standard_waits, waits};
-use tehai::winning::special::{
-    is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits,
-};
 use tehai::winning::{is_melds, is_standard_win, is_win};
 use tehai_naive::Tiles;
 
@@ -104,38 +100,6 @@ fn special_forms_wait_only_where_they_count() {
     assert_eq!(waits_of("19m19p19s1234567z", Forms::STANDARD | Forms::SEVEN_PAIRS, FifthTile::Counted), "");
     // A fifth copy makes no pair, so without the standard form there is no pair to wait for.
     assert_eq!(waits_of("4444z", Forms::SEVEN_PAIRS, FifthTile::Counted), "");
-}
-
-/// Hands up to two tile exchanges from a special win, and twelve tiles of one.
-#[test]
-fn the_waits_of_special_forms_are_the_tiles_that_complete_them() {
-    let completing = |hand: &Hand, is_win: &dyn Fn(&Hand) -> bool| -> TileSet {
-        Tile::all().filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand))).collect()
-    };
-    let forest = Forest::new();
-    let sets = GameSets::new(&forest, Rules { seven_pairs: SevenPairs::Any, ..Rules::default() });
-    let wins = sets.seven_pairs() | sets.thirteen_orphans();
-    let tenpai = wins.one_tile_fewer();
-    let near = tenpai.one_tile_fewer().one_tile_more(TileSet::ALL);
-    let (mut waiting, mut others) = (0, 0);
-    for (hands, number) in
-        [(sets.thirteen_orphans().one_tile_fewer(), 1_000), (tenpai, 40_000), (near, 40_000)]
-    {
-        let index = hands.index().unwrap();
-        let step = (index.len() / number).max(1) as usize;
-        for hand in index.iter().step_by(step) {
-            let orphans = completing(&hand, &is_thirteen_orphans);
-            assert_eq!(thirteen_orphans_waits(&hand), orphans, "{hand}");
-            for pairs in SevenPairs::ALL {
-                let expected = completing(&hand, &|hand| is_seven_pairs(hand, pairs));
-                assert_eq!(seven_pairs_waits(&hand, pairs), expected, "{hand}, {}", pairs.name());
-                *if expected.is_empty() { &mut others } else { &mut waiting } += 1;
-            }
-            let fewer = Tile::all().find_map(|tile| hand.minus(tile)).unwrap();
-            assert!(thirteen_orphans_waits(&fewer).is_empty(), "{fewer}");
-        }
-    }
-    assert!(waiting > 40_000 && others > 40_000, "{waiting} hands wait and {others} do not");
 }
 
 #[test]

@@ -2,10 +2,9 @@
 
 use std::fmt::Display;
 
-use serde::de::value::StrDeserializer;
+use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{
-    DeserializeSeed, Deserializer, Error, Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
-    Visitor,
+    DeserializeSeed, Deserializer, Error, Expected, IntoDeserializer, MapAccess, Unexpected, Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::{Value, map};
@@ -17,7 +16,8 @@ use super::no_such_option;
 pub struct Reader<'de>(&'de Value);
 
 /// Why it cannot be read.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct ReadError {
     /// Where: the names of options, from the outside.
     pub path: Vec<String>,
@@ -43,14 +43,6 @@ pub fn shown(value: &Value) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
     }
 }
 
@@ -112,7 +104,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
                 (.., number) => visitor.visit_f64(number.unwrap_or(f64::NAN)),
             },
             Value::String(text) => visitor.visit_borrowed_str(text),
-            Value::Array(values) => visitor.visit_seq(Values(values.iter())),
+            Value::Array(values) => visitor.visit_seq(SeqDeserializer::new(values.iter().map(Reader))),
             Value::Object(entries) => visitor.visit_map(Entries { entries: entries.iter(), value: None }),
         }
     }
@@ -153,7 +145,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match self.0 {
-            Value::Array(values) => visitor.visit_seq(Values(values.iter())),
+            Value::Array(values) => visitor.visit_seq(SeqDeserializer::new(values.iter().map(Reader))),
             _ => Err(self.expected("a list")),
         }
     }
@@ -191,14 +183,11 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 }
 
-/// The values of a list.
-struct Values<'de>(std::slice::Iter<'de, Value>);
+impl<'de> IntoDeserializer<'de, ReadError> for Reader<'de> {
+    type Deserializer = Reader<'de>;
 
-impl<'de> SeqAccess<'de> for Values<'de> {
-    type Error = ReadError;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
-        self.0.next().map(|value| seed.deserialize(Reader(value))).transpose()
+    fn into_deserializer(self) -> Reader<'de> {
+        self
     }
 }
 
