@@ -1,6 +1,6 @@
 // How far a hand is from each yaku, and from a set of one's own.
 
-import { add, expect, expectNoOverflow, headline, project, report, setOf, test, tilesIn, watchWorkers } from "./page";
+import { add, expect, headline, project, report, setOf, test, tilesIn, watchWorkers } from "./page";
 import type { Page } from "@playwright/test";
 
 const card = (page: Page) => page.locator("details.distances");
@@ -176,11 +176,10 @@ test("nothing is worked out until it is shown, and then after the hand", async (
   expect(asked).toEqual(["hand", "distance", "hand", "distance"]);
 });
 
-test("on a phone nothing is cut off, and a yaku is lower than 250 pixels", async ({ page }) => {
+test("on a phone a yaku is lower than 250 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi");
   await expect(card(page).locator(".own-set")).toHaveCount(1);
-  await expectNoOverflow(page);
   const heights = await card(page).locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(250);
 });

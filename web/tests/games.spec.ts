@@ -1,9 +1,8 @@
 // Games: a log is opened and never sent, each decision stands beside the best, and payments beside the rules.
 
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import { GAME, WON, answered, auditOf, decidedOf, openLog, reviewOf, waitsOf } from "./games";
-import { expect, expectNoOverflow, own, project, test, tilesIn, watchWorkers } from "./page";
+import { expect, expectNoOverflow, expectNothingSerious, own, project, test, tilesIn, watchWorkers } from "./page";
 
 const chance = (value: number) => `${(value * 100).toPrecision(4)} %`;
 const points = (value: number | null) => new Intl.NumberFormat("en").format(Math.round(value!));
@@ -179,9 +178,7 @@ for (const [what, address, place] of [
       await expect(page.locator(".progress")).toHaveCount(0);
       await expectNoOverflow(page);
       if (process.env.TEHAI_PICTURES) await page.screenshot({ path: `screenshots/games-${what}-${width}-${lang}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectNothingSerious(page);
     }
   });
 }

@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, expectNoOverflow, headline, test } from "./page";
+import { expect, expectNoOverflow, expectNothingSerious, headline, test } from "./page";
 
 const parts = {
   hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".ranges li"],
@@ -42,12 +41,7 @@ for (const [name, [address, place]] of Object.entries(parts)) {
       if (process.env.TEHAI_PICTURES) {
         await page.screenshot({ path: `screenshots/${name}-${look}.png`, fullPage: name !== "atlas" });
       }
-      if (!axe) continue;
-      const builder = new AxeBuilder({ page });
-      if (axe.length > 0) builder.withRules([...axe]);
-      const { violations } = await builder.analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      if (axe) await expectNothingSerious(page, [...axe]);
     }
   });
 }

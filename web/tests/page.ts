@@ -1,6 +1,7 @@
 // Shared by all tests: a page checked for errors and external requests, and the project's files.
 
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
@@ -106,4 +107,13 @@ export async function watchWorkers(page: Page): Promise<() => Promise<{ asked: s
 export async function expectNoOverflow(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(window!);
+}
+
+/** Axe finds nothing serious, by some of its rules or by all. */
+export async function expectNothingSerious(page: Page, rules: string[] = []): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  if (rules.length > 0) builder.withRules(rules);
+  const { violations } = await builder.analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

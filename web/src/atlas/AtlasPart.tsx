@@ -131,7 +131,7 @@ function FilterFields({ filters, set }: FilterProps) {
           onChange={(group) => set({ group })}
         />
         <Choice
-          label={words.atlas.tiles}
+          label={words.rules.tiles}
           value={filters.tiles}
           options={[any, ...sizes.map((tiles) => [tiles, tiles] as const)]}
           onChange={(tiles) => set({ tiles })}
@@ -145,7 +145,7 @@ function FilterFields({ filters, set }: FilterProps) {
           />
         )}
         <Choice
-          label={words.atlas.waitKinds}
+          label={words.numbers.head["tenpai-waits"]}
           value={filters.waits}
           options={[any, ...range(2, 9, 1).map((kinds) => [kinds, words.atlas.atLeast(Number(kinds))] as const)]}
           onChange={(waits) => set({ waits })}

@@ -20,7 +20,7 @@ export function FormPart({ route }: PartProps) {
   return (
     <div class="form-page">
       <p>
-        <a href={atlasAddress(filtersOf(new URLSearchParams({ fifth })))}>← {words.form.back}</a>
+        <a href={atlasAddress(filtersOf(new URLSearchParams({ fifth })))}>← {words.nav.atlas}</a>
       </p>
       {failure && <Broken failure={failure} />}
       {problem && <Wrong id="wrong-form" text={form} problem={problem} />}

@@ -127,7 +127,7 @@ export function ChoiceOf({ choice: { choice, riichi } }: { choice: Pick<Choice, 
   return (
     <>
       <Tiles groups={[...melds.map(tilesOf), concealed].filter(({ length }) => length)} />
-      {riichi && <small> {words.discards.riichi}</small>}
+      {riichi && <small> {words.points.bet.riichi}</small>}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
       {answer && answer.total === 0 && <p class="hint">{danger.none}</p>}
       {answer && answer.total > 0 && (
         <table class={`danger${isPending ? " stale" : ""}`}>
-          <TableHead columns={[danger.tile, danger.share]} numbers={[danger.share]} />
+          <TableHead columns={[words.sets.tile, danger.share]} numbers={[danger.share]} />
           <tbody>
             {rows.map(({ tile, share }) => (
               <tr>

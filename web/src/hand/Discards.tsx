@@ -69,7 +69,7 @@ export function Discards({ state, advice }: AdviceProps) {
                   <td class="number" style={bar(aim)} data-name={words.discards.column[aim]} data-how={aim === "points" ? how : undefined}>
                     {chances[aim] ? words.discards.value[aim](chances[aim].at(-1)!) : "–"}
                     {aim === "win" && noWin && <small> {words.discards.noWin[noWin]}</small>}
-                    {aim === "points" && riichi && <small> {words.discards.riichi}</small>}
+                    {aim === "points" && riichi && <small> {words.points.bet.riichi}</small>}
                   </td>
                 ))}
                 <td class="number" style={bar("acceptance")} data-name={words.discards.column.acceptance}>

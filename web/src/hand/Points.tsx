@@ -117,7 +117,7 @@ function Payers({ score: { payment, won_by } }: { score: Score }) {
           </ul>
         )
       )}
-      {extra.some(Boolean) && <p>{extra.filter(Boolean).join(words.points.and)}</p>}
+      {extra.some(Boolean) && <p>{extra.filter(Boolean).join(words.common.comma)}</p>}
     </>
   );
 }

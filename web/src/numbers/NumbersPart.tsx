@@ -45,9 +45,9 @@ export function NumbersPart({ route }: PartProps) {
   const isNew = answer?.report === name && !isPending && !tenpai.isPending;
   return (
     <div class="numbers-part">
-      <PageHead title={words.numbers.title} intro={words.numbers.intro} />
+      <PageHead title={words.nav.numbers} intro={words.numbers.intro} />
       <Tabs
-        label={words.numbers.title}
+        label={words.nav.numbers}
         tabs={tables.map((table) => ({ name: words.numbers.table[table], to: address("numbers", table), isShown: table === name }))}
       />
       <section class="card">

@@ -19,6 +19,7 @@ import { problemText, useLanguage, useWords } from "../words/words";
 import { PRACTICES, forget, next, practiceAddress, record, results, stateOf, type Practice, type PracticeState } from "./state";
 
 export function PracticePart({ route }: PartProps) {
+  const { nav } = useWords();
   const words = practice[useLanguage()];
   const state = stateOf(route);
   const { kind, hand, offered } = state;
@@ -30,9 +31,9 @@ export function PracticePart({ route }: PartProps) {
   }, [kind, hand]);
   return (
     <div class="practice-part">
-      <PageHead title={words.title} intro={words.intro(DRAWS)} />
+      <PageHead title={nav.practice} intro={words.intro(DRAWS)} />
       <Tabs
-        label={words.title}
+        label={nav.practice}
         tabs={PRACTICES.map((one) => ({ name: words.kind[one], to: practiceAddress({ kind: one, hand: "", offered: "" }), isShown: one === kind }))}
       />
       {failure && <Broken failure={failure} />}

@@ -142,7 +142,7 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
       )}
       {has("seven_pairs") && (
         <Choice
-          label={words.rules.sevenPairs}
+          label={words.rules.form["seven-pairs"]}
           value={rules.seven_pairs}
           options={[["distinct", words.rules.distinct], ["any", words.rules.anyPairs]]}
           onChange={(seven_pairs) => onChange({ ...rules, seven_pairs })}

@@ -77,7 +77,6 @@ export const en = {
     forms: "Winning forms",
     allForms: "All",
     form: { standard: "Standard", "seven-pairs": "Seven pairs", "thirteen-orphans": "Thirteen orphans" },
-    sevenPairs: "Seven pairs",
     distinct: "Seven different kinds",
     anyPairs: "Four of a kind may be two pairs",
     fifthTile: "Waiting for a fifth copy",
@@ -230,7 +229,6 @@ export const en = {
       `Points as ${seat}${isDealer ? ", the dealer" : ""}${isRed ? "" : "; no red five is drawn"}.`,
     red: "Draw red fives",
     ura: { label: "Count ura-dora after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
-    riichi: "riichi",
     between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),
   },
   trueGame: {
@@ -310,7 +308,6 @@ export const en = {
     liable: "pao",
     ofCounters: (points: string) => `${points} of it for counters`,
     ofBets: (points: string) => `${points} of riichi sticks`,
-    and: ", ",
     yaku: "Yaku",
     han: "Han",
     fu: "Fu",
@@ -432,9 +429,7 @@ export const en = {
     group: "Group",
     suit: "a suit",
     honours: "honours",
-    tiles: "Tiles",
     class: "Class",
-    waitKinds: "Kinds waited for",
     atLeast: (count: number) => `${count} or more`,
     text: "Contains",
     textHint: "tiles, such as 11123",
@@ -449,7 +444,6 @@ export const en = {
     famous: "Where to begin",
   },
   form: {
-    back: "Atlas",
     waits: "It waits for",
     waitsShort: "waits for",
     neededOfWin: "It is a part of hands. Without any of its melds it loses a wait, or is no longer a win.",
@@ -492,7 +486,6 @@ export const en = {
     try: "Try it as a hand",
   },
   numbers: {
-    title: "Statistics",
     intro: "Exact counts, not simulations. Each chart comes with its table and a CSV file.",
     table: {
       "shanten-distribution": "Starting hands",

@@ -107,7 +107,6 @@ export const ja: Words = {
     forms: "和了の形",
     allForms: "すべて",
     form: { standard: "一般形", "seven-pairs": "七対子", "thirteen-orphans": "国士無双" },
-    sevenPairs: "七対子",
     distinct: "異なる7種の対子に限る",
     anyPairs: "同じ牌4枚も2対子と数える",
     fifthTile: "5枚目の牌の待ち",
@@ -251,7 +250,6 @@ export const ja: Words = {
     whose: (seat, isDealer, isRed) => `${seat}家${isDealer ? "（親）" : ""}としての点数です。${isRed ? "" : "赤牌はツモらないものとします。"}`,
     red: "赤牌もツモる",
     ura: { label: "立直後の裏ドラを含める", counted: "（裏ドラ込み）", ignored: "（裏ドラ抜き）" },
-    riichi: "立直",
     between: (low, high) => (low === high ? high : `${low.replace(/ ?%/, "")}～${high}`),
   },
   trueGame: {
@@ -325,7 +323,6 @@ export const ja: Words = {
     liable: "包",
     ofCounters: (points) => `うち積み棒${points}点`,
     ofBets: (points) => `供託${points}点`,
-    and: "、",
     yaku: "役",
     han: "飜",
     fu: "符",
@@ -505,9 +502,7 @@ export const ja: Words = {
     group: "牌",
     suit: "数牌",
     honours: "字牌",
-    tiles: "枚数",
     class: "型",
-    waitKinds: "待ちの種類数",
     atLeast: (count) => `${count}種以上`,
     text: "含む牌",
     textHint: "11123 のように",
@@ -522,7 +517,6 @@ export const ja: Words = {
     famous: "まずはここから",
   },
   form: {
-    back: "図鑑",
     waits: "待ち",
     waitsShort: "待ち",
     neededOfWin: "手の一部となる形です。どの面子を除いても、待ちが減るか、和了形でなくなります。",
@@ -559,7 +553,6 @@ export const ja: Words = {
     try: "手牌として試す",
   },
   numbers: {
-    title: "統計",
     intro: "シミュレーションではなく、正確に数え上げた値です。どの図にも、表とCSVファイルがあります。",
     table: {
       "shanten-distribution": "配牌",

@@ -4,7 +4,6 @@ import type { Practice } from "../practice/state";
 import type { Language } from "./words";
 
 export interface PracticeWords {
-  title: string;
   intro: (draws: number) => string;
   kind: Record<Practice, string>;
   what: string;
@@ -23,7 +22,6 @@ export interface PracticeWords {
 
 export const practice: Record<Language, PracticeWords> = {
   en: {
-    title: "Practice",
     intro: (draws) =>
       `A hand, and you decide; then you see what it cost. The best is what wins most often within ${draws} draws of your own, ` +
       "if discards go back to the wall. Results stay on this device.",
@@ -42,7 +40,6 @@ export const practice: Record<Language, PracticeWords> = {
     forget: "Forget them",
   },
   ja: {
-    title: "練習",
     intro: (draws) =>
       `手牌が出るので、打牌を決めてください。その後で、どれだけ損をしたかを示します。最善とは、自分だけが${draws}回ツモり、` +
       "捨て牌が山に戻るとしたときに最も和了しやすい選択です。成績はこの端末にだけ残ります。",
@@ -61,7 +58,6 @@ export const practice: Record<Language, PracticeWords> = {
     forget: "成績を消す",
   },
   zh: {
-    title: "练习",
     intro: (draws) =>
       `给出一副手牌，由你决定打哪张，然后告诉你损失了多少。最佳是指只有自己摸${draws}次牌、打出的牌洗回牌山时最容易和牌的选择。` +
       "成绩只保存在这台设备上。",

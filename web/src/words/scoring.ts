@@ -4,7 +4,6 @@ import type { SCORING, ScoringName } from "../hand/scoring";
 import type { Language } from "./words";
 
 export interface ScoringWords {
-  title: string;
   missed: string;
   missedWin: Record<"no" | "turn" | "riichi", string>;
   name: Record<ScoringName, string>;
@@ -13,7 +12,6 @@ export interface ScoringWords {
 
 export const scoring: Record<Language, ScoringWords> = {
   en: {
-    title: "Rules of points",
     missed: "Did a win pass you by?",
     missedWin: { no: "no", turn: "in this turn", riichi: "after riichi" },
     name: {
@@ -58,7 +56,6 @@ export const scoring: Record<Language, ScoringWords> = {
     },
   },
   ja: {
-    title: "点数のルール",
     missed: "見逃し",
     missedWin: { no: "なし", turn: "同巡内", riichi: "立直後" },
     name: {
@@ -103,7 +100,6 @@ export const scoring: Record<Language, ScoringWords> = {
     },
   },
   zh: {
-    title: "点数规则",
     missed: "见逃",
     missedWin: { no: "无", turn: "同巡内", riichi: "立直后" },
     name: {

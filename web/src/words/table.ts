@@ -24,7 +24,6 @@ export interface TableWords {
     intro: string;
     their: string;
     called: string;
-    tile: string;
     share: string;
     safe: string;
     none: string;
@@ -58,7 +57,6 @@ export const table: Record<Language, TableWords> = {
       intro: "How often does a tenpai player wait for each of your tiles? The safest first.",
       their: "Their discards",
       called: "Melds they have called",
-      tile: "Tile",
       share: "Waited for",
       safe: "discarded by them",
       none: "No tenpai hand is left that fits what you see.",
@@ -92,7 +90,6 @@ export const table: Record<Language, TableWords> = {
       intro: "聴牌している人は、自分の手の牌それぞれを、どれくらいの割合で待っているか。安全な牌から順に並べます。",
       their: "その人の捨て牌",
       called: "その人が鳴いた面子",
-      tile: "牌",
       share: "待たれる割合",
       safe: "現物",
       none: "見えている牌と矛盾しない聴牌の手はありません。",
@@ -126,7 +123,6 @@ export const table: Record<Language, TableWords> = {
       intro: "听牌的对手听你手中每张牌的比例，从安全的开始排列。",
       their: "对手打出的牌",
       called: "对手副露的面子数",
-      tile: "牌",
       share: "听这张的比例",
       safe: "现物",
       none: "没有与所见的牌相符的听牌手牌。",

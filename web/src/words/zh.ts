@@ -159,7 +159,6 @@ export const zh: Words = {
     forms: "和牌形",
     allForms: "全部",
     form: { standard: "一般型", "seven-pairs": "七对子", "thirteen-orphans": "国士无双" },
-    sevenPairs: "七对子",
     distinct: "必须是七种不同的对子",
     anyPairs: "四张相同的牌可算两个对子",
     fifthTile: "听第五张牌",
@@ -302,7 +301,6 @@ export const zh: Words = {
     whose: (seat, isDealer, isRed) => `按${seat}家${isDealer ? "（庄家）" : ""}计算${isRed ? "" : "；不摸赤牌"}。`,
     red: "也摸赤牌",
     ura: { label: "计入立直后的里宝牌", counted: "（含里宝牌）", ignored: "（不含里宝牌）" },
-    riichi: "立直",
     between: (low, high) => (low === high ? high : `${low.replace("%", "")}～${high}`),
   },
   trueGame: {
@@ -376,7 +374,6 @@ export const zh: Words = {
     liable: "包牌",
     ofCounters: (points) => `其中本场${points}点`,
     ofBets: (points) => `供托${points}点`,
-    and: "，",
     yaku: "役",
     han: "番",
     fu: "符",
@@ -555,9 +552,7 @@ export const zh: Words = {
     group: "花色",
     suit: "数牌",
     honours: "字牌",
-    tiles: "张数",
     class: "型",
-    waitKinds: "听牌种数",
     atLeast: (count) => `${count}种以上`,
     text: "包含",
     textHint: "例如 11123",
@@ -572,7 +567,6 @@ export const zh: Words = {
     famous: "从这里开始",
   },
   form: {
-    back: "图鉴",
     waits: "听",
     waitsShort: "听",
     neededOfWin: "它是手牌的一部分。去掉任何面子，都会减少听牌，或不再是和牌形。",
@@ -609,7 +603,6 @@ export const zh: Words = {
     try: "作为手牌试试",
   },
   numbers: {
-    title: "统计",
     intro: "不是模拟，而是精确计数。每张图都附有表格和CSV文件。",
     table: {
       "shanten-distribution": "配牌",
