@@ -1,15 +1,15 @@
 //! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
+use crate::reports::suits::SolvedSuits;
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::Count;
 use tehai_count::suits::Suits;
-use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program, read_suits};
 use tehai_program::output::text::{Text, TextTable};
 use tehai_program::row;
-use tehai_program::tables::suits::{self, SolvedSuits};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,7 +36,7 @@ pub struct Args {
     /// Count A and B for other suits: so many of so many ranks
     ///
     /// A list, such as 3x9,7x1 for the tiles of the game: an honour is a suit of one rank.
-    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits::read)]
+    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = read_suits)]
     #[arg(conflicts_with_all = ["players", "fifth_tile", "out_dir"])]
     suits: Vec<Suits>,
 

@@ -3,7 +3,6 @@
 
 pub mod distances;
 pub mod shanten;
-pub mod suits;
 pub mod tenhou;
 pub mod tiles_until;
 
