@@ -1,17 +1,18 @@
 //! Counts hands: all of them, wins, tenpai, and tenpai hands by what they wait for.
 
 use anyhow::{Result, ensure};
-use num_bigint::BigUint;
-use tehai_count::sets::{Answer, Question, Size};
+use tehai_count::sets::{Answer, Question};
 use tehai_program::cli::{
     AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, rule_names,
     rules_text, settings_text,
 };
 use tehai_program::output::table::{Cells, Column, Table, ToCell, share_cells};
 use tehai_program::output::text::{
-    Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+    Text, TextTable, counted, fraction, grouped, hands_and_deals, one_in, percent, probability,
+    probability_header,
 };
-use tehai_program::{check, row};
+use tehai_program::row;
+use tehai_program::tables::check_waits;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,26 +96,13 @@ struct Counted {
     red_fives: bool,
 }
 
-/// Fails if the hands by kinds do not add up to all, or if waits counted by kinds and by tile differ.
-fn check_waits(answer: &Answer) -> Result<()> {
-    let both: [fn(&Size) -> &BigUint; 2] = [|size| &size.count.hands, |size| &size.count.deals];
-    for of in both {
-        let (all, sum): (_, BigUint) =
-            (of(&answer.total), answer.by_wait_kinds.iter().map(|(_, size)| of(size)).sum());
-        let waits: BigUint = answer.by_wait_kinds.iter().map(|(kinds, size)| of(size) * kinds).sum();
-        let tiles: BigUint = answer.by_tile.iter().map(|(_, size)| of(size)).sum();
-        check!(sum == *all, "{sum} by kinds, {all} in all");
-        check!(waits == tiles, "{waits} waits by kinds, {tiles} by tile");
-    }
-    Ok(())
-}
-
 impl Counted {
     /// Answers a question, with a breakdown by waits if requested and all hands are tenpai.
     fn new(args: &Args, question: Question, has_waits: bool) -> Result<Counted> {
         let answer = args.set.answer(&question, has_waits)?;
         if !answer.by_wait_kinds.is_empty() {
-            check_waits(&answer)?;
+            let by_kinds = answer.by_wait_kinds.iter().map(|(kinds, size)| (*kinds, &size.count));
+            check_waits(&answer.total.count, by_kinds, answer.by_tile.iter().map(|(_, size)| &size.count))?;
         }
         Ok(Counted { question, answer, red_fives: args.red_fives })
     }
@@ -156,8 +144,8 @@ impl Counted {
     fn by_waits(&self, is_exact: bool) -> TextTable {
         let header = ["waiting for", "hands", "deals"].iter().chain(probability_header(is_exact));
         let mut table = TextTable::new(header);
-        let of_kinds = |kinds: u8| if kinds == 1 { "1 kind".to_owned() } else { format!("{kinds} kinds") };
-        let by_kinds = self.answer.by_wait_kinds.iter().map(|(kinds, size)| (of_kinds(*kinds), size));
+        let by_kinds =
+            self.answer.by_wait_kinds.iter().map(|(kinds, size)| (counted(kinds, "kind", "kinds"), size));
         let by_tile = self.answer.by_tile.iter().map(|(tile, size)| (tile.to_string(), size));
         for (waits, size) in by_kinds.chain(by_tile) {
             let numbers = [size.count.hands.to_string(), size.count.deals.to_string()];

@@ -6,10 +6,13 @@ use tehai::rules::FifthTile;
 use tehai::shanten::any_size::Goal;
 use tehai_answers::counting::{Contains, TilesUntilQuestion};
 use tehai_count::suits::Suits;
-use tehai_program::cli::{AnswerArgs, CommonArgs, Program, rules_text};
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, read_suits, rules_text};
 use tehai_program::output::text::{Text, TextTable, grouped, probability, probability_header};
-use tehai_program::tables::suits;
-use tehai_program::tables::tiles_until::{Answer, OfSuits, table};
+use tehai_program::tables::tiles_until::{Answer, table};
+
+use of_suits::OfSuits;
+
+mod of_suits;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,7 +41,7 @@ pub struct Args {
     /// The tiles of other games: so many suits of so many ranks
     ///
     /// A list, such as 3x9,7x1 for the usual tiles. The standard form and seven pairs count.
-    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits::read)]
+    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = read_suits)]
     #[arg(conflicts_with_all = ["contains", "players"])]
     suits: Vec<Suits>,
 

@@ -53,18 +53,12 @@ fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d D
         .x_label_area_size(44)
         .y_label_area_size(LEFT)
         .build_cartesian_2d((*SHANTEN.start() as f64 - 0.5)..(*SHANTEN.end() as f64 + 0.5), 0.0..50.0)?;
-    chart
-        .configure_mesh()
+    picture::axes(&mut chart)
         .disable_x_mesh()
-        .light_line_style(WHITE)
-        .bold_line_style(RGBColor(225, 225, 225))
         .x_labels(SHANTEN.count())
-        .x_label_formatter(&|shanten| format!("{shanten:.0}"))
         .y_label_formatter(&|percent| format!("{percent:.0} %"))
         .x_desc("shanten (0: tenpai, -1: win)")
         .y_desc("share of deals, values in percent")
-        .axis_desc_style(("sans-serif", 15))
-        .label_style(("sans-serif", 14))
         .draw()?;
     let width = BARS / SERIES.len() as f64;
     for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
@@ -88,14 +82,7 @@ fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d D
             .label(name)
             .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperRight)
-        .background_style(WHITE)
-        .border_style(RGBColor(200, 200, 200))
-        .label_font(("sans-serif", 14))
-        .draw()?;
-    Ok(())
+    picture::legend(&mut chart, SeriesLabelPosition::UpperRight, WHITE.to_rgba())
 }
 
 /// Three significant digits, as rare shares are as exact as frequent ones.

@@ -31,17 +31,11 @@ pub fn svg(curves: &[Curve]) -> Result<String> {
             .x_label_area_size(44)
             .y_label_area_size(56)
             .build_cartesian_2d(0.0..draws.max(1) as f64, 0.0..1.0)?;
-        chart
-            .configure_mesh()
-            .light_line_style(WHITE)
-            .bold_line_style(RGBColor(225, 225, 225))
+        picture::axes(&mut chart)
             .x_labels(draws + 1)
-            .x_label_formatter(&|draws| format!("{draws:.0}"))
             .y_label_formatter(&|share| format!("{:.0} %", 100.0 * share))
             .x_desc("draws")
             .y_desc("probability")
-            .axis_desc_style(("sans-serif", 15))
-            .label_style(("sans-serif", 14))
             .draw()?;
         for Curve { players, aim, chances } in curves {
             let (colour, goal) = match (players, aim) {
@@ -53,18 +47,9 @@ pub fn svg(curves: &[Curve]) -> Result<String> {
             let points: Vec<(f64, f64)> =
                 (0..).zip(chances).map(|(draws, &chance)| (draws.into(), chance)).collect();
             let last = points.last().map_or(0.0, |point| point.1);
-            chart
-                .draw_series([PathElement::new(points, colour.stroke_width(2))])?
-                .label(format!("{} players, {goal}: {:.2} %", players.number(), 100.0 * last))
-                .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(3)));
+            let name = format!("{} players, {goal}: {:.2} %", players.number(), 100.0 * last);
+            picture::curve(&mut chart, name, points, colour.to_rgba())?;
         }
-        chart
-            .configure_series_labels()
-            .position(SeriesLabelPosition::UpperLeft)
-            .background_style(WHITE)
-            .border_style(RGBColor(200, 200, 200))
-            .label_font(("sans-serif", 14))
-            .draw()?;
-        Ok(())
+        picture::legend(&mut chart, SeriesLabelPosition::UpperLeft, WHITE.to_rgba())
     })
 }

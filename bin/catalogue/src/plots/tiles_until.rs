@@ -64,34 +64,20 @@ fn draw(panel: &Area, players: Players, curves: &[&Curve]) -> Result<()> {
         .x_label_area_size(44)
         .y_label_area_size(56)
         .build_cartesian_2d(TILES, 0.0..1.0)?;
-    chart
-        .configure_mesh()
-        .light_line_style(WHITE)
-        .bold_line_style(RGBColor(225, 225, 225))
+    picture::axes(&mut chart)
         .x_labels(13)
-        .x_label_formatter(&|tiles| format!("{tiles:.0}"))
         .y_label_formatter(&|share| format!("{:.0} %", 100.0 * share))
         .x_desc("tiles")
         .y_desc("share of deals that contain one")
-        .axis_desc_style(("sans-serif", 15))
-        .label_style(("sans-serif", 14))
         .draw()?;
     for (curve, colour, name) in series(curves) {
         // From the guarantee on, the share is one.
         let to_the_end =
             curve.shares.iter().map(|&(tiles, share, _)| (tiles.into(), share)).chain([(TILES.end, 1.0)]);
-        chart
-            .draw_series([PathElement::new(to_the_end.collect::<Vec<_>>(), colour.stroke_width(2))])?
-            .label(format!("{name}: always from {} tiles", curve.guarantee))
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(3)));
+        let name = format!("{name}: always from {} tiles", curve.guarantee);
+        picture::curve(&mut chart, name, to_the_end.collect(), colour.to_rgba())?;
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::Coordinate(560, 16))
-        .background_style(WHITE)
-        .border_style(RGBColor(200, 200, 200))
-        .label_font(("sans-serif", 14))
-        .draw()?;
+    picture::legend(&mut chart, SeriesLabelPosition::Coordinate(560, 16), WHITE.to_rgba())?;
     inset(panel, curves)
 }
 

@@ -8,6 +8,7 @@ use tehai_answers::blocks::{Correction, Variant};
 use tehai_options::number;
 use tehai_program::cli::{AnswerArgs, CommonArgs, Program, count, progress};
 use tehai_program::output::text::{Text, TextTable, grouped};
+use tehai_program::row;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -136,16 +137,9 @@ fn disagreements(audited: &[Audited]) -> Text {
         TextTable::new(["fifth tile", "space", "kind", "hands", "example", "listed", "waits", "removed by"]);
     for ((_, rule), space, kind, _, finding) in &rows {
         needed.extend(finding.corrections.iter());
-        table.row([
-            rule.name(),
-            space.name(),
-            kind.name(),
-            &finding.hands.to_string(),
-            &finding.example.to_string(),
-            &finding.listed.to_string(),
-            &finding.waits.to_string(),
-            &finding.corrections.to_string(),
-        ]);
+        let [listed, corrections] = [finding.listed.to_string(), finding.corrections.to_string()];
+        let found = row![finding.hands, finding.example, listed, finding.waits, corrections];
+        table.row(row![rule.name(), space.name(), kind.name()].into_iter().chain(found));
     }
     if rows.is_empty() {
         return "No disagreement.\n".to_owned().into();

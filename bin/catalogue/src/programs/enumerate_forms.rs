@@ -5,6 +5,7 @@ use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program};
 use tehai_program::output::text::{Text, TextTable};
+use tehai_program::row;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,9 +47,7 @@ fn summary(sums: &FormSums, options: &Options) -> Text {
     for ((group, kind, tiles, _), sum) in
         sums.iter().filter(|(key, _)| key.3 == options.fifth_tile && key.2 <= options.max_tiles)
     {
-        let [tiles, forms, deals] =
-            [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
-        table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
+        table.row(row![group.name(), kind.name(), tiles, sum.count.hands, sum.count.deals]);
     }
     let notes = format!(
         "Forms are hands of one group. {HANDS_AND_DEALS}\n\

@@ -8,6 +8,7 @@ use crate::reports::{Publication, ReportArgs, defaults};
 use tehai::irreducible::Class;
 use tehai_program::cli::{CommonArgs, Program};
 use tehai_program::output::text::{Text, TextTable, grouped};
+use tehai_program::row;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,8 +66,8 @@ fn summary(found: &Irreducible, options: &Options, details: bool) -> Text {
         let tiles = if details { "tiles" } else { "most tiles" };
         let mut table = TextTable::new(["group", "kind", "class", "forms", "shapes", tiles]);
         for ((group, kind, class, _), (forms, shapes, tiles)) in rows {
-            let names = [group.name(), kind.name(), class.map_or("-", Class::name)].map(str::to_owned);
-            table.row(names.into_iter().chain([forms.to_string(), shapes.to_string(), tiles.to_string()]));
+            let class = class.map_or("-", Class::name);
+            table.row(row![group.name(), kind.name(), class, forms, shapes, tiles]);
         }
         let heading = format!("Irreducible forms (固有形), fifth tile {}", rule.name());
         let hands = grouped(found.number_of_hands(rule));

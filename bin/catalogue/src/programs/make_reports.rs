@@ -6,8 +6,10 @@ use crate::reports::packages::REPORTS;
 use crate::reports::publish::{Directory, File, Report};
 use crate::reports::registry::{self, FAMILIES, Family};
 use anyhow::{Result, ensure};
+use tehai_program::check;
 use tehai_program::cli::{CommonArgs, Program, announce};
 use tehai_program::output::terminal::print;
+use tehai_program::output::text::counted;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -129,13 +131,12 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     }
     found.sort();
     print(found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
-    let noun = if found.len() == 1 { "file" } else { "files" };
-    tehai_program::check!(found.is_empty(), "{place} is out of date: {} {noun}", found.len());
+    check!(found.is_empty(), "{place} is out of date: {}", counted(found.len(), "file", "files"));
     let others = match others.len() {
         0 => String::new(),
         more => format!(", {more} more by checksum"),
     };
     let number = files.iter().filter_map(File::summary).count();
-    let noun = if number == 1 { "report" } else { "reports" };
-    announce(common, format!("{place} is up to date: {number} {noun}{others}.\n"))
+    let reports = counted(number, "report", "reports");
+    announce(common, format!("{place} is up to date: {reports}{others}.\n"))
 }

@@ -1,14 +1,15 @@
 //! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
+use crate::reports::suits::SolvedSuits;
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::Count;
 use tehai_count::suits::Suits;
-use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program, read_suits};
 use tehai_program::output::text::{Text, TextTable};
-use tehai_program::tables::suits::{self, SolvedSuits};
+use tehai_program::row;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,7 +36,7 @@ pub struct Args {
     /// Count A and B for other suits: so many of so many ranks
     ///
     /// A list, such as 3x9,7x1 for the tiles of the game: an honour is a suit of one rank.
-    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = suits::read)]
+    #[arg(long, value_name = "NxRANKS", value_delimiter = ',', value_parser = read_suits)]
     #[arg(conflicts_with_all = ["players", "fifth_tile", "out_dir"])]
     suits: Vec<Suits>,
 
@@ -72,10 +73,8 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
     let mut table = TextTable::new(["class", "groups", "melds", "tiles", "hands", "deals", "nodes"]);
     for set in solved.iter().filter(shown) {
         let groups = &"mpsz"[..set.groups as usize];
-        let numbers = [set.melds.to_string(), set.tiles.to_string(), set.number.hands.to_string()];
-        let [melds, tiles, hands] = &numbers;
-        let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
-        table.row([set.class.name(), groups, melds, tiles, hands, &deals, &nodes]);
+        let Count { hands, deals } = &set.number;
+        table.row(row![set.class.name(), groups, set.melds, set.tiles, hands, deals, set.nodes]);
     }
     let notes = format!(
         "A: melds. B: melds and a head. C, D: one tile short of A, B. {HANDS_AND_DEALS} \
@@ -98,9 +97,7 @@ fn modulus(text: &str) -> Result<BigUint, String> {
 fn suits_text(solved: &SolvedSuits) -> Text {
     let mut table = TextTable::new(["class", "melds", "tiles", "hands", "deals"]);
     for (class, melds, Count { hands, deals }) in &solved.numbers {
-        let numbers = [melds.to_string(), class.tiles((*melds).into()).to_string()];
-        let [melds, tiles] = &numbers;
-        table.row([class.name(), melds, tiles, &hands.to_string(), &deals.to_string()]);
+        table.row(row![class.name(), melds, class.tiles((*melds).into()), hands, deals]);
     }
     let modulo =
         solved.modulus.as_ref().map_or(String::new(), |modulus| format!("; numbers modulo {modulus}"));

@@ -9,7 +9,7 @@ use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all,
 use crate::reports::{Publication, ReportArgs, defaults, solo};
 use tehai_program::cli::{CommonArgs, Program, keep as keep_note, progress};
 use tehai_program::output::terminal::print;
-use tehai_program::output::text::{Text, TextTable};
+use tehai_program::output::text::{Text, TextTable, counted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -68,10 +68,7 @@ impl Program for Args {
             let names = Tables::verify(directory, || bar.inc(1))?;
             bar.finish_and_clear();
             ensure!(!names.is_empty(), "{}: no tables of solo play", directory.display());
-            let are = match names.len() {
-                1 => "1 table is as it was".to_owned(),
-                number => format!("{number} tables are as they were"),
-            };
+            let are = counted(names.len(), "table is as it was", "tables are as they were");
             return print(format!("{}\n{are} written.\n", names.join("\n")));
         }
         let games = games as usize;

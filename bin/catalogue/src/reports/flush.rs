@@ -178,15 +178,8 @@ impl Flush {
         let discards: TileSet =
             best.iter().filter_map(|&rank| Tile::new(Group::Manzu, rank as u8 + 1)).collect();
         let waits = best.first().map(|&rank| waits(&whole(&with(hand, rank, -1)).into(), rules));
-        let waits = waits.map_or(String::new(), |waits| waits.to_string());
-        Ok(row![
-            whole(hand).to_string(),
-            shanten,
-            discards.to_string(),
-            waits,
-            super::solo::digits(book),
-            super::solo::digits(shuffled)
-        ])
+        let [book, shuffled] = [book, shuffled].map(super::solo::digits);
+        Ok(row![whole(hand), shanten, discards, waits, book, shuffled])
     }
 }
 

@@ -171,21 +171,10 @@ impl Irreducible {
 
     fn forms_report(&self) -> Report {
         FORMS.of_rows(self.forms.iter().map(|(rule, form)| {
-            let IrreducibleForm {
-                group,
-                kind,
-                tiles,
-                form,
-                waits,
-                wait_kinds,
-                class,
-                parts,
-                splits_as,
-                shape,
-            } = form.into();
-            let [class, splits_as] = [class, splits_as].map(|class| class.map_or("", Class::name));
-            let (group, kind, rule) = (group.name(), kind.name(), rule.name());
-            row![group, kind, tiles, form, waits, wait_kinds, class, parts, splits_as, shape, rule]
+            let of = IrreducibleForm::from(form);
+            let [class, splits_as] = [of.class, of.splits_as].map(|class| class.map_or("", Class::name));
+            let form = row![of.group.name(), of.kind.name(), of.tiles, of.form, of.waits, of.wait_kinds];
+            [form, row![class, of.parts, splits_as, of.shape, rule.name()]].concat()
         }))
     }
 

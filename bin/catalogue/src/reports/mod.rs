@@ -17,6 +17,7 @@ pub mod shanten;
 pub mod solo;
 pub mod special_forms;
 pub mod starts;
+pub mod suits;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;

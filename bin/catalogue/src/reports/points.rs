@@ -130,28 +130,16 @@ fn reports(tallies: &Tallies, expected: &BigUint) -> Result<Vec<Report>> {
             let tally = tallies.tally(at, won_by);
             let Count { deals: all, .. } = tally.total();
             check!(expected == &all.into(), "counted {all} deals, expected {expected}");
-            let place = [at.seat.name(), at.round.name(), won_by.name()];
+            let [seat, round, by] = [at.seat.name(), at.round.name(), won_by.name()];
             let (mut sum, mut without) = (BigUint::ZERO, 0);
             for (counted, Count { hands, deals }) in tally.counts() {
                 let (worth, limit) = counted.points(at, won_by, &rules);
                 sum += BigUint::from(deals) * worth;
                 without += if counted.han == 0 { deals } else { 0 };
                 let limit = limit.map_or("", Limit::name);
-                let [seat, round, by] = place;
-                points.push(row![
-                    seat,
-                    round,
-                    by,
-                    counted.yakuman,
-                    counted.han,
-                    counted.fu,
-                    limit,
-                    worth,
-                    hands,
-                    deals
-                ]);
+                let worth = row![counted.yakuman, counted.han, counted.fu, limit, worth];
+                points.push([row![seat, round, by], worth, row![hands, deals]].concat());
             }
-            let [seat, round, by] = place;
             let mean = Fraction::new(sum, all.into());
             let (above, below) = (mean.numerator(), mean.denominator());
             means.push(row![seat, round, by, all, without, above, below, mean.to_f64()]);

@@ -2,8 +2,7 @@
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
 use crate::reports::publish::{Outline, Report};
-use anyhow::Result;
-use num_bigint::BigUint;
+use anyhow::{Context, Result};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tehai::handset::Forest;
@@ -13,6 +12,7 @@ use tehai::tiles::Tile;
 use tehai::{Count, GameSets};
 use tehai_answers::numbers::{of_tenpai, sizes};
 use tehai_program::output::table::{Cells, Column, ToCell};
+use tehai_program::tables::check_waits;
 use tehai_program::{check, row};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
@@ -120,22 +120,10 @@ impl Tenpai {
             of_kinds: sizes((0..).zip(sets.split_by_wait_kinds(&waiting)))?,
             of_tile: sizes(waiting)?,
         };
-        tenpai.check(setting)?;
+        let by_kinds = tenpai.of_kinds.iter().map(|(kinds, number)| (*kinds, number));
+        check_waits(&tenpai.total, by_kinds, tenpai.of_tile.iter().map(|(_, number)| number))
+            .with_context(|| format!("{setting:?}"))?;
         Ok(tenpai)
-    }
-
-    /// Checks that the hands by kinds add up to all, and that waits by kinds equal waits by tile.
-    fn check(&self, setting: Setting) -> Result<()> {
-        let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
-        for of in both {
-            let total = of(&self.total);
-            let by_kinds: BigUint = self.of_kinds.iter().map(|(_, number)| of(number)).sum();
-            check!(by_kinds == *total, "{setting:?}: {by_kinds} by kinds, {total} in all");
-            let waits: BigUint = self.of_kinds.iter().map(|(kinds, number)| of(number) * *kinds).sum();
-            let by_tile: BigUint = self.of_tile.iter().map(|(_, number)| of(number)).sum();
-            check!(waits == by_tile, "{setting:?}: {waits} waits by kinds, {by_tile} by tile");
-        }
-        Ok(())
     }
 }
 

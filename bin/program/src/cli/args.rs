@@ -16,7 +16,7 @@ use tehai_options::{count as read_count, number, one_line};
 use crate::cli::given::Options;
 use crate::output::files::{self, Replace};
 use crate::output::terminal::{print_text, text_output};
-use crate::output::text::{Text, grouped};
+use crate::output::text::{Text, counted};
 
 /// Arguments of every program, which [`run`](crate::cli::run) reads in addition to its own.
 #[derive(Clone, Debug, clap::Args)]
@@ -110,11 +110,7 @@ impl FileArgs {
     /// Finishes an opened output. Announces a file, with its number of hands if `hands` is given.
     pub fn finish(&self, common: &CommonArgs, output: files::Output, hands: Option<u64>) -> Result<()> {
         output.finish()?;
-        let content = match hands {
-            None => String::new(),
-            Some(1) => "1 hand, ".to_owned(),
-            Some(hands) => format!("{} hands, ", grouped(hands)),
-        };
+        let content = hands.map(|hands| counted(hands, "hand", "hands") + ", ").unwrap_or_default();
         if let Some(path) = self.file().filter(|path| path.is_file()) {
             let (size, time) = (DecimalBytes(fs::metadata(path)?.len()), common.started.elapsed());
             common.note(&format!("wrote {}: {content}{size}, {:.1} s", path.display(), time.as_secs_f64()));

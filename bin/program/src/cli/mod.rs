@@ -9,6 +9,7 @@ mod problem;
 mod progress;
 mod question;
 mod run;
+mod suits;
 mod words;
 
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
@@ -20,4 +21,5 @@ pub use problem::{in_row, means, refused};
 pub use progress::{keep, progress, steps};
 pub use question::{SET_LANGUAGE, SetArgs, read_feature, rule_names, settings_text};
 pub use run::{Program, WIDTH, is_closed_pipe, parse, process, run, usage_message};
+pub use suits::{read_suits, suits_text};
 pub use words::meant_program;

@@ -3,10 +3,14 @@
 
 pub mod distances;
 pub mod shanten;
-pub mod suits;
 pub mod tenhou;
 pub mod tiles_until;
 
+use anyhow::Result;
+use num_bigint::BigUint;
+use tehai::Count;
+
+use crate::check;
 use crate::output::table::Column;
 
 // Columns of several tables.
@@ -51,4 +55,25 @@ pub const ROUND: Column =
 /// How many tiles, described.
 pub const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")
+}
+
+/// Checks the numbers of tenpai hands by kinds of tiles waited for, and by tile: the hands by kinds are all, and there are
+/// as many waits either way.
+///
+/// # Errors
+/// If it is not so.
+pub fn check_waits<'c>(
+    total: &Count,
+    by_kinds: impl Iterator<Item = (u8, &'c Count)> + Clone,
+    by_tile: impl Iterator<Item = &'c Count> + Clone,
+) -> Result<()> {
+    let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+    for of in both {
+        let (all, sum): (_, BigUint) = (of(total), by_kinds.clone().map(|(_, number)| of(number)).sum());
+        let waits: BigUint = by_kinds.clone().map(|(kinds, number)| of(number) * kinds).sum();
+        let tiles: BigUint = by_tile.clone().map(of).sum();
+        check!(sum == *all, "{sum} by kinds, {all} in all");
+        check!(waits == tiles, "{waits} waits by kinds, {tiles} by tile");
+    }
+    Ok(())
 }

@@ -7,7 +7,8 @@ use tehai_answers::review::{
     Audit, AuditedPayment, AuditedWin, Game, Oddity, OddityKind, Review, ReviewSum, Reviewed, RoundName,
     Verdict,
 };
-use tehai_program::output::text::{Text, TextTable, grouped, percent_figure};
+use tehai_program::output::text::{Text, TextTable, counted, grouped, percent_figure};
+use tehai_program::row;
 
 use super::{player_text, points_text};
 use crate::text::reason;
@@ -28,7 +29,7 @@ fn head(game: &Game) -> Text {
     let (players, red) = (game.players.number(), game.red_fives.to_string());
     let red = if red.is_empty() { "no red fives".to_owned() } else { format!("red fives {red}") };
     let tanyao = if game.open_tanyao { "allowed" } else { "refused" };
-    let rounds = if game.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", game.rounds) };
+    let rounds = counted(game.rounds, "round", "rounds");
     Text::heading(game.file.clone().unwrap_or_default()).lines(format!(
         "{}, {players} players, {rounds}; {rules}, {red}, open tanyao {tanyao}\n",
         game.format
@@ -40,8 +41,7 @@ fn round_text(RoundName { wind, number, counters, .. }: &RoundName) -> String {
     let name = wind.name();
     let counters = match counters {
         0 => String::new(),
-        1 => ", 1 counter".to_owned(),
-        more => format!(", {more} counters"),
+        some => format!(", {}", counted(some, "counter", "counters")),
     };
     format!("{}{} {number}{counters}", name[..1].to_uppercase(), &name[1..])
 }
@@ -263,18 +263,8 @@ pub fn of_audit(audit: &Audit) -> Text {
             Verdict::Differs => "differs",
             Verdict::Unfinished => "unfinished",
         };
-        let (hand, tile) = (hand.to_string(), tile.to_string());
-        table.row([
-            round_text(round),
-            player.to_string(),
-            from,
-            hand,
-            tile,
-            worth,
-            points,
-            paid,
-            verdict.to_owned(),
-        ]);
+        let (round, hand, tile) = (round_text(round), hand.to_string(), tile.to_string());
+        table.row(row![round, player, from, hand, tile, worth, points, paid, verdict]);
     }
     let explained = audit.wins.iter().filter(|win| win.verdict.differs()).map(|win| {
         let why = win.problem.clone().unwrap_or_else(|| explained_by(&win.by));
@@ -327,20 +317,12 @@ fn compared(audit: &Audit) -> String {
     let mut text =
         format!("{} wins and {} rounds were paid as the rules say\n", of_all(&wins), of_all(&rounds));
     let reasons = [
-        (number(&rounds, Verdict::Unfinished), "rounds without an end", "round without an end"),
-        (
-            number(&wins, Verdict::NotSaid),
-            "wins without payments in the log",
-            "win without payments in the log",
-        ),
-        (
-            number(&rounds, Verdict::NotSaid),
-            "rounds without payments in the log",
-            "round without payments in the log",
-        ),
+        (number(&rounds, Verdict::Unfinished), "round", "rounds", "an end"),
+        (number(&wins, Verdict::NotSaid), "win", "wins", "payments in the log"),
+        (number(&rounds, Verdict::NotSaid), "round", "rounds", "payments in the log"),
     ];
-    for (number, many, one) in reasons.into_iter().filter(|(number, ..)| *number > 0) {
-        text += &format!("Left out: {number} {}\n", if number == 1 { one } else { many });
+    for (number, one, more, what) in reasons.into_iter().filter(|(number, ..)| *number > 0) {
+        text += &format!("Left out: {} without {what}\n", counted(number, one, more));
     }
     text
 }

@@ -3,7 +3,7 @@
 use tehai::score::{NamedRules, RoundRules, WonBy};
 use tehai_answers::round::{PaidWin, SeatAtEnd};
 use tehai_answers::{RoundEnd, RoundQuestion};
-use tehai_program::output::text::{Text, TextTable, grouped};
+use tehai_program::output::text::{Text, TextTable, counted, grouped};
 
 use super::super::score_hand::paid::Paid;
 use super::super::score_hand::rules::{choices_text, is_of};
@@ -14,7 +14,7 @@ pub fn text(question: &RoundQuestion, end: &RoundEnd) -> Text {
     for seat in &end.seats {
         seats.row([seat.seat.name().to_owned(), signed(seat.change), roles(question, end, seat)]);
     }
-    let (counters, bets) = (counted(end.counters, "counter"), counted(end.bets, "bet"));
+    let (counters, bets) = (or_no(end.counters, "counter"), or_no(end.bets, "bet"));
     let dealer = if end.dealer_stays { "stays" } else { "moves" };
     Text::paragraphs([
         format!("{}\n", headline(question, end)).into(),
@@ -31,7 +31,7 @@ fn headline(question: &RoundQuestion, end: &RoundEnd) -> String {
     match (end.abort, question.discarder) {
         (Some(why), _) => format!("The round ends without a win ({why}): nothing is paid but bets"),
         (None, Some(discarder)) => {
-            let wins = counted(won as u8, "win");
+            let wins = counted(won, "win", "wins");
             let unpaid: Vec<&str> = end.unpaid.iter().map(|seat| seat.name()).collect();
             let unpaid =
                 if unpaid.is_empty() { String::new() } else { format!(", not paid: {}", unpaid.join(", ")) };
@@ -79,12 +79,9 @@ fn signed(points: i32) -> String {
     format!("{sign}{}", grouped(points.unsigned_abs()))
 }
 
-fn counted(number: u8, what: &str) -> String {
-    match number {
-        0 => format!("no {what}s"),
-        1 => format!("1 {what}"),
-        more => format!("{more} {what}s"),
-    }
+fn or_no(number: u8, what: &str) -> String {
+    let more = format!("{what}s");
+    if number == 0 { format!("no {more}") } else { counted(number, what, &more) }
 }
 
 /// The rules in words, with their name if all of them have one.

@@ -12,7 +12,7 @@ use crate::programs::score_hand::rules::{self, open_tanyao_text};
 use crate::text::TileText;
 use crate::text::win_probability::{ByDraws, simulated_text};
 use tehai_program::cli::rules_text;
-use tehai_program::output::text::{Text, grouped};
+use tehai_program::output::text::{Text, counted, grouped};
 
 impl Args {
     /// The game in a few words.
@@ -66,8 +66,10 @@ impl Args {
         };
         notes += &match left_out(asking, by_draws) {
             0 => String::new(),
-            1 => "Left out: 1 discard that leads too far from a win.\n".to_owned(),
-            more => format!("Left out: {more} discards that lead too far from a win.\n"),
+            some => {
+                let discards = counted(some, "discard that leads", "discards that lead");
+                format!("Left out: {discards} too far from a win.\n")
+            }
         };
         if by_draws.has_gaps() {
             notes += "Left out: numbers of draws that have no table.\n";
@@ -104,8 +106,7 @@ impl Args {
                 rules_text(self.question.rules),
                 match asking.states() {
                     None => "any hand can be".to_owned(),
-                    Some(1) => "1 hand can be".to_owned(),
-                    Some(states) => format!("{} hands can be", grouped(states)),
+                    Some(states) => counted(states, "hand", "hands") + " can be",
                 }
             )
     }

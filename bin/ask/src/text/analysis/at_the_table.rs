@@ -5,9 +5,8 @@ use std::cmp::Reverse;
 use tehai_answers::analyze::{Choice, Exchange, GoodShape, Improvements, Offered, Ron};
 use tehai_answers::offer::OfferedBy;
 
-use super::number;
 use crate::text::TileText;
-use tehai_program::output::text::{Text, TextTable, percent_figure};
+use tehai_program::output::text::{Text, TextTable, counted, percent_figure};
 
 /// The most draws listed.
 const LISTED: usize = 12;
@@ -18,7 +17,7 @@ pub fn improvements_text(found: &Improvements, style: TileText) -> Text {
         return Text::heading("Improvements: no draw");
     }
     let (kinds, copies) =
-        (number(found.draws.len(), "kind", "kinds"), number(found.copies as usize, "copy", "copies"));
+        (counted(found.draws.len(), "kind", "kinds"), counted(found.copies as usize, "copy", "copies"));
     let title =
         format!("Improvements: {kinds}, {copies} left; the hand accepts more than {} then", found.before);
     exchanges(title, &found.draws, "necessary tiles", style)
@@ -26,7 +25,7 @@ pub fn improvements_text(found: &Improvements, style: TileText) -> Text {
 
 /// How often a good wait follows, and after which draws.
 pub fn good_shape_text(shape: &GoodShape, style: TileText) -> Text {
-    let at_least = number(shape.at_least, "copy", "copies");
+    let at_least = counted(shape.at_least, "copy", "copies");
     let title = format!(
         "Good shape, {at_least} or more left to wait for: {} of the copies that make tenpai",
         rate(shape)

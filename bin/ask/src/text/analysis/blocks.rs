@@ -3,6 +3,7 @@
 use crate::text::TileText;
 use tehai_answers::analyze::{BlocksView, JudgedWaits};
 use tehai_program::output::text::{Text, TextTable};
+use tehai_program::row;
 
 /// The blocks, and the waits as published and as corrected.
 pub fn blocks_text(view: &BlocksView, style: TileText) -> Vec<Text> {
@@ -28,13 +29,7 @@ fn judged(BlocksView { published, corrected, .. }: &BlocksView, style: TileText)
     for (name, judged) in [("as published", published), ("corrected", corrected)] {
         let waits = if judged.waits.is_empty() { "none".to_owned() } else { style.tiles(judged.waits) };
         let right = if judged.is_right { "yes" } else { "no" };
-        table.row([
-            name.to_owned(),
-            waits,
-            judged.trials.to_string(),
-            right.to_owned(),
-            faults(judged, style),
-        ]);
+        table.row(row![name, waits, judged.trials, right, faults(judged, style)]);
     }
     let trials = "Trials: tiles put into blocks; trying each kind would be 34\n";
     Text::heading("Waits by block classification, compared with those of the hand").table(table).lines(trials)

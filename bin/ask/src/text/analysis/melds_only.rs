@@ -1,13 +1,12 @@
 //! What a hand is to melds alone, as text.
 
-use super::number;
 use super::parts::{by_copies, decompositions};
 use super::reasons::removable;
 use crate::text::TileText;
 use tehai::tiles::Hand;
 use tehai_answers::HandAnalysis;
 use tehai_answers::analyze::{MeldsOnly, MeldsOnlyCore};
-use tehai_program::output::text::{Text, TextTable};
+use tehai_program::output::text::{Text, TextTable, counted};
 
 /// What a hand is to melds alone: whether it is melds, or what makes it melds, and its irreducible forms.
 pub fn melds_only_text(answer: &HandAnalysis, found: &MeldsOnly, style: TileText) -> Text {
@@ -33,8 +32,8 @@ pub fn melds_only_text(answer: &HandAnalysis, found: &MeldsOnly, style: TileText
 }
 
 fn headline(answer: &HandAnalysis, found: &MeldsOnly) -> String {
-    let melds = number(answer.concealed.total() / 3, "meld", "melds");
-    let short_of = number(answer.concealed.total() / 3 + 1, "meld", "melds");
+    let melds = counted(answer.concealed.total() / 3, "meld", "melds");
+    let short_of = counted(answer.concealed.total() / 3 + 1, "meld", "melds");
     match (found.waits.as_ref().map(|waits| waits.kinds), found.decompositions.is_empty()) {
         (None, false) => format!("{melds} (3N win)"),
         (None, true) => format!("not {melds} (no 3N win)"),

@@ -11,11 +11,3 @@ mod text;
 
 pub use json::analysis_json;
 pub use text::analysis_text;
-
-/// The number with its noun.
-fn number(number: impl Into<usize>, one: &str, more: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {more}"),
-    }
-}

@@ -1,11 +1,10 @@
 //! What stands in several answers.
 
-use super::number;
 use crate::text::TileText;
 use tehai::tiles::{COPIES, TileSet};
 use tehai_answers::Reading;
 use tehai_answers::draws::Draws;
-use tehai_program::output::text::Text;
+use tehai_program::output::text::{Text, counted};
 
 /// The tiles of which so many copies are left.
 pub fn with_copies(draws: &Draws, copies: u8) -> TileSet {
@@ -15,8 +14,8 @@ pub fn with_copies(draws: &Draws, copies: u8) -> TileSet {
 /// Tiles by number of copies left.
 pub fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
     let tiles = if draws.kinds == 0 { "none".to_owned() } else { style.tiles(draws.tiles) };
-    let kinds = number(draws.kinds, "kind", "kinds");
-    let copies = number(draws.copies, "copy", "copies");
+    let kinds = counted(draws.kinds, "kind", "kinds");
+    let copies = counted(draws.copies, "copy", "copies");
     let by_left = (0..=COPIES).rev().map(|left| (left, with_copies(draws, left)));
     let by_left = by_left.filter(|(_, tiles)| !tiles.is_empty());
     let by_left: String =

@@ -3,9 +3,8 @@
 use tehai_answers::Why;
 use tehai_answers::why::{GroupNumbers, NearestWins, RemovableMeld, Share};
 
-use super::number;
 use crate::text::TileText;
-use tehai_program::output::text::{Text, TextTable, grouped};
+use tehai_program::output::text::{Text, TextTable, counted, grouped};
 
 /// Maximum number of shares listed in text.
 const LISTED: usize = 5;
@@ -28,7 +27,7 @@ fn numbers(Why { melds, groups, .. }: &Why, style: TileText) -> Text {
 }
 
 fn shares(Why { replacement, melds, groups, shares, .. }: &Why) -> Text {
-    let melds = number(*melds, "meld", "melds");
+    let melds = counted(*melds, "meld", "melds");
     let Some(least) = replacement else {
         return format!("{melds} and a head cannot be reached\n").into();
     };
@@ -63,7 +62,7 @@ fn nearest_wins(Why { replacement, nearest_wins, .. }: &Why, style: TileText) ->
     if more > 0 {
         listed += &format!("  and {} more\n", grouped(more));
     }
-    let (draws, wins) = (number(draws, "draw", "draws"), grouped(*wins));
+    let (draws, wins) = (counted(draws, "draw", "draws"), grouped(*wins));
     Text::heading(format!("Nearest wins in the standard form, {draws} away: {wins}")).lines(listed)
 }
 

@@ -4,7 +4,6 @@ use super::at_the_table::{good_shape_text, improvements_text, offered_text, rate
 use super::blocks::blocks_text;
 use super::distances::distances_text;
 use super::melds_only::melds_only_text;
-use super::number;
 use super::parts::{by_copies, decompositions, with_copies};
 use super::reasons::reasons_text;
 use crate::text::win_probability::ByDraws;
@@ -16,7 +15,7 @@ use tehai_answers::HandAnalysis;
 use tehai_answers::analyze::{Analyzed, Core, Discard, Quad};
 use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, MissedWin};
-use tehai_program::output::text::{Text, TextTable, percent_figure};
+use tehai_program::output::text::{Text, TextTable, counted, percent_figure};
 use tehai_program::row;
 
 /// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also
@@ -105,7 +104,7 @@ fn settings(HandAnalysis { settings, unnamed_melds, .. }: &HandAnalysis, style: 
         text += &format!("; quads after riichi by {}", settings.quad_after_riichi);
     }
     if *unnamed_melds > 0 {
-        text += &format!("; {} not named", number(*unnamed_melds, "meld", "melds"));
+        text += &format!("; {} not named", counted(*unnamed_melds, "meld", "melds"));
     }
     text
 }
@@ -197,7 +196,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
         }
         (false, None) => "Discards, best first".to_owned(),
         (false, Some(orders)) => {
-            let draws = number(orders.draws as usize, "draw", "draws");
+            let draws = counted(orders.draws as usize, "draw", "draws");
             let differ = match orders.by_acceptance == orders.by_win {
                 true => String::new(),
                 false => format!("; by acceptance {} would be first", style.tile(orders.by_acceptance)),
@@ -242,7 +241,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
     }
     let mut notes = String::new();
     if let Some(shape) = listed.iter().find_map(|discard| discard.good_shape.as_ref()) {
-        let copies = number(shape.at_least, "copy", "copies");
+        let copies = counted(shape.at_least, "copy", "copies");
         notes += &format!(
             "Good shape: copies that make tenpai with {copies} or more to wait for, of all that do\n"
         );
@@ -262,7 +261,7 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
         notes += &format!("No yaku: waits by which a win has none (役なし){drawn}\n");
     }
     if let more @ 1.. = discards.len() - listed.len() {
-        let discards = number(more, "discard", "discards");
+        let discards = counted(more, "discard", "discards");
         notes += &format!("Left out: {discards} with a higher shanten (list them with --all)\n");
     }
     Text::heading(title).table(table).lines(notes)

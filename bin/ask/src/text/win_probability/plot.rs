@@ -52,12 +52,8 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
             .x_label_area_size(44)
             .y_label_area_size(80)
             .build_cartesian_2d(first..last.max(first + 1.0), 0.0..top)?;
-        chart
-            .configure_mesh()
-            .light_line_style(WHITE)
-            .bold_line_style(RGBColor(225, 225, 225))
+        picture::axes(&mut chart)
             .x_labels(steps.len().min(20))
-            .x_label_formatter(&|step| format!("{step:.0}"))
             .y_label_formatter(&|number| match aim {
                 Aim::Points => tick(*number),
                 Aim::Win | Aim::Tenpai => format!("{} %", tick(100.0 * number)),
@@ -68,8 +64,6 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
                 Aim::Win | Aim::Tenpai if by_draws.draws_next() => "chance",
                 Aim::Win | Aim::Tenpai => "chance of a win",
             })
-            .axis_desc_style(("sans-serif", 15))
-            .label_style(("sans-serif", 14))
             .draw()?;
         for (place, Curve { name, points }) in curves.into_iter().enumerate() {
             let colour = COLOURS[place % COLOURS.len()].to_rgba();
@@ -79,24 +73,14 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
                 let around: Vec<_> = along(2).chain(back.into_iter().rev()).collect();
                 chart.draw_series([Polygon::new(around, colour.mix(0.12).filled())])?;
             }
-            chart
-                .draw_series([PathElement::new(along(1).collect::<Vec<_>>(), colour.stroke_width(2))])?
-                .label(name)
-                .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(3)));
+            picture::curve(&mut chart, name, along(1).collect(), colour)?;
         }
         let corner = match by_draws.computed.last_turn {
             // Fewer draws left mean a lower chance, so the curves fall.
             Some(_) => SeriesLabelPosition::UpperRight,
             None => SeriesLabelPosition::UpperLeft,
         };
-        chart
-            .configure_series_labels()
-            .position(corner)
-            .background_style(WHITE.mix(0.8))
-            .border_style(RGBColor(200, 200, 200))
-            .label_font(("sans-serif", 14))
-            .draw()?;
-        Ok(())
+        picture::legend(&mut chart, corner, WHITE.mix(0.8))
     })
 }
 

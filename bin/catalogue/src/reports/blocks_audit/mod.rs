@@ -323,18 +323,9 @@ pub fn rows<'a>(audited: &'a [Audited]) -> Vec<Row<'a>> {
 /// The table of `blocks-audit`.
 pub fn table(audited: &[Audited]) -> Table {
     let row = |((variant, rule), space, kind, hands, found): Row| {
-        row![
-            variant.name(),
-            rule.name(),
-            space.name(),
-            kind.name(),
-            found.hands,
-            found.example,
-            found.listed.to_string(),
-            found.waits,
-            found.corrections.to_string(),
-            hands,
-        ]
+        let (listed, corrections) = (found.listed.to_string(), found.corrections.to_string());
+        let found = row![found.hands, found.example, listed, found.waits, corrections, hands];
+        [row![variant.name(), rule.name(), space.name(), kind.name()], found].concat()
     };
     Table::new(AUDIT.columns, rows(audited).into_iter().map(row))
 }

@@ -279,20 +279,13 @@ impl Mean {
 
 /// The best and the worst start of each shanten.
 fn starts(table: &Table) -> Vec<Cells> {
-    let mut rows = Vec::new();
+    let (players, mut rows) = (number_of(table.game()), Vec::new());
     for (shanten, places) in table.extremes_by_shanten() {
         for (name, place) in ["best", "worst"].into_iter().zip(places) {
             let hand = table.orbits().hand(place).to_string();
-            let mut row = row![
-                number_of(table.game()),
-                shanten,
-                name,
-                hand,
-                table.draws(),
-                table.orbits().deals(place)
-            ];
-            row.extend(ends(table.value(place)));
-            rows.push(row);
+            let deals = table.orbits().deals(place);
+            let start = row![players, shanten, name, hand, table.draws(), deals];
+            rows.push([start, ends(table.value(place))].concat());
         }
     }
     rows
@@ -374,18 +367,8 @@ pub fn true_game(solved: &[Solved]) -> Report {
             let shuffled = solved.mean(*draws).expect("each number of draws is solved");
             let [lower, upper] = [ends(shuffled)[0].clone(), ends(*bound)[1].clone()];
             let [low, high] = played.interval().map(digits);
-            let game = solved.game;
-            row![
-                number_of(game),
-                game.aim.name(),
-                *draws,
-                lower,
-                played.games,
-                played.reached,
-                low,
-                high,
-                upper
-            ]
+            let (players, aim) = (number_of(solved.game), solved.game.aim.name());
+            row![players, aim, draws, lower, played.games, played.reached, low, high, upper]
         })
     });
     TRUE_GAME.of_rows(rows)

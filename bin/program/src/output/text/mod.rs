@@ -10,7 +10,7 @@ mod table;
 use std::fmt;
 
 pub use numbers::{
-    End, figure, figure_end, fraction, grouped, hands_and_deals, one_in, percent, percent_end,
+    End, counted, figure, figure_end, fraction, grouped, hands_and_deals, one_in, percent, percent_end,
     percent_figure, probability, probability_header,
 };
 pub use table::TextTable;

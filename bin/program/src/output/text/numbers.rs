@@ -26,13 +26,21 @@ pub fn grouped(number: impl Display) -> String {
     format!("{sign}{}", thousands.join(","))
 }
 
+/// A number with its noun.
+///
+/// ```
+/// use tehai_program::output::text::counted;
+/// assert_eq!([1, 2000].map(|number| counted(number, "copy", "copies")), ["1 copy", "2,000 copies"]);
+/// ```
+pub fn counted(number: impl Display, one: &str, more: &str) -> String {
+    let number = grouped(number);
+    let noun = if number == "1" { one } else { more };
+    format!("{number} {noun}")
+}
+
 /// Hands and deals in words.
 pub fn hands_and_deals(number: &Count) -> String {
-    let one = |count: &BigUint, noun: &str| match *count == BigUint::from(1u8) {
-        true => format!("1 {noun}"),
-        false => format!("{} {noun}s", grouped(count)),
-    };
-    format!("{}, {}", one(&number.hands, "hand"), one(&number.deals, "deal"))
+    format!("{}, {}", counted(&number.hands, "hand", "hands"), counted(&number.deals, "deal", "deals"))
 }
 
 /// The headers of the cells of [`probability`].

@@ -1,12 +1,9 @@
 //! How many tiles contain a win, or a tenpai hand.
 
 mod answer;
-mod of_suits;
 
-pub use answer::Answer;
-pub use of_suits::OfSuits;
+pub use answer::{Answer, mean_draws};
 
-use answer::mean_draws;
 use tehai::count::Fraction;
 
 use super::PLAYERS;

@@ -4,12 +4,14 @@ use anyhow::{Result, bail, ensure};
 use num_bigint::BigUint;
 use num_integer::binomial;
 
-use super::{Column, MELDS, Table, mean_draws};
-use crate::row;
-use crate::tables::{suits::name, tiles};
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Rules};
 use tehai_count::suits::{Suits, without_win};
+use tehai_program::cli::suits_text;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::row;
+use tehai_program::tables::tiles;
+use tehai_program::tables::tiles_until::{MELDS, mean_draws};
 
 /// The most ranks of all suits together: with the most melds they take half a minute.
 const MOST_RANKS: u32 = 200;
@@ -79,7 +81,7 @@ impl OfSuits {
 
     /// The suits as text, such as `3x9,7x1`.
     pub fn name(&self) -> String {
-        name(&self.suits)
+        suits_text(&self.suits)
     }
 
     /// The given tiles as text, such as `1,1,2`.

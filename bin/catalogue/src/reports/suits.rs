@@ -2,16 +2,13 @@
 
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
-
-use super::{DEALS, HANDS, tiles};
-use crate::output::table::{Column, Table};
-use crate::row;
 use tehai::Count;
 use tehai::recurrence::{Counts, Letter};
 use tehai_count::suits::{Suits, wins_of_suits};
-
-/// The most suits of one size, and the most ranks of a suit.
-const MOST_SUITS: u32 = 1_000_000_000;
+use tehai_program::cli::suits_text;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::row;
+use tehai_program::tables::{DEALS, HANDS, tiles};
 
 /// The most melds: those of the tiles of riichi mahjong.
 const MOST_MELDS: u8 = 43;
@@ -25,23 +22,6 @@ const COLUMNS: [Column; 7] = [
     HANDS,
     DEALS,
 ];
-
-/// Reads suits of one size, such as `3x9`.
-///
-/// # Errors
-/// What would be right, if it is something else.
-pub fn read(text: &str) -> Result<Suits, String> {
-    let number = |digits: &str| digits.parse().ok().filter(|number| (1..=MOST_SUITS).contains(number));
-    text.split_once('x')
-        .and_then(|(suits, ranks)| Some(Suits { suits: number(suits)?, ranks: number(ranks)? }))
-        .ok_or_else(|| format!("expected suits and ranks from 1 to {MOST_SUITS}, such as 3x9"))
-}
-
-/// Suits as text, such as `3x9,7x1`.
-pub fn name(suits: &[Suits]) -> String {
-    let texts = suits.iter().map(|Suits { suits, ranks }| format!("{suits}x{ranks}"));
-    texts.collect::<Vec<_>>().join(",")
-}
 
 /// The melds and wins of some suits.
 pub struct SolvedSuits {
@@ -84,7 +64,7 @@ impl SolvedSuits {
 
     /// The suits as text, such as `3x9,7x1`.
     pub fn name(&self) -> String {
-        name(&self.suits)
+        suits_text(&self.suits)
     }
 
     /// The numbers as a table.
