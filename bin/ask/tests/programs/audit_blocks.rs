@@ -1,6 +1,6 @@
 //! `audit-blocks` as a process.
 
-use crate::process::{self, Program, Sandbox, committed, part_of_report, program, refuses};
+use crate::process::{self, Program, committed, part_of_report, program};
 
 const AUDIT: Program = program("audit-blocks");
 
@@ -29,20 +29,4 @@ fn a_part_of_the_audit_is_some_rows_of_the_report() {
         let expected = part_of_report("blocks-audit.csv", |row| row.contains(part));
         assert!(said(&format!("{args} --format csv")) == expected, "{args}");
     }
-}
-
-#[test]
-fn bad_usage_is_one_line_that_says_what_would_be_right() {
-    let sandbox = Sandbox::new();
-    sandbox.write("blocks.csv", "mine\n");
-    let cases = [
-        ("--exhaustive honours", "expected suit or tenpai or thirteen-orphans or seven-pairs"),
-        ("--exhaustive suit --deep", "cannot be used with"),
-        ("--sample x", "found \"x\""),
-        ("--sample 1000000001", "1000000000"),
-        ("--seed -1", "-1"),
-        ("--fifth-tile maybe", "expected excluded or counted"),
-        ("--out blocks.csv --format csv", "--force"),
-    ];
-    refuses(&sandbox, AUDIT, &cases);
 }

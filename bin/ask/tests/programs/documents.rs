@@ -2,17 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 
-use crate::process::{Program, ROOT, Sandbox};
-
-const TEHAI: Program = Program::TEHAI;
-
-/// A command of a document with its shown output; `...` stands for omitted lines.
-struct Example {
-    command: String,
-    shown: Vec<String>,
-}
+use crate::process::{ROOT, Sandbox};
+use crate::transcripts::{examples, run};
 
 /// README, in every language, and the pages of the book.
 pub fn documents() -> Vec<PathBuf> {
@@ -26,47 +18,17 @@ pub fn documents() -> Vec<PathBuf> {
     documents
 }
 
-/// The examples in the blocks of a document that are marked `console`.
-fn examples(text: &str) -> Vec<Example> {
-    let mut examples: Vec<Example> = Vec::new();
+/// The lines of the blocks of a document that are marked `console`.
+fn console(text: &str) -> impl Iterator<Item = &str> {
     let blocks = text.split("\n```console\n").skip(1);
-    for line in blocks.flat_map(|block| block.split("\n```").next().expect("split gives one").lines()) {
-        match line.strip_prefix("$ ") {
-            Some(command) => examples.push(Example { command: command.to_owned(), shown: Vec::new() }),
-            None => examples.last_mut().expect("a command before its answer").shown.push(line.to_owned()),
-        }
-    }
-    examples
+    blocks.flat_map(|block| block.split("\n```").next().expect("split gives one").lines())
 }
 
-/// The words of a command, some in single quotes.
-fn words(command: &str) -> Vec<&str> {
-    let parts = command.split('\'').enumerate();
-    parts
-        .flat_map(|(place, part)| if place % 2 == 0 { part.split_whitespace().collect() } else { vec![part] })
-        .collect()
-}
-
-/// The combined output of `tehai …`, optionally with `< FILE` or `printf 'TEXT' |` as input.
+/// The combined output of a command, without blanks at the ends of lines, which editors remove from documents.
 pub fn answer(sandbox: &Sandbox, command: &str) -> String {
-    let printed = command.strip_prefix("printf '").and_then(|rest| rest.split_once("' | "));
-    let (text, command) = printed.map_or((None, command), |(text, command)| (Some(text), command));
-    let (command, input) =
-        command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));
-    let words = words(command);
-    assert_eq!(words[0], "tehai", "{command}");
-    for file in words.iter().filter(|word| word.starts_with("examples/")) {
-        sandbox.write(file, fs::read(Path::new(ROOT).join(file)).expect("an example"));
-    }
-    let mut run = sandbox.command(TEHAI, &words[1..]);
-    if let Some(file) = input {
-        run.stdin(Stdio::from(fs::File::open(sandbox.path(file)).expect("an earlier example wrote it")));
-    }
-    if let Some(text) = text {
-        run = sandbox.fed(TEHAI, &words[1..], text.replace("\\n", "\n"));
-    }
-    let output = run.output().expect("tehai runs");
-    String::from_utf8([output.stdout, output.stderr].concat()).expect("programs print UTF-8")
+    let output = run(sandbox, command);
+    let text = String::from_utf8([output.stdout, output.stderr].concat()).expect("programs print UTF-8");
+    text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
 /// Commands that take seconds: a step of the gate.
@@ -81,26 +43,9 @@ fn compare(is_asked: impl Fn(&str) -> bool) {
     for document in documents() {
         let text = fs::read_to_string(&document).expect("a page");
         let sandbox = Sandbox::new();
-        for Example { command, shown } in examples(&text).into_iter().filter(|of| is_asked(&of.command)) {
-            let answer = answer(&sandbox, &command);
-            let mut lines = answer.lines().map(str::trim_end).peekable();
-            let mut is_gap = false;
-            for line in shown.iter().map(|line| line.trim_end()) {
-                if line == "..." {
-                    is_gap = true;
-                    continue;
-                }
-                while is_gap && lines.peek().is_some_and(|found| *found != line) {
-                    lines.next();
-                }
-                is_gap = false;
-                assert_eq!(lines.next(), Some(line), "{}: {command}\n{answer}", document.display());
-            }
-            assert!(
-                is_gap || lines.next().is_none(),
-                "{}: {command} prints more:\n{answer}",
-                document.display()
-            );
+        for example in examples(console(&text)).into_iter().filter(|example| is_asked(example.command)) {
+            let answer = answer(&sandbox, example.command);
+            assert!(example.shows(&answer), "{}: {}\n{answer}", document.display(), example.command);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::process::{self, Arguments, Program, Sandbox, program, refused, refuses};
+use crate::process::{self, Arguments, Program, Sandbox, program};
 use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Players, Rules};
 use tehai::tiles::Hand;
@@ -98,14 +98,6 @@ fn samples_are_of_the_set_and_repeat_with_their_seed() {
     assert_eq!(lines("win --sample 0 --format csv"), ["hand,deals"]);
 }
 
-/// The help names the generator, so its output is guaranteed.
-#[test]
-fn a_seed_gives_the_same_hands_everywhere() {
-    assert_eq!(lines("win --forms standard --sample 2 --seed 1"), SEED_1);
-}
-
-const SEED_1: [&str; 2] = ["344556999p22255s", "55789p678s333555z"];
-
 #[test]
 fn hands_are_written_in_unicode_on_request() {
     let text = lines("tenpai --tiles 7 --range 70000..70100 --format text");
@@ -125,40 +117,6 @@ fn a_reader_may_stop_reading() {
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{set}");
-    }
-}
-
-#[test]
-fn a_set_is_all_words_that_are_no_options() {
-    // Without quotes, the shell splits the words.
-    assert_eq!(lines("win & only(m) --tiles 5"), lines("win&only(m) --tiles 5"));
-    let message = refused(&mut Sandbox::new().command(LIST, &["win", "tenpai"]));
-    assert_eq!(message, "SET: character 5: found \"tenpai\", expected an operator (&, -, |) or the end");
-    let message = refused(&mut Sandbox::new().command(LIST, &["nothing"]));
-    assert!(message.ends_with("; tehai sets lists the names"), "{message}");
-}
-
-#[test]
-fn counts_are_written_in_full_with_underscores_or_as_powers_of_ten() {
-    for args in ["--range 1000000..1000002", "--range 1_000_000..1000_002", "--range 1e6..1000002"] {
-        assert_eq!(lines(&format!("all {args}")), ["66667777888s666z", "66667777888s577z"], "{args}");
-    }
-    assert_eq!(lines("win --sample 2e3"), lines("win --sample 2_000"));
-    let no_count = "--sample: expected 0 to 18446744073709551615, found ";
-    for (bad, named) in [
-        ("1e", no_count),
-        ("e6", no_count),
-        ("1.5e6", no_count),
-        ("_", no_count),
-        ("+5", no_count),
-        ("-5", no_count),
-        ("1,000", no_count),
-        ("1e40", "found 1e40"),
-        ("1e20", "found 1e20"),
-        ("99999e99999999999", no_count),
-    ] {
-        let message = refused(&mut Sandbox::new().command(LIST, &["win", "--sample", bad]));
-        assert!(message.contains(named), "{message}");
     }
 }
 
@@ -188,34 +146,4 @@ fn a_set_is_listed_and_sampled() {
         let hand: Hand = line.parse().unwrap();
         assert!(hand.total() == 14 && !line.contains(['1', '9', 'z']), "{line}");
     }
-}
-
-#[test]
-fn bad_usage_is_one_line_that_says_what_would_be_right() {
-    // Arguments, and the name in the message.
-    let cases: &[(&str, &str)] = &[
-        ("", "<SET>"),
-        ("wins", "did you mean \"win\" or \"winds\"?"),
-        ("win --tiles 13", "3N+2 tiles"),
-        ("tenpai --tiles 14", "3N+1 tiles"),
-        ("all --tiles 137", "0 to 136"),
-        ("all --tiles 109 --players 3", "0 to 108"),
-        ("all --tiles 300", "300"),
-        ("win --range 5..2", "ends before it begins"),
-        ("win --range 5", "such as 0..100"),
-        ("win --range a..b", "not a count"),
-        ("win --range -1..5", "-1"),
-        ("win --forms standard --range 0..11498659", "within 0..11498658, all hands"),
-        ("win --range 340282366920938463463374607431768211456..", "not a count"),
-        ("win --range 0..5 --sample 5", "--sample"),
-        ("win --seed 5", "--sample"),
-        ("win --by deals", "--sample"),
-        ("win --sample -5", "-5"),
-        ("win --sample 5 --by luck", "expected hands or deals"),
-        ("win --tiles 134 --sample 1", "no hands"),
-        ("all --tiles 68 --sample 1 --by deals", "2^128"),
-        ("win --format xml", "expected text or csv or jsonl or unicode"),
-        ("win --players 5", "expected 3 or 4"),
-    ];
-    refuses(&Sandbox::new(), LIST, cases);
 }

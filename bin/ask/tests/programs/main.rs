@@ -2,9 +2,7 @@
 
 mod analyze_hand;
 mod analyze_hand_at_the_table;
-mod analyze_hand_groups;
 mod analyze_hand_stream;
-mod analyze_hand_why;
 mod answers;
 mod audit_blocks;
 mod catalogue;
@@ -41,6 +39,7 @@ mod tenhou_probability;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tiles_until;
+mod transcripts;
 mod verify_everything;
 mod win_probability;
 mod win_probability_pictures;

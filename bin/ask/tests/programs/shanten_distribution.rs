@@ -9,18 +9,6 @@ fn said(args: &str) -> String {
 }
 
 #[test]
-fn without_arguments_the_answer_is_on_a_dealers_first_hand() {
-    let text = said("");
-    assert_eq!(text, said("--tiles 14 --forms all --players 4"));
-    assert!(text.contains("\nSettings: 14 tiles; 4 players; forms all; seven pairs distinct.\n"), "{text}");
-    assert!(text.contains("\nall      326,520,504,500  4,250,305,029,168,216,000        100 %\n"), "{text}");
-    assert!(text.starts_with("Mean shanten of a deal: 3.155938\n"), "{text}");
-    let exact = said("--exact");
-    assert!(exact.starts_with("Mean shanten of a deal: 33367408859373163/10572898082508000\n"), "{exact}");
-    assert!(exact.contains("  2143179701279/708384171528036000\n"), "{exact}");
-}
-
-#[test]
 fn an_answer_is_some_rows_of_the_report() {
     for setting in ["14,all,4", "13,standard,3", "4,standard,4", "1,standard,3"] {
         let [tiles, forms, players] = setting.split(',').collect::<Vec<_>>()[..] else { unreachable!() };
@@ -57,25 +45,6 @@ fn with_melds_every_number_of_tiles_has_an_answer() {
             .last()
             .is_some_and(|row| row.ends_with(",1,1,1,1,1"))
     );
-}
-
-#[test]
-fn bad_usage_is_one_line_that_says_what_would_be_right() {
-    let cases = [
-        ("--tiles 3", "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
-        ("--tiles 15", "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
-        ("--tiles 16", "13 or 14"),
-        ("--tiles 0", "13 or 14"),
-        ("--tiles -1", "-1"),
-        ("--tiles 137 --melds 4", "0 to 136"),
-        ("--tiles 109 --melds 4 --players 3", "0 to 108"),
-        ("--melds 43", "up to 42 melds and a head"),
-        ("--melds 3 --forms seven-pairs", "with 4 melds only"),
-        ("--players 2", "expected 3 or 4"),
-        ("--forms some", "expected all or standard or"),
-        ("--format xml", "expected text or csv or json"),
-    ];
-    refuses(&Sandbox::new(), DISTRIBUTION, &cases);
 }
 
 #[test]

@@ -1,19 +1,8 @@
 //! `solve-recurrence --suits` as a process; what it shares with other programs is tested in `catalogue`.
 
-use crate::process::{self, Program, Sandbox, program, refuses};
+use crate::process::{self, Program, program};
 
 const SOLVE: Program = program("solve-recurrence");
-
-#[test]
-fn wins_of_other_suits_are_printed_and_nothing_is_written() {
-    let text = process::said(SOLVE, "--suits 1x4 --max-melds 1");
-    assert!(
-        text.contains("\nB          1      5     20  ") && text.ends_with("Settings: suits 1x4.\n"),
-        "{text}"
-    );
-    let heads = process::said(SOLVE, "--suits 2x3 --max-melds 0");
-    assert!(heads.contains("\nB          0      2      6     36\n"), "{heads}");
-}
 
 /// The honours are seven suits of one rank: the last rows of each class in the report.
 #[test]
@@ -50,21 +39,4 @@ fn remainders_are_those_of_the_numbers() {
         assert_eq!((left[4], exact[4]), ("1000000007", ""));
     }
     assert_eq!(exact.lines().count(), 63);
-}
-
-#[test]
-fn bad_suits_are_one_line_that_says_what_would_be_right() {
-    let cases = [
-        ("--suits 3", "expected suits and ranks from 1 to 1000000000, such as 3x9"),
-        ("--suits 0x9", "from 1 to 1000"),
-        ("--suits 3x1000000001", "from 1 to 1000000000"),
-        ("--suits 3x9,x", "such as 3x9"),
-        ("--suits 3x9 --players 3", "cannot be used with"),
-        ("--suits 3x9 --fifth-tile counted", "cannot be used with"),
-        ("--suits 3x9 --out-dir melds", "cannot be used with"),
-        ("--suits 3x9 --max-melds 44", "up to 43 melds"),
-        ("--suits 3x9 --modulo 0", "expected a whole number from 1 on, such as 1000000007"),
-        ("--modulo 7", "--suits"),
-    ];
-    refuses(&Sandbox::new(), SOLVE, &cases);
 }

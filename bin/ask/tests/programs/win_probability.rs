@@ -4,7 +4,7 @@ use serde_json::Value;
 use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, Moves, Reached};
 
 use crate::analyze_hand::ANALYZE;
-use crate::process::{self, Program, Sandbox, program, refused, refuses};
+use crate::process::{self, Program, Sandbox, program, refused};
 
 pub const WINS: Program = program("win-probability");
 
@@ -23,16 +23,6 @@ pub fn said(args: &str) -> String {
 
 pub fn json(args: &str) -> Value {
     process::json(WINS, args)
-}
-
-/// The largest chance of a win in the answer.
-pub fn largest_win(args: &str) -> f64 {
-    largest_win_of(&json(args))
-}
-
-fn largest_win_of(answer: &Value) -> f64 {
-    let rows = answer["rows"].as_array().expect("rows").iter();
-    rows.map(|row| row["win"].as_f64().expect("a chance")).fold(0.0, f64::max)
 }
 
 /// The cells of a CSV file without its header, which must equal `header`.
@@ -90,17 +80,6 @@ fn by_turn_it_prints_the_published_table() {
 }
 
 #[test]
-fn turns_of_a_hand_that_draws_begin_at_0_and_end_with_nothing_left_to_draw() {
-    let rows = rows(&said("123m456p789s1122z --by-turn --draws 2 --format csv"), "discard,turn,win,tenpai");
-    let turns: Vec<String> = rows.iter().map(|row| row[..2].join("@")).collect();
-    assert_eq!(turns, ["@0", "@1", "@2"]);
-    let game = start("123m456p789s1122z", "", Moves::Advancing);
-    let [left] = game.ask_by_draws_left([Aim::Win], Model::Shuffled, 2).unwrap();
-    let wins: Vec<f64> = rows.iter().map(|row| number(&row[2])).collect();
-    assert_eq!(wins, [left[0].value(2), left[0].value(1), 0.0]);
-}
-
-#[test]
 fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     const HEADER: &str = "discard,draws,win,tenpai";
     let table = |args: &str| rows(&said(&format!("{args} --format csv")), HEADER);
@@ -119,24 +98,6 @@ fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     assert_eq!(table("123m456p789s1122z --draws 0"), [["", "0", "0", "1"]]);
     let lines = said(&format!("{NEAR} --draws 1 --format jsonl"));
     assert_eq!(lines.lines().next(), Some("{\"discard\": \"\", \"draws\": 0, \"win\": 0, \"tenpai\": 0}"));
-}
-
-#[test]
-fn rules_are_those_of_the_game() {
-    let three = json("1199m123p112233z --players 3 --draws 2");
-    assert_eq!((&three["settings"]["players"], &three["settings"]["model"]), (&3.into(), &"shuffled".into()));
-    let tenpai = |args: &str| json(args)["rows"][0]["tenpai"].as_f64().expect("a probability");
-    // Seven pairs alone, with four copies as two pairs or not.
-    let pairs = "1111m22p33s44556z --forms seven-pairs --draws 0";
-    assert_eq!((tenpai(pairs), tenpai(&format!("{pairs} --seven-pairs any"))), (0.0, 1.0));
-    // A fifth copy cannot be drawn, whether or not it counts as a wait.
-    let [excluded, counted] =
-        ["excluded", "counted"].map(|rule| json(&format!("1111m222333444p --draws 3 --fifth-tile {rule}")));
-    assert_eq!(
-        (&excluded["rows"], &counted["settings"]["fifth_tile"]),
-        (&counted["rows"], &"counted".into())
-    );
-    assert_eq!(counted["rows"][0]["tenpai"], 0.0);
 }
 
 #[test]
@@ -227,51 +188,6 @@ fn more_moves_may_beat_the_bound_of_fewer() {
 }
 
 #[test]
-fn a_player_reads_the_best_discard_first() {
-    let text = said(&format!("{HAND} --changes none --draws 7"));
-    let start = format!(
-        "{HAND}: discard 1p or 1z, at least 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
-         advances)\n\nChance of a win by number of draws, in percent (at least)\ndiscard  "
-    );
-    assert!(text.starts_with(&start), "{text}");
-    let rows = |text: &str| -> Vec<Vec<String>> {
-        let lines = text.lines().skip_while(|line| !line.starts_with("----")).skip(1);
-        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
-        lines.take_while(|line| !line.is_empty()).map(words).collect()
-    };
-    let tiles: Vec<String> = rows(&text).iter().map(|row| row[0].clone()).collect();
-    assert_eq!(tiles, ["1p", "1z", "6p", "9p", "2m", "5m", "3s", "7s", "8m"]);
-    // The longest bar has ten blocks, the others are proportional, rounded up.
-    let bars: Vec<usize> = rows(&text).iter().map(|row| row[7].chars().count()).collect();
-    assert_eq!(bars, [10, 10, 9, 9, 9, 9, 7, 7, 5]);
-    for part in [
-        "\nChance of tenpai or a win by number of draws, in percent (at least)\n",
-        "\nEach number is for the best play with exactly that many draws.\n",
-        "\nMore moves, as by --changes, can only raise what can be reached.\n",
-        "\nLeft out: 5 discards that lead too far from a win.\n",
-        "\nSettings: 4 players; forms all; seven pairs distinct; visible nothing; 3,330 hands can be reached.\n",
-    ] {
-        assert!(text.contains(part), "{text}");
-    }
-    let details = said(&format!("{HAND} --changes none --draws 7 --details"));
-    let headings = details.lines().filter_map(|line| line.strip_prefix("Discard "));
-    assert_eq!(headings.collect::<Vec<_>>(), tiles);
-    assert!(rows(&details).iter().map(|row| row[0].clone()).eq((0..=7).map(|draws| draws.to_string())));
-    // Without a draw, all discards are equal.
-    let none = said(&format!("{HAND} --changes none --draws 0"));
-    assert!(
-        none.starts_with(&format!("{HAND}: 0 % chance of a win within 0 draws, whatever is discarded (")),
-        "{none}"
-    );
-    let changes = said(&format!("{NEAR} --changes 1 --draws 1"));
-    assert!(
-        changes.contains(" within 1 draw (discards are shuffled back; hand changes within 1)\n"),
-        "{changes}"
-    );
-    assert!(said("123m456p789s1122z --changes none").contains("; 1 hand can be reached.\n"));
-}
-
-#[test]
 fn analyze_hand_tells_it_too() {
     let text = process::said(ANALYZE, &format!("{HAND} --turns"));
     let own = said(HAND);
@@ -299,129 +215,4 @@ fn analyze_hand_tells_it_too() {
     }
     let message = refused(&mut Sandbox::new().command(ANALYZE, &[HAND, "--turns=123"]));
     assert_eq!(message, "--turns: 123 draws: the wall has 122 tiles; use 0 to 122");
-}
-
-#[test]
-fn bad_questions_are_refused_in_one_line() {
-    let sandbox = Sandbox::new();
-    sandbox.write("old.svg", "foreign");
-    let cases: &[(&str, &str)] = &[
-        ("", "required"),
-        ("1m2", "HAND \"1m2\": "),
-        ("123m", "HAND: "),
-        ("11111m222p333s44z", "a fifth 1m"),
-        ("22334455667788m", "HAND: the hand is a win already"),
-        (
-            "123m456p789s1122z --visible 11122z",
-            "--visible: the hand and the visible tiles together: a fifth 1z",
-        ),
-        ("123m456p789s1122z --visible 2m --players 3", "2m does not exist in a three-player game"),
-        (
-            "19m19p19s1234z[777z] --forms thirteen-orphans",
-            "no win of the forms thirteen-orphans can be reached",
-        ),
-        ("123m456p789s1122z --draws 124", "--draws: 124 draws: the wall has 123 tiles; use 0 to 123"),
-        ("234578m1689p357s1z --draws 123", "the wall has 122 tiles"),
-        ("123m456p789s1122z --draws -1", "-1"),
-        ("123m456p789s1122z --draws many", "many"),
-        ("123m456p789s1122z --model fair", "expected shuffled or book or true"),
-        ("123m456p789s1122z --changes 300", "300"),
-        ("123m456p789s1122z --value yen", "expected win or points"),
-        (
-            "234578m1689p357s1z --most-hands 100",
-            "HAND: more than 100 hands can be reached; allow more with --most-hands, some 130 bytes each",
-        ),
-        (
-            "234578m1689p357s1z --most-hands 1e3 --changes 2",
-            "ask for fewer changes, or allow more with --most-hands",
-        ),
-        ("123m456p789s1122z --model true --by-turn", "--by-turn: not for model true"),
-        ("123m456p789s1122z --value points --by-turn", "--by-turn: not for points"),
-        (
-            "123m456p1122z --value points",
-            "10 tiles, a called meld or a quad counting three; points need 13 or 14",
-        ),
-        ("19m456p789s1122z9s --value points --players 3 --seat north", "--seat: seat north: expected"),
-        ("123m456p789s1122z --value points --norths 1", "--norths: only in a game of three, with players 3"),
-        ("19m456p789s1122z9s --to yakuhai --players 3 --seat north", "--seat: seat north: expected"),
-        ("- --by-turn", "--by-turn: not for a stream of hands"),
-        ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs: points are counted for"),
-        (
-            "123m456p789s1122z --value points --dora 1m --visible 1111m",
-            "--visible: the hand and the visible tiles together: a fifth 1m",
-        ),
-        ("123m456p789s1122z --dora 1m", "--dora: only for points"),
-        ("123m456p789s1122z --games 1000", "--games: only for the true game, with model true"),
-        ("123m456p789s1122z --seed 10", "--seed: only for the true game"),
-        ("123m456p789s1122z --states 10 --model book", "--states: only for the true game"),
-        ("123m456p789s1122z --model true --games 0", "expected 2 to 4294967295"),
-        ("123m456p789s1122z --svg -", "--svg: name a file"),
-        ("123m456p789s1122z --svg new.csv --out new.csv", "--svg: expected another file than --out"),
-        ("123m456p789s1122z --svg old.svg", "--force"),
-        ("123m456p789s1122z --out new.png", "end the file name in .txt, .csv"),
-    ];
-    refuses(&sandbox, WINS, cases);
-}
-
-#[test]
-fn only_the_wins_of_a_set_count() {
-    let hand = "123m456p7899s1122z --draws 3";
-    let all = largest_win(hand);
-    let [win, yakuhai, tanyao] = ["win", "yakuhai", "tanyao"].map(|set| {
-        let answer = json(&format!("{hand} --to {set}"));
-        assert_eq!(answer["settings"]["to"], set);
-        largest_win_of(&answer)
-    });
-    assert_eq!((win, tanyao), (all, 0.0));
-    assert!(0.0 < yakuhai && yakuhai < all, "{yakuhai} of {all}");
-}
-
-#[test]
-fn wins_of_other_games_are_wins_if_the_tiles_are_those_of_this_one() {
-    // One of 14 tiles waits for three others; of 17 tiles, five melds and a head lack one tile.
-    assert!(largest_win("147m258p369s1234z --to honours_and_knitted --draws 9") > 0.5);
-    assert!(largest_win("123456789m123p44s55z --to taiwan_win --draws 9") > 0.2);
-    refuses(
-        &Sandbox::new(),
-        WINS,
-        &[
-            (
-                "123m456789p99m13s --to sichuan_win",
-                "--to: character 1: found \"sichuan_win\", expected a set of the same deck",
-            ),
-            (
-                "123m456789p99m13s --to taiwan_win",
-                "HAND: expected 17 concealed tiles, as the wins have, or 16; found 13",
-            ),
-        ],
-    );
-}
-
-#[test]
-fn near_changes_say_what_was_used() {
-    for (args, used, detours) in [
-        ("23478m23p2256799s", "a win may take 2 tiles more than need be", Some(2)),
-        ("23478m23p2256799s --changes none", "the hand advances", None),
-        // There are no detours to a set.
-        ("23m66s[345m][678p][345s] --to tanyao", "hand changes within 3", Some(3)),
-    ] {
-        let text = said(args);
-        let headline = text.lines().next().expect("a headline");
-        assert!(headline.contains(used), "{headline}");
-        assert_eq!(json(args)["detours"].as_u64(), detours, "{args}");
-    }
-    // Even without a detour too many hands can be reached, so games are played, unless the model is another.
-    let args = "147m258p369s12345z --draws 17";
-    let text = said(args);
-    assert!(
-        text.lines().next().is_some_and(|headline| headline.contains("by the textbook until tenpai")),
-        "{text}"
-    );
-    for part in ["were played on in 5,000 games (seed 0)", "confidence of 95 %"] {
-        assert!(text.contains(part), "{text}");
-    }
-    let answer = json(args);
-    assert_eq!((answer["simulated"]["games"].as_u64(), &answer["is_lower_end"]), (Some(5_000), &true.into()));
-    let text = said("147m258p369s12345z --draws 3 --model book");
-    assert!(text.lines().next().is_some_and(|headline| headline.contains("the hand advances")), "{text}");
 }

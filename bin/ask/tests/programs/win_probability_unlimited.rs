@@ -11,7 +11,7 @@ use tehai::tiles::Hand;
 use tehai::win_probability::{self, GameGraph, GameSettings, Model, Moves};
 use tehai_count::solo::{Aim, Game, Solver, Table};
 
-use crate::process::{Sandbox, done, json, refuses, said};
+use crate::process::{Sandbox, done, json, said};
 use crate::win_probability::{WINS, rows};
 
 const RULES: Rules = Rules { players: Players::Three, ..Rules::STANDARD };
@@ -69,55 +69,6 @@ fn expected(hand: &str) -> Chances {
         }
     }
     chances
-}
-
-#[test]
-fn what_no_table_answers_is_refused() {
-    const ASKED: &str = "--changes unlimited --tables .";
-    let with = |args: &str| format!("{args} {ASKED}");
-    let of_hand = |args: &str| with(&format!("123m456p789s1122z {args}"));
-    let cases = [
-        (
-            "123m456p789s1122z --changes unlimited".to_owned(),
-            "--changes: unlimited: expected tables, the directory where solve-solo keeps them",
-        ),
-        ("123m456p789s1122z --tables .".to_owned(), "--tables: only with changes unlimited"),
-        ("123m456p789s1122z --tables . --changes 2".to_owned(), "--tables: only with changes unlimited"),
-        (
-            "123m456p789s1122z --changes all".to_owned(),
-            "--changes: expected none, near, 0 to 14 or unlimited, found \"all\"",
-        ),
-        (
-            "123m456p789s1122z --changes 15".to_owned(),
-            "--changes: expected none, near, 0 to 14 or unlimited, found 15",
-        ),
-        (of_hand("--model true"), "--changes: unlimited: not for model true; use shuffled"),
-        (of_hand("--model book"), "--changes: unlimited: not for model book; use shuffled"),
-        (of_hand("--by-turn"), "--changes: unlimited: not with --by-turn; ask by number of draws"),
-        (of_hand("--value points"), "--changes: unlimited: not for points; ask for the chance of a win"),
-        (of_hand("--to honitsu"), "--changes: unlimited: not for the wins of a set; use near or 0 to 14"),
-        (
-            of_hand("--visible 5m"),
-            "--visible: not with changes unlimited: the tables are for a hand that sees no other tile",
-        ),
-        (
-            with("456p789s1122z[123m]"),
-            "HAND: 10 concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
-        ),
-        (
-            with("456p789s1122z"),
-            "HAND: 10 concealed tiles; changes unlimited are for 13 or 14 and no melds, others for all hands",
-        ),
-        (with("123m456p789s11222z"), "HAND: the hand is a win already"),
-        (of_hand("--draws 124"), "--draws: 124 draws: the wall has 123 tiles; use 0 to 123"),
-        (
-            of_hand("--forms standard"),
-            "--tables: ./solo-4-standard-distinct-win-17.table is missing; solve-solo --players 4 --forms standard --draws 17 \
-             --tables . --keep 17 makes it",
-        ),
-    ];
-    let cases: Vec<(&str, &str)> = cases.iter().map(|(args, says)| (args.as_str(), *says)).collect();
-    refuses(&Sandbox::new(), WINS, &cases);
 }
 
 /// Sweeps, which `cargo test` leaves to a step of the gate of their own.

@@ -60,54 +60,6 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
 }
 
-#[test]
-fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
-    let sandbox = Sandbox::new();
-    let from = "cannot resume from a.json.checkpoint (remove it, or choose another file): ";
-    let run = |other: &str, args: &str| {
-        survey(&sandbox, &format!("{other} --out a.json.checkpoint --format json --force"));
-        let before = sandbox.snapshot();
-        let message = refused(&mut sandbox.command(SURVEY, &format!("{args} --out a.json")));
-        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
-        message.strip_prefix(from).unwrap_or_else(|| panic!("{message}")).to_owned()
-    };
-    let this = "all --tiles 4 --feature shanten";
-    assert_eq!(
-        run("all --tiles 4 --feature necessary_kinds", this),
-        "it belongs to another survey: feature is \"necessary_kinds\", expected \"shanten\""
-    );
-    assert_eq!(
-        run("all --tiles 4 --feature shanten --players 3", this),
-        "it belongs to another survey: players is \"3\", expected \"4\""
-    );
-    assert_eq!(
-        run("all --tiles 4 --feature shanten --sample 5", this),
-        "it belongs to another survey: sample is \"5\", expected \"\""
-    );
-    assert_eq!(
-        run("all --tiles 4 --feature shanten --range 10..20", this),
-        "it has ranks 10..20, expected a first part of 0..66045"
-    );
-    assert_eq!(
-        run("all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
-        "it has ranks 0..20, expected a first part of 0..10"
-    );
-    let damaged =
-        survey(&sandbox, &format!("{this} --format json")).replacen("\"hands\":\"", "\"hands\":\"1", 1);
-    for (checkpoint, fault) in
-        [("mine\n", "not a survey file"), (&damaged, "a damaged survey file: the checksum does not match")]
-    {
-        sandbox.write("a.json.checkpoint", checkpoint);
-        let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out a.json")));
-        assert_eq!(message, format!("{from}{fault}"));
-    }
-    fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
-    let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out c.json")));
-    assert_eq!(message, "c.json.checkpoint is a directory");
-    // Another file has another checkpoint.
-    survey(&sandbox, &format!("{this} --out b.json"));
-}
-
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_says_what_it_kept() {
