@@ -2,6 +2,7 @@
 
 use crate::process::{self, Program, Sandbox, done, objects, outcome, program, refused};
 use serde_json::{Value, json};
+use tehai::score::ScoreRules;
 
 const SCORE: Program = program("score-hand");
 
@@ -178,12 +179,7 @@ fn json_has_every_key() {
             "blessing": false, "dora": {"open": 0, "hidden": 0, "red_fives": 0, "norths": 0},
             "counters": 0, "bets": 0, "discarder": none,
             "liable": {"daisangen": none, "daisuushi": none, "suukantsu": none},
-            "settings": {
-                "players": 4, "open_tanyao": true, "double_yakuman": false, "multiple_yakuman": true,
-                "counted_yakuman": "yakuman", "blessing_of_man": "no", "rounded_mangan": false, "double_wind_pair": "4",
-                "north_tiles": "guest", "missing_share": "lost", "counter_size": "100",
-                "liable_yakuman": "daisangen-daisuushi", "liable_for": "fed", "liable_counters": "liable",
-            },
+            "settings": serde_json::to_value(ScoreRules::default()).unwrap(),
             "reading": {
                 "form": "standard", "head": "88s", "melds": ["234m", "234m", "567p", "567p"], "called": [],
             },
